@@ -8,6 +8,17 @@ beginScratch();
 /** What `npm run new` writes, in a copy of the repository: minutes of compilers, which CI runs as a step of its own. */
 const WRITTEN = 'tools/new-slice-written.test.mjs';
 
+/** What starts, kills and restores whole servers, and what tries everything at every call: minutes more, which CI takes. */
+const THOROUGH = ['apps/server/src/**/*.thorough.test.ts', 'tools/**/*.thorough.test.mjs'];
+
+/** What runs on a PostgreSQL that is there for the whole run. */
+const ON_POSTGRES = {
+  environment: 'node',
+  pool: 'forks',
+  globalSetup: ['apps/server/src/postgres-for-run.ts'],
+  hookTimeout: 120_000,
+} as const;
+
 export default defineConfig({
   test: {
     // PostgreSQL and the tests share the machine, and some of the tests mostly wait: twice what a small one has processors.
@@ -23,7 +34,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['packages/contract/src/**/*.test.ts', 'tools/**/*.test.mjs'],
-          exclude: [WRITTEN],
+          exclude: [WRITTEN, ...THOROUGH],
         },
       },
       {
@@ -32,14 +43,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'server',
-          environment: 'node',
-          pool: 'forks',
-          include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/postgres-for-run.ts'],
-          hookTimeout: 120_000,
-        },
+        test: { ...ON_POSTGRES, name: 'server', include: ['apps/server/src/**/*.test.ts'], exclude: THOROUGH },
+      },
+      {
+        extends: true,
+        test: { ...ON_POSTGRES, name: 'thorough', include: THOROUGH },
       },
       {
         extends: true,

@@ -1,4 +1,4 @@
-import { Console, expect, test } from './console.ts';
+import { Console, expect, test, THOROUGH } from './console.ts';
 import { PASSWORD, PHONE } from './people.ts';
 
 /** A picture of 64 × 64 px that a browser can draw. */
@@ -28,7 +28,7 @@ test.describe('the own account', () => {
     await stranger?.close();
   });
 
-  test('refuses what is not an image, in the words of the specification', async ({ app, page }) => {
+  test('refuses what is not an image, in the words of the specification', { tag: THOROUGH }, async ({ app, page }) => {
     await app.signIn(PHONE.otherStaff, 'account/index');
     const choose = page.getByLabel('选择头像图片');
     await choose.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { publishNodes, stepOf, submitClaim, toldOf } from './approval-stage.ts';
 import { expectNoViolations } from './axe.ts';
-import { type Console, expect, test } from './console.ts';
+import { type Console, expect, test, THOROUGH } from './console.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { PHONE } from './people.ts';
 import { processJourneys } from './testing/process-journeys.ts';
@@ -117,51 +117,51 @@ test('a 报销单 goes through 会签, 或签 and two of three, and is told to w
   await expectNoViolations(page, '抄送我的', { part: '#content', colours: false });
 });
 
-test('what is returned straight back leads to whoever returned it, with what was changed; then it is rejected', async ({
-  app,
-  page,
-  request,
-}) => {
-  await use(request, [stepOf('head', '部门负责人', ['u-manager']), stepOf('finance', '财务审核', ['u-guest'])]);
-  const staff = await Elsewhere.of(request, PHONE.staff);
-  const { businessId, flowId } = await submitClaim(staff, '退回的行程');
-  await openAs(app, PHONE.manager, flowId);
-  await passByKeys(app, '');
+test(
+  'what is returned straight back leads to whoever returned it, with what was changed; then it is rejected',
+  { tag: THOROUGH },
+  async ({ app, page, request }) => {
+    await use(request, [stepOf('head', '部门负责人', ['u-manager']), stepOf('finance', '财务审核', ['u-guest'])]);
+    const staff = await Elsewhere.of(request, PHONE.staff);
+    const { businessId, flowId } = await submitClaim(staff, '退回的行程');
+    await openAs(app, PHONE.manager, flowId);
+    await passByKeys(app, '');
 
-  await openAs(app, PHONE.guest, flowId);
-  await page.keyboard.press('b');
-  const dialog = page.getByRole('dialog', { name: /^退回/ });
-  await dialog.getByText('直接回到我').click();
-  await dialog.getByRole('button', { name: '退回', exact: true }).click();
-  await expect(dialog.getByText(/不能为空|请填写|请输入/).first()).toBeVisible();
-  await dialog.getByLabel('退回原因').fill('金额有误，请改为 560');
-  await dialog.getByRole('button', { name: '退回', exact: true }).click();
-  await expect(page.getByText(/^已退回「/)).toBeVisible();
+    await openAs(app, PHONE.guest, flowId);
+    await page.keyboard.press('b');
+    const dialog = page.getByRole('dialog', { name: /^退回/ });
+    await dialog.getByText('直接回到我').click();
+    await dialog.getByRole('button', { name: '退回', exact: true }).click();
+    await expect(dialog.getByText(/不能为空|请填写|请输入/).first()).toBeVisible();
+    await dialog.getByLabel('退回原因').fill('金额有误，请改为 560');
+    await dialog.getByRole('button', { name: '退回', exact: true }).click();
+    await expect(page.getByText(/^已退回「/)).toBeVisible();
 
-  await app.signIn(PHONE.staff, `approval/mine?id=${flowId}`);
-  const detail = page.getByRole('region', { name: '审批详情' });
-  await expect(detail.getByText('金额有误，请改为 560').first()).toBeVisible();
-  await detail.getByRole('button', { name: '修改', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`edit\\?id=${businessId}`));
-  await page.getByLabel('金额（元） 第 1 行', { exact: true }).fill('560');
-  await page.getByRole('button', { name: '提交审批' }).click();
-  await expect(page.getByRole('region', { name: '报销单详情' }).getByText('审批中').first()).toBeVisible();
+    await app.signIn(PHONE.staff, `approval/mine?id=${flowId}`);
+    const detail = page.getByRole('region', { name: '审批详情' });
+    await expect(detail.getByText('金额有误，请改为 560').first()).toBeVisible();
+    await detail.getByRole('button', { name: '修改', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`edit\\?id=${businessId}`));
+    await page.getByLabel('金额（元） 第 1 行', { exact: true }).fill('560');
+    await page.getByRole('button', { name: '提交审批' }).click();
+    await expect(page.getByRole('region', { name: '报销单详情' }).getByText('审批中').first()).toBeVisible();
 
-  await openAs(app, PHONE.guest, flowId);
-  await expect(page.getByText(/审批后改动/).first()).toBeVisible();
-  await expect(page.locator('del', { hasText: '760.00' }).first()).toBeVisible();
-  await page.keyboard.press('r');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('请填写审批意见')).toBeVisible();
-  await comment(page).fill('已在其他单据报销');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/^已驳回「/)).toBeVisible();
-  await app.signIn(PHONE.staff, `approval/mine?id=${flowId}`);
-  await expect(detail.getByText('已驳回').first()).toBeVisible();
-  await expect(detail.getByText('已在其他单据报销').first()).toBeVisible();
-});
+    await openAs(app, PHONE.guest, flowId);
+    await expect(page.getByText(/审批后改动/).first()).toBeVisible();
+    await expect(page.locator('del', { hasText: '760.00' }).first()).toBeVisible();
+    await page.keyboard.press('r');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('请填写审批意见')).toBeVisible();
+    await comment(page).fill('已在其他单据报销');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(/^已驳回「/)).toBeVisible();
+    await app.signIn(PHONE.staff, `approval/mine?id=${flowId}`);
+    await expect(detail.getByText('已驳回').first()).toBeVisible();
+    await expect(detail.getByText('已在其他单据报销').first()).toBeVisible();
+  },
+);
 
-test('a submitter withdraws what nobody has decided, and it waits for nobody', async ({ app, page, request }) => {
+test('a submitter withdraws what nobody has decided, and it waits for nobody', { tag: THOROUGH }, async ({ app, page, request }) => {
   await use(request, [stepOf('head', '部门负责人', ['u-manager'])]);
   const { flowId } = await submitClaim(await Elsewhere.of(request, PHONE.staff), '撤回的行程');
   await app.signIn(PHONE.staff, `approval/mine?id=${flowId}`);
@@ -180,60 +180,64 @@ test('a submitter withdraws what nobody has decided, and it waits for nobody', a
   await expect(act(page, '通过')).toBeHidden();
 });
 
-test('a stand-in asks for an opinion, hands on, has somebody sign as well, and takes a decision back', async ({ app, page, request }) => {
-  await use(request, [stepOf('head', '部门负责人', ['u-manager']), stepOf('finance', '财务审核', ['u-guest'])]);
-  const manager = await Elsewhere.of(request, PHONE.manager);
-  // The server may count days in another zone than this machine.
-  const [from, to] = [-1, 1].map((days) => localDate(new Date(Date.now() + days * 86_400_000)));
-  const { id } = await manager.ask(calls.approvalStandIns.add, {
-    person: '',
-    agent: 'u-staff-2',
-    from: from ?? '',
-    to: to ?? '',
-    kinds: '',
-    remark: '出差',
-    handOver: false,
-  });
-  const { flowId } = await submitClaim(await Elsewhere.of(request, PHONE.staff), '代理的行程');
-  await manager.ask(calls.approvalStandIns.remove, { id, version: 1 });
+test(
+  'a stand-in asks for an opinion, hands on, has somebody sign as well, and takes a decision back',
+  { tag: THOROUGH },
+  async ({ app, page, request }) => {
+    await use(request, [stepOf('head', '部门负责人', ['u-manager']), stepOf('finance', '财务审核', ['u-guest'])]);
+    const manager = await Elsewhere.of(request, PHONE.manager);
+    // The server may count days in another zone than this machine.
+    const [from, to] = [-1, 1].map((days) => localDate(new Date(Date.now() + days * 86_400_000)));
+    const { id } = await manager.ask(calls.approvalStandIns.add, {
+      person: '',
+      agent: 'u-staff-2',
+      from: from ?? '',
+      to: to ?? '',
+      kinds: '',
+      remark: '出差',
+      handOver: false,
+    });
+    const { flowId } = await submitClaim(await Elsewhere.of(request, PHONE.staff), '代理的行程');
+    await manager.ask(calls.approvalStandIns.remove, { id, version: 1 });
 
-  await openAs(app, PHONE.otherStaff, flowId);
-  await expect(stepIn(page, '部门负责人')).toContainText('代理 林慧敏');
-  await page.keyboard.press('w');
-  await pick(page, '人员', '赵建国');
-  await page.getByRole('dialog', { name: /^委派/ }).getByLabel('需要对方说明什么').fill('现场是否属实');
-  await page.getByRole('dialog', { name: /^委派/ }).getByRole('button', { name: '请对方给意见' }).click();
-  await expect(page.getByText(/^已委派/)).toBeVisible();
+    await openAs(app, PHONE.otherStaff, flowId);
+    await expect(stepIn(page, '部门负责人')).toContainText('代理 林慧敏');
+    await page.keyboard.press('w');
+    await pick(page, '人员', '赵建国');
+    await page.getByRole('dialog', { name: /^委派/ }).getByLabel('需要对方说明什么').fill('现场是否属实');
+    await page.getByRole('dialog', { name: /^委派/ }).getByRole('button', { name: '请对方给意见' }).click();
+    await expect(page.getByText(/^已委派/)).toBeVisible();
 
-  await openAs(app, PHONE.engineer, flowId);
-  await expect(act(page, '驳回')).toBeHidden();
-  await comment(page).fill('现场情况属实');
-  await act(page, '给出意见').click();
-  await expect(page.getByText(/^已给出意见/)).toBeVisible();
+    await openAs(app, PHONE.engineer, flowId);
+    await expect(act(page, '驳回')).toBeHidden();
+    await comment(page).fill('现场情况属实');
+    await act(page, '给出意见').click();
+    await expect(page.getByText(/^已给出意见/)).toBeVisible();
 
-  await openAs(app, PHONE.otherStaff, flowId);
-  await expect(stepIn(page, '部门负责人')).toContainText('现场情况属实');
-  await page.keyboard.press('s');
-  await pick(page, '加签人', '赵建国');
-  await page.getByRole('dialog', { name: /^加签/ }).getByRole('button', { name: '加签', exact: true }).click();
-  await expect(page.getByText(/^已加签/)).toBeVisible();
-  await flowOf(page).getByRole('button', { name: '移除加签' }).click();
-  await page.getByRole('button', { name: '移除', exact: true }).click();
-  await expect(page.getByText('已移除加签')).toBeVisible();
+    await openAs(app, PHONE.otherStaff, flowId);
+    await expect(stepIn(page, '部门负责人')).toContainText('现场情况属实');
+    await page.keyboard.press('s');
+    await pick(page, '加签人', '赵建国');
+    await page.getByRole('dialog', { name: /^加签/ }).getByRole('button', { name: '加签', exact: true }).click();
+    await expect(page.getByText(/^已加签/)).toBeVisible();
+    await flowOf(page).getByRole('button', { name: '移除加签' }).click();
+    await page.getByRole('button', { name: '移除', exact: true }).click();
+    await expect(page.getByText('已移除加签')).toBeVisible();
 
-  await page.keyboard.press('a');
-  await page.keyboard.press('Control+Enter');
-  await page.getByRole('button', { name: '撤销', exact: true }).click();
-  await expect(page.getByText('已撤销审批意见')).toBeVisible();
+    await page.keyboard.press('a');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: '撤销', exact: true }).click();
+    await expect(page.getByText('已撤销审批意见')).toBeVisible();
 
-  await openAs(app, PHONE.otherStaff, flowId);
-  await page.keyboard.press('t');
-  await pick(page, '人员', '林慧敏');
-  await page.getByRole('dialog', { name: /^转交/ }).getByRole('button', { name: '转交', exact: true }).click();
-  await expect(page.getByText(/^已转交/)).toBeVisible();
-  await openAs(app, PHONE.manager, flowId);
-  await passByKeys(app, '');
-});
+    await openAs(app, PHONE.otherStaff, flowId);
+    await page.keyboard.press('t');
+    await pick(page, '人员', '林慧敏');
+    await page.getByRole('dialog', { name: /^转交/ }).getByRole('button', { name: '转交', exact: true }).click();
+    await expect(page.getByText(/^已转交/)).toBeVisible();
+    await openAs(app, PHONE.manager, flowId);
+    await passByKeys(app, '');
+  },
+);
 
 test('on a phone documents are decided one after the other, in parts that fit', async ({ app, page, request }) => {
   await use(request, [stepOf('head', '部门负责人', ['u-manager'])]);
@@ -263,59 +267,67 @@ test('on a phone documents are decided one after the other, in parts that fit', 
   expect(flow.status).toBe('passed');
 });
 
-test('somebody whose rights cover nothing reads the document that he decides, and nothing else', async ({ app, page, request }) => {
-  await use(request, [stepOf('head', '部门负责人', ['u-after-sale'])]);
-  const staff = await Elsewhere.of(request, PHONE.staff);
-  const { flowId } = await submitClaim(staff, '只给他看的单据');
-  await use(request, [stepOf('head', '部门负责人', ['u-manager'])]);
-  const other = await submitClaim(staff, '不给他看的单据');
+test(
+  'somebody whose rights cover nothing reads the document that he decides, and nothing else',
+  { tag: THOROUGH },
+  async ({ app, page, request }) => {
+    await use(request, [stepOf('head', '部门负责人', ['u-after-sale'])]);
+    const staff = await Elsewhere.of(request, PHONE.staff);
+    const { flowId } = await submitClaim(staff, '只给他看的单据');
+    await use(request, [stepOf('head', '部门负责人', ['u-manager'])]);
+    const other = await submitClaim(staff, '不给他看的单据');
 
-  await openAs(app, PHONE.engineer, flowId);
-  await expect(page.getByRole('region', { name: '单据' }).getByText('760.00').first()).toBeVisible();
-  await page.goto(`${PENDING}?id=${other.flowId}`);
-  await expect(
-    page
-      .getByText('审批不存在或无权查看')
-      .or(page.getByText(/不存在/))
-      .first(),
-  ).toBeVisible();
-  const engineer = await Elsewhere.of(request, PHONE.engineer);
-  expect(await engineer.refusal(calls.approvals.get, { flowId: other.flowId })).toBe('A0404');
-  expect(await engineer.refusal(calls.reimbursements.get, { id: other.businessId })).toBe('A0404');
-});
+    await openAs(app, PHONE.engineer, flowId);
+    await expect(page.getByRole('region', { name: '单据' }).getByText('760.00').first()).toBeVisible();
+    await page.goto(`${PENDING}?id=${other.flowId}`);
+    await expect(
+      page
+        .getByText('审批不存在或无权查看')
+        .or(page.getByText(/不存在/))
+        .first(),
+    ).toBeVisible();
+    const engineer = await Elsewhere.of(request, PHONE.engineer);
+    expect(await engineer.refusal(calls.approvals.get, { flowId: other.flowId })).toBe('A0404');
+    expect(await engineer.refusal(calls.reimbursements.get, { id: other.businessId })).toBe('A0404');
+  },
+);
 
-test('the keys go through the list and the files, tick, search, and can be switched off', async ({ app, page, request }) => {
-  await use(request, [stepOf('head', '部门负责人', ['u-manager'])]);
-  const staff = await Elsewhere.of(request, PHONE.staff);
-  const first = await submitClaim(staff, '按键的第一份', '360.00');
-  const second = await submitClaim(staff, '按键的第二份', '360.00');
-  await openAs(app, PHONE.manager, first.flowId);
-  await page.keyboard.press('j');
-  await expect(page).toHaveURL(new RegExp(second.flowId));
-  await page.keyboard.press('k');
-  await expect(page).toHaveURL(new RegExp(first.flowId));
-  await page.keyboard.press('x');
-  await expect(page.getByText('已选 1 条')).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(page).toHaveURL(new RegExp(second.flowId));
-  await page.keyboard.press('Shift+X');
-  await expect(page.getByText('已选 2 条')).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: '单号、标题、提交人' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.getByRole('region', { name: '单据' }).focus();
-  const opened = page.waitForEvent('popup');
-  await page.keyboard.press('o');
-  await (await opened).close();
+test(
+  'the keys go through the list and the files, tick, search, and can be switched off',
+  { tag: THOROUGH },
+  async ({ app, page, request }) => {
+    await use(request, [stepOf('head', '部门负责人', ['u-manager'])]);
+    const staff = await Elsewhere.of(request, PHONE.staff);
+    const first = await submitClaim(staff, '按键的第一份', '360.00');
+    const second = await submitClaim(staff, '按键的第二份', '360.00');
+    await openAs(app, PHONE.manager, first.flowId);
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(new RegExp(second.flowId));
+    await page.keyboard.press('k');
+    await expect(page).toHaveURL(new RegExp(first.flowId));
+    await page.keyboard.press('x');
+    await expect(page.getByText('已选 1 条')).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(new RegExp(second.flowId));
+    await page.keyboard.press('Shift+X');
+    await expect(page.getByText('已选 2 条')).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: '单号、标题、提交人' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: '单据' }).focus();
+    const opened = page.waitForEvent('popup');
+    await page.keyboard.press('o');
+    await (await opened).close();
 
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: '全部按键' });
-  await expect(keys).toBeVisible();
-  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeHidden();
-  await keys.getByRole('switch', { name: '使用单键快捷键' }).click();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('a');
-  await expect(act(page, '确认通过')).toBeHidden();
-  await page.keyboard.press('?');
-  await keys.getByRole('switch', { name: '使用单键快捷键' }).click();
-});
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: '全部按键' });
+    await expect(keys).toBeVisible();
+    await expect(page.getByRole('dialog', { name: '快捷键' })).toBeHidden();
+    await keys.getByRole('switch', { name: '使用单键快捷键' }).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('a');
+    await expect(act(page, '确认通过')).toBeHidden();
+    await page.keyboard.press('?');
+    await keys.getByRole('switch', { name: '使用单键快捷键' }).click();
+  },
+);

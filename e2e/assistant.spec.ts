@@ -2,7 +2,7 @@ import { ASSISTANT_FAILURES } from '@houtai/contract/assistant-words';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { type Console, expect, test } from './console.ts';
+import { type Console, expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 
 const round = (page: Page) => page.getByRole('button', { name: '智能助手', exact: true });
@@ -29,36 +29,37 @@ async function ask(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the button is there once it is switched on, is dragged, not pressed, by more than 5 px, and stays where it was put', async ({
-  app,
-  page,
-}) => {
-  await app.signIn(PHONE.staff, 'todo');
-  await expect(round(page)).toHaveCount(0);
-  await switchOn(page);
-  const start = await round(page).boundingBox();
-  expect(start).toEqual({ x: 1440 - 20 - 56, y: 900 - 280 - 56, width: 56, height: 56 });
-  await page.mouse.move(1440 - 48, 900 - 308);
-  await page.mouse.down();
-  await page.mouse.move(1440 - 48 - 3, 900 - 308 - 4);
-  await page.mouse.up();
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await page.mouse.move(1440 - 48, 900 - 308);
-  await page.mouse.down();
-  await page.mouse.move(700, 500, { steps: 4 });
-  await page.mouse.up();
-  await expect(dialog(page)).toHaveCount(0);
-  const moved = await round(page).boundingBox();
-  expect(moved?.x).toBeLessThan(700);
-  await page.reload();
-  await switchOn(page);
-  await expect.poll(async () => round(page).boundingBox()).toEqual(moved);
-  await page.setViewportSize({ width: 620, height: 480 });
-  await expect.poll(async () => ((await round(page).boundingBox())?.x ?? 0) + 56).toBeLessThanOrEqual(620);
-  await expect.poll(async () => ((await round(page).boundingBox())?.y ?? 0) + 56).toBeLessThanOrEqual(480);
-});
+test(
+  'the button is there once it is switched on, is dragged, not pressed, by more than 5 px, and stays where it was put',
+  { tag: THOROUGH },
+  async ({ app, page }) => {
+    await app.signIn(PHONE.staff, 'todo');
+    await expect(round(page)).toHaveCount(0);
+    await switchOn(page);
+    const start = await round(page).boundingBox();
+    expect(start).toEqual({ x: 1440 - 20 - 56, y: 900 - 280 - 56, width: 56, height: 56 });
+    await page.mouse.move(1440 - 48, 900 - 308);
+    await page.mouse.down();
+    await page.mouse.move(1440 - 48 - 3, 900 - 308 - 4);
+    await page.mouse.up();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await page.mouse.move(1440 - 48, 900 - 308);
+    await page.mouse.down();
+    await page.mouse.move(700, 500, { steps: 4 });
+    await page.mouse.up();
+    await expect(dialog(page)).toHaveCount(0);
+    const moved = await round(page).boundingBox();
+    expect(moved?.x).toBeLessThan(700);
+    await page.reload();
+    await switchOn(page);
+    await expect.poll(async () => round(page).boundingBox()).toEqual(moved);
+    await page.setViewportSize({ width: 620, height: 480 });
+    await expect.poll(async () => ((await round(page).boundingBox())?.x ?? 0) + 56).toBeLessThanOrEqual(620);
+    await expect.poll(async () => ((await round(page).boundingBox())?.y ?? 0) + 56).toBeLessThanOrEqual(480);
+  },
+);
 
 test('an answer streams, refers to the page, is stopped, kept, asked again, renamed and removed', async ({ app, page }) => {
   await open(app, page);
@@ -101,34 +102,38 @@ test('an answer streams, refers to the page, is stopped, kept, asked again, rena
   await expect(list.getByText('断开的回答')).toHaveCount(0);
 });
 
-test('an answer is inert: nothing of it is loaded or run, and no link leaves the console', async ({ app, page, baseURL }) => {
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin && !/^(?:data|blob):/.test(request.url()))
-      elsewhere.push(request.url());
-  });
-  await open(app, page);
-  await ask(page, '剧本:hostile');
-  await expect(dialog(page).getByText('见')).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: '复制回答' })).toBeVisible();
-  await expect(dialog(page).locator('img, script, iframe, style, object')).toHaveCount(0);
-  const links = await dialog(page)
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(['/adminview/todo']);
-  await expect(dialog(page).getByText('https://evil.example/c')).toBeVisible();
-  expect(elsewhere).toEqual([]);
-  await expect(page).not.toHaveTitle(/坏/);
-  const policy = (await page.request.get(page.url())).headers()['content-security-policy'] ?? '';
-  for (const kind of ['default-src', 'connect-src', 'img-src', 'form-action']) {
-    const sources = new RegExp(`${kind} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
-    expect(sources, kind).toContain("'self'");
-    expect(
-      sources.filter((source) => !/^(?:'self'|'none'|data:|blob:)$/.test(source)),
-      kind,
-    ).toEqual([]);
-  }
-});
+test(
+  'an answer is inert: nothing of it is loaded or run, and no link leaves the console',
+  { tag: THOROUGH },
+  async ({ app, page, baseURL }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin && !/^(?:data|blob):/.test(request.url()))
+        elsewhere.push(request.url());
+    });
+    await open(app, page);
+    await ask(page, '剧本:hostile');
+    await expect(dialog(page).getByText('见')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: '复制回答' })).toBeVisible();
+    await expect(dialog(page).locator('img, script, iframe, style, object')).toHaveCount(0);
+    const links = await dialog(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(['/adminview/todo']);
+    await expect(dialog(page).getByText('https://evil.example/c')).toBeVisible();
+    expect(elsewhere).toEqual([]);
+    await expect(page).not.toHaveTitle(/坏/);
+    const policy = (await page.request.get(page.url())).headers()['content-security-policy'] ?? '';
+    for (const kind of ['default-src', 'connect-src', 'img-src', 'form-action']) {
+      const sources = new RegExp(`${kind} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
+      expect(sources, kind).toContain("'self'");
+      expect(
+        sources.filter((source) => !/^(?:'self'|'none'|data:|blob:)$/.test(source)),
+        kind,
+      ).toEqual([]);
+    }
+  },
+);
 
 const ORDER = { customer: '恒瑞', request: '补写住宿超标的原因', promise: '周五前', estimate: '半小时' };
 
@@ -188,7 +193,7 @@ test('what is proposed goes into the open form as if it were typed, writes nothi
   await expect(dialog(page).getByRole('alert')).toHaveText(/这张表单没有打开/);
 });
 
-test('a form in a sheet is filled from the dialog beside it', async ({ app, page }) => {
+test('a form in a sheet is filled from the dialog beside it', { tag: THOROUGH }, async ({ app, page }) => {
   await open(app, page, 'system/user', PHONE.administrator);
   await page.getByRole('button', { name: '贴边', exact: true }).click();
   await page.getByRole('button', { name: '新建用户' }).click();
@@ -201,7 +206,7 @@ test('a form in a sheet is filled from the dialog beside it', async ({ app, page
   await expect(sheet.getByLabel('备注')).toHaveValue('助手写的');
 });
 
-test('a source opens the passage that it names, and a figure the list that it is from', async ({ app, page }) => {
+test('a source opens the passage that it names, and a figure the list that it is from', { tag: THOROUGH }, async ({ app, page }) => {
   await open(app, page);
   await ask(page, '差旅报销怎么规定？');
   await dialog(page)
@@ -226,43 +231,43 @@ test('a source opens the passage that it names, and a figure the list that it is
   await expect(cited).toBeInViewport();
 });
 
-test('a proposal is pressed in one window and not again in another, and goes off the table with its form', async ({
-  app,
-  page,
-  context,
-}) => {
-  await open(app, page);
-  const words = `@@call propose_todo ${JSON.stringify({ ...ORDER, estimate: '两处各按一次' })}@@`;
-  await ask(page, words);
-  await expect(dialog(page).getByRole('button', { name: '确认新建' })).toBeVisible();
-  const second = await context.newPage();
-  await second.goto('todo');
-  await switchOn(second);
-  await round(second).click();
-  await second.getByRole('button', { name: '历史对话' }).click();
-  await dialog(second).getByRole('button', { name: '@@call propose_todo' }).first().click();
-  await expect(dialog(second).getByRole('button', { name: '确认新建' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: '确认新建' }).click();
-  await expect(dialog(page).getByRole('link', { name: /^已新建 TD-\d+$/ })).toBeVisible();
-  await dialog(second).getByRole('button', { name: '确认新建' }).click();
-  await expect(dialog(second).getByRole('alert')).toHaveText('这项操作已经确认过，不会重复执行');
-  await second.close();
+test(
+  'a proposal is pressed in one window and not again in another, and goes off the table with its form',
+  { tag: THOROUGH },
+  async ({ app, page, context }) => {
+    await open(app, page);
+    const words = `@@call propose_todo ${JSON.stringify({ ...ORDER, estimate: '两处各按一次' })}@@`;
+    await ask(page, words);
+    await expect(dialog(page).getByRole('button', { name: '确认新建' })).toBeVisible();
+    const second = await context.newPage();
+    await second.goto('todo');
+    await switchOn(second);
+    await round(second).click();
+    await second.getByRole('button', { name: '历史对话' }).click();
+    await dialog(second).getByRole('button', { name: '@@call propose_todo' }).first().click();
+    await expect(dialog(second).getByRole('button', { name: '确认新建' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: '确认新建' }).click();
+    await expect(dialog(page).getByRole('link', { name: /^已新建 TD-\d+$/ })).toBeVisible();
+    await dialog(second).getByRole('button', { name: '确认新建' }).click();
+    await expect(dialog(second).getByRole('alert')).toHaveText('这项操作已经确认过，不会重复执行');
+    await second.close();
 
-  await ask(page, `@@call propose_todo ${JSON.stringify({ ...ORDER, estimate: '在表单里改' })}@@`);
-  await dialog(page).getByRole('button', { name: '修改' }).click();
-  const replace = page
-    .getByRole('alertdialog')
-    .or(page.getByRole('dialog').filter({ hasText: '替换吗' }))
-    .first();
-  await expect(page.getByRole('dialog', { name: '我要待办' }).or(replace).first()).toBeVisible();
-  if (await replace.isVisible()) await replace.getByRole('button', { name: '确定' }).click();
-  await page.getByRole('dialog', { name: '我要待办' }).getByRole('button', { name: '关闭' }).first().click();
-  await round(page).click();
-  await expect(dialog(page).getByText('已转到表单，由你填写后提交')).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: '确认新建' })).toHaveCount(0);
-});
+    await ask(page, `@@call propose_todo ${JSON.stringify({ ...ORDER, estimate: '在表单里改' })}@@`);
+    await dialog(page).getByRole('button', { name: '修改' }).click();
+    const replace = page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog').filter({ hasText: '替换吗' }))
+      .first();
+    await expect(page.getByRole('dialog', { name: '我要待办' }).or(replace).first()).toBeVisible();
+    if (await replace.isVisible()) await replace.getByRole('button', { name: '确定' }).click();
+    await page.getByRole('dialog', { name: '我要待办' }).getByRole('button', { name: '关闭' }).first().click();
+    await round(page).click();
+    await expect(dialog(page).getByText('已转到表单，由你填写后提交')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: '确认新建' })).toHaveCount(0);
+  },
+);
 
-test('whoever may only read gets no record by a press, and is told which right is missing', async ({ app, page }) => {
+test('whoever may only read gets no record by a press, and is told which right is missing', { tag: THOROUGH }, async ({ app, page }) => {
   await open(app, page, 'todo', PHONE.guest);
   await ask(page, `@@call propose_todo ${JSON.stringify({ ...ORDER, estimate: '只读的人' })}@@`);
   const confirm = dialog(page).getByRole('button', { name: '确认新建' });
@@ -273,7 +278,7 @@ test('whoever may only read gets no record by a press, and is told which right i
   await expect(dialog(page).getByRole('link', { name: /^已新建/ })).toHaveCount(0);
 });
 
-test('an administrator reads what somebody asked only for a reason, which that person sees', async ({ app, page }) => {
+test('an administrator reads what somebody asked only for a reason, which that person sees', { tag: THOROUGH }, async ({ app, page }) => {
   await open(app, page, 'todo', PHONE.engineer);
   await ask(page, '这句话会被查看');
   await expect(dialog(page).getByRole('button', { name: '复制回答' })).toBeVisible();
@@ -291,7 +296,7 @@ test('an administrator reads what somebody asked only for a reason, which that p
   await expect(dialog(page).getByText(/查看了这段对话，理由：核查误操作/)).toBeVisible();
 });
 
-test('the dialog stands beside the page, over it, or is the whole window of a phone', async ({ app, page }) => {
+test('the dialog stands beside the page, over it, or is the whole window of a phone', { tag: THOROUGH }, async ({ app, page }) => {
   await open(app, page);
   const box = async () => dialog(page).boundingBox();
   expect(await box()).toMatchObject({ width: 432, height: 640 });
@@ -313,7 +318,7 @@ test('the dialog stands beside the page, over it, or is the whole window of a ph
   await expectNoViolations(page, 'the dialog on a phone', { part: '[role=dialog]', colours: false });
 });
 
-test('administrators see usage, set the provider up and test it', async ({ app, page }) => {
+test('administrators see usage, set the provider up and test it', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator, 'system/assistant');
   await page.getByRole('button', { name: '连接测试' }).click();
   await expect(page.getByRole('dialog', { name: '连接测试' }).getByText('通过', { exact: true })).toHaveCount(6);

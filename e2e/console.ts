@@ -49,6 +49,9 @@ export class Console {
   }
 }
 
+/** Of a journey that CI takes and `npm test` leaves out: all but the main way through each subject. */
+export const THOROUGH = '@thorough';
+
 const MINE = `**/api${calls.preferences.mine.path}`;
 const SAVE = `**/api${calls.preferences.save.path}`;
 

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { Locator, Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { expect, test } from './console.ts';
+import { expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 
 const REIMBURSEMENT = 'reimbursementWorkbench/reimbursement';
@@ -103,7 +103,7 @@ test('a 报销单 is filled in by keyboard, kept as a draft, saved, and its invo
   await expect(cell(page, '发票号码', 2)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a 报销单 fits a phone: its lines are cards', async ({ app, page }) => {
+test('a 报销单 fits a phone: its lines are cards', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.staff, `${REIMBURSEMENT}/edit`);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(cell(page, '金额（元）', 1)).toBeVisible();
@@ -112,7 +112,7 @@ test('a 报销单 fits a phone: its lines are cards', async ({ app, page }) => {
   await expectNoViolations(page, 'the form on a phone', { part: '#content', colours: false });
 });
 
-test('a 报销单 is printed with its lines, room for signatures and its invoices', async ({ app, page }) => {
+test('a 报销单 is printed with its lines, room for signatures and its invoices', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.staff, REIMBURSEMENT);
   await page.evaluate(() => {
     window.print = () =>
@@ -123,7 +123,7 @@ test('a 报销单 is printed with its lines, room for signatures and its invoice
   await expect(page.locator('body[data-printed*=财务复核]')).toBeAttached();
 });
 
-test('closing the tab of a 软著任务 tells the server once, and others see who had it open', async ({ app, page }) => {
+test('closing the tab of a 软著任务 tells the server once, and others see who had it open', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator, `${COPYRIGHT}?view=draft`);
   await page.getByRole('row').nth(1).click();
   const detail = page.getByRole('region', { name: '软著任务详情' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './console.ts';
+import { expect, test, THOROUGH } from './console.ts';
 import { PASSWORD, PHONE } from './people.ts';
 
 const SCRIPTS = '**/assets/*.js';
@@ -29,31 +29,35 @@ const places = (page: Page) =>
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1440, 390])
-    test(`the sign-in page is painted before any script and stays where it is, ${colorScheme} at ${width}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 844 });
-      await page.addInitScript(() => {
-        const moved: number[] = [];
-        Object.assign(window, { moved });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) moved.push(Number(entry.value));
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      const release = await holdScripts(page);
-      await page.goto('login', { waitUntil: 'commit' });
-      await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-      const early = await places(page);
-      expect(early.length).toBeGreaterThan(8);
-      release();
-      await expect(page.getByText('演示环境')).toBeVisible();
-      await expect(page.getByRole('heading', { name: '登录' })).toHaveCount(1);
-      const late = await places(page);
-      for (const part of early) expect.soft(late).toContainEqual(part);
-      const sum = await page.evaluate(() => Reflect.get(window, 'moved').reduce((all: number, one: number) => all + one, 0));
-      expect(sum).toBeLessThanOrEqual(MOST);
-    });
+    test(
+      `the sign-in page is painted before any script and stays where it is, ${colorScheme} at ${width}`,
+      { tag: THOROUGH },
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        await page.addInitScript(() => {
+          const moved: number[] = [];
+          Object.assign(window, { moved });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if ('value' in entry) moved.push(Number(entry.value));
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        const release = await holdScripts(page);
+        await page.goto('login', { waitUntil: 'commit' });
+        await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+        const early = await places(page);
+        expect(early.length).toBeGreaterThan(8);
+        release();
+        await expect(page.getByText('演示环境')).toBeVisible();
+        await expect(page.getByRole('heading', { name: '登录' })).toHaveCount(1);
+        const late = await places(page);
+        for (const part of early) expect.soft(late).toContainEqual(part);
+        const sum = await page.evaluate(() => Reflect.get(window, 'moved').reduce((all: number, one: number) => all + one, 0));
+        expect(sum).toBeLessThanOrEqual(MOST);
+      },
+    );
 
-test('what is typed and pressed before the app is there counts', async ({ app, page }) => {
+test('what is typed and pressed before the app is there counts', { tag: THOROUGH }, async ({ app, page }) => {
   const release = await holdScripts(page);
   await page.goto('login', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: '手机号' }).fill(PHONE.staff);
@@ -74,7 +78,7 @@ test('what is typed and pressed before the app is there counts', async ({ app, p
   await expect(app.menu()).toBeVisible();
 });
 
-test('the frame of a console that is loaded again is painted before any script', async ({ app, page }) => {
+test('the frame of a console that is loaded again is painted before any script', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.staff);
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
@@ -85,7 +89,7 @@ test('the frame of a console that is loaded again is painted before any script',
   await expect(page.locator('#first')).toHaveCount(0);
 });
 
-test('another way to sign in is not painted as the usual one', async ({ page }) => {
+test('another way to sign in is not painted as the usual one', { tag: THOROUGH }, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('login?mode=member', { waitUntil: 'commit' });
   await expect(page.getByRole('complementary')).toBeVisible();
@@ -95,7 +99,7 @@ test('another way to sign in is not painted as the usual one', async ({ page }) 
 });
 
 for (const at of ['visitor/questionnaire', 'visitor/questionnaire/enter', 'reimbursementWorkbench/InvoicingInformate/detail'])
-  test(`a visitor of ${at} is not shown the sign-in page before the scripts are there`, async ({ page }) => {
+  test(`a visitor of ${at} is not shown the sign-in page before the scripts are there`, { tag: THOROUGH }, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(at, { waitUntil: 'commit' });
     await expect(page.locator('#root')).toBeAttached();

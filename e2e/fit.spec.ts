@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './console.ts';
+import { expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 import { settled } from './settled.ts';
 
@@ -21,7 +21,7 @@ const LISTS = [
   'monitor/operation-log',
 ];
 
-test('the usual columns of the daily lists fit a desk without scrolling sideways', async ({ app, page }) => {
+test('the usual columns of the daily lists fit a desk without scrolling sideways', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator);
   for (const address of LISTS) {
     await page.goto(address);
@@ -33,7 +33,7 @@ test('the usual columns of the daily lists fit a desk without scrolling sideways
 });
 
 for (const width of [1024, 1280, 1440]) {
-  test(`every condition stands within the unfolded block at ${width}`, async ({ app, page }) => {
+  test(`every condition stands within the unfolded block at ${width}`, { tag: THOROUGH }, async ({ app, page }) => {
     await page.setViewportSize({ width, height: 900 });
     await app.signIn(PHONE.administrator, 'feedback');
     await page.getByRole('button', { name: '展开筛选' }).click();
@@ -50,7 +50,7 @@ for (const width of [1024, 1280, 1440]) {
   });
 }
 
-test('on a small desk all views of the daily records are in sight', async ({ app, page }) => {
+test('on a small desk all views of the daily records are in sight', { tag: THOROUGH }, async ({ app, page }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   await app.signIn(PHONE.administrator);
   for (const address of ['todo', 'feedback']) {
@@ -66,7 +66,7 @@ for (const [name, width, height] of [
   ['a phone', 390, 844],
   ['a desk at 200 %', 720, 450],
 ] as const) {
-  test(`what sends the conditions is in sight on ${name}, however many conditions there are`, async ({ app, page }) => {
+  test(`what sends the conditions is in sight on ${name}, however many conditions there are`, { tag: THOROUGH }, async ({ app, page }) => {
     await app.signIn(PHONE.administrator, 'feedback');
     await page.setViewportSize({ width, height });
     await page.getByRole('button', { name: /^(展开)?筛选$/ }).click();
@@ -77,17 +77,21 @@ for (const [name, width, height] of [
 
 const ADMINISTRATION = ['user', 'dept', 'post', 'company', 'role', 'menu', 'param', 'area', 'scene', 'notice', 'delivery'];
 
-test('on a phone nothing of the administration is wider than the screen, and no button lies over another', async ({ app, page }) => {
-  await app.signIn(PHONE.administrator);
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const name of ADMINISTRATION) {
-    await page.goto(`system/${name}`);
-    await expect(page.getByRole('search')).toBeVisible();
-    await settled(page);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is too wide`).toBeLessThanOrEqual(390);
-    expect.soft(await overlapping(page), `buttons of ${name}`).toEqual([]);
-  }
-});
+test(
+  'on a phone nothing of the administration is wider than the screen, and no button lies over another',
+  { tag: THOROUGH },
+  async ({ app, page }) => {
+    await app.signIn(PHONE.administrator);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const name of ADMINISTRATION) {
+      await page.goto(`system/${name}`);
+      await expect(page.getByRole('search')).toBeVisible();
+      await settled(page);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is too wide`).toBeLessThanOrEqual(390);
+      expect.soft(await overlapping(page), `buttons of ${name}`).toEqual([]);
+    }
+  },
+);
 
 /** The pairs of fields and buttons above the rows of a list that lie over each other. */
 async function overlapping(page: Page): Promise<string[]> {
@@ -106,7 +110,7 @@ async function overlapping(page: Page): Promise<string[]> {
   });
 }
 
-test('a draft that is found moves none of the fields', async ({ app, page }) => {
+test('a draft that is found moves none of the fields', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.idle, 'todo');
   const open = page.getByRole('button', { name: '新建待办' }).first();
   await open.click();

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 
 import { expectNoViolations } from './axe.ts';
-import { expect, test } from './console.ts';
+import { expect, test, THOROUGH } from './console.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { PHONE } from './people.ts';
 
@@ -118,7 +118,7 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-test('a sheet is imported by keyboard alone', async ({ app, page }) => {
+test('a sheet is imported by keyboard alone', { tag: THOROUGH }, async ({ app, page }) => {
   // Each run of it brings another customer.
   const run = test.info().repeatEachIndex;
   await app.signIn(PHONE.manager, CUSTOMERS);
@@ -155,7 +155,7 @@ test('a sheet is imported by keyboard alone', async ({ app, page }) => {
   await expect(row(page, `键盘导入客户${run}`)).toContainText(`KEY${run}`);
 });
 
-test('what both sides changed is decided by keyboard alone', async ({ app, page, request }) => {
+test('what both sides changed is decided by keyboard alone', { tag: THOROUGH }, async ({ app, page, request }) => {
   const run = test.info().repeatEachIndex;
   const name = `冲突导入客户${run}`;
   const sheet = (shortName: string, address: string) =>
@@ -204,7 +204,7 @@ test('what both sides changed is decided by keyboard alone', async ({ app, page,
   expect(after).toMatchObject({ shortName: '系统简称', address: '另写的地址' });
 });
 
-test('a sheet is imported on a phone', async ({ app, page }) => {
+test('a sheet is imported on a phone', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.manager, CUSTOMERS);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: '导入', exact: true }).click();

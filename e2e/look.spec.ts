@@ -3,7 +3,7 @@ import { LAYOUTS, type MenuItem } from '@houtai/contract/menus';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { type Console, expect, test } from './console.ts';
+import { type Console, expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 import { settled } from './settled.ts';
 
@@ -17,8 +17,6 @@ const PAGES = [
   'error/403',
   'error/404',
 ];
-/** Minutes of looking at page after page: a step of CI. */
-const EVERY_PAGE = '@every-page';
 /** The pages of the administrator's menu are dealt out to as many journeys. */
 const HANDS = [1, 2, 3, 4];
 const WIDTHS = [1440, 390];
@@ -47,7 +45,7 @@ test('the sign-in pages have no fault that axe can find', async ({ page }) => {
   }
 });
 
-test('pages that no menu leads to have no fault that axe can find, at any width', { tag: EVERY_PAGE }, async ({ app, page }) => {
+test('pages that no menu leads to have no fault that axe can find, at any width', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator);
   for (const address of PAGES) {
     await open(app, address);
@@ -63,7 +61,7 @@ test('the home has no fault that axe can find, its frame included, at any width'
 for (const hand of HANDS) {
   test(
     `the pages of the menu have no fault that axe can find, at any width (${hand} of ${HANDS.length})`,
-    { tag: EVERY_PAGE },
+    { tag: THOROUGH },
     async ({ app, page }) => {
       const granted = page.waitForResponse((response) => response.url().endsWith(calls.menus.mine.path));
       await app.signIn(PHONE.administrator, 'account/index');
@@ -106,7 +104,7 @@ async function expectNoFault(page: Page, address: string, part: string): Promise
   }
 }
 
-test('the layers over a page have no fault that axe can find', async ({ app, page }) => {
+test('the layers over a page have no fault that axe can find', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator);
   for (const [name, show] of Object.entries(LAYERS)) {
     await settled(page);

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, test } from './console.ts';
+import { expect, test, THOROUGH } from './console.ts';
 import { PASSWORD, PHONE } from './people.ts';
 
 /** What somebody else does elsewhere: gives the manager a to-do. */
@@ -27,7 +27,7 @@ async function giveTodo(page: Page): Promise<void> {
 const bell = (page: Page) => page.getByRole('button', { name: /^消息/ });
 const unread = async (page: Page) => Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
 
-test('a message comes without a reload, leads to its record, and is read then', async ({ app, page }) => {
+test('a message comes without a reload, leads to its record, and is read then', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.manager);
   await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读/);
   const before = await unread(page);
@@ -60,7 +60,7 @@ test('all messages are read by one click, in every window', async ({ app, page, 
   await expect(bell(second)).toHaveAccessibleName('消息');
 });
 
-test('somebody without the permission has neither bell nor page', async ({ app, page }) => {
+test('somebody without the permission has neither bell nor page', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.guest);
   await expect(bell(page)).toHaveCount(0);
   await page.goto('member/company/management/toDo');
@@ -73,7 +73,7 @@ const boxOf = async (part: Locator) => {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 };
 
-test('its notice lies neither on the title nor on the cross of what is open at the right', async ({ app, page }) => {
+test('its notice lies neither on the title nor on the cross of what is open at the right', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.manager, 'feedback');
   await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读/);
   const panel = page.getByRole('dialog', { name: '我要待办' });

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { THEME } from '@houtai/contract/limits';
 import type { Page } from '@playwright/test';
 
-import { Console, expect, letFollow, test } from './console.ts';
+import { Console, expect, letFollow, test, THOROUGH } from './console.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { PHONE } from './people.ts';
 
@@ -31,52 +31,50 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-test('settings and open tabs follow a person to another browser, and nobody else in this one', async ({
-  app,
-  page,
-  context,
-  browser,
-  request,
-}) => {
-  const [guest, manager] = [await Elsewhere.of(request, PHONE.guest), await Elsewhere.of(request, PHONE.manager)];
-  await put(guest, [], USUAL);
-  await put(manager, [{ url: '/admin/commonScene', title: '常用场景' }], { theme: '#2F9E44' });
-  await letFollow(context);
-  await app.signIn(PHONE.guest);
-  const usual = await accent(page);
-  await kept(page, 'tabs', async () => {
-    await app.menu().getByRole('link', { name: '常用场景' }).click();
-    await page.goto('account/index');
-  });
-  await page.getByRole('button', { name: '系统布局配置' }).click();
-  await kept(page, 'settings', async () => {
-    await page.getByRole('radio', { name: '#E03131' }).click();
-    await page.getByRole('switch', { name: '是否全铺' }).click();
-  });
-  await expect.poll(() => accent(page)).not.toBe(usual);
-  const chosen = await accent(page);
+test(
+  'settings and open tabs follow a person to another browser, and nobody else in this one',
+  { tag: THOROUGH },
+  async ({ app, page, context, browser, request }) => {
+    const [guest, manager] = [await Elsewhere.of(request, PHONE.guest), await Elsewhere.of(request, PHONE.manager)];
+    await put(guest, [], USUAL);
+    await put(manager, [{ url: '/admin/commonScene', title: '常用场景' }], { theme: '#2F9E44' });
+    await letFollow(context);
+    await app.signIn(PHONE.guest);
+    const usual = await accent(page);
+    await kept(page, 'tabs', async () => {
+      await app.menu().getByRole('link', { name: '常用场景' }).click();
+      await page.goto('account/index');
+    });
+    await page.getByRole('button', { name: '系统布局配置' }).click();
+    await kept(page, 'settings', async () => {
+      await page.getByRole('radio', { name: '#E03131' }).click();
+      await page.getByRole('switch', { name: '是否全铺' }).click();
+    });
+    await expect.poll(() => accent(page)).not.toBe(usual);
+    const chosen = await accent(page);
 
-  const elsewhere = await (await browser.newContext()).newPage();
-  const second = new Console(elsewhere);
-  await second.signIn(PHONE.guest);
-  // At the first sight of the console, not after a while.
-  expect([await accent(elsewhere), await frame(elsewhere).getAttribute('data-width')]).toEqual([chosen, 'limited']);
-  await expect(second.tabs().getByRole('link')).toHaveText([/首页/, /常用场景/, /个人信息/]);
-  await second.tabs().getByRole('link', { name: '常用场景' }).click();
-  await expect(elsewhere.getByRole('heading', { name: '所有场景' })).toBeVisible();
-  await elsewhere.context().close();
+    const elsewhere = await (await browser.newContext()).newPage();
+    const second = new Console(elsewhere);
+    await second.signIn(PHONE.guest);
+    // At the first sight of the console, not after a while.
+    expect([await accent(elsewhere), await frame(elsewhere).getAttribute('data-width')]).toEqual([chosen, 'limited']);
+    await expect(second.tabs().getByRole('link')).toHaveText([/首页/, /常用场景/, /个人信息/]);
+    await second.tabs().getByRole('link', { name: '常用场景' }).click();
+    await expect(elsewhere.getByRole('heading', { name: '所有场景' })).toBeVisible();
+    await elsewhere.context().close();
 
-  await signOut(page);
-  await app.fillSignIn(PHONE.manager);
-  await expect(app.tabs().getByRole('link')).toHaveText([/首页/, /常用场景/]);
-  expect([usual, chosen]).not.toContain(await accent(page));
-  await expect(frame(page)).toHaveAttribute('data-width', 'full');
-  await signOut(page);
+    await signOut(page);
+    await app.fillSignIn(PHONE.manager);
+    await expect(app.tabs().getByRole('link')).toHaveText([/首页/, /常用场景/]);
+    expect([usual, chosen]).not.toContain(await accent(page));
+    await expect(frame(page)).toHaveAttribute('data-width', 'full');
+    await signOut(page);
 
-  // Whoever signs out closes the tabs; the settings are still there.
-  await app.fillSignIn(PHONE.guest);
-  await expect(app.tabs().getByRole('link')).toHaveText([/首页/]);
-  expect(await accent(page)).toBe(chosen);
-  await put(guest, [], USUAL);
-  await put(manager, [], USUAL);
-});
+    // Whoever signs out closes the tabs; the settings are still there.
+    await app.fillSignIn(PHONE.guest);
+    await expect(app.tabs().getByRole('link')).toHaveText([/首页/]);
+    expect(await accent(page)).toBe(chosen);
+    await put(guest, [], USUAL);
+    await put(manager, [], USUAL);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { expect, test } from './console.ts';
+import { expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 
 const CUSTOMER = '行程港务有限公司';
@@ -90,7 +90,7 @@ test('a new customer gets a project, which is opened by its approval and done ab
   await expect(page.getByText('项目完成度：0.00% → 112.50%')).toBeVisible();
 });
 
-test('a project is read without obstacles, on a desk and on a phone', async ({ app, page }) => {
+test('a project is read without obstacles, on a desk and on a phone', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator, 'project/detail?id=p-donghai-gate');
   await expect(page.getByRole('table', { name: '里程碑时间轴' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^致命|^严重|^一般|^轻微/ }).first()).toBeVisible();
@@ -106,7 +106,7 @@ test('a project is read without obstacles, on a desk and on a phone', async ({ a
   await expectNoViolations(page, 'the project on a phone', { part: '#content', colours: false });
 });
 
-test('the plan is taken along as a file, and a report begins with the row of its project', async ({ app, page }) => {
+test('the plan is taken along as a file, and a report begins with the row of its project', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.otherStaff, 'project/detail?id=p-donghai-gate');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出' }).click();
@@ -116,7 +116,7 @@ test('the plan is taken along as a file, and a report begins with the row of its
   await expect(page.getByRole('rowheader', { name: '东海智能闸口改造' })).toBeVisible();
 });
 
-test('the lists of customers and projects are read without obstacles, and so is a customer', async ({ app, page }) => {
+test('the lists of customers and projects are read without obstacles, and so is a customer', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.manager, 'project/list');
   await expect(page.getByRole('cell', { name: '东海智能闸口改造' })).toBeVisible();
   await expectNoViolations(page, 'the list of projects', { part: '#content' });
@@ -125,7 +125,7 @@ test('the lists of customers and projects are read without obstacles, and so is 
   await expectNoViolations(page, 'the list of customers with one of them', { part: '#content' });
 });
 
-test('what somebody may only look at has no acts, and what is not theirs is not there', async ({ app, page }) => {
+test('what somebody may only look at has no acts, and what is not theirs is not there', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.engineer, 'project/detail?id=p-donghai-gate');
   await expect(page.getByRole('heading', { name: '东海智能闸口改造' })).toBeVisible();
   for (const name of ['编辑', '调整计划', '提交立项']) await expect(page.getByRole('button', { name })).toHaveCount(0);

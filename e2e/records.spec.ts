@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { calls } from '@houtai/contract';
 import type { Browser, Page } from '@playwright/test';
 
-import { Console, expect, test } from './console.ts';
+import { Console, expect, test, THOROUGH } from './console.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { PHONE } from './people.ts';
 
@@ -28,34 +28,38 @@ const save = (page: Page) => page.getByRole('dialog', { name: '修改待办' }).
 const isSaved = (page: Page) => expect(page.getByRole('dialog', { name: '修改待办' })).toHaveCount(0);
 
 test.describe('two people at one to-do', () => {
-  test('the slower one sees what was changed, and saves over it or takes the latest', async ({ app, page, browser, request }) => {
-    const staff = await Elsewhere.of(request, PHONE.staff);
-    const address = `todo?view=all&id=${await staff.addTodo('u-staff-2', '核对两人同时修改的内容')}`;
-    await app.signIn(PHONE.staff, address);
-    const other = await another(browser, PHONE.otherStaff, address);
+  test(
+    'the slower one sees what was changed, and saves over it or takes the latest',
+    { tag: THOROUGH },
+    async ({ app, page, browser, request }) => {
+      const staff = await Elsewhere.of(request, PHONE.staff);
+      const address = `todo?view=all&id=${await staff.addTodo('u-staff-2', '核对两人同时修改的内容')}`;
+      await app.signIn(PHONE.staff, address);
+      const other = await another(browser, PHONE.otherStaff, address);
 
-    await edit(page, '甲的承诺');
-    await edit(other, '乙的承诺');
-    await save(other);
-    await isSaved(other);
-    await save(page);
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('黄子轩 修改');
-    await expect(question).toContainText('承诺说明：周五前 → 乙的承诺');
-    await question.getByRole('button', { name: '覆盖' }).click();
-    await isSaved(page);
-    await expect(detailOf(page).locator('[data-words]').first()).toHaveText('甲的承诺');
+      await edit(page, '甲的承诺');
+      await edit(other, '乙的承诺');
+      await save(other);
+      await isSaved(other);
+      await save(page);
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('黄子轩 修改');
+      await expect(question).toContainText('承诺说明：周五前 → 乙的承诺');
+      await question.getByRole('button', { name: '覆盖' }).click();
+      await isSaved(page);
+      await expect(detailOf(page).locator('[data-words]').first()).toHaveText('甲的承诺');
 
-    // The other one has not looked again since.
-    await edit(other, '乙的第二次承诺');
-    await edit(page, '甲的第二次承诺');
-    await save(page);
-    await expect(detailOf(page).locator('[data-words]').first()).toHaveText('甲的第二次承诺');
-    await save(other);
-    await other.getByRole('alertdialog').getByRole('button', { name: '查看最新' }).click();
-    await expect(detailOf(other).locator('[data-words]').first()).toHaveText('甲的第二次承诺');
-    await other.context().close();
-  });
+      // The other one has not looked again since.
+      await edit(other, '乙的第二次承诺');
+      await edit(page, '甲的第二次承诺');
+      await save(page);
+      await expect(detailOf(page).locator('[data-words]').first()).toHaveText('甲的第二次承诺');
+      await save(other);
+      await other.getByRole('alertdialog').getByRole('button', { name: '查看最新' }).click();
+      await expect(detailOf(other).locator('[data-words]').first()).toHaveText('甲的第二次承诺');
+      await other.context().close();
+    },
+  );
 });
 
 test.describe('a colleague', () => {
@@ -136,7 +140,7 @@ test.describe('an image in the text of a to-do', () => {
 });
 
 test.describe('somebody with fewer rights', () => {
-  test('has fewer buttons, and the server refuses what they would have sent', async ({ app, page, request }) => {
+  test('has fewer buttons, and the server refuses what they would have sent', { tag: THOROUGH }, async ({ app, page, request }) => {
     const id = await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-guest', '只读访客也能看到');
     await app.signIn(PHONE.guest, `todo?view=all&id=${id}`);
     await expect(detailOf(page).getByRole('heading', { name: '只读访客也能看到' })).toBeVisible();
@@ -155,7 +159,7 @@ test.describe('somebody with fewer rights', () => {
 test.describe('a page of 3000 to-dos', () => {
   const LAST = 3000;
 
-  test('is scrolled to its end without a blank row', async ({ app, page }) => {
+  test('is scrolled to its end without a blank row', { tag: THOROUGH }, async ({ app, page }) => {
     test.slow();
     await promisify(execFile)(process.execPath, ['../apps/server/dist/cli/demo-records.js', 'todo', String(LAST)], {
       env: { ...process.env, HOUTAI_DATA: process.env['E2E_DATA'] },

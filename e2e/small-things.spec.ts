@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './console.ts';
+import { expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 import { settled } from './settled.ts';
 
@@ -11,7 +11,7 @@ const SCHEMES = ['light', 'dark'] as const;
 /** The scroller of a list. */
 const scroller = (page: Page) => page.getByRole('main').locator('[tabindex="0"][role=region]');
 
-test('cards of a phone go on where they were, however many there are', async ({ app, page }) => {
+test('cards of a phone go on where they were, however many there are', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('feedback?view=all&size=80');
@@ -33,75 +33,87 @@ test('cards of a phone go on where they were, however many there are', async ({ 
   expect(after).toBeLessThan(80);
 });
 
-test('a phone has one 「+」 in sight, and one row of acts at the foot of a record, the others behind 更多', async ({ app, page }) => {
-  await app.signIn(PHONE.administrator);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('todo?view=created');
-  await expect(page.getByRole('button', { name: '新建待办' })).toHaveText('新建');
-  await expect(page.locator('svg.lucide-plus:visible')).toHaveCount(1);
-  await page.goto('todo?view=created&state=1');
-  await page.locator('[data-row]').first().click();
-  const foot = page.getByRole('region', { name: '待办详情' }).locator('footer');
-  const more = foot.getByRole('button', { name: '更多' });
-  await expect(more).toBeVisible();
-  const tops = await foot.locator('button:visible').evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  await more.click();
-  await page.getByRole('menuitem', { name: '修改' }).click();
-  await expect(page.getByRole('dialog', { name: '修改待办' })).toBeVisible();
-});
+test(
+  'a phone has one 「+」 in sight, and one row of acts at the foot of a record, the others behind 更多',
+  { tag: THOROUGH },
+  async ({ app, page }) => {
+    await app.signIn(PHONE.administrator);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('todo?view=created');
+    await expect(page.getByRole('button', { name: '新建待办' })).toHaveText('新建');
+    await expect(page.locator('svg.lucide-plus:visible')).toHaveCount(1);
+    await page.goto('todo?view=created&state=1');
+    await page.locator('[data-row]').first().click();
+    const foot = page.getByRole('region', { name: '待办详情' }).locator('footer');
+    const more = foot.getByRole('button', { name: '更多' });
+    await expect(more).toBeVisible();
+    const tops = await foot.locator('button:visible').evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await more.click();
+    await page.getByRole('menuitem', { name: '修改' }).click();
+    await expect(page.getByRole('dialog', { name: '修改待办' })).toBeVisible();
+  },
+);
 
 for (const width of WIDTHS)
-  test(`设置权限 without a department brings its fault into sight and the focus to it at ${width}`, async ({ app, page }) => {
-    await app.signIn(PHONE.administrator);
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await page.goto('system/role');
-    await page.locator('[data-row]', { hasText: '员工' }).first().getByRole('button', { name: '设置权限' }).click();
-    const sheet = page.getByRole('dialog', { name: '设置权限' });
-    await sheet.getByText('指定部门').first().click();
-    await expect(sheet.getByRole('treeitem', { name: /研发中心/ })).toBeVisible();
-    await sheet.getByRole('button', { name: '预览并保存' }).click();
-    const fault = sheet.locator('[data-fault]');
-    await expect(fault).toHaveCount(1);
-    await expect(fault).toBeInViewport();
-    expect(await fault.evaluate((field) => field.contains(document.activeElement))).toBe(true);
-  });
+  test(
+    `设置权限 without a department brings its fault into sight and the focus to it at ${width}`,
+    { tag: THOROUGH },
+    async ({ app, page }) => {
+      await app.signIn(PHONE.administrator);
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await page.goto('system/role');
+      await page.locator('[data-row]', { hasText: '员工' }).first().getByRole('button', { name: '设置权限' }).click();
+      const sheet = page.getByRole('dialog', { name: '设置权限' });
+      await sheet.getByText('指定部门').first().click();
+      await expect(sheet.getByRole('treeitem', { name: /研发中心/ })).toBeVisible();
+      await sheet.getByRole('button', { name: '预览并保存' }).click();
+      const fault = sheet.locator('[data-fault]');
+      await expect(fault).toHaveCount(1);
+      await expect(fault).toBeInViewport();
+      expect(await fault.evaluate((field) => field.contains(document.activeElement))).toBe(true);
+    },
+  );
 
 for (const width of WIDTHS)
   for (const colorScheme of SCHEMES)
-    test(`the notice lies over neither tabs, views nor the primary button at ${width}, ${colorScheme}`, async ({ app, page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const notice = page.getByText(/^您有\d+条新的消息通知,请及时查阅$/);
-      await app.signIn(PHONE.administrator);
-      await expect(notice).toBeVisible();
-      // As somebody who signs in at this width.
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      await page.addInitScript(() => {
-        if (sessionStorage.getItem('is-new') !== null) return;
-        sessionStorage.setItem('is-new', '');
-        localStorage.removeItem('houtai.settings');
-      });
-      await page.goto('todo');
-      await expect(notice).toBeVisible();
-      const covered = await notice.evaluate((text) => {
-        const own = text.parentElement?.getBoundingClientRect() ?? new DOMRect();
-        const others = document.querySelectorAll('nav a, nav button, [aria-label=视图] button, header button');
-        return Array.from(others)
-          .filter((other) => {
-            const { left, right, top, bottom } = other.getBoundingClientRect();
-            return other.checkVisibility() && left < own.right && right > own.left && top < own.bottom && bottom > own.top;
-          })
-          .map((other) => other.textContent ?? '');
-      });
-      expect(covered.filter((words) => /待办|新建|刷新/.test(words))).toEqual([]);
-      await page.reload();
-      await expect(page.getByRole('main').getByRole('row').or(page.locator('[data-row]')).first()).toBeVisible();
-      await settled(page);
-      await expect(notice).toBeHidden();
-    });
+    test(
+      `the notice lies over neither tabs, views nor the primary button at ${width}, ${colorScheme}`,
+      { tag: THOROUGH },
+      async ({ app, page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const notice = page.getByText(/^您有\d+条新的消息通知,请及时查阅$/);
+        await app.signIn(PHONE.administrator);
+        await expect(notice).toBeVisible();
+        // As somebody who signs in at this width.
+        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+        await page.addInitScript(() => {
+          if (sessionStorage.getItem('is-new') !== null) return;
+          sessionStorage.setItem('is-new', '');
+          localStorage.removeItem('houtai.settings');
+        });
+        await page.goto('todo');
+        await expect(notice).toBeVisible();
+        const covered = await notice.evaluate((text) => {
+          const own = text.parentElement?.getBoundingClientRect() ?? new DOMRect();
+          const others = document.querySelectorAll('nav a, nav button, [aria-label=视图] button, header button');
+          return Array.from(others)
+            .filter((other) => {
+              const { left, right, top, bottom } = other.getBoundingClientRect();
+              return other.checkVisibility() && left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+            })
+            .map((other) => other.textContent ?? '');
+        });
+        expect(covered.filter((words) => /待办|新建|刷新/.test(words))).toEqual([]);
+        await page.reload();
+        await expect(page.getByRole('main').getByRole('row').or(page.locator('[data-row]')).first()).toBeVisible();
+        await settled(page);
+        await expect(notice).toBeHidden();
+      },
+    );
 
 for (const width of [1024, 390])
-  test(`views that there is no room for show that there are more at ${width}`, async ({ app, page }) => {
+  test(`views that there is no room for show that there are more at ${width}`, { tag: THOROUGH }, async ({ app, page }) => {
     await app.signIn(PHONE.administrator);
     await page.setViewportSize({ width, height: 844 });
     await page.goto('system/user');
@@ -116,7 +128,7 @@ for (const width of [1024, 390])
     expect(cut.faded).toBe(cut.before || cut.after);
   });
 
-test('the figure of what is late on the home opens the list of exactly that', async ({ app, page }) => {
+test('the figure of what is late on the home opens the list of exactly that', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator);
   const late = page.getByRole('link', { name: /^逾期 \d+$/ }).first();
   const count = Number((await late.textContent())?.replace(/\D/g, ''));
@@ -125,7 +137,7 @@ test('the figure of what is late on the home opens the list of exactly that', as
   await expect(page.getByText(`共 ${count} 条`, { exact: true })).toBeVisible();
 });
 
-test('the tab of the home stays in sight however many there are', async ({ app, page }) => {
+test('the tab of the home stays in sight however many there are', { tag: THOROUGH }, async ({ app, page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await app.signIn(PHONE.administrator);
   for (const at of [
@@ -150,7 +162,7 @@ test('the tab of the home stays in sight however many there are', async ({ app, 
   await expect(page).toHaveURL(/admin\/workbench$/);
 });
 
-test('刷新 of a tab asks the server for what it shows', async ({ app, page }) => {
+test('刷新 of a tab asks the server for what it shows', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator, 'todo');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await settled(page);

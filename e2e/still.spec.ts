@@ -1,4 +1,4 @@
-import { expect, test } from './console.ts';
+import { expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 import { settled } from './settled.ts';
 
@@ -7,7 +7,7 @@ const MOST = 0.02;
 const PAGES = ['admin/workbench', 'todo', 'feedback', 'member/company/management/toDo', 'member/company/management/knowlege-management'];
 
 for (const [name, width] of Object.entries({ 'a desk': 1440, 'a phone': 390 })) {
-  test(`nothing moves while a page loads, on ${name}`, async ({ app, page }) => {
+  test(`nothing moves while a page loads, on ${name}`, { tag: THOROUGH }, async ({ app, page }) => {
     await page.addInitScript(() => {
       const moved: number[] = [];
       Object.assign(window, { moved });

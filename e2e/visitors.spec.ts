@@ -1,32 +1,36 @@
 import { calls } from '@houtai/contract';
 
 import { expectNoViolations } from './axe.ts';
-import { expect, test } from './console.ts';
+import { expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 
 const SUBMIT = `**/api${calls.visitor.submit.path}`;
 
 test.describe('开票信息', () => {
-  test('is shared by a link that opens without signing in, until the link is replaced', async ({ app, page, browser }) => {
-    await app.signIn(PHONE.administrator, 'reimbursementWorkbench/InvoicingInformate');
-    await page.getByRole('cell', { name: '澄明数据服务有限公司' }).first().click();
-    const detail = page.getByRole('region', { name: '开票信息详情' });
-    await expect(detail.getByRole('img', { name: '开票信息的二维码' })).toBeVisible();
-    const address = (await detail.getByRole('link', { name: '打开页面' }).getAttribute('href')) ?? '';
-    const outside = await browser.newPage({ viewport: { width: 390, height: 844 }, permissions: ['clipboard-read', 'clipboard-write'] });
-    await outside.goto(address);
-    await expect(outside.getByRole('heading', { name: '开票信息' })).toBeVisible();
-    await outside.getByRole('button', { name: '复制税号' }).click();
-    await expect(outside.getByText('复制成功')).toBeVisible();
-    expect(await outside.evaluate(() => navigator.clipboard.readText())).toBe('91330106MA2F3G4H5J');
-    await expectNoViolations(outside, '开票信息');
-    await detail.getByRole('button', { name: '换一个链接' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '更换链接' }).click();
-    await expect(page.getByText('链接已更换')).toBeVisible();
-    await outside.reload();
-    await expect(outside.getByRole('heading', { name: '链接已失效' })).toBeVisible();
-    await outside.close();
-  });
+  test(
+    'is shared by a link that opens without signing in, until the link is replaced',
+    { tag: THOROUGH },
+    async ({ app, page, browser }) => {
+      await app.signIn(PHONE.administrator, 'reimbursementWorkbench/InvoicingInformate');
+      await page.getByRole('cell', { name: '澄明数据服务有限公司' }).first().click();
+      const detail = page.getByRole('region', { name: '开票信息详情' });
+      await expect(detail.getByRole('img', { name: '开票信息的二维码' })).toBeVisible();
+      const address = (await detail.getByRole('link', { name: '打开页面' }).getAttribute('href')) ?? '';
+      const outside = await browser.newPage({ viewport: { width: 390, height: 844 }, permissions: ['clipboard-read', 'clipboard-write'] });
+      await outside.goto(address);
+      await expect(outside.getByRole('heading', { name: '开票信息' })).toBeVisible();
+      await outside.getByRole('button', { name: '复制税号' }).click();
+      await expect(outside.getByText('复制成功')).toBeVisible();
+      expect(await outside.evaluate(() => navigator.clipboard.readText())).toBe('91330106MA2F3G4H5J');
+      await expectNoViolations(outside, '开票信息');
+      await detail.getByRole('button', { name: '换一个链接' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '更换链接' }).click();
+      await expect(page.getByText('链接已更换')).toBeVisible();
+      await outside.reload();
+      await expect(outside.getByRole('heading', { name: '链接已失效' })).toBeVisible();
+      await outside.close();
+    },
+  );
 });
 
 test.describe('a questionnaire', () => {
@@ -132,41 +136,45 @@ test.describe('a questionnaire', () => {
     await expect(page.getByRole('heading', { name: '待处理' })).toBeVisible();
   });
 
-  test('counts what comes on a channel, and its totals are shared by a link until that is ended', async ({ app, page, browser }) => {
-    test.setTimeout(120_000);
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await app.signIn(PHONE.manager, 'questionnaire/edit?id=satisfaction');
-    await page.getByRole('radio', { name: '收集', exact: true }).click();
-    const name = `门店海报 ${Date.now()}`;
-    await page.getByRole('textbox', { name: '新渠道' }).fill(name);
-    await page.getByRole('button', { name: '新增渠道' }).click();
-    const channel = page.getByRole('row').filter({ hasText: name });
-    await expect(channel.getByRole('cell').first()).toHaveText('0');
-    await channel.getByRole('button', { name: `复制「${name}」的链接` }).click();
-    const outside = await browser.newPage({ viewport: { width: 320, height: 640 } });
-    await outside.goto(await page.evaluate(() => navigator.clipboard.readText()));
-    await expect(outside.getByRole('heading', { name: '2026 年度客户满意度调查' })).toBeVisible();
-    await page.getByRole('radio', { name: '编辑', exact: true }).click();
-    await page.reload();
-    await page.getByRole('radio', { name: '收集', exact: true }).click();
-    await expect(channel.getByRole('cell').first()).toHaveText('1');
+  test(
+    'counts what comes on a channel, and its totals are shared by a link until that is ended',
+    { tag: THOROUGH },
+    async ({ app, page, browser }) => {
+      test.setTimeout(120_000);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await app.signIn(PHONE.manager, 'questionnaire/edit?id=satisfaction');
+      await page.getByRole('radio', { name: '收集', exact: true }).click();
+      const name = `门店海报 ${Date.now()}`;
+      await page.getByRole('textbox', { name: '新渠道' }).fill(name);
+      await page.getByRole('button', { name: '新增渠道' }).click();
+      const channel = page.getByRole('row').filter({ hasText: name });
+      await expect(channel.getByRole('cell').first()).toHaveText('0');
+      await channel.getByRole('button', { name: `复制「${name}」的链接` }).click();
+      const outside = await browser.newPage({ viewport: { width: 320, height: 640 } });
+      await outside.goto(await page.evaluate(() => navigator.clipboard.readText()));
+      await expect(outside.getByRole('heading', { name: '2026 年度客户满意度调查' })).toBeVisible();
+      await page.getByRole('radio', { name: '编辑', exact: true }).click();
+      await page.reload();
+      await page.getByRole('radio', { name: '收集', exact: true }).click();
+      await expect(channel.getByRole('cell').first()).toHaveText('1');
 
-    await page.goto(page.url().replace('/edit?', '/result?'));
-    await page.getByRole('button', { name: '分享报告' }).click();
-    const share = page.getByRole('dialog', { name: '分享报告' });
-    await share.getByRole('button', { name: '生成链接' }).click();
-    const address = (await share.getByRole('link', { name: '打开页面' }).getAttribute('href')) ?? '';
-    await expectNoViolations(page, 'the sharing of a report', { part: '[role="dialog"]' });
-    await outside.goto(address);
-    await expect(outside.getByRole('heading', { name: '2026 年度客户满意度调查' })).toBeVisible();
-    await expect(outside.getByRole('region', { name: /您的角色/ }).getByText('业务使用者')).toBeVisible();
-    await expect(outside.getByRole('region', { name: /最希望我们改进什么/ }).getByText('填写的内容和文件不在报告中显示')).toBeVisible();
-    expect(await outside.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await expectNoViolations(outside, 'the shared report');
-    await share.getByRole('button', { name: '停止分享' }).click();
-    await expect(page.getByText('已停止分享')).toBeVisible();
-    await outside.reload();
-    await expect(outside.getByRole('heading', { name: '报告打不开' })).toBeVisible();
-    await outside.close();
-  });
+      await page.goto(page.url().replace('/edit?', '/result?'));
+      await page.getByRole('button', { name: '分享报告' }).click();
+      const share = page.getByRole('dialog', { name: '分享报告' });
+      await share.getByRole('button', { name: '生成链接' }).click();
+      const address = (await share.getByRole('link', { name: '打开页面' }).getAttribute('href')) ?? '';
+      await expectNoViolations(page, 'the sharing of a report', { part: '[role="dialog"]' });
+      await outside.goto(address);
+      await expect(outside.getByRole('heading', { name: '2026 年度客户满意度调查' })).toBeVisible();
+      await expect(outside.getByRole('region', { name: /您的角色/ }).getByText('业务使用者')).toBeVisible();
+      await expect(outside.getByRole('region', { name: /最希望我们改进什么/ }).getByText('填写的内容和文件不在报告中显示')).toBeVisible();
+      expect(await outside.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await expectNoViolations(outside, 'the shared report');
+      await share.getByRole('button', { name: '停止分享' }).click();
+      await expect(page.getByText('已停止分享')).toBeVisible();
+      await outside.reload();
+      await expect(outside.getByRole('heading', { name: '报告打不开' })).toBeVisible();
+      await outside.close();
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { reportPeriod } from '@houtai/contract/report-periods';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { expect, test } from './console.ts';
+import { expect, test, THOROUGH } from './console.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { PHONE } from './people.ts';
 
@@ -69,7 +69,7 @@ async function submitTodo(page: Page): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test('a plan and a comment become to-dos of its author, which the report names', async ({ app, page }) => {
+test('a plan and a comment become to-dos of its author, which the report names', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.manager, `${WEEK}&view=team`);
   await page.getByRole('button', { name: AUTHOR }).click();
   const pane = page.getByRole('complementary', { name: '汇报内容' });
@@ -118,31 +118,35 @@ test('a period is closed with somebody missing, keeps its hours, and is opened a
   await expect(closings.getByText('林慧敏 重新打开：补报工时')).toBeVisible();
 });
 
-test('a period in which exactly one person is missing is closed with their name, and opened again', async ({ app, page, request }) => {
-  const day = reportPeriod('week', localDate(new Date(Date.now() - 140 * DAY_MS))).start;
-  const office = await Elsewhere.of(request, PHONE.administrator);
-  const { start, end } = billingPeriod(day);
-  const closed = await office.ask(calls.workHours.closings, { day, departmentId: 'd-platform' });
-  const missing = closed.departments.flatMap((department) => department.missing);
-  expect(missing.length).toBeGreaterThan(1);
-  for (const { userId, name } of missing)
-    if (name !== AUTHOR) await office.ask(calls.workHours.addLeave, { userId, from: start, to: end, kind: 'annual', remark: '' });
+test(
+  'a period in which exactly one person is missing is closed with their name, and opened again',
+  { tag: THOROUGH },
+  async ({ app, page, request }) => {
+    const day = reportPeriod('week', localDate(new Date(Date.now() - 140 * DAY_MS))).start;
+    const office = await Elsewhere.of(request, PHONE.administrator);
+    const { start, end } = billingPeriod(day);
+    const closed = await office.ask(calls.workHours.closings, { day, departmentId: 'd-platform' });
+    const missing = closed.departments.flatMap((department) => department.missing);
+    expect(missing.length).toBeGreaterThan(1);
+    for (const { userId, name } of missing)
+      if (name !== AUTHOR) await office.ask(calls.workHours.addLeave, { userId, from: start, to: end, kind: 'annual', remark: '' });
 
-  await app.signIn(PHONE.manager, `project/report?view=period&day=${day}&departmentId=d-platform`);
-  const closings = page.getByRole('region', { name: '部门账期' });
-  await closings.getByRole('button', { name: '关闭账期' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText('1 人缺交，名单随关账保存：')).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toHaveText(new RegExp(`^${AUTHOR}`));
-  await dialog.getByRole('button', { name: '关闭账期' }).click();
-  await expect(closings.getByRole('row').filter({ hasText: '平台研发部' })).toContainText(`${AUTHOR} `);
-  await closings.getByRole('button', { name: '重新打开' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: /原因/ }).fill('补交一人的日报');
-  await page.getByRole('dialog').getByRole('button', { name: '重新打开' }).click();
-  await expect(closings.getByText('林慧敏 重新打开：补交一人的日报')).toBeVisible();
-});
+    await app.signIn(PHONE.manager, `project/report?view=period&day=${day}&departmentId=d-platform`);
+    const closings = page.getByRole('region', { name: '部门账期' });
+    await closings.getByRole('button', { name: '关闭账期' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByText('1 人缺交，名单随关账保存：')).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveText(new RegExp(`^${AUTHOR}`));
+    await dialog.getByRole('button', { name: '关闭账期' }).click();
+    await expect(closings.getByRole('row').filter({ hasText: '平台研发部' })).toContainText(`${AUTHOR} `);
+    await closings.getByRole('button', { name: '重新打开' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: /原因/ }).fill('补交一人的日报');
+    await page.getByRole('dialog').getByRole('button', { name: '重新打开' }).click();
+    await expect(closings.getByText('林慧敏 重新打开：补交一人的日报')).toBeVisible();
+  },
+);
 
-test('every view of reports is read without obstacles', async ({ app, page }) => {
+test('every view of reports is read without obstacles', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.manager, 'project/report?kind=week');
   await expect(page.getByRole('button', { name: '提交周报' })).toBeVisible();
   await expectNoViolations(page, 'the own report', { part: '#content' });
@@ -161,7 +165,7 @@ test('every view of reports is read without obstacles', async ({ app, page }) =>
   }
 });
 
-test('a figure of a department opens the hours of it alone', async ({ app, page }) => {
+test('a figure of a department opens the hours of it alone', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.manager, 'project/report?view=statistics');
   const bar = page.getByRole('region', { name: '按部门' }).getByRole('button', { name: /^研发中心 / });
   await expect(bar).toBeVisible();
@@ -170,7 +174,7 @@ test('a figure of a department opens the hours of it alone', async ({ app, page 
   await expect(page.getByText(`符合条件的工时合计 ${hours} 小时`, { exact: false })).toBeVisible();
 });
 
-test('a figure opens the list that it is the sum of', async ({ app, page }) => {
+test('a figure opens the list that it is the sum of', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.manager, 'project/report?view=statistics');
   const bar = page.getByRole('region', { name: '按人员' }).getByRole('button').first();
   await expect(bar).toBeVisible();
@@ -181,7 +185,7 @@ test('a figure opens the list that it is the sum of', async ({ app, page }) => {
   await expect(page.getByRole('cell', { name, exact: true }).first()).toBeVisible();
 });
 
-test('a report is written on a phone', async ({ app, page }) => {
+test('a report is written on a phone', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.idle, `project/report?kind=week&day=${MONDAY}`);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('region', { name: '本周完成' }).getByRole('button', { name: '添加一条' }).click();

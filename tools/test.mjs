@@ -11,7 +11,8 @@ import { runSteps } from './lib/steps.mjs';
 import { stepsToRun } from './lib/test-plan.mjs';
 import { REPORTS, runPlaywright, runVitest } from './lib/test-runs.mjs';
 
-const EVERY_PAGE = '@every-page';
+/** The tag of journeys that are left to CI. */
+const THOROUGH = '@thorough';
 
 /** What a change can break, in order of cost. */
 const USUAL = {
@@ -19,17 +20,18 @@ const USUAL = {
   lint: () => checkLint(),
   types: () => checkTypes(),
   unused: checkUnused,
-  unit: () => runVitest({ args: ['--project', '!written'] }),
+  unit: () => runVitest({ args: ['--project', '!written', '--project', '!thorough'] }),
   build: async () => {
     await ensureBuilt();
     return { failed: 0 };
   },
   budgets: () => checked(runNode('tools/budgets.mjs')),
-  e2e: () => runPlaywright({ args: ['--grep-invert', EVERY_PAGE] }),
+  e2e: () => runPlaywright({ args: ['--grep-invert', THOROUGH] }),
 };
-/** What CI adds: every page under axe, a subject that `npm run new` wrote, checked and in use, and another Node. */
+/** What CI adds: whole servers that are killed, every call under everything, the journeys beside the main ones with axe on every page, a subject that `npm run new` wrote, checked and in use, and another Node. */
 const OTHERS = {
-  pages: () => runPlaywright({ args: ['--grep', EVERY_PAGE] }),
+  thorough: () => runVitest({ args: ['--project', 'thorough'] }),
+  journeys: () => runPlaywright({ args: ['--grep', THOROUGH] }),
   written: () => runVitest({ args: ['--project', 'written'] }),
   new: () => checked(runNode('tools/new-slice-journey.mjs')),
   node24: checkOnNode24,

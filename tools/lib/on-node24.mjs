@@ -12,7 +12,7 @@ import { testsOfNode } from './tests-of-node.mjs';
 
 const START_WITHIN_MS = 120_000;
 /** Processes and sockets are mostly waited for: more of them go side by side than of tests that work. */
-const SERVER = ['--project', 'server', '--maxWorkers', '6', ...testsOfNode()];
+const SERVER = ['--project', 'server', '--project', 'thorough', '--maxWorkers', '6', ...testsOfNode()];
 const JOURNEY = ['sign-in.spec.ts', '--grep', 'brings a member of staff'];
 
 /** On Node 24, with the packages that this Node installed: the build, a start, the tests that Node itself has a part in, and a journey. */

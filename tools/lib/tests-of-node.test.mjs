@@ -6,8 +6,8 @@ const tests = testsOfNode();
 
 it.each([
   ['the platform', 'apps/server/src/platform/http/serve.test.ts'],
-  ['processes', 'apps/server/src/main.test.ts'],
-  ['processes that are started for a test', 'apps/server/src/breaks.test.ts'],
+  ['processes', 'apps/server/src/main.thorough.test.ts'],
+  ['processes that are started for a test', 'apps/server/src/breaks.thorough.test.ts'],
   ['streams', 'apps/server/src/modules/messages/live-streams.test.ts'],
   ['uploads', 'apps/server/src/modules/files/upload.test.ts'],
   ['exported files', 'apps/server/src/modules/exports/every-list.test.ts'],
@@ -16,6 +16,6 @@ it.each([
 });
 
 it('those of rules and statements are not', () => {
-  expect(tests).not.toContain('apps/server/src/bad-input.test.ts');
-  expect(tests).not.toContain('apps/server/src/modules/explain/access-matrix.test.ts');
+  expect(tests).not.toContain('apps/server/src/bad-input.thorough.test.ts');
+  expect(tests).not.toContain('apps/server/src/modules/explain/access-matrix.thorough.test.ts');
 });

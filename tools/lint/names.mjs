@@ -2,7 +2,7 @@
 import { basename, dirname } from 'node:path';
 
 const MODULES = 'apps/server/src/modules/';
-const ROLES = ['module', 'routes', 'tables', 'seed', 'jobs', 'test'];
+const ROLES = ['module', 'routes', 'tables', 'seed', 'jobs', 'test', 'thorough'];
 
 /** What names end in, or begin with, and what the scheme says instead. */
 const ENDINGS = { lists: 'list', row: 'rows', exports: 'export', word: 'words', right: 'rights' };

@@ -25,7 +25,7 @@ describe('what a page tells of itself', () => {
     expect(page).not.toContain('secret');
   });
 
-  it.each([1_000, 20_000])('is at most 32 KiB of %i rows', (count) => {
+  it.each([500, 2_000])('is at most 32 KiB of %i rows', (count) => {
     const page = readPage([part(`<table><tbody>${rows(count)}</tbody></table>`), part(`<p>${'长'.repeat(20_000)}</p>`)]);
     expect(new TextEncoder().encode(page).length).toBeLessThanOrEqual(PAGE_CONTEXT_MAX_BYTES);
     expect(page).toContain('TD-0');
