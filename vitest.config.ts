@@ -5,10 +5,7 @@ import { beginScratch } from './tools/lib/scratch.mjs';
 
 beginScratch();
 
-/** What `npm run new` writes, in a copy of the repository: minutes of compilers, which CI runs as a step of its own. */
-const WRITTEN = 'tools/new-slice-written.test.mjs';
-
-/** What starts, kills and restores whole servers, and what tries everything at every call: minutes more, which CI takes. */
+/** What starts, kills and restores whole servers, tries everything at every call, or compiles a copy of the repository: minutes more, which CI takes. */
 const THOROUGH = ['apps/server/src/**/*.thorough.test.ts', 'tools/**/*.thorough.test.mjs'];
 
 /** What runs on a PostgreSQL that is there for the whole run. */
@@ -34,12 +31,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['packages/contract/src/**/*.test.ts', 'tools/**/*.test.mjs'],
-          exclude: [WRITTEN, ...THOROUGH],
+          exclude: THOROUGH,
         },
-      },
-      {
-        extends: true,
-        test: { name: 'written', environment: 'node', include: [WRITTEN] },
       },
       {
         extends: true,

@@ -20,7 +20,7 @@ const USUAL = {
   lint: () => checkLint(),
   types: () => checkTypes(),
   unused: checkUnused,
-  unit: () => runVitest({ args: ['--project', '!written', '--project', '!thorough'] }),
+  unit: () => runVitest({ args: ['--project', '!thorough'] }),
   build: async () => {
     await ensureBuilt();
     return { failed: 0 };
@@ -28,11 +28,10 @@ const USUAL = {
   budgets: () => checked(runNode('tools/budgets.mjs')),
   e2e: () => runPlaywright({ args: ['--grep-invert', THOROUGH] }),
 };
-/** What CI adds: whole servers that are killed, every call under everything, the journeys beside the main ones with axe on every page, a subject that `npm run new` wrote, checked and in use, and another Node. */
+/** What CI adds: whole servers that are killed, every call under everything, the journeys beside the main ones with axe on every page, a subject that `npm run new` wrote in use, and another Node. */
 const OTHERS = {
   thorough: () => runVitest({ args: ['--project', 'thorough'] }),
   journeys: () => runPlaywright({ args: ['--grep', THOROUGH] }),
-  written: () => runVitest({ args: ['--project', 'written'] }),
   new: () => checked(runNode('tools/new-slice-journey.mjs')),
   node24: checkOnNode24,
 };
