@@ -239,7 +239,7 @@ test(
   },
 );
 
-test('on a phone documents are decided one after the other, in parts that fit', async ({ app, page, request }) => {
+test('on a phone documents are decided one after the other, in parts that fit', { tag: THOROUGH }, async ({ app, page, request }) => {
   await use(request, [stepOf('head', '部门负责人', ['u-manager'])]);
   const staff = await Elsewhere.of(request, PHONE.staff);
   const first = await submitClaim(staff, '手机上的第一份');

@@ -95,28 +95,32 @@ test('a plan and a comment become to-dos of its author, which the report names',
   for (const words of [PLAN, '周一一起再压一次']) await expect(page.getByRole('row', { name: new RegExp(words) })).toBeVisible();
 });
 
-test('a period is closed with somebody missing, keeps its hours, and is opened again with a reason', async ({ app, page }) => {
-  const period = `project/report?view=period&day=${MONDAY}&departmentId=d-platform`;
-  await app.signIn(PHONE.manager, period);
-  const closings = page.getByRole('region', { name: '部门账期' });
-  await closings.getByRole('button', { name: '关闭账期' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText(/人缺交，名单随关账保存/)).toBeVisible();
-  await expect(dialog.getByRole('listitem').filter({ hasText: AUTHOR })).toBeVisible();
-  await dialog.getByRole('button', { name: '关闭账期' }).click();
-  await expect(closings.getByText(/林慧敏 .*关闭/)).toBeVisible();
-  await expect(closings.getByRole('row').filter({ hasText: '平台研发部' })).toContainText(AUTHOR);
+test(
+  'a period is closed with somebody missing, keeps its hours, and is opened again with a reason',
+  { tag: THOROUGH },
+  async ({ app, page }) => {
+    const period = `project/report?view=period&day=${MONDAY}&departmentId=d-platform`;
+    await app.signIn(PHONE.manager, period);
+    const closings = page.getByRole('region', { name: '部门账期' });
+    await closings.getByRole('button', { name: '关闭账期' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByText(/人缺交，名单随关账保存/)).toBeVisible();
+    await expect(dialog.getByRole('listitem').filter({ hasText: AUTHOR })).toBeVisible();
+    await dialog.getByRole('button', { name: '关闭账期' }).click();
+    await expect(closings.getByText(/林慧敏 .*关闭/)).toBeVisible();
+    await expect(closings.getByRole('row').filter({ hasText: '平台研发部' })).toContainText(AUTHOR);
 
-  await app.signIn(PHONE.otherStaff, WEEK);
-  await expect(page.getByLabel(new RegExp(`${PROJECT} ${MONDAY} 工时 7.50，账期 .* 已由 林慧敏 关闭`))).toBeVisible();
-  await expect(page.getByRole('textbox', { name: `${PROJECT} ${MONDAY} 工时` })).toBeHidden();
+    await app.signIn(PHONE.otherStaff, WEEK);
+    await expect(page.getByLabel(new RegExp(`${PROJECT} ${MONDAY} 工时 7.50，账期 .* 已由 林慧敏 关闭`))).toBeVisible();
+    await expect(page.getByRole('textbox', { name: `${PROJECT} ${MONDAY} 工时` })).toBeHidden();
 
-  await app.signIn(PHONE.manager, period);
-  await closings.getByRole('button', { name: '重新打开' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: /原因/ }).fill('补报工时');
-  await page.getByRole('dialog').getByRole('button', { name: '重新打开' }).click();
-  await expect(closings.getByText('林慧敏 重新打开：补报工时')).toBeVisible();
-});
+    await app.signIn(PHONE.manager, period);
+    await closings.getByRole('button', { name: '重新打开' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: /原因/ }).fill('补报工时');
+    await page.getByRole('dialog').getByRole('button', { name: '重新打开' }).click();
+    await expect(closings.getByText('林慧敏 重新打开：补报工时')).toBeVisible();
+  },
+);
 
 test(
   'a period in which exactly one person is missing is closed with their name, and opened again',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectNoViolations } from '../axe.ts';
-import { expect, test } from '../console.ts';
+import { expect, test, THOROUGH } from '../console.ts';
 import { PHONE } from '../people.ts';
 
 const nodes = (page: Page): Locator => page.getByRole('tree', { name: '审批流程' }).getByRole('treeitem');
@@ -139,43 +139,47 @@ export function processJourneys(): void {
       await expect(nodes(page)).toHaveCount(6);
     });
 
-    test('documents of the last billing period are rehearsed, and their ways stand under each other', async ({ app, page }) => {
-      await app.signIn(PHONE.administrator, 'approval/template');
-      await openProcess(page, '报销审批');
-      await nodes(page).filter({ hasText: '财务审核' }).click();
-      await page.keyboard.press('Delete');
-      await expect(page.getByText(/草稿已保存/)).toBeVisible();
-      await page.getByRole('button', { name: '上月单据演练' }).click();
-      const table = page.getByRole('region', { name: '演练结果' });
-      await table.getByRole('button', { expanded: false }).first().focus();
-      await page.keyboard.press('Enter');
-      await expect(table.getByRole('group', { name: '当时的版本' })).toContainText('财务审核');
-      await expect(table.getByRole('group', { name: '草稿' })).toContainText('没有这一步');
-      await expectNoViolations(page, 'the rehearsal', { part: '#content' });
-      // Whoever is sent the address sees the same; the tab stays that of the process.
-      await expect(page).toHaveURL(/\?id=[^&]+&from=\d{4}-\d\d-26&to=\d{4}-\d\d-25$/);
-      await page.reload();
-      await expect(table.getByRole('button', { expanded: false }).first()).toBeVisible();
-      await expect(app.tabs().getByRole('button', { name: '关闭 报销审批' })).toHaveCount(1);
-      await page.getByRole('button', { name: '到编辑器修改' }).click();
-      await page.getByRole('button', { name: /^与 v\d+ 比较$/ }).click();
-      await expect(nodes(page).filter({ hasText: '已删' })).toHaveAccessibleName(/^财务审核/);
+    test(
+      'documents of the last billing period are rehearsed, and their ways stand under each other',
+      { tag: THOROUGH },
+      async ({ app, page }) => {
+        await app.signIn(PHONE.administrator, 'approval/template');
+        await openProcess(page, '报销审批');
+        await nodes(page).filter({ hasText: '财务审核' }).click();
+        await page.keyboard.press('Delete');
+        await expect(page.getByText(/草稿已保存/)).toBeVisible();
+        await page.getByRole('button', { name: '上月单据演练' }).click();
+        const table = page.getByRole('region', { name: '演练结果' });
+        await table.getByRole('button', { expanded: false }).first().focus();
+        await page.keyboard.press('Enter');
+        await expect(table.getByRole('group', { name: '当时的版本' })).toContainText('财务审核');
+        await expect(table.getByRole('group', { name: '草稿' })).toContainText('没有这一步');
+        await expectNoViolations(page, 'the rehearsal', { part: '#content' });
+        // Whoever is sent the address sees the same; the tab stays that of the process.
+        await expect(page).toHaveURL(/\?id=[^&]+&from=\d{4}-\d\d-26&to=\d{4}-\d\d-25$/);
+        await page.reload();
+        await expect(table.getByRole('button', { expanded: false }).first()).toBeVisible();
+        await expect(app.tabs().getByRole('button', { name: '关闭 报销审批' })).toHaveCount(1);
+        await page.getByRole('button', { name: '到编辑器修改' }).click();
+        await page.getByRole('button', { name: /^与 v\d+ 比较$/ }).click();
+        await expect(nodes(page).filter({ hasText: '已删' })).toHaveAccessibleName(/^财务审核/);
 
-      // A branch that is dragged to the left is tried earlier.
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: '添加分支' }).first().click();
-      const added = nodes(page).filter({ hasText: '分支 2' });
-      await expect(added).toContainText('优先 2');
-      await added.hover();
-      await page.mouse.down();
-      const first = await nodes(page).filter({ hasText: '优先 1' }).boundingBox();
-      await page.mouse.move((first?.x ?? 0) + 8, (first?.y ?? 0) + 20, { steps: 8 });
-      await page.mouse.up();
-      await expect(added).toContainText('优先 1');
-      await discardDraft(page);
-    });
+        // A branch that is dragged to the left is tried earlier.
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: '添加分支' }).first().click();
+        const added = nodes(page).filter({ hasText: '分支 2' });
+        await expect(added).toContainText('优先 2');
+        await added.hover();
+        await page.mouse.down();
+        const first = await nodes(page).filter({ hasText: '优先 1' }).boundingBox();
+        await page.mouse.move((first?.x ?? 0) + 8, (first?.y ?? 0) + 20, { steps: 8 });
+        await page.mouse.up();
+        await expect(added).toContainText('优先 1');
+        await discardDraft(page);
+      },
+    );
 
-    test('the editor fits every width; on a phone it is a list to be read', async ({ app, page }) => {
+    test('the editor fits every width; on a phone it is a list to be read', { tag: THOROUGH }, async ({ app, page }) => {
       await app.signIn(PHONE.administrator, 'approval/template');
       await page.getByRole('button', { name: '新建审批流程' }).click();
       await expect(page.getByRole('dialog', { name: '新建审批流程' })).toBeVisible();

@@ -79,15 +79,10 @@ describe('a proposal', () => {
     expect(fieldOf(proposal, 'type')?.origin).toBe('guess');
   });
 
-  it('is pressed once, by its own words alone, and logged as pressed through the assistant', async () => {
+  it('is pressed once, and logged as pressed through the assistant', async () => {
     const proposal = await proposed('propose_todo', TODO);
     const before = await count();
-    // A field that is sent along changes nothing.
-    const altered: object = { id: proposal.id, input: { promiseRemark: '别的' } };
-    const [first, second] = await Promise.all([
-      sendTo(test.app, calls.assistant.confirm, altered as { id: string }, staff),
-      press(proposal.id),
-    ]);
+    const [first, second] = await Promise.all([press(proposal.id), press(proposal.id)]);
     expect([first.code, second.code].toSorted()).toEqual(['00000', 'A0409']);
     const done = first.code === '00000' ? first.result : second.result;
     expect(done).toMatchObject({ state: 'done', outcome: expect.stringMatching(/^已新建 TD-\d+$/) });
@@ -102,6 +97,20 @@ describe('a proposal', () => {
     expect(logged).toMatchObject({ userId: 'u-staff', operation: '新建待办', outcome: 'success' });
     const detail = (await sendTo(test.app, calls.operationLog.get, { id: logged?.id ?? '' }, admin)).result;
     expect(detail.params['assistant']).toEqual({ conversation: expect.any(String), proposal: proposal.id });
+  });
+
+  it('is written as it was shown, whatever is sent along with the press', async () => {
+    const { id } = await proposed('propose_todo', TODO);
+    const altered: object = {
+      id,
+      promiseRemark: '别的',
+      input: { promiseRemark: '别的' },
+      values: { promiseRemark: '别的' },
+      action: 'todo.state',
+    };
+    const { result } = await sendTo(test.app, calls.assistant.confirm, altered as { id: string }, staff);
+    const todoId = new URL(result.url, 'http://x').searchParams.get('id') ?? '';
+    expect((await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result).toMatchObject({ promiseRemark: TODO.promise });
   });
 
   it('is nobody else’s to press or to decline', async () => {
