@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { billingPeriod } from '@houtai/contract/billing-period';
 import { localDate } from '@houtai/contract/dates';
 import { reportPeriod } from '@houtai/contract/report-periods';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 import { expect, test, THOROUGH } from './console.ts';
@@ -17,19 +17,41 @@ const AUTHOR = '黄子轩';
 const PROJECT = '东海码头作业管理平台';
 const PLAN = '出一版压测报告';
 
-/** A week of twelve weeks ago, of which the demo has no reports: whatever day it is, nobody has written it. */
-const { start: MONDAY } = reportPeriod('week', localDate(new Date(Date.now() - 84 * DAY_MS)));
-const WEEK = `project/report?kind=week&day=${MONDAY}`;
+/** Monday of a week so many weeks ago, of which the demo has no reports: whatever day it is, nobody has written it. */
+const mondayBefore = (weeks: number) => reportPeriod('week', localDate(new Date(Date.now() - weeks * 7 * DAY_MS))).start;
+const weekOf = (monday: string) => `project/report?kind=week&day=${monday}`;
+
+/** The week that is written in a window. */
+const WRITTEN = mondayBefore(16);
+/** The week that is handed in by calls, for what becomes of it afterwards. */
+const MONDAY = mondayBefore(12);
+const WEEK = weekOf(MONDAY);
+const COMMENT = '周一一起再压一次';
+
+async function handInByCalls(request: APIRequestContext): Promise<void> {
+  const author = await Elsewhere.of(request, PHONE.otherStaff);
+  const { report } = await author.ask(calls.workReports.submit, {
+    kind: 'week',
+    day: MONDAY,
+    version: 0,
+    lines: [{ section: 'plan', text: PLAN }],
+    content: '',
+    receivers: [],
+    hours: [{ day: MONDAY, projectId: 'p-donghai-tos', hours: '7.5' }],
+  });
+  const head = await Elsewhere.of(request, PHONE.manager);
+  await head.ask(calls.workReports.comment, { id: report?.id ?? '', comment: COMMENT });
+}
 
 test('a week is written and handed in, and its head reads it and says something', async ({ app, page }) => {
-  await app.signIn(PHONE.otherStaff, WEEK);
+  await app.signIn(PHONE.otherStaff, weekOf(WRITTEN));
   await page.getByRole('region', { name: '本周完成' }).getByRole('button', { name: '添加一条' }).click();
   await page.getByRole('textbox', { name: '本周完成 第 1 条' }).fill('理货确认联调通过，压测 200 单');
   await page.getByRole('combobox', { name: '添加项目' }).fill('东海码头');
   await page.getByRole('option', { name: PROJECT }).click();
   await page.getByRole('region', { name: '下周计划' }).getByRole('button', { name: '添加一条' }).click();
   await page.getByRole('textbox', { name: '下周计划 第 1 条' }).fill(PLAN);
-  const monday = page.getByRole('textbox', { name: `${PROJECT} ${MONDAY} 工时` });
+  const monday = page.getByRole('textbox', { name: `${PROJECT} ${WRITTEN} 工时` });
   await monday.fill('7.3');
   await expect(page.getByRole('alert').filter({ hasText: '0.25 小时为单位' })).toBeVisible();
   await monday.fill('7.5');
@@ -40,18 +62,18 @@ test('a week is written and handed in, and its head reads it and says something'
   await expect(page.getByText('汇报已提交')).toBeVisible();
   await expect(page.getByRole('button', { name: '撤回' })).toBeVisible();
 
-  await app.signIn(PHONE.manager, `${WEEK}&view=team`);
+  await app.signIn(PHONE.manager, `${weekOf(WRITTEN)}&view=team`);
   await page.getByRole('button', { name: AUTHOR }).click();
   const pane = page.getByRole('complementary', { name: '汇报内容' });
   await expect(pane.getByText('理货确认联调通过，压测 200 单')).toBeVisible();
   await expect(pane.getByText(`${PROJECT} 7.50`)).toBeVisible();
   await expect(pane.getByRole('button', { name: '标为未读' })).toBeVisible();
-  await pane.getByRole('textbox', { name: '评论' }).fill('周一一起再压一次。');
+  await pane.getByRole('textbox', { name: '评论' }).fill(COMMENT);
   await pane.getByRole('button', { name: '发送' }).click();
-  await expect(pane.getByRole('region', { name: '评论' }).getByText('周一一起再压一次。')).toBeVisible();
+  await expect(pane.getByRole('region', { name: '评论' }).getByText(COMMENT)).toBeVisible();
   await expectNoViolations(page, 'the team', { part: '#content' });
 
-  await app.signIn(PHONE.otherStaff, WEEK);
+  await app.signIn(PHONE.otherStaff, weekOf(WRITTEN));
   await expect(page.getByText('1 人已读')).toBeVisible();
   await expect(page.getByRole('button', { name: '撤回' })).toBeHidden();
 });
@@ -69,58 +91,62 @@ async function submitTodo(page: Page): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test('a plan and a comment become to-dos of its author, which the report names', { tag: THOROUGH }, async ({ app, page }) => {
-  await app.signIn(PHONE.manager, `${WEEK}&view=team`);
-  await page.getByRole('button', { name: AUTHOR }).click();
-  const pane = page.getByRole('complementary', { name: '汇报内容' });
-  await pane.getByRole('button', { name: `转为待办 ${PLAN}` }).click();
-  const form = page.getByRole('dialog', { name: '转为待办' });
-  await expect(form.getByText(AUTHOR, { exact: true })).toBeVisible();
-  await expect(form.getByRole('textbox', { name: '结果要求' })).toContainText(PLAN);
-  await expectNoViolations(page, 'the form of a to-do made of a plan', { part: '[role=dialog]' });
-  await submitTodo(page);
-  const comments = pane.getByRole('region', { name: '评论' });
-  await expect(comments.getByText(`负责人 ${AUTHOR}`)).toHaveCount(1);
-  await comments.getByRole('article').filter({ hasText: '再压一次' }).getByRole('button', { name: '转为待办' }).click();
-  await submitTodo(page);
-  const made = comments.getByText(`负责人 ${AUTHOR}`);
-  await expect(made).toHaveCount(2);
-  await made
-    .first()
-    .getByRole('link', { name: /^TD-\d+$/ })
-    .click();
-  await expect(page.getByRole('region', { name: '待办详情' }).getByRole('heading', { name: PLAN })).toBeVisible();
+test.describe('a week that was handed in', () => {
+  test.beforeAll(({ request }) => handInByCalls(request));
 
-  await app.signIn(PHONE.otherStaff, 'todo');
-  for (const words of [PLAN, '周一一起再压一次']) await expect(page.getByRole('row', { name: new RegExp(words) })).toBeVisible();
+  test('a plan and a comment become to-dos of its author, which the report names', { tag: THOROUGH }, async ({ app, page }) => {
+    await app.signIn(PHONE.manager, `${WEEK}&view=team`);
+    await page.getByRole('button', { name: AUTHOR }).click();
+    const pane = page.getByRole('complementary', { name: '汇报内容' });
+    await pane.getByRole('button', { name: `转为待办 ${PLAN}` }).click();
+    const form = page.getByRole('dialog', { name: '转为待办' });
+    await expect(form.getByText(AUTHOR, { exact: true })).toBeVisible();
+    await expect(form.getByRole('textbox', { name: '结果要求' })).toContainText(PLAN);
+    await expectNoViolations(page, 'the form of a to-do made of a plan', { part: '[role=dialog]' });
+    await submitTodo(page);
+    const comments = pane.getByRole('region', { name: '评论' });
+    await expect(comments.getByText(`负责人 ${AUTHOR}`)).toHaveCount(1);
+    await comments.getByRole('article').filter({ hasText: '再压一次' }).getByRole('button', { name: '转为待办' }).click();
+    await submitTodo(page);
+    const made = comments.getByText(`负责人 ${AUTHOR}`);
+    await expect(made).toHaveCount(2);
+    await made
+      .first()
+      .getByRole('link', { name: /^TD-\d+$/ })
+      .click();
+    await expect(page.getByRole('region', { name: '待办详情' }).getByRole('heading', { name: PLAN })).toBeVisible();
+
+    await app.signIn(PHONE.otherStaff, 'todo');
+    for (const words of [PLAN, COMMENT]) await expect(page.getByRole('row', { name: new RegExp(words) })).toBeVisible();
+  });
+
+  test(
+    'a period is closed with somebody missing, keeps its hours, and is opened again with a reason',
+    { tag: THOROUGH },
+    async ({ app, page }) => {
+      const period = `project/report?view=period&day=${MONDAY}&departmentId=d-platform`;
+      await app.signIn(PHONE.manager, period);
+      const closings = page.getByRole('region', { name: '部门账期' });
+      await closings.getByRole('button', { name: '关闭账期' }).click();
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog.getByText(/人缺交，名单随关账保存/)).toBeVisible();
+      await expect(dialog.getByRole('listitem').filter({ hasText: AUTHOR })).toBeVisible();
+      await dialog.getByRole('button', { name: '关闭账期' }).click();
+      await expect(closings.getByText(/林慧敏 .*关闭/)).toBeVisible();
+      await expect(closings.getByRole('row').filter({ hasText: '平台研发部' })).toContainText(AUTHOR);
+
+      await app.signIn(PHONE.otherStaff, WEEK);
+      await expect(page.getByLabel(new RegExp(`${PROJECT} ${MONDAY} 工时 7.50，账期 .* 已由 林慧敏 关闭`))).toBeVisible();
+      await expect(page.getByRole('textbox', { name: `${PROJECT} ${MONDAY} 工时` })).toBeHidden();
+
+      await app.signIn(PHONE.manager, period);
+      await closings.getByRole('button', { name: '重新打开' }).click();
+      await page.getByRole('dialog').getByRole('textbox', { name: /原因/ }).fill('补报工时');
+      await page.getByRole('dialog').getByRole('button', { name: '重新打开' }).click();
+      await expect(closings.getByText('林慧敏 重新打开：补报工时')).toBeVisible();
+    },
+  );
 });
-
-test(
-  'a period is closed with somebody missing, keeps its hours, and is opened again with a reason',
-  { tag: THOROUGH },
-  async ({ app, page }) => {
-    const period = `project/report?view=period&day=${MONDAY}&departmentId=d-platform`;
-    await app.signIn(PHONE.manager, period);
-    const closings = page.getByRole('region', { name: '部门账期' });
-    await closings.getByRole('button', { name: '关闭账期' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog.getByText(/人缺交，名单随关账保存/)).toBeVisible();
-    await expect(dialog.getByRole('listitem').filter({ hasText: AUTHOR })).toBeVisible();
-    await dialog.getByRole('button', { name: '关闭账期' }).click();
-    await expect(closings.getByText(/林慧敏 .*关闭/)).toBeVisible();
-    await expect(closings.getByRole('row').filter({ hasText: '平台研发部' })).toContainText(AUTHOR);
-
-    await app.signIn(PHONE.otherStaff, WEEK);
-    await expect(page.getByLabel(new RegExp(`${PROJECT} ${MONDAY} 工时 7.50，账期 .* 已由 林慧敏 关闭`))).toBeVisible();
-    await expect(page.getByRole('textbox', { name: `${PROJECT} ${MONDAY} 工时` })).toBeHidden();
-
-    await app.signIn(PHONE.manager, period);
-    await closings.getByRole('button', { name: '重新打开' }).click();
-    await page.getByRole('dialog').getByRole('textbox', { name: /原因/ }).fill('补报工时');
-    await page.getByRole('dialog').getByRole('button', { name: '重新打开' }).click();
-    await expect(closings.getByText('林慧敏 重新打开：补报工时')).toBeVisible();
-  },
-);
 
 test(
   'a period in which exactly one person is missing is closed with their name, and opened again',
