@@ -1,41 +1,33 @@
 import { Tooltip } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+
+import { followTips } from './follow-tips.ts';
 
 import styles from './layer.module.css';
 
-const tips = Tooltip.createHandle<string>();
-
-type TipProps = {
-  text: string;
-  children: ReactElement<Record<string, unknown>>;
-  delay?: number;
-};
+type TipProps = { text: string; children: ReactElement<Record<string, unknown>> };
 
 /**
- * Gives its child a tooltip by mouse and by keyboard focus; the child keeps its own accessible name. A child that is or
- * holds an element with `data-tip-clip` shows it only while that element's text is cut off. Needs one `TipLayer` on the page.
+ * Gives its child a tooltip by mouse and by keyboard focus; the child keeps its own accessible name and hands what it is given on to its
+ * element. A child that is or holds an element with `data-tip-clip` shows it only while that element's text is cut off. Needs one `TipLayer`.
  */
-export function Tip({ text, children, delay = 400 }: TipProps): ReactNode {
-  return <Tooltip.Trigger handle={tips} payload={text} delay={delay} render={children} />;
+export function Tip({ text, children }: TipProps): ReactNode {
+  return cloneElement(children, { 'data-tip': text });
 }
 
-/** The one tooltip that all `Tip`s of the page share, so that a hundred of them cost nothing. */
+/** The one tooltip of the page. What has one is marked and no more, as a console shows a hundred such buttons and uses two. */
 export function TipLayer(): ReactNode {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  useEffect(() => followTips(setTarget), []);
   return (
-    <Tooltip.Root
-      handle={tips}
-      onOpenChange={(open, details) => {
-        const clip = details.trigger?.closest('[data-tip-clip]') ?? details.trigger?.querySelector('[data-tip-clip]');
-        if (open && clip && clip.scrollWidth <= clip.clientWidth) details.cancel();
-      }}
-    >
-      {({ payload }) => (
-        <Tooltip.Portal>
-          <Tooltip.Positioner className={styles.positioner} side="bottom" sideOffset={6} collisionPadding={8}>
-            <Tooltip.Popup className={styles.tooltip}>{payload}</Tooltip.Popup>
-          </Tooltip.Positioner>
-        </Tooltip.Portal>
-      )}
+    <Tooltip.Root open={target !== null}>
+      <Tooltip.Portal>
+        <Tooltip.Positioner className={styles.positioner} anchor={target} side="bottom" sideOffset={6} collisionPadding={8}>
+          <Tooltip.Popup className={styles.tooltip} data-tip-popup>
+            {target?.dataset['tip']}
+          </Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
     </Tooltip.Root>
   );
 }

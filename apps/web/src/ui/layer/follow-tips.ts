@@ -1,0 +1,98 @@
+/** The pointer has to rest on something for so long. */
+const REST_MS = 400;
+/** So long after a tooltip was there the next one needs no rest. */
+const WARM_MS = 300;
+/** The pointer may take so long from what has a tooltip to the tooltip itself, which stays while it is read. */
+const WAY_MS = 120;
+
+type Show = (target: HTMLElement | null) => void;
+
+/**
+ * Says whose tooltip is to be shown, an element with `data-tip`, or null for none, as the pointer rests on something or the keyboard comes
+ * to it (WCAG 1.4.13: Escape puts it away, the pointer may go over to it). Gives the way to end that.
+ */
+export function followTips(show: Show): () => void {
+  const tip = new TimedTip(show);
+  const ending = new AbortController();
+  const options = { capture: true, passive: true, signal: ending.signal };
+  document.addEventListener('pointerover', (event) => follow(tip, event), options);
+  document.addEventListener(
+    'focusin',
+    (event) => {
+      const target = closest(event, '[data-tip]');
+      if (target && target !== tip.over && target.matches(':focus-visible')) tip.turnTo(target, 0);
+    },
+    options,
+  );
+  document.addEventListener('focusout', () => tip.leave(), options);
+  document.documentElement.addEventListener('pointerleave', () => tip.leave(), { signal: ending.signal });
+  // What was pressed stays without one until the pointer comes anew.
+  for (const type of ['pointerdown', 'scroll']) document.addEventListener(type, () => tip.hide(), options);
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && tip.hide(), options);
+  return () => {
+    ending.abort();
+    tip.hide();
+  };
+}
+
+function follow(tip: TimedTip, event: PointerEvent): void {
+  if (event.pointerType === 'touch') return;
+  const target = closest(event, '[data-tip]');
+  if (target && target !== tip.over) tip.turnTo(target, REST_MS);
+  else if (target || closest(event, '[data-tip-popup]')) tip.stay();
+  else if (tip.over) tip.leave();
+}
+
+function closest({ target }: Event, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+}
+
+/** Whose tooltip is or may soon be shown. */
+class TimedTip {
+  /** What the pointer or the focus is on. */
+  over: HTMLElement | null = null;
+  readonly #show: Show;
+  #isShown = false;
+  #goneAt = -WARM_MS;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  constructor(show: Show) {
+    this.#show = show;
+  }
+
+  turnTo(target: HTMLElement, restMs: number): void {
+    this.hide();
+    this.over = target;
+    const isWarm = performance.now() - this.#goneAt < WARM_MS;
+    this.#timer = setTimeout(() => this.#open(target), isWarm ? 0 : restMs);
+  }
+
+  stay(): void {
+    if (this.#isShown) clearTimeout(this.#timer);
+  }
+
+  leave(): void {
+    this.over = null;
+    clearTimeout(this.#timer);
+    if (this.#isShown) this.#timer = setTimeout(() => this.hide(), WAY_MS);
+  }
+
+  hide(): void {
+    clearTimeout(this.#timer);
+    if (!this.#isShown) return;
+    this.#isShown = false;
+    this.#goneAt = performance.now();
+    this.#show(null);
+  }
+
+  #open(target: HTMLElement): void {
+    if (!target.isConnected || !isCut(target)) return;
+    this.#isShown = true;
+    this.#show(target);
+  }
+}
+
+/** Whether there is more to say than what is in sight. */
+function isCut(target: HTMLElement): boolean {
+  const clip = target.closest('[data-tip-clip]') ?? target.querySelector('[data-tip-clip]');
+  return !clip || clip.scrollWidth > clip.clientWidth;
+}
