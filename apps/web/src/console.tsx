@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { announceDocuments } from './platform/approval-documents.ts';
 import { prefetchCards, type HomeCard, HomeCardsContext } from './platform/home-cards.ts';
+import { homeAddress } from './platform/home.ts';
 import { announcePages, type Feature } from './platform/pages.ts';
 import { useAppLocation } from './platform/place.ts';
 import { announceProjectCards } from './platform/project-cards.ts';
@@ -36,7 +37,9 @@ if ([HOME_PAGE, LOGIN_PAGE, '/'].includes(useAppLocation.getState().pathname)) {
   askWith(useSession.getState());
   useSession.subscribe((now, before) => {
     if (now.token !== before.token) askWith(now);
-    if (now.menus && !before.menus) prefetchCards(cards, now);
+    if (!now.menus || before.menus) return;
+    prefetchCards(cards, now);
+    for (const { panel } of features) panel?.ask?.(homeAddress(now.menus));
   });
 }
 

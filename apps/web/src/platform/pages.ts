@@ -40,6 +40,8 @@ export type Panel = {
   needs?: { setting?: 'myFeedback' | 'myTodo'; tag?: Tag };
   /** Whether the button has something to show now, and how much. A hook; absent, it always has. */
   useShown?: () => { shown: boolean; badge?: number };
+  /** Asks ahead for what `useShown` shows on a page; called for the home while the console around it is still being drawn. */
+  ask?: (pathname: string) => void;
   load: () => Promise<{ default: ComponentType<{ onClose: () => void }> }>;
 };
 

@@ -2,6 +2,7 @@ import { KNOWLEDGE_ITEM_PAGE, KNOWLEDGE_PAGE } from '@houtai/contract/knowledge-
 
 import { defineFeature, definePage } from '../../platform/pages.ts';
 import { useKnowledgeShown } from './panel/use-knowledge-shown.ts';
+import { askKnowledge } from './watch-knowledge.ts';
 
 const loadPages = () => import('./knowledge-pages.ts');
 
@@ -28,6 +29,7 @@ export default defineFeature({
     icon: 'book-open',
     width: 400,
     useShown: useKnowledgeShown,
+    ask: askKnowledge,
     load: async () => ({ default: (await loadPages()).KnowledgePanel }),
   },
 });

@@ -13,6 +13,11 @@ export function knowledgeOf(pathname: string) {
   return { ...queryOf(calls.knowledge.ofPage, { permissionUrl: pathname }, { silent: true }), staleTime: STALE_MS };
 }
 
+/** Asks about a page ahead of `watchKnowledge`. */
+export function askKnowledge(pathname: string): void {
+  if (isReader()) void queryClient.prefetchQuery(knowledgeOf(pathname));
+}
+
 /**
  * Keeps which items a page has as the setting `knowledge`, and follows what is published and withdrawn meanwhile. Gives the way to
  * end that.
