@@ -33,7 +33,8 @@ const CARD = /^src\/features\/[^/]+\/[^/]+-card\.tsx$/;
 /** What no part of the first load may hold; each mark is a text that survives minification. */
 const MARKS = { zod: ['ZodError', '_zod'], antd: ['ant-btn', 'anticon'], router: ['react-router', 'useNavigate()'] };
 
-const DISABLED = / disabled(?= |>)/;
+/** The style sheet that stands in the page itself, and is not loaded. */
+const WITHIN = /<style[^>]* data-sheet="\/adminview\/(assets\/[^"]+)"/;
 
 const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
 
@@ -41,11 +42,9 @@ const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
 export function weigh(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
   const weight = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
-  const tags = readFileSync(join(folder, 'index.html'), 'utf8').match(/<[^>]*\b(?:src|href)="\/adminview\/assets\/[^>]*>/g) ?? [];
-  const fileIn = (tag) => /="\/adminview\/(assets\/[^"]+)"/.exec(tag)[1];
-  const named = tags.filter((tag) => !DISABLED.test(tag)).map(fileIn);
-  // Such a style sheet stands in the page itself, and is not loaded.
-  const within = new Set(tags.filter((tag) => DISABLED.test(tag)).map(fileIn));
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const named = [...page.matchAll(/<[^>]*\b(?:src|href)="\/adminview\/(assets\/[^"]+)"[^>]*>/g)].map(([, file]) => file);
+  const within = new Set(WITHIN.exec(page)?.slice(1));
   if (named.length === 0) throw new Error('the page names no part of the build');
   const signIn = new Set(named);
   if (![...signIn].some((file) => readFileSync(join(folder, file), 'utf8').includes(SIGN_IN_MARK)))

@@ -2,10 +2,16 @@ import { fileURLToPath } from 'node:url';
 
 import { createServer, type Plugin } from 'vite';
 
-const STYLE_LINK = /<link rel="stylesheet"([^>]*) href="\/adminview\/(assets\/[^"]+)"([^>]*)>/;
+const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\/adminview\/(assets\/[^"]+)"[^>]*>/;
 /** What only whoever reads the source needs: comments and indentation. */
 const WORDLESS = /^\s*(?:(?:<!--.*?-->|\/\/ .*)\n)?/gm;
 const ROOT = '<div id="root"></div>';
+
+/**
+ * Names the sheet that stands in the page by a link, which is disabled: the parts that come later find it and do not load it again. The
+ * browser would load a link that is written into the page all the same, as it looks ahead for addresses.
+ */
+const MARK_AS_LOADED = `(function(){var l=document.createElement('link');l.rel='stylesheet';l.disabled=true;l.href=document.querySelector('style').dataset.sheet;document.head.append(l)})()`;
 
 /**
  * Gives the page what it shows before any script: the style sheet of the first load in its head, and the sign-in page and the frame,
@@ -18,11 +24,10 @@ export function firstPaint(source: (file: string) => string): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const [link = '', before = '', file = '', after = ''] = STYLE_LINK.exec(html) ?? [];
+        const [link = '', file = ''] = STYLE_LINK.exec(html) ?? [];
         const sheet = bundle[file];
         if (sheet?.type !== 'asset') throw new Error('the page names no style sheet');
-        // A link that is disabled is not loaded, and the parts that name the sheet find it here.
-        const style = `<style nonce="__CSP_NONCE__">${String(sheet.source).trim()}</style><link rel="stylesheet" disabled${before} href="/adminview/${file}"${after}>`;
+        const style = `<style nonce="__CSP_NONCE__" data-sheet="/adminview/${file}">${String(sheet.source).trim()}</style><script nonce="__CSP_NONCE__">${MARK_AS_LOADED}</script>`;
         const templates = await draw(source('first-paint.tsx'));
         return html
           .replace(WORDLESS, '')
