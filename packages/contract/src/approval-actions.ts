@@ -55,6 +55,8 @@ export const actions = {
       ...ByTask,
       fields: z.record(z.string().max(100), text(500)).default({}),
       next: z.array(Id).max(PEOPLE_MOST, `最多 ${PEOPLE_MOST} 人`).default([]),
+      /** The document as the caller saw it; refused where it was changed since. Absent, it is passed as it is. */
+      documentAt: z.number('应为数字').int('应为整数').min(1, '最小为 1').optional(),
     }),
     result: Standing,
   }),

@@ -125,6 +125,8 @@ export const FlowDetail = z.object({
   steps: z.array(FlowStep),
   warnings: z.array(Warning),
   changedSince: z.array(ChangesSince),
+  /** The action by which the document came to be as it is here; passing says it, so that nobody signs what they have not seen. */
+  documentAt: z.number(),
   /** Set while it is with the submitter again: who returned it, and why. */
   returned: z.object({ byName: z.string(), at: Moment, comment: z.string() }).nullable(),
   rescues: z.array(z.object({ byName: z.string(), at: Moment, reason: z.string(), words: z.string() })),

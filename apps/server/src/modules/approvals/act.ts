@@ -9,6 +9,7 @@ import { type Action, type ActionOf, advance, SYSTEM } from '../approval-rules/i
 import { workingCalendar } from '../calendar/index.ts';
 import { type ApprovalDocument, kindOf } from './approval-kind.ts';
 import { approvalFlows } from './approvals.tables.ts';
+import { asShown } from './document-at.ts';
 import { loadDirectory } from './load-directory.ts';
 import { processVersions } from './processes.tables.ts';
 import { store } from './store-flow.ts';
@@ -23,9 +24,9 @@ export type Standing = { flowId: string; status: ApprovalStatus };
 
 /**
  * Does something to a flow, with all that follows from it, in one transaction that holds the document and its flow: whoever comes second
- * finds what the first has made of it. Refused with the words of the rules.
+ * finds what the first has made of it. Refused with the words of the rules, and where the document is not the one that was `shown` (`documentAt`).
  */
-export function act(ctx: OpenCtx, flowId: string, deed: Deed): Promise<Standing> {
+export function act(ctx: OpenCtx, flowId: string, deed: Deed, shown?: number): Promise<Standing> {
   return inTransaction(ctx, async (ctx) => {
     const document = await lockDocument(ctx, flowId);
     const { flow, definition } = await lockFlow(ctx, flowId);
@@ -33,6 +34,7 @@ export function act(ctx: OpenCtx, flowId: string, deed: Deed): Promise<Standing>
     const world = await worldOf(ctx, { businessType: flow.businessType, definition, with: [flow.state, action, document.values] });
     const outcome = advance(world, flow.state, action);
     if ('refusal' in outcome) throw refused(outcome.refusal);
+    await asShown(ctx, flowId, shown);
     await store(ctx, { flow, definition, action, document, ...outcome });
     return { flowId, status: outcome.state.status };
   });

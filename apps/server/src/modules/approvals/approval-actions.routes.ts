@@ -21,8 +21,8 @@ export default function approvalActionRoutes(app: FastifyInstance): void {
   serve(
     app,
     own.pass,
-    async ({ flowId, taskId, ...said }, ctx) =>
-      new Answer(await doToFlow(ctx, flowId, { type: 'decide', task: taskId, pass: true, ...said }), { msg: '已通过' }),
+    async ({ flowId, taskId, documentAt, ...said }, ctx) =>
+      new Answer(await doToFlow(ctx, flowId, { type: 'decide', task: taskId, pass: true, ...said }, documentAt), { msg: '已通过' }),
   );
 
   serve(app, own.passMany, async (form, ctx) => {

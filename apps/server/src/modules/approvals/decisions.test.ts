@@ -32,20 +32,21 @@ beforeEach(async () => {
 
 const detail = async (flowId: string, token: string) => (await sendTo(test.app, own.get, { flowId }, token)).result;
 
+/** A document whose only step fills in a field, submitted. */
+async function submitFilledIn(people: string[]) {
+  const fills = [{ field: 'registration', required: true }];
+  await publishNodes(test.db, [stepOf('a', people, { fills })], { businessType: 'SOFTWARE_COPYRIGHT' });
+  const blank = { projectId: '', fileIds: '', registration: '' };
+  const form = sampleOf(SOFTWARE_COPYRIGHT_FORM, { ownerId: 'u-staff', description: '<p>功能</p>', ...blank });
+  const { id } = (await sendTo(test.app, calls.softwareCopyright.add, form, as.staff)).result;
+  const document = { businessType: 'SOFTWARE_COPYRIGHT' as const, businessId: id };
+  const { flowId } = (await sendTo(test.app, own.submit, document, as.staff)).result;
+  return { id, form, flowId };
+}
+
 describe('approvals.pass', () => {
   it('carries no other values than the step fills in, asks for those, and stores them', async () => {
-    const fills = [{ field: 'registration', required: true }];
-    await publishNodes(test.db, [stepOf('a', ['u-manager'], { fills })], { businessType: 'SOFTWARE_COPYRIGHT' });
-    const form = sampleOf(SOFTWARE_COPYRIGHT_FORM, {
-      ownerId: 'u-staff',
-      projectId: '',
-      fileIds: '',
-      description: '<p>功能</p>',
-      registration: '',
-    });
-    const { id } = (await sendTo(test.app, calls.softwareCopyright.add, form, as.staff)).result;
-    const document = { businessType: 'SOFTWARE_COPYRIGHT' as const, businessId: id };
-    const { flowId } = (await sendTo(test.app, own.submit, document, as.staff)).result;
+    const { id, form, flowId } = await submitFilledIn(['u-manager']);
     expect((await detail(flowId, as.manager)).task?.fills).toMatchObject([{ field: 'registration', label: '登记号', required: true }]);
     const pass = (fields: Record<string, string>) => sendTo(test.app, own.pass, { flowId, ...TASK, fields }, as.manager);
     expect((await pass({})).code).toBe('A0400');
@@ -53,6 +54,22 @@ describe('approvals.pass', () => {
     expect((await pass({ registration: '2026SR1' })).result.status).toBe('passed');
     const stored = (await sendTo(test.app, calls.softwareCopyright.get, { id }, as.staff)).result;
     expect(stored).toMatchObject({ registration: '2026SR1', name: form.name, state: 'passed' });
+  });
+
+  it('signs no document that was changed since it was shown', async () => {
+    const { id, flowId } = await submitFilledIn(['u-manager', 'u-guest']);
+    const shown = await detail(flowId, as.guest);
+    const fields = { registration: '2026SR1' };
+    await sendTo(test.app, own.pass, { flowId, ...TASK, fields, documentAt: shown.documentAt }, as.manager);
+    const pass = (documentAt: number, registration: string) =>
+      sendTo(test.app, own.pass, { flowId, taskId: 's1-2', comment: '', fields: { registration }, documentAt }, as.guest);
+    expect(await pass(shown.documentAt, '2026SR2')).toMatchObject({ code: 'A0409', msg: '单据在你打开之后有改动，请核对后再审批' });
+    const now = await detail(flowId, as.guest);
+    expect(now.task?.fills).toMatchObject([{ value: '2026SR1' }]);
+    // A look changes nothing in the document.
+    await sendTo(test.app, own.opened, { flowId, taskId: 's1-2' }, as.guest);
+    expect((await pass(now.documentAt, '2026SR1')).result.status).toBe('passed');
+    expect((await sendTo(test.app, calls.softwareCopyright.get, { id }, as.staff)).result.registration).toBe('2026SR1');
   });
 });
 

@@ -13,9 +13,9 @@ import { warningsOf } from './listed-flows.ts';
 import { APPROVAL } from './tell-about-flow.ts';
 
 /** Does what the caller decided to a flow that concerns them; one that never did is not there for them. */
-export async function doToFlow(ctx: Ctx, flowId: string, deed: Deed): Promise<Standing> {
+export async function doToFlow(ctx: Ctx, flowId: string, deed: Deed, shown?: number): Promise<Standing> {
   await concernedFlow(ctx, flowId);
-  return act(ctx, flowId, deed);
+  return act(ctx, flowId, deed, shown);
 }
 
 /** Who gave a task away or was too late is told so, as they know the flow already. */

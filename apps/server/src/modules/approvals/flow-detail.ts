@@ -8,6 +8,7 @@ import { SYSTEM } from '../approval-rules/index.ts';
 import { type ApprovalDocument, kindOf } from './approval-kind.ts';
 import type { approvalFlows } from './approvals.tables.ts';
 import { changesSince } from './changes-since.ts';
+import { documentAt } from './document-at.ts';
 import { type Course, courseOf } from './flow-course.ts';
 import { mayDo } from './flow-may.ts';
 import { comingStep, reachedStep } from './flow-steps.ts';
@@ -33,6 +34,7 @@ export async function toFlowDetail(ctx: Ctx, flow: Flow): Promise<FlowDetail> {
     steps: stepsOf(ctx, flow, { course, names }),
     warnings: (await kind.warnings(ctx, [flow.businessId])).get(flow.businessId) ?? [],
     changedSince: document === null ? [] : await changesSince(ctx, flow, { kind, document, names }),
+    documentAt: await documentAt(ctx, flow.id),
     returned: returned && { byName: names.person(returned.by), at: returned.at, comment: returned.comment },
     rescues: rescues.map(({ by, at, reason, what }) => ({
       byName: names.person(by),

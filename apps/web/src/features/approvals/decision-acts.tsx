@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/layer/menu.tsx';
@@ -27,15 +27,22 @@ const WORDS: Readonly<Record<Armed, string>> = { pass: '通过', reject: '驳回
 export function DecisionActs({ decision, main, acts, onAct, onReject, children }: DecisionActsProps): ReactNode {
   const { armed, busy, decide } = decision;
   const isPhone = useMedia('(max-width: 600px)');
+  const isBegun = useRef(false);
+  // The second press of a double click on one document falls on the next, which has come into its place.
+  const begunHere = (act: () => void) => (event: MouseEvent) => {
+    if (event.detail > 1 && !isBegun.current) return;
+    isBegun.current = true;
+    act();
+  };
   const wordsOf = (act: Armed) => (armed === act ? `确认${WORDS[act]}` : WORDS[act]);
   return (
     <div className={css.acts}>
-      <Button kind="primary" aria-disabled={busy || undefined} aria-keyshortcuts="A" onClick={() => void decide(main)}>
+      <Button kind="primary" aria-disabled={busy || undefined} aria-keyshortcuts="A" onClick={begunHere(() => void decide(main))}>
         {wordsOf(main)}
         <kbd className={css.key}>A</kbd>
       </Button>
       {main === 'pass' && (
-        <Button kind="danger" aria-disabled={busy || undefined} aria-keyshortcuts="R" onClick={onReject}>
+        <Button kind="danger" aria-disabled={busy || undefined} aria-keyshortcuts="R" onClick={begunHere(onReject)}>
           {wordsOf('reject')}
           <kbd className={css.key}>R</kbd>
         </Button>

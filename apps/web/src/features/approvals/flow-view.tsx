@@ -14,6 +14,7 @@ import { DecideFoot } from './decide-foot.tsx';
 import { FlowFacts } from './flow-facts.tsx';
 import { FlowHead } from './flow-head.tsx';
 import { FlowPane } from './flow-pane.tsx';
+import { OwnTurn } from './own-turn.tsx';
 import type { Decided } from './use-decision.ts';
 import { useFileKeys } from './use-file-keys.ts';
 import { useOpened } from './use-opened.ts';
@@ -68,6 +69,7 @@ export function FlowView(props: FlowViewProps): ReactNode {
       <div className={css.columns}>
         {(hasPane || tab === 'document') && (
           <div ref={document} className={css.body} role="region" aria-label="单据" tabIndex={0}>
+            {!hasPane && <OwnTurn flow={flow} />}
             <FlowFacts flow={flow} />
           </div>
         )}
@@ -79,7 +81,8 @@ export function FlowView(props: FlowViewProps): ReactNode {
       </div>
       {flow.task ? (
         <DecideFoot
-          key={`${flow.flowId} ${flow.task.taskId}`}
+          // What another signer has filled in meanwhile is taken over; the comment stays.
+          key={`${flow.flowId} ${flow.task.taskId} ${flow.documentAt}`}
           flow={flow}
           task={flow.task}
           page={page}

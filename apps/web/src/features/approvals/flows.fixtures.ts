@@ -82,6 +82,7 @@ export function flow(
     steps: [],
     warnings: [],
     changedSince: [],
+    documentAt: 1,
     returned: null,
     rescues: [],
     lately: '',

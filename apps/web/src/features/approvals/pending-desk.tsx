@@ -21,6 +21,7 @@ import type { Decided } from './use-decision.ts';
 import { KEYS_OF_KEYS, usePendingKeys } from './use-pending-keys.ts';
 import { usePicked } from './use-picked.ts';
 import { useStepping } from './use-stepping.ts';
+import { useSwipe } from './use-swipe.ts';
 import { changeWays, useWays } from './ways.ts';
 
 import css from './pending.module.css';
@@ -45,6 +46,7 @@ export function PendingDesk({ list, fromTable }: PendingDeskProps): ReactNode {
   const rows = list.data?.rows ?? [];
   const picks = usePicked(rows);
   const { current, place, back, on, goOn } = useStepping(list);
+  const swipe = useSwipe({ back, on });
   usePendingKeys(page, {
     j: on,
     k: back,
@@ -77,7 +79,7 @@ export function PendingDesk({ list, fromTable }: PendingDeskProps): ReactNode {
           </nav>
         )}
         {(!isNarrow || list.openId !== null) && (
-          <section className={css.document} aria-label="审批">
+          <section className={css.document} aria-label="审批" {...swipe}>
             {list.openId === null ? (
               <Empty>从左侧选择一份单据</Empty>
             ) : (

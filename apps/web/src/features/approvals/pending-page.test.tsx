@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { FlowDetail, TaskRow } from '@houtai/contract/approval-flows';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -11,6 +11,7 @@ import { flow, task } from './flows.fixtures.ts';
 
 const own = calls.approvals;
 const PAGE = '/approval/pending';
+const TASK = { taskId: 's1-1', consult: false, commentOnPass: false, fills: [], next: null, returnTo: [] };
 const DONE = { flowId: 'a', status: 'running' } as const;
 
 let rows: TaskRow[];
@@ -53,6 +54,25 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toBe(`${PAGE}?id=a`));
   });
 
+  it('goes on and back by a finger drawn sideways, which decides nothing', async () => {
+    const sent = answer(own.pass, () => DONE);
+    open('a');
+    const swipe = (from: string, to: [number, number]) => {
+      const shown = screen.getByRole('region', { name: from });
+      fireEvent.touchStart(shown, { touches: [{ clientX: 200, clientY: 300 }] });
+      fireEvent.touchEnd(shown, { changedTouches: [{ clientX: to[0], clientY: to[1] }] });
+    };
+    await screen.findByRole('button', { name: /^通过/ });
+    // Up and down is reading.
+    swipe('单据', [120, 100]);
+    swipe('单据', [80, 310]);
+    await waitFor(() => expect(address()).toBe(`${PAGE}?id=b`));
+    await screen.findByRole('button', { name: /^通过/ });
+    swipe('单据', [320, 300]);
+    await waitFor(() => expect(address()).toBe(`${PAGE}?id=a`));
+    expect(sent).toEqual([]);
+  });
+
   it('passes several at once, without those that have a warning', async () => {
     const sent = answer(own.passMany, () => ({ passed: 1, refused: [] }));
     renderPage(PAGE);
@@ -75,7 +95,7 @@ describe('a decision', () => {
     await screen.findByRole('button', { name: /^确认通过/ });
     await userEvent.keyboard('同意{Control>}{Enter}{/Control}');
     await waitFor(() => expect(address()).toBe(`${PAGE}?id=b`));
-    expect(sent).toEqual([{ flowId: 'a', taskId: 's1-1', comment: '同意', fields: {}, next: [] }]);
+    expect(sent).toEqual([{ flowId: 'a', taskId: 's1-1', comment: '同意', fields: {}, next: [], documentAt: 1 }]);
   });
 
   it('can be taken back while the flow runs', async () => {
@@ -85,6 +105,39 @@ describe('a decision', () => {
     await press(/^通过/);
     await press('撤销');
     await waitFor(() => expect(sent).toEqual([{ flowId: 'a', taskId: 's1-1' }]));
+  });
+
+  it('is not made by the second press of a double click, which falls on the next document', async () => {
+    const sent = answer(own.pass, () => DONE);
+    open('a');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^通过/ }));
+    await waitFor(() => expect(address()).toBe(`${PAGE}?id=b`));
+    fireEvent.click(await screen.findByRole('button', { name: /^通过/ }), { detail: 2 });
+    await user.keyboard('j');
+    await waitFor(() => expect(address()).toBe(`${PAGE}?id=c`));
+    expect(sent.map(({ flowId }) => flowId)).toEqual(['a']);
+  });
+
+  it('takes over what another signer has filled in meanwhile, and keeps the comment', async () => {
+    const filled = (value: string) => ({
+      ...TASK,
+      fills: [{ field: 'registration', label: '登记号', type: 'text', required: true, codes: {}, value }],
+    });
+    flows['a'] = flow('a', { task: filled('') });
+    const sent = refuse(own.pass, 'A0409', '单据在你打开之后有改动，请核对后再审批');
+    open('a');
+    await userEvent.type(await screen.findByRole('textbox', { name: /登记号/ }), '2026SR2');
+    await userEvent.type(screen.getByRole('textbox', { name: '审批意见' }), '已核对');
+    flows['a'] = flow('a', { task: filled('2026SR1'), documentAt: 2 });
+    await press(/^通过/);
+    expect(await screen.findByText('单据在你打开之后有改动，请核对后再审批')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /登记号/ }).value).toBe('2026SR1'));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '审批意见' }).value).toBe('已核对');
+    expect(sent).toMatchObject([{ documentAt: 1 }]);
+    const again = answer(own.pass, () => DONE);
+    await press(/^通过/);
+    await waitFor(() => expect(again).toMatchObject([{ documentAt: 2, comment: '已核对', fields: { registration: '2026SR1' } }]));
   });
 
   it('is no rejection without a comment', async () => {

@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { useState } from 'react';
 
-import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
 import { useSend } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
+import { randomId } from '../../ui/random-id.ts';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 
 type Task = NonNullable<FlowDetail['task']>;
@@ -31,7 +31,7 @@ export function useDecision(flow: FlowDetail, task: Task, onDone: (decided: Deci
   const reject = useSend(calls.approvals.reject, { silent: true });
   const advise = useSend(calls.approvals.advise, { silent: true });
   useLeaveWarning(comment.trim() !== '');
-  const idempotencyKey = useIdempotencyKey();
+  const [idempotencyKey, setIdempotencyKey] = useState(randomId);
   const busy = pass.busy || reject.busy || advise.busy;
 
   const type = (text: string) => {
@@ -47,9 +47,11 @@ export function useDecision(flow: FlowDetail, task: Task, onDone: (decided: Deci
     const ids = { flowId: flow.flowId, taskId: task.taskId };
     try {
       const { status } = await (act === 'pass'
-        ? pass.run({ ...ids, comment, fields, next: [...next] }, { idempotencyKey })
+        ? pass.run({ ...ids, comment, fields, next: [...next], documentAt: flow.documentAt }, { idempotencyKey })
         : (act === 'reject' ? reject : advise).run({ ...ids, comment }, { idempotencyKey }));
       unsent.delete(place);
+      // The same task may wait again: a decision that was taken back is made anew.
+      setIdempotencyKey(randomId());
       onDone({ words: DONE[act], taskId: task.taskId, undoable: status === 'running' && act !== 'advise' });
     } catch (error) {
       tellRefusal(error, setFault);
