@@ -22,6 +22,8 @@ export type Page = {
   roles?: readonly string[];
   /** What tells two tabs of this page apart: the path alone (default), the path and the record (`id`) of its query, or path and query. */
   tabKey?: 'path' | 'record' | 'full-path';
+  /** How much waits there for the person; shown beside its item of the menu. A hook. */
+  useWaiting?: () => number;
   /** Called once when the tab of this page goes away while signed in; must not block. */
   onTabClose?: (location: { pathname: string; search: string }) => void;
 };

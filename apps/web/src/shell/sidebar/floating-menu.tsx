@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from
 import { Icon } from '../../ui/icon.tsx';
 import type { MenuRoute } from '../menu-routes.ts';
 import { entriesOf, isGroup } from './inline-menu.tsx';
+import { MenuCount } from './menu-count.tsx';
 import { entryClass, MenuEntry } from './menu-entry.tsx';
 import { type Flyout, useFlyout } from './use-flyout.ts';
 
@@ -70,6 +71,7 @@ const FloatingGroup = memo(function FloatingGroup({ route, current, collapsed, f
           {route.title}
         </span>
       )}
+      {!collapsed && <MenuCount route={route} />}
       {!collapsed && <Icon name="right" size={14} />}
     </button>
   );

@@ -3,6 +3,7 @@ import { memo, type ReactNode, useCallback, useId, useMemo, useState } from 'rea
 import { Icon } from '../../ui/icon.tsx';
 import { Tip } from '../../ui/layer/tooltip.tsx';
 import type { MenuRoute } from '../menu-routes.ts';
+import { MenuCount } from './menu-count.tsx';
 import { entryClass, MenuEntry } from './menu-entry.tsx';
 
 import entry from './menu-entry.module.css';
@@ -86,6 +87,7 @@ const InlineGroup = memo(function InlineGroup({ route, trail, level, open, onTog
           <span className={entry.text} data-tip-clip>
             {route.title}
           </span>
+          {!open && <MenuCount route={route} />}
           <Icon name={open ? 'down' : 'right'} size={14} />
         </button>
       </Tip>

@@ -6,6 +6,7 @@ import { Tip } from '../../ui/layer/tooltip.tsx';
 import type { MenuRoute } from '../menu-routes.ts';
 import { useStar } from '../star.ts';
 import { prefetch } from '../tabs/page-element.tsx';
+import { MenuCount } from './menu-count.tsx';
 
 import styles from './menu-entry.module.css';
 
@@ -46,6 +47,7 @@ function entryLink({ route, look, marked, onOpen }: MenuEntryProps) {
           {route.title}
         </span>
       )}
+      {look !== 'icon' && <MenuCount route={route} />}
       {route.external && look !== 'icon' && <Icon name="external" size={14} />}
     </>
   );

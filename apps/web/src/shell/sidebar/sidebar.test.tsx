@@ -1,11 +1,11 @@
 import { calls } from '@houtai/contract';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { useParameters } from '../../platform/parameters.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { answer, loseConnection } from '../../testing/answer.ts';
-import { openConsole, sidebar } from '../../testing/sample-console.tsx';
+import { openConsole, page, sidebar } from '../../testing/sample-console.tsx';
 
 afterEach(() => useParameters.setState({ loaded: false, values: {} }));
 
@@ -34,6 +34,29 @@ describe('sidebar', () => {
     ).toEqual(['笔记', '记录', '未建', '深处']);
     await user.keyboard('{ArrowLeft}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '业务' })).toBeNull());
+  });
+
+  it('says beside a page, or beside its group while that is closed, how much waits there', async () => {
+    const waits = page('/unbuilt', () => <p>到了</p>, { useWaiting: () => 7 });
+    const user = await openConsole('/fault', [{ pages: [waits] }]);
+    const group = within(sidebar()).getByRole('button', { name: /^业务/ });
+    expect(group.textContent).toBe('业务7');
+    await user.click(group);
+    expect(group.textContent).toBe('业务');
+    expect(within(sidebar()).getByRole('link', { name: /^未建/ }).textContent).toBe('未建7');
+    expect(within(sidebar()).getByRole('link', { name: '笔记' })).toBeDefined();
+  });
+
+  it('says no more than 99, and nothing where nothing waits', async () => {
+    let waiting = 10_000;
+    const waits = page('/unbuilt', () => <p>到了</p>, { useWaiting: () => waiting });
+    await openConsole('/note', [{ pages: [waits] }]);
+    const link = within(sidebar()).getByRole('link', { name: /^未建/ });
+    expect(link.textContent).toBe('未建99+');
+    waiting = 0;
+    cleanup();
+    await openConsole('/note', [{ pages: [waits] }]);
+    expect(within(sidebar()).getByRole('link', { name: '未建' }).textContent).toBe('未建');
   });
 
   it('changes the star only after the call succeeded', async () => {

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+import type { Page } from '../../platform/pages.ts';
+import type { MenuRoute } from '../menu-routes.ts';
+
+import styles from './menu-entry.module.css';
+
+const MOST = 99;
+
+/** What waits for the person in a page of the menu, or in all pages of a group; nothing where nothing does. */
+export function MenuCount({ route }: { route: MenuRoute }): ReactNode {
+  const pages = waitingIn(route);
+  const [page, ...others] = pages;
+  return page && <Sum key={pages.map(({ path }) => path).join(' ')} page={page} others={others} before={0} />;
+}
+
+function waitingIn({ page, children }: MenuRoute): Page[] {
+  return [...(page?.useWaiting ? [page] : []), ...children.flatMap(waitingIn)];
+}
+
+const NOTHING = () => 0;
+
+/** One page is asked by one component, as what asks is a hook. */
+function Sum({ page, others: [next, ...others], before }: { page: Page; others: readonly Page[]; before: number }): ReactNode {
+  const { useWaiting = NOTHING } = page;
+  // oxlint-disable-next-line react/hooks -- a manifest's hook never changes, and the key above ties this component to its pages
+  const sum: number = before + useWaiting();
+  if (next) return <Sum page={next} others={others} before={sum} />;
+  return sum > 0 && <span className={styles.count}>{sum > MOST ? `${MOST}+` : sum}</span>;
+}
