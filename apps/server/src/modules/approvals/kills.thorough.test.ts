@@ -15,8 +15,8 @@ import { messages } from '../messages/index.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import { verifyChains } from './verify-chains.ts';
 
-/** How often; fifty of them take minutes and are asked for by name. */
-const KILLS = Number(process.env['KILLS'] ?? 4);
+/** How often; each takes about three seconds. */
+const KILLS = Number(process.env['KILLS'] ?? 50);
 const AT_ONCE = 3;
 const own = calls.approvals;
 

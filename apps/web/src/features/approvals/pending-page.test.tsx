@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, refuse } from '../../testing/answer.ts';
+import { answer, loseConnection, refuse } from '../../testing/answer.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { flow, task } from './flows.fixtures.ts';
@@ -107,13 +107,28 @@ describe('a decision', () => {
     await waitFor(() => expect(sent).toEqual([{ flowId: 'a', taskId: 's1-1' }]));
   });
 
+  it('stays to be made again where the connection was lost, with its comment', async () => {
+    loseConnection(own.pass);
+    open('a');
+    await userEvent.type(await screen.findByRole('textbox', { name: '审批意见' }), '同意');
+    await press(/^通过/);
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining('网络')),
+    );
+    expect(address()).toBe(`${PAGE}?id=a`);
+    const sent = answer(own.pass, () => DONE);
+    await press(/^通过/);
+    await waitFor(() => expect(sent).toMatchObject([{ flowId: 'a', comment: '同意' }]));
+  });
+
   it('is not made by the second press of a double click, which falls on the next document', async () => {
     const sent = answer(own.pass, () => DONE);
     open('a');
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: /^通过/ }));
     await waitFor(() => expect(address()).toBe(`${PAGE}?id=b`));
-    fireEvent.click(await screen.findByRole('button', { name: /^通过/ }), { detail: 2 });
+    await screen.findByRole('heading', { name: '单据b' });
+    fireEvent.click(screen.getByRole('button', { name: /^通过/ }), { detail: 2 });
     await user.keyboard('j');
     await waitFor(() => expect(address()).toBe(`${PAGE}?id=c`));
     expect(sent.map(({ flowId }) => flowId)).toEqual(['a']);
