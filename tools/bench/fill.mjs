@@ -20,28 +20,52 @@ const COPIED_REPORT = {
   updated_at: "updated_at - n * interval '63 days'",
 };
 
+/** The hours of its days, which are those of a person, a day and a project. */
+const COPIED_HOURS = {
+  id: "id || '-bench-' || n",
+  day: 'day - n * 63',
+  updated_at: "updated_at - n * interval '63 days'",
+};
+
+/** Who has read it. */
+const COPIED_READS = {
+  report_id: "report_id || '-bench-' || n",
+  at: "at - n * interval '63 days'",
+};
+
 /** Fills the to-dos up to about so many, by copies of those of the demo; copies that are there already stay. */
 export function fillTodos(dataDir, rows) {
   return fillByCopies(dataDir, 'todos', { copied: COPIED, rows });
 }
 
-/** The same of work reports. */
-export function fillReports(dataDir, rows) {
-  return fillByCopies(dataDir, 'work_reports', { copied: COPIED_REPORT, rows });
+/** The same of work reports, with what their rows are made of: hours and who has read them. */
+export async function fillReports(dataDir, rows) {
+  const copies = await fillByCopies(dataDir, 'work_reports', { copied: COPIED_REPORT, rows });
+  await withSql(dataDir, async (sql) => {
+    await copyDemo(sql, 'work_hours', { copied: COPIED_HOURS, copies });
+    await copyDemo(sql, 'work_report_reads', { copied: COPIED_READS, copies, key: 'report_id' });
+  });
 }
 
+/** Gives how many copies of each row of the demo there are then. */
 function fillByCopies(dataDir, table, { copied, rows }) {
   return withSql(dataDir, async (sql) => {
     const [{ own }] = await sql.unsafe(`select count(*)::int as own from ${table} where id not like '%-bench-%'`);
-    const columns = await sql`
-      select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`;
-    await sql.unsafe(`
-      insert into ${table} (${columns.map(({ name }) => name).join(', ')})
-      select ${columns.map(({ name }) => copied[name] ?? name).join(', ')}
-      from (select * from ${table} where id not like '%-bench-%') as demo, generate_series(1, ${Math.ceil(rows / own) - 1}) n
-      on conflict do nothing`);
-    await sql.unsafe(`vacuum analyze ${table}`);
+    const copies = Math.ceil(rows / own) - 1;
+    await copyDemo(sql, table, { copied, copies });
+    return copies;
   });
+}
+
+async function copyDemo(sql, table, { copied, copies, key = 'id' }) {
+  const columns = await sql`
+    select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`;
+  await sql.unsafe(`
+    insert into ${table} (${columns.map(({ name }) => name).join(', ')})
+    select ${columns.map(({ name }) => copied[name] ?? name).join(', ')}
+    from (select * from ${table} where ${key} not like '%-bench-%') as demo, generate_series(1, ${copies}) n
+    on conflict do nothing`);
+  await sql.unsafe(`vacuum analyze ${table}`);
 }
 
 /** Made-up staff of all departments; the demo's manager may read their list, as far as the scope of the role reaches. */

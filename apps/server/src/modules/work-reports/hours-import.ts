@@ -8,7 +8,7 @@ import { refusedInput } from '../../platform/http/errors.ts';
 import { type Found, importKind, type Texts } from '../imports/index.ts';
 import { primaryDepartmentOf } from '../people/index.ts';
 import { projectsInSheets } from '../projects/index.ts';
-import { closedDays, holdPeriods } from './closed-days.ts';
+import { holdPeriods } from './closed-days.ts';
 import { markDaysChanged, storeHours } from './store-hours.ts';
 import { workHours } from './work-reports.tables.ts';
 
@@ -76,12 +76,10 @@ function setHours(ctx: Ctx, id: string, hours: string): Promise<void> {
     const [day = '', projectId = ''] = id.split(STEP);
     await holdPeriods(ctx, 'shared');
     const departmentId = await primaryDepartmentOf(ctx, ctx.actor.userId);
-    const whyClosed = await closedDays(ctx, departmentId, { from: day, to: day });
     const changed = await storeHours(ctx, {
       period: reportPeriod('day', day),
       entries: [{ day, projectId, hours }],
       departmentId,
-      whyClosed,
     });
     await markDaysChanged(ctx, changed, '');
   });

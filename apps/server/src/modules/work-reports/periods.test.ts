@@ -3,7 +3,7 @@ import { billingPeriod } from '@houtai/contract/billing-period';
 import { yuanOf as hoursText } from '@houtai/contract/cents';
 import { localDate } from '@houtai/contract/dates';
 import { and, between, eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { runJob } from '../../platform/jobs/job.ts';
 import { pick, randomFrom } from '../../platform/random-from.ts';
@@ -117,6 +117,21 @@ describe('a billing period', () => {
     const sum = (await standing()).hours;
     await save({ kind: 'week', day: '2026-11-16', version: 1, hours: [on('2026-11-18', '8')] });
     expect((await standing()).hours).toBe(sum);
+  });
+
+  it('keeps the hours of who has gone to another department, whose period is open', async () => {
+    await save({ day: '2026-11-17', hours: [on('2026-11-17', '8')] });
+    await close();
+    const place = (departmentId: string) =>
+      test.db.update(userDepartments).set({ departmentId }).where(eq(userDepartments.userId, writer.id));
+    onTestFinished(async () => void (await place('d-platform')));
+    await place('d-service');
+    const change = (amount: string) => save({ kind: 'week', day: '2026-11-16', hours: [on('2026-11-17', amount)] });
+    expect(await change('2')).toMatchObject({ code: 'A0409', msg: expect.stringContaining('2026-11-17：账期 10-26 至 11-25 已由') });
+    expect(await change('0')).toMatchObject({ code: 'A0409' });
+    expect((await standing()).hours).toBe('8.00');
+    expect(await save({ kind: 'week', day: '2026-11-16', hours: [on('2026-11-18', '8')] })).toMatchObject({ code: '00000' });
+    expect((await standing()).hours).toBe('8.00');
   });
 });
 

@@ -34,7 +34,7 @@ export function saveReport(ctx: Ctx, form: ReportForm, { submit }: { submit: boo
     assertOpen(period, whyClosed);
     const head = (await headOf(ctx, ctx.actor.userId))?.userId;
     const values = await checkedReport(ctx, form, { before, submit, head });
-    const changedDays = await storeHours(ctx, { period, entries: form.hours, departmentId, whyClosed });
+    const changedDays = await storeHours(ctx, { period, entries: form.hours, departmentId });
     const handedIn = submit && !isHandedIn(before) ? await handingIn(ctx, period) : {};
     const after = await store(ctx, before, {
       values: { ...values, ...handedIn },

@@ -8,31 +8,39 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
 import { projectsOf } from '../projects/index.ts';
-import type { WhyClosed } from './closed-days.ts';
+import { closedDays } from './closed-days.ts';
 import { WORK_REPORT } from './report-visibility.ts';
 import { workHours, workReports } from './work-reports.tables.ts';
 
 const DAY_MS = 86_400_000;
 
-type Writing = { period: ReportPeriod; entries: readonly HoursEntry[]; departmentId: string; whyClosed: WhyClosed };
+type Writing = { period: ReportPeriod; entries: readonly HoursEntry[]; departmentId: string };
 
-/** Sets hours of the caller's days; those that are not named stay, and 0 removes. Gives the days whose hours became different. */
-export async function storeHours(ctx: Ctx, { period, entries, departmentId, whyClosed }: Writing): Promise<string[]> {
+type Hours = Pick<typeof workHours.$inferSelect, 'day' | 'projectId' | 'hundredths' | 'departmentId'>;
+
+/**
+ * Sets hours of the caller's days, within `holdPeriods`; those that are not named stay, and 0 removes. Hours stay with the department that
+ * they were written in, new ones belong to the one that is given. Gives the days whose hours became different.
+ */
+export async function storeHours(ctx: Ctx, { period, entries, departmentId }: Writing): Promise<string[]> {
   if (entries.length === 0) return [];
   const { userId, companyId } = ctx.actor;
   // One at a time for a person: two windows would each see a day below 24 hours.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`work-hours ${userId}`}, 0))`);
   const stored = await hoursWithin(ctx, period);
-  const changed = entries.filter(({ day, projectId, hours }) => (stored.get(`${day} ${projectId}`) ?? 0) !== hundredthsOf(hours));
+  const changed = entries.flatMap(({ hours, ...key }): Hours[] => {
+    const before = stored.get(keyOf(key));
+    const hundredths = hundredthsOf(hours);
+    return (before?.hundredths ?? 0) === hundredths ? [] : [{ ...key, hundredths, departmentId: before?.departmentId ?? departmentId }];
+  });
   if (changed.length === 0) return [];
-  await assertMayChange(ctx, changed, { period, whyClosed });
-  for (const { day, projectId, hours } of changed) stored.set(`${day} ${projectId}`, hundredthsOf(hours));
-  assertDaysFit(stored);
-  const rows = changed.map(({ day, projectId, hours }) => ({ day, projectId, hundredths: hundredthsOf(hours) }));
-  const made = { ownerId: userId, companyId, departmentId, updatedAt: ctx.now };
+  await assertMayChange(ctx, changed, period);
+  for (const row of changed) stored.set(keyOf(row), row);
+  assertDaysFit([...stored.values()]);
+  const made = { ownerId: userId, companyId, updatedAt: ctx.now };
   await ctx.db
     .insert(workHours)
-    .values(rows.map((row) => ({ ...row, ...made })))
+    .values(changed.map((row) => ({ ...made, ...row })))
     .onConflictDoUpdate({
       target: [workHours.ownerId, workHours.day, workHours.projectId],
       set: { hundredths: sql`excluded.hundredths`, updatedAt: sql`excluded.updated_at` },
@@ -61,40 +69,50 @@ export async function markDaysChanged(ctx: Ctx, days: readonly string[], exceptI
   await recordChange(ctx, ...marked.map(({ id }) => ({ recordType: WORK_REPORT, recordId: id, action: '在周报或月报中修改了工时' })));
 }
 
-async function hoursWithin({ db, actor }: Ctx, { start, end }: ReportPeriod): Promise<Map<string, number>> {
+async function hoursWithin({ db, actor }: Ctx, { start, end }: ReportPeriod): Promise<Map<string, Hours>> {
+  const { day, projectId, hundredths, departmentId } = workHours;
   const rows = await db
-    .select({ day: workHours.day, projectId: workHours.projectId, hundredths: workHours.hundredths })
+    .select({ day, projectId, hundredths, departmentId })
     .from(workHours)
-    .where(and(eq(workHours.ownerId, actor.userId), between(workHours.day, start, end)));
-  return new Map(rows.map(({ day, projectId, hundredths }) => [`${day} ${projectId}`, hundredths]));
+    .where(and(eq(workHours.ownerId, actor.userId), between(day, start, end)));
+  return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-async function assertMayChange(
-  ctx: Ctx,
-  changed: readonly HoursEntry[],
-  { period, whyClosed }: Pick<Writing, 'period' | 'whyClosed'>,
-): Promise<void> {
+function keyOf({ day, projectId }: Pick<Hours, 'day' | 'projectId'>): string {
+  return `${day} ${projectId}`;
+}
+
+async function assertMayChange(ctx: Ctx, changed: readonly Hours[], period: ReportPeriod): Promise<void> {
   const at = (msg: string) => refusedInput([{ path: 'hours', msg }]);
   // A day more than here, where the caller's clock is ahead.
   const latest = localDate(new Date(ctx.now.getTime() + DAY_MS));
-  const known = await projectsOf(
-    ctx,
-    changed.map(({ projectId }) => projectId),
-  );
-  for (const { day, projectId, hours } of changed) {
-    const closed = whyClosed(day);
+  const [known, whyClosed] = await Promise.all([
+    projectsOf(
+      ctx,
+      changed.map(({ projectId }) => projectId),
+    ),
+    closedHours(ctx, changed, period),
+  ]);
+  for (const hours of changed) {
+    const { day, projectId, hundredths } = hours;
+    const closed = whyClosed(hours);
     if (closed) throw new AppError('A0409', `${day}：${closed}`);
     if (day < period.start || day > period.end) throw at(`${day} 不在这份汇报的日期内`);
-    if (hundredthsOf(hours) > 0 && day > latest) throw at(`${day} 还没有到，不能填写工时`);
+    if (hundredths > 0 && day > latest) throw at(`${day} 还没有到，不能填写工时`);
     if (!known.has(projectId)) throw at('所选项目不存在');
   }
 }
 
-function assertDaysFit(hours: ReadonlyMap<string, number>): void {
+/** Why hours stay as they are: their own department is asked, as it is its sum that would change. */
+async function closedHours(ctx: Ctx, hours: readonly Hours[], { start, end }: ReportPeriod): Promise<(hours: Hours) => string> {
+  const ids = [...new Set(hours.map(({ departmentId }) => departmentId))];
+  const closed = await Promise.all(ids.map(async (id) => [id, await closedDays(ctx, id, { from: start, to: end })] as const));
+  const byDepartment = new Map(closed);
+  return ({ departmentId, day }) => byDepartment.get(departmentId)?.(day) ?? '';
+}
+
+function assertDaysFit(hours: readonly Hours[]): void {
   const sums = new Map<string, number>();
-  for (const [key, hundredths] of hours) {
-    const day = key.slice(0, 10);
-    sums.set(day, (sums.get(day) ?? 0) + hundredths);
-  }
+  for (const { day, hundredths } of hours) sums.set(day, (sums.get(day) ?? 0) + hundredths);
   for (const [day, sum] of sums) if (sum > HOURS_OF_DAY_MOST) throw refusedInput([{ path: 'hours', msg: `${day} ${HOURS_DAY_FAULT}` }]);
 }
