@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 
 import { openDatabase } from './platform/db/client.ts';
-import { addRun, Asked } from './platform/jobs/enqueue.ts';
+import { addRun, RunRequest } from './platform/jobs/enqueue.ts';
 import { type Installed, installServer } from './platform/testing/installed-server.ts';
 
 const JOB = 'login-log:remove-old';
@@ -42,7 +42,7 @@ it('a job is left to a server that is frozen, and run by another within a minute
 
   // The queue is there when its server has looked for the first time.
   await vi.waitFor(async () => expect(await rowsOf('select 1 from job_settings')).not.toEqual([]), MINUTE);
-  await addRun(database.db, JOB, Asked.parse({}));
+  await addRun(database.db, JOB, RunRequest.parse({}));
   await vi.waitFor(async () => expect(await results()).toEqual([{ result: 'running' }]), MINUTE);
   const second = installed.start(env);
   await second.address();

@@ -22,7 +22,7 @@ import { type Database, openDatabase } from './platform/db/client.ts';
 import { startEmbedded } from './platform/db/embedded/embedded.ts';
 import { applyMigrations } from './platform/db/migrate.ts';
 import { DEMO_PASSWORD } from './platform/db/seeds.ts';
-import { addRun, Asked } from './platform/jobs/enqueue.ts';
+import { addRun, RunRequest } from './platform/jobs/enqueue.ts';
 import { openPool } from './platform/jobs/job-pool.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 import { appForTest, type AppForTest, TEST_NOW } from './platform/testing/app-for-test.ts';
@@ -185,7 +185,7 @@ describe('a backup that is made while fifty people write', () => {
     const queue = openPool(test.app.deps.database.connection, () => {});
     await runMigrations({ pgPool: queue });
     await queue.end();
-    const asked = Asked.parse({ reason: 'manual', userId: 'u-admin', userName: '管理员' });
+    const asked = RunRequest.parse({ reason: 'manual', userId: 'u-admin', userName: '管理员' });
     await addRun(test.db, 'some-job', asked);
     await test.app.deps.database.pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'`);
     const saved = await save('still.tar');

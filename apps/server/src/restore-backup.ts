@@ -12,10 +12,10 @@ import { startEmbedded } from './platform/db/embedded/embedded.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 
 /** Where a backup goes: into an embedded database of the data folder unless there is a `databaseUrl`. */
-export type RestorePlace = { dataDir: string; databaseUrl: Connection | undefined; migrations: string };
+export type RestoreTarget = { dataDir: string; databaseUrl: Connection | undefined; migrations: string };
 
 /** Brings a backup to an empty place and gives what it says of itself; throws `RestoreRefused` before anything is changed. */
-export async function restoreBackup(path: string, { dataDir, databaseUrl, migrations }: RestorePlace): Promise<Manifest> {
+export async function restoreBackup(path: string, { dataDir, databaseUrl, migrations }: RestoreTarget): Promise<Manifest> {
   const backup = await openBackup(path);
   try {
     const known = readMigrationFiles({ migrationsFolder: migrations });
@@ -34,7 +34,7 @@ export async function restoreBackup(path: string, { dataDir, databaseUrl, migrat
 }
 
 async function onDatabase(
-  { dataDir, databaseUrl }: Pick<RestorePlace, 'dataDir' | 'databaseUrl'>,
+  { dataDir, databaseUrl }: Pick<RestoreTarget, 'dataDir' | 'databaseUrl'>,
   work: (connection: Connection) => Promise<void>,
 ): Promise<void> {
   if (databaseUrl) return work(databaseUrl);

@@ -1,8 +1,8 @@
 import { LOGIN_PAGE } from '@houtai/contract/session';
 
+import { useAppLocation } from './platform/app-location.ts';
 import { PageBoundary } from './platform/page-boundary.tsx';
 import type { Page } from './platform/pages.ts';
-import { useAppLocation } from './platform/place.ts';
 import { useSession } from './platform/session.ts';
 import { setWarmUp, warmUp } from './platform/warm-up.ts';
 import { openPagesOf, Router } from './router.tsx';

@@ -2,11 +2,11 @@ import { HOME_PAGE } from '@houtai/contract/home';
 import { LOGIN_PAGE } from '@houtai/contract/session';
 import type { ReactNode } from 'react';
 
+import { useAppLocation } from './platform/app-location.ts';
 import { announceDocuments } from './platform/approval-documents.ts';
 import { prefetchCards, type HomeCard, HomeCardsContext } from './platform/home-cards.ts';
 import { homeAddress } from './platform/home.ts';
 import { announcePages, type Feature } from './platform/pages.ts';
-import { useAppLocation } from './platform/place.ts';
 import { announceProjectCards } from './platform/project-cards.ts';
 import { announceRecordForms } from './platform/record-forms.ts';
 import { useSession } from './platform/session.ts';

@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App, loadAhead } from './app.tsx';
+import { followHistory } from './platform/app-location.ts';
 import { showRefusals } from './platform/error-messages.ts';
-import { followHistory } from './platform/place.ts';
 import { followOtherWindows } from './platform/session.ts';
 import { followSettings } from './platform/theme/follow-settings.ts';
 

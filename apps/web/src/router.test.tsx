@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { replaceLocation } from './platform/app-location.ts';
 import { showRefusals } from './platform/error-messages.ts';
 import type { Page } from './platform/pages.ts';
 import { useParameters } from './platform/parameters.ts';
-import { replaceLocation } from './platform/place.ts';
 import { beginSession, forgetSession, loadSession, useSession } from './platform/session.ts';
 import { DEFAULT_SETTINGS, useSettings } from './platform/settings.ts';
 import { openPagesOf, Router } from './router.tsx';

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
+import { replaceLocation, useAppLocation } from './platform/app-location.ts';
 import { firstLoad, settleParameters } from './platform/first-load.ts';
 import { nextStep } from './platform/guard.ts';
 import { LoadErrorNotice } from './platform/load-error-notice.tsx';
 import type { Page } from './platform/pages.ts';
-import { replaceLocation, useAppLocation } from './platform/place.ts';
 import type { CallError } from './platform/send.ts';
 import { useSession } from './platform/session.ts';
 import { isLeaving } from './platform/sign-out.ts';

@@ -26,7 +26,7 @@ export const FIELDS_MOST = 100;
 export const FILLED_WORDS_MAX = 500;
 
 /** Days for which a conversation is kept that nobody goes on with. */
-export const CONVERSATION_KEPT_DAYS = 180;
+export const CONVERSATION_RETENTION_DAYS = 180;
 
 /** Minutes for which a proposal can be confirmed. */
 export const PROPOSAL_MINUTES = 10;

@@ -12,7 +12,7 @@ export const TOKEN_HEADER = 'x-access-token';
 /** Header that makes a repeated create call one record, its longest value, and for how long the first answer is given again. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_KEY_MAX = 64;
-export const IDEMPOTENCY_KEPT_MS = 86_400_000;
+export const IDEMPOTENCY_RETENTION_MS = 86_400_000;
 
 /** Client timeout of a call (specification 9). */
 export const CALL_TIMEOUT_MS = 120_000;
@@ -50,7 +50,7 @@ export const IMPORT_CELL_MAX = 32_767;
 export const IMPORT_READ_MS = 60_000;
 
 /** Days for which a file and its rows are kept, so that the import can be taken back, and those of one that was never made. */
-export const IMPORT_KEPT_DAYS = 180;
+export const IMPORT_RETENTION_DAYS = 180;
 export const IMPORT_UNMADE_DAYS = 7;
 
 /** Menu fuzzy search: Fuse threshold and weights (specification 9). */

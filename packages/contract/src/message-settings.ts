@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { RECORD_EVENT_KEYS } from './message-events.ts';
-import { ALWAYS_TOLD, MESSAGE_TYPE_KEYS } from './message-types.ts';
+import { ALWAYS_NOTIFIED, MESSAGE_TYPE_KEYS } from './message-types.ts';
 import { subject } from './subject.ts';
 
 const Type = z.enum(['0', '1', '2', '3', '4'], '消息类型不正确');
@@ -27,7 +27,7 @@ export type QuietHours = z.infer<typeof QuietHours>;
 /** How a person wants to be told. A new person has nothing silenced and gets notifications and approvals in enterprise messaging. */
 export const MessageSettings = z.object({
   /** Types that arrive as read: listed, but neither counted nor announced. */
-  silenced: Types.refine((types) => !types.some((type) => ALWAYS_TOLD.includes(type)), '审批消息不能设为免打扰'),
+  silenced: Types.refine((types) => !types.some((type) => ALWAYS_NOTIFIED.includes(type)), '审批消息不能设为免打扰'),
   /** Types that also go to enterprise messaging. */
   wecom: Types,
   quietHours: QuietHours.nullable(),

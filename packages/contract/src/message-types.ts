@@ -8,7 +8,7 @@ export type MessageType = keyof typeof MESSAGE_TYPES;
 export const MESSAGE_TYPE_KEYS: readonly MessageType[] = ['0', '1', '2', '3', '4'];
 
 /** Types that nobody can silence, because somebody waits for an answer. */
-export const ALWAYS_TOLD: readonly MessageType[] = ['1'];
+export const ALWAYS_NOTIFIED: readonly MessageType[] = ['1'];
 
 /** Whether a text, as from an address, names a type. */
 export function isMessageType(text: string): text is MessageType {

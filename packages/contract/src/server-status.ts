@@ -20,7 +20,7 @@ export const ServerSample = z.object({
 export type ServerSample = z.infer<typeof ServerSample>;
 
 /** A place on a disk. */
-export const DiskPlace = z.object({ label: z.string(), totalMb: z.number(), freeMb: z.number() });
+export const DiskSpace = z.object({ label: z.string(), totalMb: z.number(), freeMb: z.number() });
 
 /** What the server is made of and how it is now. Nothing of its surroundings is told that helps nobody: no environment, no paths. */
 export const ServerStatus = z.object({
@@ -34,7 +34,7 @@ export const ServerStatus = z.object({
   memoryTotalMb: z.number(),
   memoryFreeMb: z.number(),
   heapLimitMb: z.number(),
-  disks: z.array(DiskPlace),
+  disks: z.array(DiskSpace),
   database: z.object({
     version: z.string(),
     embedded: z.boolean(),

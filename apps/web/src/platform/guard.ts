@@ -1,8 +1,8 @@
 import { HOME_PAGE } from '@houtai/contract/home';
 import { LOGIN_PAGE } from '@houtai/contract/session';
 
+import type { AppLocation } from './app-location.ts';
 import { homeAddress } from './home.ts';
-import type { Place } from './place.ts';
 import type { Session } from './session.ts';
 
 /** Go on, load what the first navigation needs, or go elsewhere. */
@@ -15,7 +15,7 @@ export type NextStep = 'go' | 'load' | { redirect: string };
 export function nextStep(
   session: Pick<Session, 'token' | 'account' | 'menus'>,
   parametersSettled: boolean,
-  place: Omit<Place, 'state'>,
+  place: Omit<AppLocation, 'state'>,
   isOpenPage: (pathname: string) => boolean,
 ): NextStep {
   if (!parametersSettled) return 'load';
@@ -31,7 +31,7 @@ export function nextStep(
 }
 
 /** The sign-in page that leads back to the place afterwards. */
-function loginFor(place: Omit<Place, 'state'>): string {
+function loginFor(place: Omit<AppLocation, 'state'>): string {
   return `${LOGIN_PAGE}?redirect=${encodeURIComponent(place.pathname + place.search + place.hash)}`;
 }
 

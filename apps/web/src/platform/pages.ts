@@ -8,7 +8,7 @@ import type { RecordForm } from './record-forms.ts';
 /** Who may open a page: anybody without a token, any signed-in person, or those whose menu grants its path. */
 export type PageAccess = 'open' | 'signed-in' | 'menu';
 
-/** A page of the console. Its component is loaded by path; it reads its own location with react-router's hooks, or with platform/place if it is open. */
+/** A page of the console. Its component is loaded by path; it reads its own location with react-router's hooks, or with platform/app-location if it is open. */
 export type Page = {
   /** Absolute path under /adminview, matched exactly; react-router syntax. */
   path: string;

@@ -11,7 +11,7 @@ import { type Console, ERROR_404, type Here, hereOf, type Spot, tabKeyOf } from 
 import { type LostPage, lostPageOf } from './lost-page.ts';
 import { menuRoutes, type MenuRoutes } from './menu-routes.ts';
 import { dispatchTabs, refreshTab, restoreTabs, useTabs } from './tabs/tabs-store.ts';
-import { addressOf, type Place } from './tabs/tabs.ts';
+import { addressOf, type TabLocation } from './tabs/tabs.ts';
 
 const RECENT_KEPT = 12;
 const ORDER_MS = 60_000;
@@ -53,7 +53,7 @@ function useKnownTabs(routes: MenuRoutes, pages: readonly Page[]): void {
   }, [person, routes, pages]);
 }
 
-function useTabOf(place: Place, here: Here, activeKey: string | null): void {
+function useTabOf(place: TabLocation, here: Here, activeKey: string | null): void {
   const title = 'title' in here ? here.title : '';
   useLayoutEffect(() => {
     if (activeKey !== null) dispatchTabs({ type: 'open', tab: { key: activeKey, title, place } });
@@ -61,7 +61,7 @@ function useTabOf(place: Place, here: Here, activeKey: string | null): void {
 }
 
 /** An unknown path leads to the error page, and a stop on the way to another address, as that of a refresh, to that. */
-function useReadableAddress(place: Place, here: Here): void {
+function useReadableAddress(place: TabLocation, here: Here): void {
   const navigate = useNavigate();
   const target = here.kind === 'redirect' ? here.target : null;
   const isRefresh = here.kind === 'redirect' && here.isRefresh;
@@ -81,7 +81,7 @@ function useReadableAddress(place: Place, here: Here): void {
 }
 
 /** A page that the error page stands for comes back with the right to it. */
-function useFoundAgain(place: Place, here: Here, look: (place: Place) => Here): void {
+function useFoundAgain(place: TabLocation, here: Here, look: (place: TabLocation) => Here): void {
   const navigate = useNavigate();
   const { from } = lostPageOf(place.state);
   const isLost = here.kind === 'error' && from !== '';
@@ -92,7 +92,7 @@ function useFoundAgain(place: Place, here: Here, look: (place: Place) => Here): 
 }
 
 /** Each opened menu page goes to the front of the pages opened last. */
-function useRecentPages(place: Place, here: Here): void {
+function useRecentPages(place: TabLocation, here: Here): void {
   const isMenuPage = here.kind === 'page' && here.route !== null && !here.route.affix;
   const url = place.pathname + place.search;
   const key = tabKeyOf(place, here);

@@ -1,5 +1,5 @@
 import type { Conversation } from '@houtai/contract/assistant';
-import { CONVERSATION_KEPT_DAYS, CONVERSATION_TITLE_MAX } from '@houtai/contract/assistant-words';
+import { CONVERSATION_RETENTION_DAYS, CONVERSATION_TITLE_MAX } from '@houtai/contract/assistant-words';
 import { and, desc, eq, lt } from 'drizzle-orm';
 
 import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
@@ -63,7 +63,7 @@ export async function removeConversation(ctx: Ctx, id: string): Promise<void> {
 
 /** Removes the conversations that nobody has gone on with, of all people. */
 export async function removeOldConversations({ db, now }: OpenCtx): Promise<void> {
-  const before = new Date(now.getTime() - CONVERSATION_KEPT_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - CONVERSATION_RETENTION_DAYS * 86_400_000);
   await db.delete(assistantConversations).where(lt(assistantConversations.updatedAt, before));
 }
 

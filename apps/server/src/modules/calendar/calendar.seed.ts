@@ -7,7 +7,7 @@ import { pinyinOf } from '../../platform/pinyin.ts';
 import { menus } from '../menus/index.ts';
 import { insertParameters } from '../parameters/index.ts';
 import { calendarDays } from './calendar.tables.ts';
-import { USUAL_HOURS, WORKING_HOURS } from './working-calendar.ts';
+import { DEFAULT_HOURS, WORKING_HOURS } from './working-calendar.ts';
 
 const PAGE = 'system-calendar';
 
@@ -63,7 +63,7 @@ const seeds: Seed[] = [
           key: WORKING_HOURS,
           name: '工作时间',
           remark: '工作日上下班的时间，从上午到下午；工作时长与办理期限按它计算',
-          value: USUAL_HOURS,
+          value: DEFAULT_HOURS,
           kind: 'text',
           category: '业务',
         },

@@ -11,7 +11,7 @@ export type { WorkingCalendar } from './working-time.ts';
 export const WORKING_HOURS = 'working_hours';
 
 /** What holds where the parameter is missing, or another one of that key says something else. */
-export const USUAL_HOURS = '09:00-18:00';
+export const DEFAULT_HOURS = '09:00-18:00';
 
 /** The working time of the company as it is set now, asked synchronously from then on. */
 export async function workingCalendar(ctx: Pick<OpenCtx, 'db'>): Promise<WorkingCalendar> {
@@ -23,7 +23,7 @@ export async function workingCalendar(ctx: Pick<OpenCtx, 'db'>): Promise<Working
 /** The working hours as two times, HH:mm. */
 export async function workingHours(ctx: Pick<OpenCtx, 'db'>): Promise<{ [End in keyof WorkingHours]: string }> {
   const stored = await parameterText(ctx, WORKING_HOURS);
-  const text = parameterFault(WORKING_HOURS, stored) === null ? stored : USUAL_HOURS;
+  const text = parameterFault(WORKING_HOURS, stored) === null ? stored : DEFAULT_HOURS;
   return { from: text.slice(0, 5), to: text.slice(6) };
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
+import { tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { companies } from '../people/index.ts';
 import { customers } from '../projects/customers.tables.ts';
@@ -18,9 +18,7 @@ let admin: string;
 
 beforeAll(async () => {
   test = await appForTest();
-  ({ token } = await openSession(test.db, 'u-staff'));
-  ({ token: member } = await openSession(test.db, 'u-member'));
-  ({ token: admin } = await openSession(test.db, 'u-admin'));
+  ({ token, member, admin } = await tokensOf(test.db, { token: 'u-staff', member: 'u-member', admin: 'u-admin' }));
   ({ token: cashier } = await makeSignedIn(test.app, { companyId: 'chengming', tags: ['system:companyBank:list'] }));
   await test.db.insert(companies).values({ id: 'closed', name: '已停用的公司', open: false, sort: 0 });
 });

@@ -8,10 +8,10 @@ import { serveExport } from '../exports/index.ts';
 import { checkMessaging } from './check-messaging.ts';
 import { DELIVERY_CELLS } from './delivery-export.ts';
 import { backlog, deliveryList, deliveryPage, retryDeliveries } from './delivery-list.ts';
-import { sendWhenTold } from './sender.ts';
+import { sendOnSignal } from './sender.ts';
 
 export default function deliveryRoutes(app: FastifyInstance): void {
-  if (app.deps.messaging) sendWhenTold(app);
+  if (app.deps.messaging) sendOnSignal(app);
 
   serve(app, calls.deliveries.page, (query, ctx) => deliveryPage(ctx, query));
 

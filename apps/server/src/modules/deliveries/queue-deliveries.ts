@@ -1,11 +1,11 @@
 import type { OpenCtx } from '../../platform/db/context.ts';
-import type { Told } from '../messages/index.ts';
+import type { SentMessage } from '../messages/index.ts';
 import { identitiesOf } from '../session/index.ts';
 import { deliveries } from './deliveries.tables.ts';
-import { toldFrom } from './quiet-hours.ts';
+import { deliverFrom } from './quiet-hours.ts';
 
 /** Queues what people want in enterprise messaging, for those whose account is linked; after their quiet hours, if it is now within these. */
-export async function queueDeliveries(ctx: Pick<OpenCtx, 'db' | 'now'>, told: readonly Told[]): Promise<void> {
+export async function queueDeliveries(ctx: Pick<OpenCtx, 'db' | 'now'>, told: readonly SentMessage[]): Promise<void> {
   const wanted = told.filter(({ msgType, settings }) => settings.wecom.includes(msgType));
   const linked = await identitiesOf(
     ctx,
@@ -13,6 +13,6 @@ export async function queueDeliveries(ctx: Pick<OpenCtx, 'db' | 'now'>, told: re
   );
   const rows = wanted
     .filter(({ userId }) => linked.has(userId))
-    .map(({ messageId, userId, settings }) => ({ messageId, userId, createdAt: ctx.now, at: toldFrom(ctx.now, settings.quietHours) }));
+    .map(({ messageId, userId, settings }) => ({ messageId, userId, createdAt: ctx.now, at: deliverFrom(ctx.now, settings.quietHours) }));
   if (rows.length > 0) await ctx.db.insert(deliveries).values(rows);
 }

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
 /** The moment from which a person may be told: now, or the end of their quiet hours if it lies within these. */
-export function toldFrom(now: Date, quiet: QuietHours | null): Date {
+export function deliverFrom(now: Date, quiet: QuietHours | null): Date {
   if (!quiet) return now;
   const from = minutesOf(quiet.from);
   const length = between(from, minutesOf(quiet.to));

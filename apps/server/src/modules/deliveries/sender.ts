@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendDue } from './send-due.ts';
 
 /** Sends soon after something was told, on the server that comes first; what is due later is for the job. */
-export function sendWhenTold(app: FastifyInstance): void {
+export function sendOnSignal(app: FastifyInstance): void {
   const { deps, log } = app;
   const stopping = new AbortController();
   let isAsked = false;

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
+import { tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { listViews } from './list-views.tables.ts';
 
@@ -16,9 +16,7 @@ let member: string;
 
 beforeAll(async () => {
   test = await appForTest();
-  ({ token } = await openSession(test.db, 'u-staff'));
-  ({ token: other } = await openSession(test.db, 'u-staff-2'));
-  ({ token: member } = await openSession(test.db, 'u-member'));
+  ({ token, other, member } = await tokensOf(test.db, { token: 'u-staff', other: 'u-staff-2', member: 'u-member' }));
 });
 afterAll(() => test.close());
 beforeEach(async () => {

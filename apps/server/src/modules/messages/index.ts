@@ -1,7 +1,7 @@
 export { recipientsAmong } from './message-settings.ts';
 export { countLiveStreams } from './count-live-streams.ts';
 export { messages } from './messages.tables.ts';
-export type { Told } from './told.ts';
+export type { SentMessage } from './sent-message.ts';
 export { type Notice, notify, type Teller } from './notify.ts';
 export { markRecordRead, settleFor, takeBackMessages } from './record-messages.ts';
 export { settleRestored } from './restored.ts';

@@ -5,7 +5,7 @@ import { hasZeroBits, proofText } from '@houtai/contract/visitor-proof';
 import { aFewAtOnce } from '../../platform/a-few-at-once.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { placeOf } from '../session/index.ts';
+import { networkOf } from '../session/index.ts';
 
 /** Of one place within a minute. An office answers from one address; whoever guesses keys or codes is another matter. */
 const MOST = { open: 300, miss: 30, submit: 600, upload: 60, keep: 3_000, area: 2_000 } as const;
@@ -69,7 +69,7 @@ function lineOf(ctx: OpenCtx): Line {
   linesOf.set(ctx.registry, lines);
   const now = ctx.now.getTime();
   if (lines.size >= PLACES_KEPT) for (const [place, { endsAt }] of lines) if (endsAt <= now) lines.delete(place);
-  const place = placeOf(ctx.ip);
+  const place = networkOf(ctx.ip);
   const known = lines.get(place);
   if (known && known.endsAt > now) return known;
   const line: Line = { endsAt: now + MINUTE_MS, open: 0, miss: 0, submit: 0, upload: 0, keep: 0, area: 0 };

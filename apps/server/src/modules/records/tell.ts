@@ -7,7 +7,7 @@ import { namedIn } from './named-in.ts';
 import { type KnownRecord, kindOf, type RecordKind } from './record-kinds.ts';
 
 /** What happened to records of a type. */
-export type Told = {
+export type RecordNews = {
   type: string;
   ids: readonly string[];
   event: RecordEvent;
@@ -22,7 +22,7 @@ export type Told = {
 };
 
 /** Tells those who have to do with records what happened to them, and those whom the text mentions; only who may see one hears of it. */
-export async function tellAbout(ctx: Ctx, { type, ids, event, did, said = '', content = said, except = [] }: Told): Promise<void> {
+export async function tellAbout(ctx: Ctx, { type, ids, event, did, said = '', content = said, except = [] }: RecordNews): Promise<void> {
   const kind = kindOf(ctx, type);
   const records = await kind.find(ctx, { ids });
   const audience = await audienceOf(ctx, { kind, event, said }, records);

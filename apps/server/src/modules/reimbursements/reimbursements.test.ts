@@ -8,7 +8,7 @@ import { type AppForTest, appForTest } from '../../platform/testing/app-for-test
 import { ctxOf } from '../../platform/testing/ctx-of.ts';
 import { askForSheet, sheetOf } from '../../platform/testing/export-sheet.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
+import { openSession, tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { settleReimbursement, submitReimbursement } from './index.ts';
 import { reimbursementLines, reimbursements } from './reimbursements.tables.ts';
@@ -24,9 +24,7 @@ let plain: string;
 
 beforeAll(async () => {
   test = await appForTest();
-  ({ token: staff } = await openSession(test.db, 'u-staff'));
-  ({ token: colleague } = await openSession(test.db, 'u-staff-2'));
-  ({ token: manager } = await openSession(test.db, 'u-manager'));
+  ({ staff, colleague, manager } = await tokensOf(test.db, { staff: 'u-staff', colleague: 'u-staff-2', manager: 'u-manager' }));
   plain = (await makeSignedIn(test.app, {})).token;
 });
 afterAll(() => test.close());

@@ -1,6 +1,6 @@
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { placeOf } from './place-of.ts';
+import { networkOf } from './network-of.ts';
 
 /** Of one place within a minute. An office shares one address and arrives at nine; wrong passwords are another matter. */
 const ATTEMPTS_PER_MINUTE = 600;
@@ -72,7 +72,7 @@ function lineOf(ctx: OpenCtx, client: string | undefined): Line {
   const lines = linesOf.get(ctx.registry) ?? new Map<string, Line>();
   linesOf.set(ctx.registry, lines);
   const now = ctx.now.getTime();
-  const key = client ?? placeOf(ctx.ip);
+  const key = client ?? networkOf(ctx.ip);
   if (lines.size >= PLACES_KEPT) forgetQuiet(lines, now);
   const line = lines.get(key) ?? { endsAt: 0, attempts: 0, failures: 0, running: 0, waiting: [] };
   if (line.endsAt <= now) Object.assign(line, { endsAt: now + MINUTE_MS, attempts: 0, failures: 0 });

@@ -8,4 +8,4 @@ export { endSessionsThat, revokeAccess } from './open-session.ts';
 export { finishOwnLink, startOwnLink } from './own-link.ts';
 export { linkedIdentities, sessions, signInFailures, signInLog, SIGNED_IN } from './session.tables.ts';
 export { lockedUntil, unlock } from './sign-in-failures.ts';
-export { placeOf } from './place-of.ts';
+export { networkOf } from './network-of.ts';

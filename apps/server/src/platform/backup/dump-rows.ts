@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 
 import { type Client, escapeIdentifier } from 'pg';
 
-import { Asked } from '../jobs/enqueue.ts';
+import { RunRequest } from '../jobs/enqueue.ts';
 import type { Archive } from './archive.ts';
 import { type Manifest, PART_BYTES } from './manifest.ts';
 import { columnsOf } from './tables.ts';
@@ -74,5 +74,5 @@ async function runsOf(client: Client): Promise<Manifest['runs']> {
     `select task.identifier as job, job.payload from graphile_worker._private_jobs job
        join graphile_worker._private_tasks task on task.id = job.task_id where job.attempts < job.max_attempts`,
   );
-  return rows.map(({ job, payload }) => ({ job, asked: Asked.catch(Asked.parse({})).parse(payload) }));
+  return rows.map(({ job, payload }) => ({ job, asked: RunRequest.catch(RunRequest.parse({})).parse(payload) }));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { Asked } from '../jobs/enqueue.ts';
+import { RunRequest } from '../jobs/enqueue.ts';
 
 /** The last but one entry of a backup: what it holds. */
 export const MANIFEST = 'manifest.json';
@@ -27,7 +27,7 @@ export const Manifest = z.object({
   tables: z.record(z.string(), Table),
   sequences: z.record(z.string(), z.string()),
   /** Runs of jobs that waited in the queue. */
-  runs: z.array(z.object({ job: z.string(), asked: Asked })),
+  runs: z.array(z.object({ job: z.string(), asked: RunRequest })),
   /** `missing` are the keys that a row names and nothing was stored under; `changed` those whose bytes are not what was uploaded. */
   files: z.object({ count: z.number(), bytes: z.number(), missing: z.array(z.string()), changed: z.array(z.string()) }),
   parts: z.array(Part),

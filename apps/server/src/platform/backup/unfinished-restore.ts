@@ -1,7 +1,7 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { makeDataFolder } from '../db/embedded/place.ts';
+import { makeDataFolder } from '../db/embedded/cluster-location.ts';
 import { StartRefused } from '../db/embedded/start-refused.ts';
 import { RestoreRefused } from './restore-refused.ts';
 

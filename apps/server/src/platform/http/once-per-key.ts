@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Call } from '@houtai/contract/call';
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEPT_MS, IDEMPOTENCY_KEY_MAX } from '@houtai/contract/limits';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_RETENTION_MS, IDEMPOTENCY_KEY_MAX } from '@houtai/contract/limits';
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
@@ -76,5 +76,5 @@ function isAt({ userId, call, key }: Place) {
 }
 
 function keptSince(now: Date): Date {
-  return new Date(now.getTime() - IDEMPOTENCY_KEPT_MS);
+  return new Date(now.getTime() - IDEMPOTENCY_RETENTION_MS);
 }

@@ -4,7 +4,7 @@ import { runMigrations } from 'graphile-worker';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 
 import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
-import { addRun, Asked } from './enqueue.ts';
+import { addRun, RunRequest } from './enqueue.ts';
 import type { Job } from './job.ts';
 import { jobRuns } from './jobs.tables.ts';
 import { startJobs } from './start-jobs.ts';
@@ -35,7 +35,7 @@ function start(): () => Promise<void> {
 
 const query = (text: string) => test.app.deps.database.pool.query(text);
 
-const due = () => addRun(test.db, JOB.name, Asked.parse({}));
+const due = () => addRun(test.db, JOB.name, RunRequest.parse({}));
 const runs = (times: number) => vi.waitFor(() => expect(JOB.run).toHaveBeenCalledTimes(times), 20_000);
 
 it('what a dead worker held is run again, and the log says that it was cut off', async () => {

@@ -9,12 +9,12 @@ import type { Job } from './job.ts';
 import { jobSettings } from './jobs.tables.ts';
 
 /** Why a run is asked for, and by whom; it travels in the queue. */
-export const Asked = z.object({
+export const RunRequest = z.object({
   reason: z.enum(['schedule', 'make-up', 'manual']).default('schedule'),
   userId: z.string().nullable().default(null),
   userName: z.string().default(''),
 });
-export type Asked = z.infer<typeof Asked>;
+export type RunRequest = z.infer<typeof RunRequest>;
 
 /** Times that went by while no server ran are made up for, once, when they are not older than this. */
 const MAKE_UP_MS = 86_400_000;
@@ -38,7 +38,7 @@ export async function enqueueDue({ deps, log }: FastifyInstance, jobs: readonly 
     const isSkipped = isMissed && !setting.makeUp;
     await db.transaction(async (db) => {
       if (!(await takeTime(db, setting, due)) || isSkipped) return;
-      await addRun(db, job.name, Asked.parse({ reason: isMissed ? 'make-up' : 'schedule' }));
+      await addRun(db, job.name, RunRequest.parse({ reason: isMissed ? 'make-up' : 'schedule' }));
     });
     if (isSkipped) log.info({ job: job.name, due }, 'a missed time of a job is passed over');
   }
@@ -48,7 +48,7 @@ export async function enqueueDue({ deps, log }: FastifyInstance, jobs: readonly 
  * Has a job run as soon as possible. While it waits already it is the same run, and while it runs it runs once more:
  * its queue holds one at a time.
  */
-export async function addRun(db: Db, name: string, asked: Asked): Promise<void> {
+export async function addRun(db: Db, name: string, asked: RunRequest): Promise<void> {
   const attempts = asked.reason === 'manual' ? 1 : ATTEMPTS;
   // One column only: a kept plan must not change with the rows of the library, which its next version may widen.
   await db.execute(sql`select (graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(asked)}::json,

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Db } from '../db/client.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import { refusalOf } from '../http/errors.ts';
-import { Asked } from './enqueue.ts';
+import { RunRequest } from './enqueue.ts';
 import { type Job, type JobCtx, jobCtxOf } from './job.ts';
 import { jobRuns } from './jobs.tables.ts';
 
@@ -24,7 +24,7 @@ export async function recordRun(app: FastifyInstance, job: Job, { payload, attem
   const id = uuidv7();
   // Its queue holds one at a time, so whatever else is said to run was cut off with its server.
   await cutOffRuns(db, [job.name], ctx.now);
-  const asked = Asked.catch(() => Asked.parse({})).parse(payload);
+  const asked = RunRequest.catch(() => RunRequest.parse({})).parse(payload);
   await db.insert(jobRuns).values({ id, job: job.name, startedAt: ctx.now, result: 'running', attempt, ...asked });
   try {
     const message = await job.run(ctx);

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { RECORD_EVENT_KEYS, RECORD_EVENTS } from '@houtai/contract/message-events';
 import type { MessageSettings as Wishes } from '@houtai/contract/message-settings';
-import { ALWAYS_TOLD, MESSAGE_TYPE_KEYS, MESSAGE_TYPES, type MessageType } from '@houtai/contract/message-types';
+import { ALWAYS_NOTIFIED, MESSAGE_TYPE_KEYS, MESSAGE_TYPES, type MessageType } from '@houtai/contract/message-types';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -48,7 +48,7 @@ function Chosen({ wishes, linked }: { wishes: Wishes; linked: boolean }): ReactN
                 <Tick
                   label={`${MESSAGE_TYPES[type]}显示角标与提醒`}
                   checked={!shown.silenced.includes(type)}
-                  disabled={ALWAYS_TOLD.includes(type)}
+                  disabled={ALWAYS_NOTIFIED.includes(type)}
                   onChange={(on) => change({ silenced: withType(shown.silenced, type, !on) })}
                 />
               </td>

@@ -3,7 +3,7 @@ import { History, Maximize2, Minimize2, PanelRight, Sparkles } from 'lucide-reac
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import { useAppLocation } from '../../platform/place.ts';
+import { useAppLocation } from '../../platform/app-location.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BESIDE, useBeside } from '../../ui/layer/beside.ts';
 import { useMedia } from '../../ui/use-media.ts';

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { SharedInvoicing } from '@houtai/contract/invoicing';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { useAppLocation } from '../../platform/place.ts';
+import { useAppLocation } from '../../platform/app-location.ts';
 import { CallError, send } from '../../platform/send.ts';
 import { useWindowTitle } from '../../platform/window-title.ts';
 import { copy } from '../../ui/copy.ts';

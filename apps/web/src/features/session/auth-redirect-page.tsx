@@ -4,8 +4,8 @@ import { NOT_LINKED } from '@houtai/contract/codes';
 import { LOGIN_PAGE } from '@houtai/contract/session';
 import { useEffect, useRef, useState } from 'react';
 
+import { replaceLocation, useAppLocation } from '../../platform/app-location.ts';
 import { insideTarget } from '../../platform/guard.ts';
-import { replaceLocation, useAppLocation } from '../../platform/place.ts';
 import { CallError, send } from '../../platform/send.ts';
 import { useSession } from '../../platform/session.ts';
 import { useWindowTitle } from '../../platform/window-title.ts';

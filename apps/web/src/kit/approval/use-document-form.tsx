@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { toast } from '../../ui/layer/toast.tsx';
 import { dropDraftAs } from '../form/draft-line.ts';
 import { saveChanged } from '../form/save-changed.ts';
-import type { Told } from '../form/save-with-conflict-check.ts';
+import type { HistorySource } from '../form/save-with-conflict-check.ts';
 import { useDraftForm } from '../form/use-draft-form.ts';
 import type { Draft } from '../form/use-draft.ts';
 import type { FieldsForm } from '../form/use-form.ts';
@@ -33,7 +33,7 @@ type DocumentOptions<F extends Fields, D extends Stored> = {
   add: (values: ValuesOf<F>, idempotencyKey: string) => Promise<D>;
   update: (values: ValuesOf<F>, stored: Stored) => Promise<D>;
   read: (id: string) => Promise<D>;
-  history: Told['history'];
+  history: HistorySource['history'];
   /** After it was saved, or saved and submitted. */
   onDone: (saved: D) => void;
 };

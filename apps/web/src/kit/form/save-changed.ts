@@ -3,7 +3,7 @@ import { namesOf } from '@houtai/contract/form-check';
 
 import type { Lost } from './changed-meanwhile.tsx';
 import { mergedOver } from './merge-over.ts';
-import { type Present, saveWithConflictCheck, type Told } from './save-with-conflict-check.ts';
+import { type Present, saveWithConflictCheck, type HistorySource } from './save-with-conflict-check.ts';
 
 /** A record as somebody else left it. */
 export type Theirs = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ type Changed<F extends Fields> = {
   read?: () => Promise<Theirs>;
   /** What of theirs is lost beside the fields. */
   beside?: (theirs: Theirs) => readonly Lost[];
-  told: Told;
+  told: HistorySource;
 };
 
 /**

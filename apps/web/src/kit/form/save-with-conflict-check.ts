@@ -9,12 +9,12 @@ import { changedMeanwhile, type Lost } from './changed-meanwhile.tsx';
 export type Present = Readonly<Record<string, unknown>> & { readonly version: number };
 
 /** Where what happened to the record can be read. */
-export type Told = { history: HistoryCall; id: string };
+export type HistorySource = { history: HistoryCall; id: string };
 
 /** How it is saved over what somebody else made of the record, and what of that is lost by it. */
 export type Plan = { lost: readonly Lost[]; save: (version: number) => Promise<unknown> };
 
-type Conflict = Told & { plan: (present: Present) => Promise<Plan> };
+type Conflict = HistorySource & { plan: (present: Present) => Promise<Plan> };
 
 /** How often somebody else may be faster before the form says so. */
 const TRIES = 3;
@@ -76,7 +76,7 @@ function presentIn(error: unknown): Present | null {
 }
 
 /** The last changes, each of which made a version, which comments do not; none where they cannot be read. */
-async function changesOf({ history, id }: Told, count: number): Promise<HistoryEntry[]> {
+async function changesOf({ history, id }: HistorySource, count: number): Promise<HistoryEntry[]> {
   const entries = await send(history, { id }, { silent: true }).catch(() => []);
   return entries.filter(({ comment, changes }) => comment === '' || changes.length > 0).slice(0, count);
 }

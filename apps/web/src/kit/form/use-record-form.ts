@@ -3,7 +3,7 @@ import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
 import { toast } from '../../ui/layer/toast.tsx';
 import type { Lost } from './changed-meanwhile.tsx';
 import { saveChanged, type Theirs } from './save-changed.ts';
-import type { Told } from './save-with-conflict-check.ts';
+import type { HistorySource } from './save-with-conflict-check.ts';
 import { type FieldsForm, type FormOptions, useForm } from './use-form.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
@@ -14,7 +14,7 @@ type RecordOptions<F extends Fields, Made> = Pick<FormOptions<F>, 'checks'> & {
   noun: string;
   /** The record that is changed, with its history; absent, a new one is made. */
   record?: (State & { readonly id: string; readonly version: number }) | undefined;
-  history: Told['history'];
+  history: HistorySource['history'];
   /** An earlier state that the form opens with, over the record. */
   restored?: State | null | undefined;
   /** What a new one begins with beyond its declaration. */

@@ -22,4 +22,4 @@ export type LineColumn = {
 export type DrawnColumn = LineColumn & { name: string; part: PartField };
 
 /** Where a cell is: the row from 0, the column from 0, and the name of its part. */
-export type CellPlace = { row: number; column: number; part: string };
+export type CellPosition = { row: number; column: number; part: string };

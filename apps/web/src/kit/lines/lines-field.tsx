@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Uploads } from '../files/use-uploads.ts';
 import { type FieldProps, resolved } from '../form/field-props.ts';
 import { visibleInHtml } from '../form/visible-in-html.ts';
-import type { CellPlace, DrawnColumn, LineColumn } from './line-column.ts';
+import type { CellPosition, DrawnColumn, LineColumn } from './line-column.ts';
 import { lineActOf } from './line-keys.ts';
 import { LineRow } from './line-row.tsx';
 import { cellsIn } from './pasted-cells.ts';
@@ -161,7 +161,7 @@ export function LinesField<Name extends string>(props: LinesFieldProps<Name>): R
   );
 }
 
-type AddRowProps = { lines: Lines; most: number; part: string; onAdded: (place: CellPlace) => void };
+type AddRowProps = { lines: Lines; most: number; part: string; onAdded: (place: CellPosition) => void };
 
 function AddRow({ lines, most, part, onAdded }: AddRowProps): ReactNode {
   const isFull = lines.rows.length >= most;
@@ -191,7 +191,7 @@ function widthOf(columns: readonly DrawnColumn[]): CSSProperties {
 const EDGES = 72;
 
 /** Reads from a control which cell it is in: its name is the path of its value. */
-function placesOf(name: string, columns: readonly DrawnColumn[]): (target: EventTarget) => CellPlace | null {
+function placesOf(name: string, columns: readonly DrawnColumn[]): (target: EventTarget) => CellPosition | null {
   return (target) => {
     const path = target instanceof Element ? target.closest('[data-cell]')?.getAttribute('data-cell') : null;
     const [field, row = '', part = ''] = path?.split('.') ?? [];
@@ -215,8 +215,8 @@ function totalIn(totals: Readonly<Partial<Record<string, ReactNode>>>, name: str
 }
 
 /** Brings the focus to a cell once its row is drawn. */
-function useGoTo(table: RefObject<HTMLTableElement | null>, name: string): (place: CellPlace | null) => void {
-  const [wanted, setWanted] = useState<CellPlace | null>(null);
+function useGoTo(table: RefObject<HTMLTableElement | null>, name: string): (place: CellPosition | null) => void {
+  const [wanted, setWanted] = useState<CellPosition | null>(null);
   useEffect(() => {
     if (!wanted) return;
     const cell = table.current?.querySelector(`[data-cell="${name}.${wanted.row}.${wanted.part}"]`);

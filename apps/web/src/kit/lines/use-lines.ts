@@ -4,7 +4,7 @@ import type { RowsField } from '@houtai/contract/form';
 import { toast } from '../../ui/layer/toast.tsx';
 import type { FieldHost } from '../form/bound-field.ts';
 import { blankRow, editedRows, type EditedRow, textOfRows, withCell, withMoved, withoutRow, withRowAt } from '../form/line-rows.ts';
-import type { CellPlace, DrawnColumn } from './line-column.ts';
+import type { CellPosition, DrawnColumn } from './line-column.ts';
 import type { LineAct } from './line-keys.ts';
 import { heldFor } from './pasted-cells.ts';
 
@@ -14,9 +14,9 @@ export type Lines = {
   setCell: (key: string, part: Readonly<Record<string, string>>) => void;
   /** What comes later than what is on the screen, as the end of an upload, says how the row then is to be. */
   changeRow: (key: string, change: (row: EditedRow) => Readonly<Record<string, string>>) => void;
-  add: (part: string) => CellPlace;
-  act: (what: LineAct | 'copy-row', place: CellPlace) => CellPlace | null;
-  paste: (place: CellPlace, cells: readonly (readonly string[])[], columns: readonly DrawnColumn[]) => void;
+  add: (part: string) => CellPosition;
+  act: (what: LineAct | 'copy-row', place: CellPosition) => CellPosition | null;
+  paste: (place: CellPosition, cells: readonly (readonly string[])[], columns: readonly DrawnColumn[]) => void;
 };
 
 /** Keeps the rows as the text of their field. */
@@ -27,12 +27,12 @@ export function useLines({ form, name, field }: { form: FieldHost; name: string;
     form.change(name, (text) => textOfRows(field, change(editedRows(field, text))));
   const isFull = rows.length >= field.most;
 
-  const addAt = (at: number, row: EditedRow, place: CellPlace): CellPlace | null => {
+  const addAt = (at: number, row: EditedRow, place: CellPosition): CellPosition | null => {
     if (isFull) return null;
     set(withRowAt(rows, at, row));
     return { ...place, row: at };
   };
-  const remove = (place: CellPlace): CellPlace => {
+  const remove = (place: CellPosition): CellPosition => {
     const gone = rows[place.row];
     const left = withoutRow(rows, place.row);
     set(left.length > 0 ? left : [blankRow(field)]);
@@ -40,16 +40,16 @@ export function useLines({ form, name, field }: { form: FieldHost; name: string;
     if (gone) toast.undoable(`已删除第 ${place.row + 1} 行`, () => later((all) => putBack(field, all, { at: place.row, row: gone })));
     return { ...place, row: Math.max(0, Math.min(place.row, left.length - 1)) };
   };
-  const move = (place: CellPlace, by: -1 | 1): CellPlace => {
+  const move = (place: CellPosition, by: -1 | 1): CellPosition => {
     set(withMoved(rows, place.row, by));
     return { ...place, row: Math.max(0, Math.min(place.row + by, rows.length - 1)) };
   };
-  const copyAbove = ({ row, part }: CellPlace): null => {
+  const copyAbove = ({ row, part }: CellPosition): null => {
     const above = rows[row - 1]?.[part];
     if (above !== undefined) set(rows.map((each, index) => (index === row ? { ...each, [part]: above } : each)));
     return null;
   };
-  const acts: Readonly<Record<LineAct | 'copy-row', (place: CellPlace) => CellPlace | null>> = {
+  const acts: Readonly<Record<LineAct | 'copy-row', (place: CellPosition) => CellPosition | null>> = {
     down: (place) => (place.row + 1 < rows.length ? { ...place, row: place.row + 1 } : addAt(place.row + 1, blankRow(field), place)),
     up: (place) => ({ ...place, row: Math.max(0, place.row - 1) }),
     'copy-above': copyAbove,
@@ -89,7 +89,7 @@ function isOwn(name: string, { kind, ...field }: RowsField['fields'][string]): b
   return name.endsWith('Number') || (kind === 'id' && 'of' in field && field.of === 'file');
 }
 
-type Pasted = { place: CellPlace; cells: readonly (readonly string[])[]; columns: readonly DrawnColumn[] };
+type Pasted = { place: CellPosition; cells: readonly (readonly string[])[]; columns: readonly DrawnColumn[] };
 
 /** Cells go into the columns in their order, from the one that has the focus on; files cannot be pasted as words. */
 function pastedInto(field: RowsField, rows: readonly EditedRow[], { place, cells, columns }: Pasted): EditedRow[] {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useSize } from '../../ui/use-size.ts';
 import { fitted, type Look } from './look.ts';
-import { useKeptMiddle } from './use-kept-middle.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 import css from './preview.module.css';
 
@@ -15,7 +15,7 @@ export function ImageView({ file, look }: { file: FileEntry; look: Look }): Reac
   const [failures, setFailures] = useState(0);
   const [failed, setFailed] = useState(false);
   const { drawn, place } = fitted(image, room, look);
-  const middle = useKeptMiddle(stage, place.width);
+  const middle = useScrollAnchor(stage, place.width);
   const scrolls = place.width > room.width || place.height > room.height;
   const retry = (): void => {
     setFailures(failures + 1);

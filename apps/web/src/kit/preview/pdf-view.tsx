@@ -7,7 +7,7 @@ import { ContentView } from './content-view.tsx';
 import type { Look } from './look.ts';
 import { openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
-import { useKeptMiddle } from './use-kept-middle.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { Waiting } from './waiting.tsx';
 
 import css from './preview.module.css';
@@ -44,7 +44,7 @@ function Pages({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }): ReactNode
     };
   }, [bytes]);
   const pageWidth = Math.floor(width * zoom);
-  const middle = useKeptMiddle(stage, opened === null || opened === 'failed' ? 0 : pageWidth);
+  const middle = useScrollAnchor(stage, opened === null || opened === 'failed' ? 0 : pageWidth);
   return (
     <div {...middle} className={css.scroll} tabIndex={0} role="region" aria-label="文档内容">
       {pagesOf(opened, pageWidth)}

@@ -5,10 +5,10 @@ import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 
 import { CharacterLimit } from './character-limit.ts';
-import { KeptSelection } from './kept-selection.ts';
 import { AttachmentNode, ImageNode, VideoNode } from './media-nodes.ts';
 import { PastedHtml } from './pasted-html.ts';
 import { isSafeLink } from './safe-link.ts';
+import { SelectionHighlight } from './selection-highlight.ts';
 import { GroundMark, InkMark } from './tint-marks.ts';
 import { Uploads } from './uploads.ts';
 
@@ -45,7 +45,7 @@ export function richExtensions({ limit, placeholder, onRefused }: Choices): Exte
     AttachmentNode,
     Uploads,
     PastedHtml,
-    KeptSelection,
+    SelectionHighlight,
     Placeholder.configure({ placeholder }),
     CharacterLimit.configure({ limit, onRefused }),
   ];

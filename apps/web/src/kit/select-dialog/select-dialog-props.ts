@@ -3,14 +3,14 @@ import type { ListCall } from '@houtai/contract/paging';
 import type { Column } from '../../ui/data-table/column.ts';
 
 /** What of the list is asked for. */
-export type Asked = { keyword: string; offset: number; limit: number };
+export type SelectQuery = { keyword: string; offset: number; limit: number };
 
 /** What a select dialog is given. */
 export type SelectDialogProps<Row extends object, Input> = {
   title: string;
   /** The list to choose from; whoever leaves it out is told so, here and in the console. */
   call: ListCall<Input, Row> | undefined;
-  input: (asked: Asked) => Input;
+  input: (asked: SelectQuery) => Input;
   /** Stable between renders. */
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;

@@ -1,4 +1,4 @@
-import type { TreePlace } from '../../ui/data-table/row-tree.ts';
+import type { TreePosition } from '../../ui/data-table/row-tree.ts';
 
 /** How rows hang together. */
 export type TreeShape<Row> = {
@@ -17,7 +17,7 @@ type TreeOptions<Row> = TreeShape<Row> & {
 };
 
 /** The rows of a tree in sight with their places, and how many it shows when all is open. */
-export type TreeRows<Row> = { rows: Row[]; places: Map<string, TreePlace>; total: number };
+export type TreeRows<Row> = { rows: Row[]; places: Map<string, TreePosition>; total: number };
 
 type Node<Row> = { row: Row; id: string; below: Node<Row>[]; hasHitBelow: boolean };
 

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tip } from '../../ui/layer/tooltip.tsx';
 import { togglePanel, useFrame } from '../frame.ts';
-import { EDGE_FIRST_TOP, EDGE_HEIGHT, EDGE_ROOM_BELOW, keptTop } from './panels.ts';
+import { EDGE_FIRST_TOP, EDGE_HEIGHT, EDGE_ROOM_BELOW, savedTop } from './panels.ts';
 
 import styles from './rail.module.css';
 
@@ -23,7 +23,7 @@ export function EdgeButton({ panel, badge }: { panel: Panel; badge: number }): R
   const grip = useRef<{ y: number; top: number; moved: boolean } | null>(null);
   const top = dragged ?? stored;
 
-  const remember = (next: number) => changeParts('edgeTops', { [panel.key]: keptTop(next, window.innerHeight) });
+  const remember = (next: number) => changeParts('edgeTops', { [panel.key]: savedTop(next, window.innerHeight) });
   const handleDown = (event: PointerEvent<HTMLButtonElement>) => {
     grip.current = { y: event.clientY, top: event.currentTarget.getBoundingClientRect().top, moved: false };
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -32,7 +32,7 @@ export function EdgeButton({ panel, badge }: { panel: Panel; badge: number }): R
     const start = grip.current;
     if (!start || (!start.moved && Math.abs(event.clientY - start.y) <= CLICK_SLACK)) return;
     start.moved = true;
-    setDragged(keptTop(start.top + event.clientY - start.y, window.innerHeight));
+    setDragged(savedTop(start.top + event.clientY - start.y, window.innerHeight));
   };
   const handleUp = () => {
     if (grip.current?.moved && dragged !== null) remember(dragged);

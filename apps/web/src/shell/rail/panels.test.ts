@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { defineFeature, type Panel } from '../../platform/pages.ts';
-import { keptTop, panelsOf } from './panels.ts';
+import { savedTop, panelsOf } from './panels.ts';
 
-describe('keptTop', () => {
+describe('savedTop', () => {
   it.each([
     ['leaves a button where it is', 100, 900, 100],
     ['keeps it under the navbar', -40, 900, 52],
@@ -11,7 +11,7 @@ describe('keptTop', () => {
     ['prefers the top in a window that is too low for it', 300, 100, 52],
     ['takes whole px', 100.6, 900, 101],
   ])('%s', (_, top, height, wanted) => {
-    expect(keptTop(top, height)).toBe(wanted);
+    expect(savedTop(top, height)).toBe(wanted);
   });
 });
 

@@ -7,13 +7,13 @@ import { SheetState } from '../sheet-state.tsx';
 import { elementOf, forgetElement } from './page-element.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
 import { refreshTab } from './tabs-store.ts';
-import type { Place } from './tabs.ts';
+import type { TabLocation } from './tabs.ts';
 
 import styles from './tab-view.module.css';
 
 type TabViewProps = {
   tabKey: string;
-  place: Place;
+  place: TabLocation;
   active: boolean;
   /** Null for a granted url whose page is not part of this build. */
   page: Page | null;

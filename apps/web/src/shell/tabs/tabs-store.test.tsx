@@ -7,11 +7,11 @@ import { forgetSession } from '../../platform/session.ts';
 import { answer } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { dispatchTabs, forgetTabs, restoreTabs, useTabs } from './tabs-store.ts';
-import type { Place } from './tabs.ts';
+import type { TabLocation } from './tabs.ts';
 
 const KEY = 'houtai.tabs';
 const place = (pathname: string) => ({ pathname, search: '?a=1', hash: '', state: { kept: 'in memory only' }, key: 'k' });
-const keyOf = ({ pathname }: Place) => (pathname === '/gone' ? null : pathname);
+const keyOf = ({ pathname }: TabLocation) => (pathname === '/gone' ? null : pathname);
 const keys = () => useTabs.getState().list.map((tab) => tab.key);
 const open = (pathname: string, title = '页') => dispatchTabs({ type: 'open', tab: { key: pathname, title, place: place(pathname) } });
 

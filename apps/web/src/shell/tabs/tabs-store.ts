@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 import { changePreference, usePreferences } from '../../platform/preferences.ts';
 import { queryClient } from '../../platform/query.ts';
-import { addressOf, changeTabs, NO_TABS, type Place, type Tab, type Tabs, type TabsAction } from './tabs.ts';
+import { addressOf, changeTabs, NO_TABS, type TabLocation, type Tab, type Tabs, type TabsAction } from './tabs.ts';
 
 const KEY = 'houtai.tabs';
 
@@ -56,7 +56,7 @@ function textOf(list: readonly Tab[]): string {
  * Brings back the tabs that this person had open before a reload, or in another window that was used last where this one is new, as far as
  * `keyOf` knows them; once for each sign-in.
  */
-export function restoreTabs(person: string, keyOf: (place: Place) => string | null): void {
+export function restoreTabs(person: string, keyOf: (place: TabLocation) => string | null): void {
   if (owner === person) return;
   const list = (readTabs(person) ?? tabsElsewhere(keyOf)).filter((tab) => keyOf(tab.place) === tab.key);
   told = textOf(list);
@@ -64,7 +64,7 @@ export function restoreTabs(person: string, keyOf: (place: Place) => string | nu
   dispatchTabs({ type: 'restore', list });
 }
 
-function tabsElsewhere(keyOf: (place: Place) => string | null): Tab[] {
+function tabsElsewhere(keyOf: (place: TabLocation) => string | null): Tab[] {
   const tabs = usePreferences.getState().tabs.flatMap(({ url, title }) => {
     const { pathname, search, hash } = new URL(url, location.origin);
     const place = { pathname, search, hash, state: null, key: 'restored' };

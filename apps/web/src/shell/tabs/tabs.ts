@@ -1,10 +1,10 @@
 /** Where a tab stands: what react-router calls a location. */
-export type Place = { pathname: string; search: string; hash: string; state: unknown; key: string };
+export type TabLocation = { pathname: string; search: string; hash: string; state: unknown; key: string };
 
 export type Tab = {
   key: string;
   title: string;
-  place: Place;
+  place: TabLocation;
   /** Cannot be closed (specification 2.4). */
   affixed: boolean;
   /** Raised by a refresh: the page is made anew. */
@@ -64,11 +64,11 @@ function keep({ list, shown }: Tabs, isKept: (tab: Tab) => boolean): Tabs {
   return { list: kept, shown: shown.filter((key) => kept.some((tab) => tab.key === key)) };
 }
 
-function isSame(one: Place, other: Place): boolean {
+function isSame(one: TabLocation, other: TabLocation): boolean {
   return addressOf(one) === addressOf(other) && (one.state ?? null) === (other.state ?? null);
 }
 
-export function addressOf(place: Pick<Place, 'pathname' | 'search' | 'hash'>): string {
+export function addressOf(place: Pick<TabLocation, 'pathname' | 'search' | 'hash'>): string {
   return place.pathname + place.search + place.hash;
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { treeStep, type TreePlace } from './row-tree.ts';
+import { treeStep, type TreePosition } from './row-tree.ts';
 
-const place = (parts: Partial<TreePlace>): TreePlace => ({
+const place = (parts: Partial<TreePosition>): TreePosition => ({
   level: 1,
   parent: null,
   position: 1,

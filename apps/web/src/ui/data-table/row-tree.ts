@@ -1,5 +1,5 @@
 /** Where a row stands in a tree, the topmost at level 1. */
-export type TreePlace = {
+export type TreePosition = {
   level: number;
   /** The row above it that is in the table, or null at the top. */
   parent: string | null;
@@ -12,7 +12,7 @@ export type TreePlace = {
 };
 
 /** The rows of a table as a tree: those in sight, each with its place by id, and how a branch is opened or closed. */
-export type RowTree = { places: ReadonlyMap<string, TreePlace>; onTurn: (id: string, isOpen: boolean) => void };
+export type RowTree = { places: ReadonlyMap<string, TreePosition>; onTurn: (id: string, isOpen: boolean) => void };
 
 /** What → and ← do at a row (WAI-ARIA treegrid): open or close it, or lead to another row; null where they do nothing. */
 export function treeStep(

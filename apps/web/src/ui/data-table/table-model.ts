@@ -6,7 +6,7 @@ import type { Selection } from './selection.ts';
 /** Width of the column of tick boxes in px. */
 export const TICK_WIDTH = 36;
 
-/** A column in its place: those that stick to a side come first and last, each with its distance in px from that side. */
+/** A column in its placeColumns: those that stick to a side come first and last, each with its distance in px from that side. */
 export type Placed<Row> = { column: Column<Row>; offset: number | undefined };
 
 /** The rows and columns of a table as they are drawn. */
@@ -28,13 +28,13 @@ type ModelOptions<Row> = {
 /** The table's model: order and offsets of the columns, and the ids of the rows. The server sorts and pages. */
 export function useTableModel<Row>({ columns, rows, rowId, selection }: ModelOptions<Row>): Model<Row> {
   const before = selection ? TICK_WIDTH : 0;
-  const placed = useMemo(() => place(columns, before), [columns, before]);
+  const placed = useMemo(() => placeColumns(columns, before), [columns, before]);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   return { placed, rows, ids, width: before + sumOf(columns) };
 }
 
 /** Puts the columns in order, the first `before` px from the start. */
-export function place<Row>(columns: readonly Column<Row>[], before: number): Placed<Row>[] {
+export function placeColumns<Row>(columns: readonly Column<Row>[], before: number): Placed<Row>[] {
   const on = (side: Column<Row>['pin']) => columns.filter(({ pin }) => pin === side);
   const end = on('end');
   return [

@@ -3,7 +3,7 @@ import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, 
 import { Blank } from '../blank.tsx';
 import { classOf, offsetOf } from './cell-place.ts';
 import { type Column, isBlank } from './column.ts';
-import type { RowTree, TreePlace } from './row-tree.ts';
+import type { RowTree, TreePosition } from './row-tree.ts';
 import { type Selection, useTick } from './selection.ts';
 import type { Model } from './table-model.ts';
 import { Tick } from './tick.tsx';
@@ -104,7 +104,7 @@ type BodyRowProps = {
   draw: Draw;
   selected: boolean;
   open: boolean;
-  place: TreePlace | undefined;
+  place: TreePosition | undefined;
   /** Takes the focus of a row that is scrolled out of the page. */
   leave: () => void;
   onTick: (index: number, isTicked: boolean, range: boolean) => void;

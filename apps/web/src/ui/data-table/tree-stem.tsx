@@ -2,12 +2,12 @@ import { ChevronRight } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 
 import { Spinner } from '../spinner.tsx';
-import type { RowTree, TreePlace } from './row-tree.ts';
+import type { RowTree, TreePosition } from './row-tree.ts';
 
 import css from './tree-stem.module.css';
 
 /** What stands before a row of a tree: its depth, and the arrow that opens or closes it. By keyboard the row itself does that. */
-export function TreeStem({ id, place, onTurn }: { id: string; place: TreePlace; onTurn: RowTree['onTurn'] }): ReactNode {
+export function TreeStem({ id, place, onTurn }: { id: string; place: TreePosition; onTurn: RowTree['onTurn'] }): ReactNode {
   const { level, isBranch, isOpen, isBusy } = place;
   const style: CSSProperties & Record<'--depth', number> = { '--depth': level - 1 };
   return (

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Place } from './place.ts';
+import type { ClusterLocation } from './cluster-location.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** Throws `StartRefused` for a cluster that PostgreSQL would not open because of who owns it or who may read it, as a copy made by root is. */
-export async function expectOwnCluster({ folder, account }: Place): Promise<void> {
+export async function expectOwnCluster({ folder, account }: ClusterLocation): Promise<void> {
   if (process.platform === 'win32') return;
   const cluster = join(folder, 'pg');
   const { uid, mode } = await stat(cluster);

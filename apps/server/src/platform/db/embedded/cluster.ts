@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 import { type Binaries, processOptions, program } from './binaries.ts';
 import { damaged, expectOwnCluster } from './cluster-fit.ts';
+import type { ClusterLocation } from './cluster-location.ts';
 import { makePassword, OWNER, passwordFile } from './endpoint.ts';
 import { type EmbeddedLog, sayWhenSlow } from './log.ts';
-import type { Place } from './place.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** The major version the cluster was made by, when there is a cluster. */
-export async function clusterMajor(place: Place): Promise<number | undefined> {
+export async function clusterMajor(place: ClusterLocation): Promise<number | undefined> {
   const cluster = join(place.folder, 'pg');
   if (!(await stat(cluster).catch(ifThere))) return undefined;
   await expectOwnCluster(place);
@@ -24,7 +24,7 @@ function ifThere(error: NodeJS.ErrnoException): undefined {
 }
 
 /** Makes the cluster under another name and renames it when it is whole, so that a killed first start leaves nothing behind. */
-export async function makeCluster(place: Place, binaries: Binaries, log: EmbeddedLog): Promise<void> {
+export async function makeCluster(place: ClusterLocation, binaries: Binaries, log: EmbeddedLog): Promise<void> {
   const half = await mkdtemp(join(place.folder, 'pg.init.'));
   await chmod(half, 0o700);
   if (place.account) await chown(half, place.account.uid, place.account.gid);
@@ -35,12 +35,12 @@ export async function makeCluster(place: Place, binaries: Binaries, log: Embedde
 }
 
 /** Removes what an interrupted first start left. An orphaned initdb may still be writing there: what cannot be removed now goes with the next start. */
-export async function dropHalfMade(place: Place): Promise<void> {
+export async function dropHalfMade(place: ClusterLocation): Promise<void> {
   const names = (await readdir(place.folder)).filter((name) => name === 'pg.init' || name.startsWith('pg.init.'));
   await Promise.all(names.map((name) => rm(join(place.folder, name), { recursive: true, force: true }).catch(() => undefined)));
 }
 
-function initdb(folder: string, place: Place, binaries: Binaries): Promise<void> {
+function initdb(folder: string, place: ClusterLocation, binaries: Binaries): Promise<void> {
   const locale = binaries.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C'];
   const access =
     process.platform === 'win32'
@@ -69,7 +69,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-function initdbFailed(place: Place, said: string): StartRefused {
+function initdbFailed(place: ClusterLocation, said: string): StartRefused {
   return new StartRefused(
     `无法在 ${place.folder} 创建数据库。请检查权限和剩余空间，然后重新启动；未完成的文件会自动清理。PostgreSQL 的说明如下：\n` +
       `The database could not be made in ${place.folder}. Check its mode and the free space, then start again; half-made files are removed. PostgreSQL said:\n${said}`,

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freeBytesAt, isThere } from '../../room.ts';
 import { LastingClient } from '../lasting-client.ts';
 import { findBinaries } from './binaries.ts';
+import { locateCluster, type ClusterLocation, POINTER } from './cluster-location.ts';
 import { clusterMajor, dropHalfMade, makeCluster } from './cluster.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type EmbeddedLog, sayWhenSlow } from './log.ts';
-import { choosePlace, type Place, POINTER } from './place.ts';
 import { bringUp, isAlive, killAtOnce, type Server, shutDown } from './postmaster.ts';
 import { noRoom, refusedByFileSystem } from './start-refused.ts';
 
@@ -53,7 +53,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
   try {
     await expectRoom(options);
-    const place = await choosePlace({ dataDir: options.dataDir, systemDir: options.systemDir ?? '/var/lib/houtai', log: options.log });
+    const place = await locateCluster({ dataDir: options.dataDir, systemDir: options.systemDir ?? '/var/lib/houtai', log: options.log });
     // Whoever reaches the cluster without its data folder must not start it either: both folders are held.
     for (const folder of new Set([place.dataDir, place.folder])) releases.push((await lockFolder(folder)).release);
     const server = await prepare(place, options);
@@ -77,7 +77,7 @@ async function expectRoom({ dataDir, firstStartBytes = FIRST_START_BYTES }: Embe
 }
 
 async function prepare(
-  place: Place,
+  place: ClusterLocation,
   { log, settings = {}, systemDir = '/var/lib/houtai' }: EmbeddedOptions,
 ): Promise<Server & { close(): Promise<void> }> {
   await dropHalfMade(place);

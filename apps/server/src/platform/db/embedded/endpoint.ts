@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { LastingClient } from '../lasting-client.ts';
 import { CONNECTION_LOST } from '../lost-connection.ts';
-import type { Place } from './place.ts';
+import type { ClusterLocation } from './cluster-location.ts';
 import { shortAlias } from './short-alias.ts';
 
 /** How the embedded server is reached, without the database: a socket's folder as host, or loopback on Windows. */
@@ -16,7 +16,7 @@ export const OWNER = 'houtai';
 const PORT = 5432;
 const PROBE_MS = 5_000;
 
-export async function openEndpoint(place: Place): Promise<{ endpoint: Endpoint; close(): Promise<void> }> {
+export async function openEndpoint(place: ClusterLocation): Promise<{ endpoint: Endpoint; close(): Promise<void> }> {
   const cluster = join(place.folder, 'pg');
   if (process.platform === 'win32') {
     const password = await readFile(passwordFile(place), 'utf8');
@@ -27,16 +27,16 @@ export async function openEndpoint(place: Place): Promise<{ endpoint: Endpoint; 
   return { endpoint: { host: alias.path, port: PORT, user: OWNER, ssl: false }, close: alias.remove };
 }
 
-export function passwordFile(place: Place): string {
+export function passwordFile(place: ClusterLocation): string {
   return join(place.folder, 'pg.password');
 }
 
-export async function makePassword(place: Place): Promise<void> {
+export async function makePassword(place: ClusterLocation): Promise<void> {
   await writeFile(passwordFile(place), randomBytes(24).toString('hex'), { mode: 0o600 });
 }
 
 /** What postmaster.pid says: there after a sudden death too, so not a proof of life. */
-export async function postmasterFile(place: Place): Promise<{ pid: number | undefined; port: number | undefined }> {
+export async function postmasterFile(place: ClusterLocation): Promise<{ pid: number | undefined; port: number | undefined }> {
   const lines = (await readFile(join(place.folder, 'pg', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   return { pid: Number(lines[0]) || undefined, port: Number(lines[3]) || undefined };
 }

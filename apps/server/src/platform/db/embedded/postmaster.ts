@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Binaries, processOptions, program } from './binaries.ts';
 import { lastingFault } from './cluster-fit.ts';
+import type { ClusterLocation } from './cluster-location.ts';
 import { type Endpoint, postmasterFile, probe } from './endpoint.ts';
 import type { EmbeddedLog } from './log.ts';
-import type { Place } from './place.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** A PostgreSQL server to be: its cluster is there, `settings` are its command line settings. */
-export type Server = { place: Place; binaries: Binaries; endpoint: Endpoint; settings: Record<string, string>; log: EmbeddedLog };
+export type Server = { place: ClusterLocation; binaries: Binaries; endpoint: Endpoint; settings: Record<string, string>; log: EmbeddedLog };
 
 /** `isWanted` turning false ends the wait; `patienceMs` is how long failing starts are repeated before the start is refused. */
 type Wait = { isWanted: () => boolean; patienceMs: number };
@@ -75,7 +75,7 @@ async function spawnPostmaster({ place, binaries, endpoint, settings }: Server):
   }
 }
 
-function postmasterArgs(place: Place, endpoint: Endpoint, settings: Record<string, string>): string[] {
+function postmasterArgs(place: ClusterLocation, endpoint: Endpoint, settings: Record<string, string>): string[] {
   const isPipe = process.platform !== 'win32';
   const all = {
     listen_addresses: isPipe ? '' : endpoint.host,
@@ -100,7 +100,7 @@ function postmasterArgs(place: Place, endpoint: Endpoint, settings: Record<strin
 
 // After a crash of the machine or a container, the process id in the file may belong to any program, and PostgreSQL would
 // refuse to start for ever. Whether another server uses the files it sees from their shared memory too.
-async function dropForeignPidFile(place: Place): Promise<void> {
+async function dropForeignPidFile(place: ClusterLocation): Promise<void> {
   const { pid } = await postmasterFile(place);
   if (process.platform !== 'linux' || pid === undefined) return;
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
@@ -150,7 +150,7 @@ async function endsWithin(pid: number, timeoutMs: number): Promise<boolean> {
   return !isAlive(pid);
 }
 
-function logFile(place: Place): string {
+function logFile(place: ClusterLocation): string {
   return join(place.folder, 'pg.log');
 }
 
@@ -160,12 +160,12 @@ async function throwIfHopeless(server: Server, { logFrom, isLate }: { logFrom: n
   if (isLate) throw await startFailed(server);
 }
 
-async function logSince(place: Place, from: number): Promise<string> {
+async function logSince(place: ClusterLocation, from: number): Promise<string> {
   const whole = await readFile(logFile(place)).catch(() => Buffer.alloc(0));
   return whole.subarray(from).toString();
 }
 
-async function turnLog(place: Place): Promise<void> {
+async function turnLog(place: ClusterLocation): Promise<void> {
   const { size } = await stat(logFile(place)).catch(() => ({ size: 0 }));
   if (size > LOG_LIMIT_BYTES) await rename(logFile(place), `${logFile(place)}.1`);
 }

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Connection } from '../client.ts';
+import { locateCluster } from './cluster-location.ts';
 import { DATABASE } from './embedded.ts';
 import { openEndpoint } from './endpoint.ts';
 import type { EmbeddedLog } from './log.ts';
-import { choosePlace } from './place.ts';
 
 /** How a command reaches the embedded database that a server runs beside it; null where the data folder holds none. `close` it after use. */
 export async function reachEmbedded(options: {
@@ -15,7 +15,7 @@ export async function reachEmbedded(options: {
 }): Promise<{ connection: Connection; close: () => Promise<void> } | null> {
   // A command makes no data folder where there is none.
   if (!(await exists(options.dataDir))) return null;
-  const place = await choosePlace({ ...options, systemDir: options.systemDir ?? '/var/lib/houtai' });
+  const place = await locateCluster({ ...options, systemDir: options.systemDir ?? '/var/lib/houtai' });
   if (!(await exists(join(place.folder, 'pg')))) return null;
   const { endpoint, close } = await openEndpoint(place);
   return { connection: { ...endpoint, database: DATABASE }, close };

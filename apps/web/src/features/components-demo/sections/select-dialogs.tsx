@@ -3,7 +3,7 @@ import type { LoginRecord } from '@houtai/contract/login-log';
 import { type ReactNode, useState } from 'react';
 
 import { TimeCell } from '../../../kit/list/time-cell.tsx';
-import type { Asked } from '../../../kit/select-dialog/select-dialog-props.ts';
+import type { SelectQuery } from '../../../kit/select-dialog/select-dialog-props.ts';
 import { SelectDialog } from '../../../kit/select-dialog/select-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<LoginRecord>[] = [
   { id: 'createdAt', head: '登录时间', width: 160, cell: (row) => <TimeCell time={row.createdAt} />, card: 'date' },
 ];
 
-const input = ({ keyword, ...page }: Asked) => ({ ...page, account: keyword });
+const input = ({ keyword, ...page }: SelectQuery) => ({ ...page, account: keyword });
 
 function Content(): ReactNode {
   const [open, setOpen] = useState<Open>(null);

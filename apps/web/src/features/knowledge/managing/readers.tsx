@@ -1,17 +1,16 @@
 import { calls } from '@houtai/contract';
 import type { ManagedKnowledge } from '@houtai/contract/knowledge';
-import { KEYWORD_MAX, PAGE_SIZE, PAGE_SIZES } from '@houtai/contract/limits';
+import { PAGE_SIZE, PAGE_SIZES } from '@houtai/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { ExportButton } from '../../../kit/list/export-button.tsx';
+import { SearchInput } from '../../../kit/search-input.tsx';
 import { useCan } from '../../../platform/can.tsx';
 import { queryOf, useSend } from '../../../platform/query.ts';
-import { useDebounce } from '../../../platform/use-debounce.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Segmented } from '../../../ui/input/radio-group.tsx';
-import { TextInput } from '../../../ui/input/text-input.tsx';
 import { confirm } from '../../../ui/layer/confirm.ts';
 import { toast } from '../../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -38,13 +37,12 @@ const CONFIRMING = [...READING.slice(0, 3), { id: 'confirmedAt', head: '确认�
 export function Readers({ item }: { item: ManagedKnowledge }): ReactNode {
   const { newsId, mustRead } = item;
   const [view, setView] = useState<View>('all');
-  const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   const [paging, setPaging] = useState({ page: 1, size: PAGE_SIZE });
-  const search = useDebounce((words: string) => {
-    setKeyword(words.trim());
+  const search = (words: string) => {
+    setKeyword(words);
     setPaging((old) => ({ ...old, page: 1 }));
-  });
+  };
   const counts = useQuery(queryOf(calls.knowledge.readerCounts, { newsId }, { silent: true })).data;
   const input = { newsId, view, keyword: keyword || undefined, offset: paging.page, limit: paging.size };
   const query = useQuery({ ...queryOf(calls.knowledge.readers, input, { silent: true }), placeholderData: keepPreviousData });
@@ -64,16 +62,7 @@ export function Readers({ item }: { item: ManagedKnowledge }): ReactNode {
           />
         </div>
         <span className={css.search}>
-          <TextInput
-            aria-label="姓名或拼音"
-            placeholder="姓名或拼音"
-            maxLength={KEYWORD_MAX}
-            value={typed}
-            onChange={(words) => {
-              setTyped(words);
-              search(words);
-            }}
-          />
+          <SearchInput label="姓名或拼音" onSearch={search} />
         </span>
         {query.data && query.data.total > 0 && (
           <ExportButton call={calls.knowledge.exportReaders} name="阅读情况" asked={input} columns={mustRead ? CONFIRMING : READING} />

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 
 import { FileList } from '../../../kit/files/file-list.tsx';
 import { RichTextView } from '../../../kit/rich-text/rich-text-view.tsx';
-import { useAppLocation } from '../../../platform/place.ts';
+import { useAppLocation } from '../../../platform/app-location.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';

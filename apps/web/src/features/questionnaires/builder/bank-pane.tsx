@@ -1,14 +1,12 @@
 import { calls } from '@houtai/contract';
-import { KEYWORD_MAX } from '@houtai/contract/limits';
 import type { Question } from '@houtai/contract/question';
 import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { SearchInput } from '../../../kit/search-input.tsx';
 import { queryOf, useSend } from '../../../platform/query.ts';
-import { useDebounce } from '../../../platform/use-debounce.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextInput } from '../../../ui/input/text-input.tsx';
 import { confirm } from '../../../ui/layer/confirm.ts';
 import { toast } from '../../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -18,9 +16,7 @@ import css from './builder.module.css';
 
 /** Questions that were saved for other questionnaires: a press takes one in behind the chosen question. */
 export function BankPane({ onTake }: { onTake: (question: Question) => void }): ReactNode {
-  const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
-  const search = useDebounce((text: string) => setKeyword(text.trim()));
   const query = useQuery({
     ...queryOf(calls.questionnaires.bank, { ...(keyword !== '' && { keyword }) }, { silent: true }),
     placeholderData: keepPreviousData,
@@ -32,16 +28,7 @@ export function BankPane({ onTake }: { onTake: (question: Question) => void }): 
   };
   return (
     <section className={css.bank} aria-label="题库">
-      <TextInput
-        aria-label="在题库中查找"
-        placeholder="查找题目"
-        maxLength={KEYWORD_MAX}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text);
-          search(text);
-        }}
-      />
+      <SearchInput label="在题库中查找" placeholder="查找题目" onSearch={setKeyword} />
       {query.isError && !query.data ? (
         <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.data ? (

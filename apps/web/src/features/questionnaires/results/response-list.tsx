@@ -1,12 +1,10 @@
 import { calls } from '@houtai/contract';
-import { KEYWORD_MAX } from '@houtai/contract/limits';
 import type { Question } from '@houtai/contract/question';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { SearchInput } from '../../../kit/search-input.tsx';
 import { queryOf } from '../../../platform/query.ts';
-import { useDebounce } from '../../../platform/use-debounce.ts';
-import { TextInput } from '../../../ui/input/text-input.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,13 +16,12 @@ const SIZES = [20, 50, 100];
 
 /** Single answers, the newest first, found by a word in their texts. */
 export function ResponseList({ id, filter, questions }: { id: string; filter: string; questions: readonly Question[] }): ReactNode {
-  const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState({ of: filter, page: 1, size: 20 });
-  const search = useDebounce((text: string) => {
-    setKeyword(text.trim());
+  const search = (words: string) => {
+    setKeyword(words);
     setPage({ ...page, of: filter, page: 1 });
-  });
+  };
   // Another filter begins at its first page.
   const offset = page.of === filter ? page.page : 1;
   const query = useQuery({
@@ -33,16 +30,7 @@ export function ResponseList({ id, filter, questions }: { id: string; filter: st
   });
   return (
     <section className={css.single} aria-label="逐份">
-      <TextInput
-        aria-label="在答案中查找"
-        placeholder="在答案中查找"
-        maxLength={KEYWORD_MAX}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text);
-          search(text);
-        }}
-      />
+      <SearchInput label="在答案中查找" onSearch={search} />
       {query.isError && !query.data ? (
         <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.data ? (

@@ -7,9 +7,9 @@ import { type ReactNode, useState } from 'react';
 
 import { CallError } from '../../../platform/send.ts';
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
-import { forgetSent, keep, readKept } from './kept-answers.ts';
+import { forgetSent, keep, readSaved } from './saved-answers.ts';
 import { sendAnswers } from './send-answers.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useSavedDraft } from './use-saved-draft.ts';
 import { VisitorEnd } from './visitor-end.tsx';
 import { VisitorForm } from './visitor-form.tsx';
 
@@ -21,10 +21,10 @@ type AnsweredSheetProps = { sheet: VisitorSheet; linkKey: string; ticket: string
 export function AnsweredSheet({ sheet, linkKey, ticket }: AnsweredSheetProps): ReactNode {
   // The device knows best; what it has lost, the server may have kept.
   const [begun] = useState(() => {
-    const kept = readKept(linkKey);
+    const kept = readSaved(linkKey);
     return sheet.draft && (kept.attempt !== sheet.attempt || Object.keys(kept.answers).length === 0) ? sheet.draft : kept;
   });
-  const keepOnServer = useKeptDraft(linkKey, sheet.attempt);
+  const keepOnServer = useSavedDraft(linkKey, sheet.attempt);
   const [receipt, setReceipt] = useState<VisitorReceipt | null>(null);
   const [fault, setFault] = useState<CallError | null>(null);
   const [full, setFull] = useState<readonly string[]>(sheet.fullOptions);

@@ -3,7 +3,7 @@ import { VISITOR_ENTER_PAGE, VISITOR_PREVIEW_PAGE, type VisitorSheet } from '@ho
 import { VISITOR_WORDS } from '@houtai/contract/visitor-states';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
-import { useAppLocation } from '../../../platform/place.ts';
+import { useAppLocation } from '../../../platform/app-location.ts';
 import { CallError, send } from '../../../platform/send.ts';
 import { useWindowTitle } from '../../../platform/window-title.ts';
 import { FullPageState, StateButton } from '../../../ui/full-page-state.tsx';
@@ -11,9 +11,9 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 import { AnsweredSheet } from './answered-sheet.tsx';
 import { EnterPage } from './enter-page.tsx';
 import { FollowedAnswer } from './followed-answer.tsx';
-import { readKept } from './kept-answers.ts';
 import { OneField } from './one-field.tsx';
 import { PreviewPage } from './preview-page.tsx';
+import { readSaved } from './saved-answers.ts';
 import { useQueryValue } from './use-query-value.ts';
 import { VisitorEnd } from './visitor-end.tsx';
 
@@ -50,7 +50,7 @@ function Opened({ linkKey }: { linkKey: string }): ReactNode {
   const [busy, setBusy] = useState(true);
   useEffect(() => {
     const leaving = new AbortController();
-    const input = { key: linkKey, ticket, password, attempt: readKept(linkKey).attempt, from };
+    const input = { key: linkKey, ticket, password, attempt: readSaved(linkKey).attempt, from };
     send(calls.visitor.open, input, { silent: true, signal: leaving.signal }).then(
       (found) => {
         setSheet(found);

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { useKeptMiddle } from './use-kept-middle.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 const VIEW = 200;
 let whole = VIEW;
@@ -15,7 +15,7 @@ afterEach(() => {
 const noWatch = () => undefined;
 
 function Sample({ size }: { size: number }): ReactNode {
-  const { ref, onScroll } = useKeptMiddle(noWatch, size);
+  const { ref, onScroll } = useScrollAnchor(noWatch, size);
   return (
     <div ref={ref} onScroll={onScroll}>
       图

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { placeOf } from './place-of.ts';
+import { networkOf } from './network-of.ts';
 
 it.each([
   ['10.1.2.3', '10.1.2.3'],
@@ -12,5 +12,5 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
 ])('%s counts as %s', (ip, place) => {
-  expect(placeOf(ip)).toBe(place);
+  expect(networkOf(ip)).toBe(place);
 });

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** What counts as one place: an address, of IPv6 the /64 that one connection has to itself, and of a mapped one the IPv4 in it. */
-export function placeOf(ip: string): string {
+export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -4,10 +4,10 @@ import type { MessageType } from '@houtai/contract/message-types';
 import type { OpenCtx } from '../../platform/db/context.ts';
 
 /** A message that somebody was told, and how that person wants to be told. */
-export type Told = { messageId: string; userId: string; msgType: MessageType; settings: MessageSettings };
+export type SentMessage = { messageId: string; userId: string; msgType: MessageType; settings: MessageSettings };
 
 /** Another way for messages to reach people; runs in the transaction of what is told. */
-type Channel = (ctx: Pick<OpenCtx, 'db' | 'now'>, told: readonly Told[]) => Promise<void>;
+type Channel = (ctx: Pick<OpenCtx, 'db' | 'now'>, told: readonly SentMessage[]) => Promise<void>;
 
 declare module '../../platform/module.ts' {
   interface Hooks {

@@ -8,7 +8,7 @@ import { send } from '../../../platform/send.ts';
 const QUIET_MS = 3_000;
 
 /** Keeps what is filled in on the server as well; where that fails nobody is told, as the device has it. */
-export function useKeptDraft(key: string, attempt: string): (answers: Answers, page: number) => void {
+export function useSavedDraft(key: string, attempt: string): (answers: Answers, page: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<Answers | null>(null);
   useEffect(() => () => clearTimeout(timer.current), []);

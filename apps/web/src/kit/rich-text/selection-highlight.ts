@@ -5,8 +5,8 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import css from './prose.module.css';
 
 /** Shows what is selected while the focus is in the toolbar or one of its layers. */
-export const KeptSelection = Extension.create({
-  name: 'keptSelection',
+export const SelectionHighlight = Extension.create({
+  name: 'selectionHighlight',
   addProseMirrorPlugins() {
     const { editor } = this;
     return [

@@ -6,7 +6,7 @@ type Middle = { x: number; y: number };
  * Keeps what is in the middle of an element that scrolls where it is when its content gets another `size`, such as by zooming; 0
  * before there is any. `watch` is told of the element too.
  */
-export function useKeptMiddle(watch: RefCallback<HTMLElement>, size: number) {
+export function useScrollAnchor(watch: RefCallback<HTMLElement>, size: number) {
   const element = useRef<HTMLElement>(null);
   const middle = useRef<Middle>(null);
   const ref = useCallback(

@@ -10,13 +10,13 @@ import type { EmbeddedLog } from './log.ts';
 import { cannotBeMade, StartRefused } from './start-refused.ts';
 
 /** Where the cluster lives (`<folder>/pg`) and who runs it; `dataDir` is the real path of the server's data folder. */
-export type Place = { dataDir: string; folder: string; account: Account | undefined };
+export type ClusterLocation = { dataDir: string; folder: string; account: Account | undefined };
 
 /** The file in a data folder that says where its cluster is, where that is elsewhere. */
 export const POINTER = 'pg.elsewhere';
 
 /** Makes the data folder and settles where its cluster lives: in it, or, as root where no other account can reach it, in `systemDir`. */
-export async function choosePlace(options: { dataDir: string; systemDir: string; log: EmbeddedLog }): Promise<Place> {
+export async function locateCluster(options: { dataDir: string; systemDir: string; log: EmbeddedLog }): Promise<ClusterLocation> {
   await makeDataFolder(options.dataDir);
   const dataDir = await realpath(options.dataDir);
   const here = await exists(join(dataDir, 'pg'));

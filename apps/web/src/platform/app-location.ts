@@ -2,15 +2,15 @@ import { BASE_PATH } from '@houtai/contract/limits';
 import { create } from 'zustand';
 
 /** A place inside the app, without the base path, in the parts and spelling of react-router's location. */
-export type Place = { pathname: string; search: string; hash: string; state: unknown };
+export type AppLocation = { pathname: string; search: string; hash: string; state: unknown };
 
 /**
  * Where this window is. The first load and the open pages read it here, so that they carry no router; inside the shell react-router
  * is in charge and both hear of each other's steps.
  */
-export const useAppLocation = create<Place>(read);
+export const useAppLocation = create<AppLocation>(read);
 
-function read(): Place {
+function read(): AppLocation {
   const { pathname, search, hash } = window.location;
   const inside = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname;
   return { pathname: inside || '/', search, hash, state: window.history.state };
