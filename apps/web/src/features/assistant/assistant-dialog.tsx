@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { useAppLocation } from '../../platform/app-location.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BESIDE, useBeside } from '../../ui/layer/beside.ts';
+import { useToastsBeside } from '../../ui/layer/toasts-beside.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { AskBox } from './ask-box.tsx';
 import { beginAnew, stopAnswer, useChat } from './chat-store.ts';
@@ -31,6 +32,8 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
   const { style, grip, corner } = usePlace(isPhone ? 'large' : mode);
   const width = useDocked(mode === 'dock');
   useStandingBeside(!isPhone);
+  const wholeWindow = useRef<HTMLElement>(null);
+  useToastsBeside(wholeWindow);
   // Whoever closes it ends the answer that is being written (decisions, "AI").
   useEffect(() => stopAnswer, []);
   // On a phone the page that a link leads to is behind it.
@@ -45,6 +48,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
   // Beside the shell in the document, as sheets are, which it has to stand above.
   return createPortal(
     <section
+      ref={isPhone ? wholeWindow : undefined}
       className={css.dialog}
       data-mode={isPhone ? 'phone' : mode}
       style={mode === 'dock' ? { width } : style}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** In px: what a toast needs beside a sheet, and a top below the head of any sheet where it has to lie on one. */
+/** In px: what a toast needs beside a sheet, and a top below the head of any sheet where it has to lie on one; its foot has fields and buttons. */
 const ROOM = 360;
 const BELOW_HEAD = 108;
 
@@ -26,8 +26,14 @@ function place(): void {
   const { style } = document.documentElement;
   style.removeProperty('--toasts-end');
   style.removeProperty('--toasts-top');
+  style.removeProperty('--notices-top');
+  style.removeProperty('--notices-bottom');
   if (sheets.size === 0) return;
   const left = Math.min(...[...sheets].map((sheet) => sheet.getBoundingClientRect().left));
   if (left >= ROOM) style.setProperty('--toasts-end', `${window.innerWidth - left}px`);
-  else style.setProperty('--toasts-top', `${BELOW_HEAD}px`);
+  else {
+    style.setProperty('--toasts-top', `${BELOW_HEAD}px`);
+    style.setProperty('--notices-top', `${BELOW_HEAD}px`);
+    style.setProperty('--notices-bottom', 'auto');
+  }
 }
