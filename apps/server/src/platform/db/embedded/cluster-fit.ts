@@ -40,6 +40,15 @@ export function damaged(cluster: string): StartRefused {
   );
 }
 
+/** The refusal of files that were copied while PostgreSQL wrote to those they are a copy of. */
+export function copiedWhileRunning(cluster: string, original: string): StartRefused {
+  return new StartRefused(
+    `数据库文件 ${cluster} 是在 ${original} 的数据库运行时复制的，可能不完整。请用 npm run backup 备份并用 npm run restore 恢复，或停止原来的服务后重新复制。\n` +
+      `The database files in ${cluster} were copied from ${original} while its database was running, and may be incomplete. ` +
+      'Use npm run backup and npm run restore, or stop that server and copy again.',
+  );
+}
+
 function withLine(refusal: StartRefused, fatal: readonly string[]): StartRefused {
   return new StartRefused(`${refusal.message}\nPostgreSQL: ${fatal.at(-1) ?? ''}`);
 }

@@ -261,7 +261,8 @@ describe('a sudden death', () => {
     await first.stop();
     const stranger = spawn('sleep', ['60'], isRoot ? { uid: statSync(join(dataDir, 'pg')).uid } : {});
     cleanups.push(() => void stranger.kill());
-    writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), `${stranger.pid}\n${join(dataDir, 'pg')}\n1\n5432\n${join(dataDir, 'pg')}\n\n`);
+    const said = `${stranger.pid}\n${join(dataDir, 'pg')}\n1\n5432\n${join(dataDir, 'pg')}\n\n`;
+    for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) writeFileSync(join(dataDir, 'pg', file), said);
     const embedded = await startHere(dataDir);
     expect(await open(embedded.connection)`select 1 as one`).toEqual([{ one: 1 }]);
   });
@@ -279,6 +280,28 @@ describe('a second server', () => {
     // Below the time for which a start is tried again.
     expect(performance.now() - begun).toBeLessThan(25_000);
     expect(await open(embedded.connection)`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a copy of the data folder', () => {
+  it('that was made while its database runs is refused at once, and the database goes on', TIMED, async () => {
+    const dataDir = newFolder();
+    const embedded = await startHere(dataDir);
+    const copy = newFolder();
+    execFileSync('cp', ['-a', join(dataDir, 'pg'), copy]);
+    const begun = performance.now();
+    await expect(startEmbedded({ dataDir: copy, systemDir, log: silent })).rejects.toThrow('were copied from');
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(await open(embedded.connection)`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+
+  it('that was made after its database had stopped is a database of its own', async () => {
+    const dataDir = newFolder();
+    await (await startEmbedded({ dataDir, systemDir, log: silent })).stop();
+    const copy = newFolder();
+    execFileSync('cp', ['-a', join(dataDir, 'pg'), copy]);
+    const [embedded, copied] = await Promise.all([startHere(dataDir), startHere(copy)]);
+    expect(copied.pid()).not.toBe(embedded.pid());
   });
 });
 

@@ -36,9 +36,11 @@ export async function makePassword(place: ClusterLocation): Promise<void> {
 }
 
 /** What postmaster.pid says: there after a sudden death too, so not a proof of life. */
-export async function postmasterFile(place: ClusterLocation): Promise<{ pid: number | undefined; port: number | undefined }> {
+export async function postmasterFile(
+  place: ClusterLocation,
+): Promise<{ pid: number | undefined; cluster: string; port: number | undefined }> {
   const lines = (await readFile(join(place.folder, 'pg', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  return { pid: Number(lines[0]) || undefined, port: Number(lines[3]) || undefined };
+  return { pid: Number(lines[0]) || undefined, cluster: lines[1] ?? '', port: Number(lines[3]) || undefined };
 }
 
 /** Whether a server answers `select 1`: `busy` while it starts, recovers or stops. */

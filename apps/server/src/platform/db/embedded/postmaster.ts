@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fchownSync, fstatSync, openSync } from 'node:fs';
-import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, readlink, rename, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Binaries, processOptions, program } from './binaries.ts';
-import { lastingFault } from './cluster-fit.ts';
+import { copiedWhileRunning, lastingFault } from './cluster-fit.ts';
 import type { ClusterLocation } from './cluster-location.ts';
 import { type Endpoint, postmasterFile, probe } from './endpoint.ts';
 import type { EmbeddedLog } from './log.ts';
@@ -37,7 +37,7 @@ export async function bringUp(server: Server, wait: Wait): Promise<number> {
     if (state === 'answers' && pid) return pid;
     if (state === 'absent' && !isRunning(child)) {
       if (child) await throwIfHopeless(server, { logFrom, isLate: Date.now() - begun > wait.patienceMs });
-      await dropForeignPidFile(server.place);
+      await dropForeignPidFiles(server);
       ({ child, logFrom } = await spawnPostmaster(server));
     }
     if (Date.now() - said > SAY_EVERY_MS) {
@@ -88,6 +88,8 @@ function postmasterArgs(place: ClusterLocation, endpoint: Endpoint, settings: Re
     random_page_cost: '1.1',
     // On few cores, a count by three processes takes them from everybody else.
     ...(availableParallelism() <= FEW_CORES && { max_parallel_workers_per_gather: '0' }),
+    // After a sudden death, every file of the cluster would be synced by itself, which takes seconds for what one call of Linux does at once.
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     timezone: 'UTC',
     log_timezone: 'UTC',
     // What statements say belongs to the people who use the product; the server logs failing calls itself.
@@ -98,13 +100,21 @@ function postmasterArgs(place: ClusterLocation, endpoint: Endpoint, settings: Re
   return ['-D', join(place.folder, 'pg'), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-// After a crash of the machine or a container, the process id in the file may belong to any program, and PostgreSQL would
+// After a crash of the machine or a container, the process id in its files may belong to any program, and PostgreSQL would
 // refuse to start for ever. Whether another server uses the files it sees from their shared memory too.
-async function dropForeignPidFile(place: ClusterLocation): Promise<void> {
-  const { pid } = await postmasterFile(place);
+async function dropForeignPidFiles({ place, endpoint }: Server): Promise<void> {
+  const { pid, cluster } = await postmasterFile(place);
   if (process.platform !== 'linux' || pid === undefined) return;
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
-  if (name && !/^(postgres|postmaster)\n$/.test(name)) await rm(join(place.folder, 'pg', 'postmaster.pid'), { force: true });
+  if (!name) return;
+  const own = join(place.folder, 'pg');
+  if (/^(postgres|postmaster)\n$/.test(name)) {
+    // A server works in the folder of its files, also after that was renamed; of another account it is not known.
+    const worksIn = await readlink(`/proc/${pid}/cwd`).catch(() => own);
+    if (worksIn === own) return;
+    if (worksIn === cluster) throw copiedWhileRunning(own, cluster);
+  }
+  for (const file of ['postmaster.pid', `.s.PGSQL.${endpoint.port}.lock`]) await rm(join(own, file), { force: true });
 }
 
 /** Ends the server without waiting for its clients; what was committed stays. */
