@@ -112,6 +112,11 @@ test(
       if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin && !/^(?:data|blob):/.test(request.url()))
         elsewhere.push(request.url());
     });
+    // What the policy refuses makes no request, and without the policy would have made one.
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
     await open(app, page);
     await ask(page, '剧本:hostile');
     await expect(dialog(page).getByText('见')).toBeVisible();
@@ -123,6 +128,7 @@ test(
     expect(links).toEqual(['/adminview/todo']);
     await expect(dialog(page).getByText('https://evil.example/c')).toBeVisible();
     expect(elsewhere).toEqual([]);
+    expect(refused).toEqual([]);
     await expect(page).not.toHaveTitle(/坏/);
     const policy = (await page.request.get(page.url())).headers()['content-security-policy'] ?? '';
     for (const kind of ['default-src', 'connect-src', 'img-src', 'form-action']) {

@@ -35,6 +35,20 @@ const part = (index, rest) => ({ tool_calls: [{ ...(index !== null && { index })
 const named = (index, id, name, text) => part(index, { id, type: 'function', function: { name, arguments: text } });
 const more = (index, text) => part(index, { function: { arguments: text } });
 
+/** Sends a piece until so many bytes are sent, no faster than they are taken, and no longer than anybody does. */
+async function sendAll(response, piece, bytes) {
+  for (let sent = 0; sent < bytes && !response.destroyed; sent += Buffer.byteLength(piece)) {
+    if (response.write(piece)) continue;
+    await new Promise((resolve) => {
+      const goOn = () => {
+        response.off('drain', goOn).off('close', goOn);
+        resolve();
+      };
+      response.on('drain', goOn).on('close', goOn);
+    });
+  }
+}
+
 /** An answer of 20,000 characters, made of a beginning and of parts by their number. */
 const long = (head, part) => async (response) => {
   begin(response);
@@ -157,14 +171,7 @@ export const SCRIPTS = {
   },
   flood: async (response) => {
     begin(response);
-    const piece = line(chunk({ content: '长'.repeat(20_000) }));
-    for (let sent = 0; sent < 50 * 1_048_576 && !response.destroyed; sent += Buffer.byteLength(piece)) {
-      if (!response.write(piece))
-        await Promise.race([
-          new Promise((resolve) => response.once('drain', resolve)),
-          new Promise((resolve) => response.once('close', resolve)),
-        ]);
-    }
+    await sendAll(response, line(chunk({ content: '长'.repeat(20_000) })), 50 * 1_048_576);
     return response.destroyed ? undefined : finish(response);
   },
   slow: async (response) => {
@@ -235,14 +242,7 @@ export const SCRIPTS = {
   'huge-line': async (response) => {
     begin(response);
     response.write('data: {"choices":[{"index":0,"delta":{"content":"');
-    const piece = 'x'.repeat(1_048_576);
-    for (let sent = 0; sent < 50 && !response.destroyed; sent += 1) {
-      if (!response.write(piece))
-        await Promise.race([
-          new Promise((resolve) => response.once('drain', resolve)),
-          new Promise((resolve) => response.once('close', resolve)),
-        ]);
-    }
+    await sendAll(response, 'x'.repeat(1_048_576), 50 * 1_048_576);
     return response.destroyed ? undefined : response.end();
   },
   redirect: (response) => {
@@ -253,5 +253,17 @@ export const SCRIPTS = {
   'tool-from-one': calling([named(1, 'call-a', 'list_todos', '{"vie'), more(1, 'w":"all"}')]),
   'tools-same-index': calling([named(0, 'call-a', 'list_todos', '{"view":"all"}'), named(0, 'call-b', 'list_feedback', '{"view":"all"}')]),
   'tool-cut-off': calling([named(0, 'call-a', 'list_todos', '{"view":"al')]),
+  'tool-without-end': async (response) => {
+    begin(response);
+    response.write(line(chunk(named(0, 'call-a', 'search', '{"keyword":"'))));
+    await sendAll(response, line(chunk(more(0, 'x'.repeat(200)))), 50 * 1_048_576);
+    return response.end();
+  },
+  'tools-without-end': async (response) => {
+    begin(response);
+    for (let number = 0; !response.destroyed && number < 5_000; number += 1)
+      await sendAll(response, line(chunk(named(number, `call-${number}`, 'list_todos', '{"view":"all"}'))), 1);
+    return finish(response, 'tool_calls');
+  },
   'tool-unknown': calling([toolCall('drop_everything', { now: true })]),
 };

@@ -29,6 +29,10 @@ const STEPS_MOST = 8;
 /** An answer of 2048 tokens is a fraction of it, each chunk with its wrapping. */
 const ANSWER_MAX_BYTES = 16 * 1_048_576;
 
+/** The most calls of tools for one question, and the characters of their inputs: nothing else ends a provider that goes on with them, and each is work. */
+const CALLS_MOST = 40;
+const INPUT_MOST = 60_000;
+
 const LINE_END = new TextEncoder().encode('\n\n');
 
 /** What was said before, and the question. */
@@ -73,10 +77,11 @@ export async function* askModel(provider: Provider, { system, turns, tools = {},
     includeRawChunks: true,
     onError: () => {},
   });
-  const sum: Sum = { finished: false, hasAnswered: false, end: 'open', tokens: { prompt: 0, completion: 0 } };
+  const sum: Sum = { finished: false, hasAnswered: false, end: 'open', tokens: { prompt: 0, completion: 0 }, calls: 0, input: 0 };
   for await (const part of fullStream) {
     const said = saidBy(part);
     count(part, sum);
+    if (sum.calls > CALLS_MOST || sum.input > INPUT_MOST) throw new ProviderError('the provider goes on with calls of tools');
     if (said && sum.end !== 'over') yield said;
     if (part.type === 'abort') throw faultOf(ending.reason);
     if (part.type !== 'error') continue;
@@ -93,10 +98,14 @@ type Sum = {
   /** Whether the provider has said why it ends, with the chunk that is read (`said`) or one before it (`over`): what still comes then is no answer. */
   end: 'open' | 'said' | 'over';
   tokens: Tokens;
+  calls: number;
+  input: number;
 };
 
 function count(part: TextStreamPart<ToolSet>, sum: Sum): void {
   if (part.type === 'start-step') sum.end = 'open';
+  if (part.type === 'tool-input-start') sum.calls += 1;
+  if (part.type === 'tool-input-delta') sum.input += part.delta.length;
   if (part.type === 'raw') {
     sum.hasAnswered ||= isChunk(part.rawValue);
     if (sum.end === 'said') sum.end = 'over';

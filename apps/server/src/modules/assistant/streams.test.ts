@@ -101,6 +101,15 @@ describe('an answer of a provider', () => {
     await settled(() => standIn.openRequests() === 0);
   });
 
+  it.each(['tool-without-end', 'tools-without-end'])('that comes as %s is broken off before its time is over', async (script) => {
+    standIn.play(script);
+    const begun = performance.now();
+    const { events } = await askAs(test.app, token, { text: '你好' });
+    expect(told(events)).toEqual(FAILED);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    await settled(() => standIn.openRequests() === 0);
+  });
+
   it('is broken off at the provider when the person leaves, and stays marked', async () => {
     standIn.play('slow');
     const { events, conversationId, leave, ended } = await askAs(test.app, token, { text: '你好' }, { until: 'text' });
