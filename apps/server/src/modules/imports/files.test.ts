@@ -122,6 +122,18 @@ describe('a sheet', () => {
     ]);
   });
 
+  it('has heads that reach over two rows: the lower one names its columns, with what is above its blank cells', async () => {
+    const bytes = await workbookWith([['岗位台账'], ['岗位名称', '编码', '说明', ''], ['', '', '备注', '排序'], ['一', 'one', '远', '3']]);
+    const { result } = await posts(bytes);
+    expect(result).toMatchObject({ headerRow: 3, total: 1 });
+    expect(result?.columns.map(({ head, field }) => [head, field])).toEqual([
+      ['岗位名称', 'name'],
+      ['编码', 'code'],
+      ['备注', 'remark'],
+      ['排序', 'sort'],
+    ]);
+  });
+
   it('is remembered for the person and the kind', async () => {
     const rows = [
       ['叫什么', '代码', '其它'],

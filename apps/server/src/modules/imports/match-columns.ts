@@ -17,12 +17,15 @@ const SAMPLE_MAX = 40;
 
 type Matching = Pick<ImportKind, 'fields' | 'synonyms'>;
 
-/** The row in which the names of the columns stand: the one with the most that are known, else the first that has several texts. */
+/**
+ * The row in which the names of the columns stand: the one with the most that are known, else the first that has several texts. Heads that reach
+ * over two rows stand in the upper one, so a row counts with what is above its blank cells.
+ */
 export function findHeader(kind: Matching, rows: readonly FirstRow[]): number {
   const names = namesOf(kind);
   const scored = rows
     .slice(0, LOOKED_AT)
-    .map(({ row, cells }) => ({ row, known: new Set(cells.flatMap((cell) => names.get(spelling(cell)) ?? [])).size }));
+    .map(({ row }) => ({ row, known: new Set(headsAt(rows, row).flatMap((head) => names.get(spelling(head)) ?? [])).size }));
   const best = scored.reduce((most, each) => (each.known > most.known ? each : most), { row: 0, known: 0 });
   if (best.known > 0) return best.row;
   return rows.find(({ cells }) => cells.filter((cell) => cell !== '').length > 1)?.row ?? rows[0]?.row ?? 1;
