@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { TodoDetail } from '@houtai/contract/todo';
+import { REPORT_LINE_MAX } from '@houtai/contract/work-report-form';
 import type { OwnReport, Report, ReportDay, SeenLine, TeamRow } from '@houtai/contract/work-reports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,6 +12,7 @@ import { answer, answerPresent } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
+import { toast } from '../../ui/layer/toast.tsx';
 
 const own = calls.workReports;
 const DAYS = ['16', '17', '18', '19', '20', '21', '22'].map((date) => `2026-11-${date}`);
@@ -118,6 +120,21 @@ describe('one’s own report', () => {
     await userEvent.clear(cell);
     await userEvent.type(cell, '8.25');
     await waitFor(() => expect(saved.at(-1)?.hours).toEqual([{ day: '2026-11-17', projectId: 'p1', hours: '8.25' }]));
+  });
+
+  it.each([
+    ['one line', '长'.repeat(501)],
+    ['several lines', `短\n${'长'.repeat(501)}`],
+  ])('says what of a paste of %s is lost', async (_, text) => {
+    const warn = vi.spyOn(toast, 'warning').mockImplementation(() => {});
+    answer(own.save, () => stored());
+    renderPage(MINE);
+    await userEvent.click((await screen.findAllByRole('button', { name: '添加一条' }))[0] ?? document.body);
+    await userEvent.click(await line('本周完成 第 1 条'));
+    await userEvent.paste('短的');
+    expect(warn).not.toHaveBeenCalled();
+    await userEvent.paste(text);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(`最多 ${REPORT_LINE_MAX} 个字，超出的部分没有粘贴`);
   });
 
   it('asks before it saves over what was written elsewhere', async () => {

@@ -14,7 +14,7 @@ import css from './preview.module.css';
 type ContentViewProps<T> = {
   file: FileEntry;
   /** Makes of the bytes what is drawn. */
-  read: (content: Blob) => Promise<T>;
+  read: (content: Blob, signal: AbortSignal) => Promise<T>;
   children: (content: T) => ReactNode;
 };
 
@@ -22,7 +22,7 @@ type ContentViewProps<T> = {
 export function ContentView<T>({ file, read, children }: ContentViewProps<T>): ReactNode {
   const { data, error, refetch } = useQuery({
     queryKey: ['file content', file.fileUrl, previewKind(file.fileName)],
-    queryFn: async ({ signal }) => ({ content: await read(await readContent(file.fileUrl, signal)) }),
+    queryFn: async ({ signal }) => ({ content: await read(await readContent(file.fileUrl, signal), signal) }),
     // Its bytes are many, and the right to it may go at any time: nothing is kept.
     gcTime: 0,
     staleTime: Infinity,

@@ -12,6 +12,7 @@ import { answer, answerFile, loseConnection, refuse } from '../../testing/answer
 import { signedInAs } from '../../testing/signed-in.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
 import { FileList } from '../files/file-list.tsx';
+import { readSheet } from './read-sheet.ts';
 
 const { read, previewLink } = calls.files;
 
@@ -24,8 +25,17 @@ afterEach(() => {
   for (const cross of screen.queryAllByRole('button', { name: '关闭提示' })) fireEvent.click(cross);
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   useParameters.setState({ values: {} });
 });
+
+/** Reads a sheet as the worker does, which this environment has none of. */
+class ReaderAside extends EventTarget {
+  postMessage({ bytes, wanted }: { bytes: Uint8Array; wanted: number }): void {
+    void readSheet(bytes, wanted).then((data) => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+  terminate(): void {}
+}
 
 function open(...names: string[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -125,6 +135,7 @@ describe('the preview of other files', () => {
   });
 
   it('shows the sheets of a workbook', async () => {
+    vi.stubGlobal('Worker', ReaderAside);
     const workbook = await writeXlsx({
       sheets: [
         {

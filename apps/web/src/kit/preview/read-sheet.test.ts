@@ -72,6 +72,18 @@ describe('readSheet', () => {
     expect(await readSheet(long, 0)).toMatchObject({ isCut: true, rows: { length: 500 } });
   });
 
+  it('draws no more text than a page lays out at once, of a cell or of all', async () => {
+    const long = await writeXlsx({ sheets: [{ name: '一', rows: [['长'.repeat(6_000)]] }] });
+    expect((await readSheet(long, 0)).rows[0]?.[0]?.text).toBe(`${'长'.repeat(5_000)}…`);
+    const much = await writeXlsx({ sheets: [{ name: '一', rows: Array.from({ length: 400 }, () => ['长'.repeat(4_000)]) }] });
+    expect(await readSheet(much, 0)).toMatchObject({ isCut: true, rows: { length: 250 } });
+  });
+
+  it('offers no more sheets than anybody chooses from', async () => {
+    const sheets = Array.from({ length: 230 }, (_, at) => ({ name: `第${at}张`, rows: [] }));
+    expect((await readSheet(await writeXlsx({ sheets }), 0)).sheets).toHaveLength(200);
+  });
+
   it('is empty for a sheet without cells', async () => {
     expect(await readSheet(await writeXlsx({ sheets: [{ name: '空', rows: [] }] }), 0)).toMatchObject({ rows: [], isCut: false });
   });

@@ -5,6 +5,12 @@ import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 const ROWS_MOST = 500;
 const COLUMNS_MOST = 50;
 
+/** Characters that are drawn of a sheet, and of one cell; the page lays each of them out. */
+const TEXT_MOST = 1_000_000;
+const CELL_TEXT_MOST = 5_000;
+/** Sheets that one may choose from. */
+const SHEETS_MOST = 200;
+
 /** Merged ranges of which a sheet is drawn with; nobody reads one that has more. */
 const MERGES_MOST = 1_000;
 
@@ -26,21 +32,21 @@ export async function readSheet(bytes: Uint8Array, wanted: number): Promise<Show
     readStyles: true,
     maxRows: ROWS_MOST + 1,
     sheets: ({ name, hidden, veryHidden }, index) => {
-      if (!hidden && !veryHidden) sheets.push({ name, index });
+      if (!hidden && !veryHidden && sheets.length < SHEETS_MOST) sheets.push({ name, index });
       return index === wanted;
     },
   });
   const sheet = workbook.sheets[0];
   if (!sheet) return { sheets, rows: [], isCut: false };
-  const columns = Math.max(0, ...sheet.rows.map((row) => row.length));
+  const columns = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
   const merges = mergesOf(sheet);
-  return {
-    sheets,
-    rows: sheet.rows
-      .slice(0, ROWS_MOST)
-      .map((_, row) => Array.from({ length: Math.min(columns, COLUMNS_MOST) }, (_, column) => cellAt(sheet, merges, { row, column }))),
-    isCut: sheet.rows.length > ROWS_MOST || columns > COLUMNS_MOST,
-  };
+  const rows: (ShownCell | null)[][] = [];
+  for (let row = 0, text = 0; row < Math.min(sheet.rows.length, ROWS_MOST) && text < TEXT_MOST; row += 1) {
+    const cells = Array.from({ length: Math.min(columns, COLUMNS_MOST) }, (_, column) => cellAt(sheet, merges, { row, column }));
+    text = cells.reduce((sum, cell) => sum + (cell?.text.length ?? 0), text);
+    rows.push(cells);
+  }
+  return { sheets, rows, isCut: sheet.rows.length > rows.length || columns > COLUMNS_MOST };
 }
 
 type Merge = NonNullable<Sheet['merges']>[number];
@@ -63,11 +69,15 @@ function cellAt(sheet: Sheet, merges: ReadonlyMap<string, Merge>, { row, column 
   const cell = sheet.cells?.get(`${row},${column}`);
   const value = cell?.formulaResult ?? sheet.rows[row]?.[column] ?? null;
   return {
-    text: textOf(value, cell),
+    text: shortened(textOf(value, cell)),
     isNumber: typeof value === 'number',
     rowSpan: merge ? Math.min(ROWS_MOST, merge.endRow + 1) - merge.startRow : 1,
     colSpan: merge ? Math.min(COLUMNS_MOST, merge.endCol + 1) - merge.startCol : 1,
   };
+}
+
+function shortened(text: string): string {
+  return text.length > CELL_TEXT_MOST ? `${text.slice(0, CELL_TEXT_MOST)}…` : text;
 }
 
 function textOf(value: CellValue, cell: Cell | undefined): string {

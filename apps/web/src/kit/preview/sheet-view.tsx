@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { Empty } from '../../ui/empty.tsx';
 import { ContentView } from './content-view.tsx';
 import { officeBytes } from './office-bytes.ts';
-import { readSheet, type ShownSheet } from './read-sheet.ts';
+import { readSheetAside } from './read-sheet-aside.ts';
+import type { ShownSheet } from './read-sheet.ts';
 
 import css from './sheet-view.module.css';
 
@@ -20,11 +21,11 @@ export function SheetView({ file }: { file: FileEntry }): ReactNode {
   );
 }
 
-async function open(content: Blob): Promise<Workbook> {
+async function open(content: Blob, signal: AbortSignal): Promise<Workbook> {
   const bytes = await officeBytes(content);
-  const first = await readSheet(bytes, 0);
+  const first = await readSheetAside(bytes, 0, signal);
   const start = first.sheets[0]?.index ?? 0;
-  return { bytes, first: start === 0 ? first : await readSheet(bytes, start) };
+  return { bytes, first: start === 0 ? first : await readSheetAside(bytes, start, signal) };
 }
 
 function Sheets({ file, workbook: { bytes, first } }: { file: FileEntry; workbook: Workbook }): ReactNode {
@@ -32,7 +33,7 @@ function Sheets({ file, workbook: { bytes, first } }: { file: FileEntry; workboo
   const [index, setIndex] = useState(start);
   const { data = first } = useQuery({
     queryKey: ['sheet', file.fileUrl, index],
-    queryFn: () => readSheet(bytes, index),
+    queryFn: ({ signal }) => readSheetAside(bytes, index, signal),
     enabled: index !== start,
     gcTime: 0,
     staleTime: Infinity,
@@ -51,7 +52,7 @@ function Sheets({ file, workbook: { bytes, first } }: { file: FileEntry; workboo
         </div>
       )}
       <div className={css.scroll} data-sideways tabIndex={0} role="region" aria-label="工作表内容">
-        {shown.isCut && <p className={css.cut}>表格较大，只显示前 500 行、50 列，完整内容请下载查看</p>}
+        {shown.isCut && <p className={css.cut}>表格较大，只显示开头的部分（至多 500 行、50 列），完整内容请下载查看</p>}
         {shown.rows.length === 0 ? <Empty>这个工作表没有内容</Empty> : <Cells rows={shown.rows} />}
       </div>
     </div>

@@ -1,6 +1,6 @@
-import type { ClipboardEvent, ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
-import { toast } from '../layer/toast.tsx';
+import { tellCut } from './tell-cut.ts';
 
 import css from './textarea.module.css';
 
@@ -23,7 +23,7 @@ export function Textarea({ value, onChange, limit, required, rows = 3, ...rest }
         value={value}
         maxLength={limit}
         aria-required={required || undefined}
-        onPaste={(event) => tellCut(event, limit)}
+        onPaste={tellCut}
         onChange={(event) => onChange(event.target.value)}
       />
       <span className={css.count} data-full={length >= limit || undefined}>
@@ -31,11 +31,4 @@ export function Textarea({ value, onChange, limit, required, rows = 3, ...rest }
       </span>
     </span>
   );
-}
-
-/** The browser cuts a paste at the limit without a word. */
-function tellCut({ currentTarget, clipboardData }: ClipboardEvent<HTMLTextAreaElement>, limit: number): void {
-  const { value, selectionStart, selectionEnd } = currentTarget;
-  const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n');
-  if (value.length - (selectionEnd - selectionStart) + pasted.length > limit) toast.warning(`最多 ${limit} 个字，超出的部分没有粘贴`);
 }
