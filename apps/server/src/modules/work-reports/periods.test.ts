@@ -272,9 +272,13 @@ describe('the reminder', () => {
     test.clock.now = new Date(2026, 10, 27, 17, 30);
     await runJob(test.app, job);
     await runJob(test.app, job);
-    expect(await told()).toEqual([
-      { to: writer.id, says: expect.stringContaining('今天的日报还没有提交；本周的周报还没有提交；本月还缺') },
-    ]);
+    expect(await told()).toEqual([{ to: writer.id, says: '今天的日报还没有提交；本周的周报还没有提交；本账期还缺 1 天日报' }]);
+  });
+
+  it('counts the days that are missing in the billing period, the end of the month before included', async () => {
+    test.clock.now = new Date(2026, 11, 1, 17, 30);
+    await runJob(test.app, job);
+    expect(await told()).toEqual([{ to: writer.id, says: '今天的日报还没有提交；本账期还缺 3 天日报' }]);
   });
 
   it.each<[string, Date, () => Promise<unknown>]>([

@@ -1,8 +1,9 @@
 import type { calls } from '@houtai/contract';
+import { billingPeriod } from '@houtai/contract/billing-period';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import { linkTo } from '@houtai/contract/links';
-import { reportName, reportPeriod } from '@houtai/contract/report-periods';
+import { daysOfPeriod, reportName, reportPeriod } from '@houtai/contract/report-periods';
 import type { ReportKind } from '@houtai/contract/work-report-words';
 import { WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
 import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
@@ -42,13 +43,13 @@ export async function urge(ctx: Ctx, { kind, day, userIds }: RequestOf<typeof ca
   });
 }
 
-/** Reminds, on working days alone, everybody who still has to hand in the report of the day, of a week or month that ends with it, or of days before. */
+/** Reminds, on working days alone, everybody who still has to hand in the report of the day, of a week that ends with it, or of days before in the billing period, which is closed with their hours. */
 export async function remindAll({ db, registry, now }: JobCtx): Promise<string | void> {
   const today = localDate(now);
-  const month = reportPeriod('month', today);
-  const people = await reportersThat({ db }, { where: undefined, from: month.start });
+  const period = billingPeriod(today);
+  const people = await reportersThat({ db }, { where: undefined, from: period.start });
   const userIds = people.map(({ id }) => id);
-  const standings = await standingsOf({ db, now }, userIds, month);
+  const standings = await standingsOf({ db, now }, userIds, period);
   const { working, presence } = standings;
   if (!working.isWorkingDay(today)) return '今天不是工作日，不提醒';
   const due = userIds.filter((userId) => isDue(today, presence(userId), working));
@@ -57,11 +58,11 @@ export async function remindAll({ db, registry, now }: JobCtx): Promise<string |
   const lateWeek = new Set(await unsubmitted({ db, now }, weekly, { kind: 'week', day: today }));
   const notices = due.flatMap((userId): Notice[] => {
     const isOpen = ['open', 'draft', 'missing'].includes(standings.of(userId, today).state);
-    const missing = daysBefore(today).filter((day) => day >= month.start && standings.of(userId, day).isMissing);
+    const missing = daysOfPeriod(period).filter((day) => day < today && standings.of(userId, day).isMissing);
     const says = [
       ...(isOpen ? ['今天的日报还没有提交'] : []),
       ...(lateWeek.has(userId) ? ['本周的周报还没有提交'] : []),
-      ...(missing.length > 0 ? [`本月还缺 ${missing.length} 天日报`] : []),
+      ...(missing.length > 0 ? [`本账期还缺 ${missing.length} 天日报`] : []),
     ];
     if (says.length === 0) return [];
     const kind = isOpen || missing.length > 0 ? ('day' as const) : ('week' as const);
@@ -106,11 +107,6 @@ async function unsubmitted(
     const { state } = periodStanding(period, { presence: presence(userId), report: stateOf.get(userId), working, now: ctx.now });
     return state === 'open' || state === 'draft' || state === 'missing';
   });
-}
-
-function daysBefore(today: string): string[] {
-  const { start } = reportPeriod('month', today);
-  return Array.from({ length: Number(today.slice(8)) - 1 }, (_, at) => `${start.slice(0, 8)}${String(at + 1).padStart(2, '0')}`);
 }
 
 function noticeOf(
