@@ -49,6 +49,35 @@ describe('refresh', () => {
     await refresh(client, 'todo', 'agenda');
     expect([calls.todo.page, calls.todo.counts, calls.agenda.counts, calls.feedback.page].map(isStale)).toEqual([true, true, true, false]);
   });
+
+  it.each([
+    ['shown', <Waiting key="shown" />],
+    ['asked for ahead', null],
+  ])('asks again for a first answer that was under way, as it may be older: what is %s', async (_, shown) => {
+    const answers: (() => void)[] = [];
+    let count = 1;
+    const asked = answer(calls.agenda.counts, async () => {
+      const row = { kind: 'todo' as const, count, overdue: 0 };
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return [row];
+    });
+    sender(shown);
+    if (!shown) void client.prefetchQuery(queryOf(calls.agenda.counts, {}));
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    count = 2;
+    const refreshed = refresh(client, 'agenda');
+    answers[0]?.();
+    if (shown) {
+      await vi.waitFor(() => expect(asked).toHaveLength(2));
+      answers[1]?.();
+      await refreshed;
+      await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('2'));
+    } else {
+      await refreshed;
+      await vi.waitFor(() => expect(client.getQueryData([...keyOf(calls.agenda.counts), {}])).toBeDefined());
+      expect(isStale(calls.agenda.counts)).toBe(true);
+    }
+  });
 });
 
 describe('useSend', () => {

@@ -34,7 +34,18 @@ export function queryOf<C extends Call>(call: C, input: InputOf<C>, options: Pic
 /** Takes all that was asked of the subjects for stale: what is shown is read again at once. */
 export async function refresh(client: QueryClient, ...subjects: readonly SubjectKey[]): Promise<void> {
   if (subjects.includes('parameters')) void reloadParameters();
-  await Promise.all(subjects.map((subject) => client.invalidateQueries({ queryKey: [subject] })));
+  await Promise.all(subjects.map((subject) => readAgain(client, [subject])));
+}
+
+/** Takes all whose key begins with this for stale. The library keeps a first answer that is under way, though it may be older than what was written: it is asked for again. */
+async function readAgain(client: QueryClient, queryKey: readonly string[]): Promise<void> {
+  const first = client
+    .getQueryCache()
+    .findAll({ queryKey, predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching' });
+  await client.invalidateQueries({ queryKey });
+  if (first.length === 0) return;
+  await Promise.allSettled(first.map(async ({ promise }) => promise));
+  await client.invalidateQueries({ predicate: (query) => first.includes(query) });
 }
 
 /** A write that can be made: `run` gives the answer, `busy` lasts until what is shown has been read again. */
