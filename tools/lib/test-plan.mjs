@@ -33,10 +33,10 @@ export function vitestTotals(report, code) {
   return { passed: report?.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(failed, 1) };
 }
 
-/** The same of a Playwright json report; a flaky test passed in the end. */
+/** The same of a Playwright json report, and how many passed only when they were tried again. */
 export function playwrightTotals(report, code) {
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  return { passed: expected + flaky, failed: code === 0 ? unexpected : Math.max(unexpected, 1) };
+  return { passed: expected + flaky, failed: code === 0 ? unexpected : Math.max(unexpected, 1), again: flaky };
 }
 
 export function lastLine(steps) {
