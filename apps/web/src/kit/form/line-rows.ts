@@ -34,18 +34,22 @@ export function withFilled(field: Fields, text: string, filled: readonly Readonl
   return withRows(field, textOfRows(field, changed), added);
 }
 
+/** A new row with what its fields begin with. */
 export function blankRow({ fields }: Fields): EditedRow {
   return { ...textsOf(fields), [ROW_KEY]: randomId() };
 }
 
+/** The rows with some texts of one of them changed. */
 export function withCell(rows: readonly EditedRow[], key: string, part: Readonly<Record<string, string>>): EditedRow[] {
   return rows.map((row) => (row[ROW_KEY] === key ? { ...row, ...part } : row));
 }
 
+/** The rows with another before the place `at`, counted from 0. */
 export function withRowAt(rows: readonly EditedRow[], at: number, row: EditedRow): EditedRow[] {
   return [...rows.slice(0, at), row, ...rows.slice(at)];
 }
 
+/** The rows without the one at the place `at`, counted from 0. */
 export function withoutRow(rows: readonly EditedRow[], at: number): EditedRow[] {
   return rows.filter((_, index) => index !== at);
 }

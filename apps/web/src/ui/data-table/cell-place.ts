@@ -4,6 +4,7 @@ import type { Placed } from './table-model.ts';
 
 import css from './data-table.module.css';
 
+/** The classes of the cells of a column, head and body alike. */
 export function classOf<Row>({ column: { align, pin } }: Placed<Row>): string | undefined {
   return [align === 'end' && css.end, pin && css.pinned, pin === 'end' && css.last].filter(Boolean).join(' ') || undefined;
 }

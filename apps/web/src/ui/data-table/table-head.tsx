@@ -20,6 +20,7 @@ type HeadProps<Row> = {
   isPrinting: boolean;
 };
 
+/** The widths of the columns and their heads, by which the rows are sorted and the columns drawn wider. */
 export function TableHead<Row>({
   model,
   selection,

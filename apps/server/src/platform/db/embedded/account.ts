@@ -8,10 +8,12 @@ export type Account = { uid: number; gid: number };
 
 const run = promisify(execFile);
 
+/** Whether this process may become any account, as which PostgreSQL refuses to run. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
+/** The account without rights of this system, which PostgreSQL runs as when nobody else owns the data folder. */
 export async function nobody(): Promise<Account> {
   return { uid: await idOf('-u', 65534), gid: await idOf('-g', 65534) };
 }

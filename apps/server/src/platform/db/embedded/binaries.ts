@@ -133,6 +133,7 @@ function version(path: string, account: Account | undefined): Promise<number | u
   });
 }
 
+/** The file of a program of this name on this system. */
 export function program(name: string): string {
   return process.platform === 'win32' ? `${name}.exe` : name;
 }

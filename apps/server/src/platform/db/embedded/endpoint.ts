@@ -16,6 +16,10 @@ export const OWNER = 'houtai';
 const PORT = 5432;
 const PROBE_MS = 5_000;
 
+/**
+ * Makes the way to the embedded server: a socket under a path short enough for the system, on Windows a port of loopback and its
+ * password. `close` removes the short path; the server itself is not touched.
+ */
 export async function openEndpoint(place: ClusterLocation): Promise<{ endpoint: Endpoint; close(): Promise<void> }> {
   const cluster = join(place.folder, 'pg');
   if (process.platform === 'win32') {
@@ -27,10 +31,12 @@ export async function openEndpoint(place: ClusterLocation): Promise<{ endpoint: 
   return { endpoint: { host: alias.path, port: PORT, user: OWNER, ssl: false }, close: alias.remove };
 }
 
+/** Where the password of a cluster without sockets stands. */
 export function passwordFile(place: ClusterLocation): string {
   return join(place.folder, 'pg.password');
 }
 
+/** Writes a new password, which its owner alone can read. */
 export async function makePassword(place: ClusterLocation): Promise<void> {
   await writeFile(passwordFile(place), randomBytes(24).toString('hex'), { mode: 0o600 });
 }

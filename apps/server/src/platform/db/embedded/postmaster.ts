@@ -139,6 +139,7 @@ export async function killAtOnce(pid: number): Promise<void> {
   await endsWithin(pid, 1_000);
 }
 
+/** Whether a process of this number is there and may be signalled by this one. */
 export function isAlive(pid: number): boolean {
   return pid > 0 && signal(pid, 0);
 }
