@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { Card } from '../../kit/card.tsx';
-import { SceneMenus, SceneMenusSkeleton } from '../../kit/menus/common-scenes.tsx';
+import { SceneMenus, SceneMenusSkeleton } from '../../kit/menus/scene-menus.tsx';
 import { queryClient, queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -1,7 +1,6 @@
 import { calls } from '@houtai/contract';
-import { NOT_PERMITTED, type SceneMenu } from '@houtai/contract/scenes';
 import { useQuery } from '@tanstack/react-query';
-import { Lock, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useDeferredValue, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 
 import { queryOf } from '../../platform/query.ts';
@@ -9,16 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { MiddleCut } from '../middle-cut.tsx';
-import { MenuLink } from './menu-link.tsx';
-import { sceneMenuUrl } from './scene-menu-url.ts';
+import { SceneMenus, SceneMenusSkeleton } from './scene-menus.tsx';
 import { searchScenes } from './scene-search.ts';
 
 import css from './common-scenes.module.css';
-
-const REFUSAL = '没有打开该菜单的权限，请联系系统管理员开通';
 
 /** Search over the company's common menus and all scenes, for the navbar's popover and the page; `onOpen` follows each opened menu. */
 export function CommonScenes({ onOpen }: { onOpen: () => void }): ReactNode {
@@ -103,49 +97,6 @@ function Results({ found, searching, onOpen }: ResultsProps): ReactNode {
         </section>
       ) : null}
     </>
-  );
-}
-
-type SceneMenusProps = { menus: readonly SceneMenu[]; onOpen: () => void; framed?: boolean };
-
-/** Menus of a scene as a grid; one without permission stays there, looks disabled and says why. */
-export function SceneMenus({ menus, onOpen, framed = false }: SceneMenusProps): ReactNode {
-  const tile = framed ? `${css.tile} ${css.framed}` : css.tile;
-  return (
-    <ul className={css.grid}>
-      {menus.map((menu) => (
-        <li key={`${menu.menuName} ${sceneMenuUrl(menu)}`}>
-          {menu.operateFlag === NOT_PERMITTED ? (
-            <button
-              type="button"
-              aria-disabled
-              className={`${tile} ${css.off}`}
-              onClick={() => toast.warning(menu.permissionMessage || REFUSAL)}
-            >
-              <Icon name={menu.icon} />
-              <MiddleCut text={menu.menuName} />
-              <Lock size={14} strokeWidth={1.75} aria-label="没有权限" />
-            </button>
-          ) : (
-            <MenuLink url={sceneMenuUrl(menu)} className={tile} onOpen={onOpen}>
-              <Icon name={menu.icon} />
-              <MiddleCut text={menu.menuName} />
-            </MenuLink>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The grid of `count` menus while they are on their way. */
-export function SceneMenusSkeleton({ count }: { count: number }): ReactNode {
-  return (
-    <div className={css.grid} aria-hidden>
-      {Array.from({ length: count }, (_, index) => (
-        <i key={index} className={css.ghost} />
-      ))}
-    </div>
   );
 }
 
