@@ -168,48 +168,49 @@ test('a proposal writes nothing until it is pressed, then once, and shows the re
 
 const fillOrder = (input: object) => `@@call fill_form ${JSON.stringify(input)}@@`;
 
-test('what is proposed goes into the open form as if it were typed, is written when the person hands it in, and goes into no form that is closed', async ({
-  app,
-  page,
-}) => {
-  await open(app, page);
-  await page.getByRole('button', { name: '贴边', exact: true }).click();
-  await page.getByRole('button', { name: /^我要待办/ }).click();
-  const panel = page.getByRole('dialog', { name: '我要待办' });
-  await expect(panel.getByLabel('承诺说明')).toBeVisible();
-  await expect(dialog(page).getByText(/表单「待办」/)).toBeVisible();
-  const written: string[] = [];
-  page.on('request', (request) => void (request.url().endsWith(calls.todo.add.path) && written.push(request.url())));
-  await ask(page, `${fillOrder({ projectId: '恒瑞制造执行系统', promiseRemark: '周五前', receptionUser: '林慧敏' })} 填一下`);
-  const card = dialog(page).getByRole('region', { name: '填写表单，等待确认' });
-  await expectNoViolations(page, 'the dialog with what goes into a form', { part: '[role=dialog]' });
-  await card.getByRole('button', { name: '填入表单' }).click();
-  await expect(dialog(page).getByText('已填入表单，没有写入')).toBeVisible();
-  await expect(panel.getByLabel('承诺说明')).toHaveValue('周五前');
-  await expect(panel.getByText('林慧敏').first()).toBeVisible();
-  await expect(panel.getByRole('combobox', { name: /^项目/ })).toHaveValue('恒瑞制造执行系统');
-  expect(written).toEqual([]);
+test(
+  'what is proposed goes into the open form as if it were typed, is written when the person hands it in, and goes into no form that is closed',
+  { tag: THOROUGH },
+  async ({ app, page }) => {
+    await open(app, page);
+    await page.getByRole('button', { name: '贴边', exact: true }).click();
+    await page.getByRole('button', { name: /^我要待办/ }).click();
+    const panel = page.getByRole('dialog', { name: '我要待办' });
+    await expect(panel.getByLabel('承诺说明')).toBeVisible();
+    await expect(dialog(page).getByText(/表单「待办」/)).toBeVisible();
+    const written: string[] = [];
+    page.on('request', (request) => void (request.url().endsWith(calls.todo.add.path) && written.push(request.url())));
+    await ask(page, `${fillOrder({ projectId: '恒瑞制造执行系统', promiseRemark: '周五前', receptionUser: '林慧敏' })} 填一下`);
+    const card = dialog(page).getByRole('region', { name: '填写表单，等待确认' });
+    await expectNoViolations(page, 'the dialog with what goes into a form', { part: '[role=dialog]' });
+    await card.getByRole('button', { name: '填入表单' }).click();
+    await expect(dialog(page).getByText('已填入表单，没有写入')).toBeVisible();
+    await expect(panel.getByLabel('承诺说明')).toHaveValue('周五前');
+    await expect(panel.getByText('林慧敏').first()).toBeVisible();
+    await expect(panel.getByRole('combobox', { name: /^项目/ })).toHaveValue('恒瑞制造执行系统');
+    expect(written).toEqual([]);
 
-  await panel.getByRole('button', { name: '提交待办' }).click();
-  await expect(panel.getByText('不能为空').first()).toBeVisible();
-  const rest = { source: '1', type: '2', resultRequest: '核对报工数据', estimateRemark: '半小时' };
-  await ask(page, fillOrder(rest));
-  await dialog(page).getByRole('button', { name: '填入表单' }).click();
-  await expect(panel.getByLabel('预估说明')).toHaveValue('半小时');
-  await ask(page, fillOrder({ estimateRemark: '一小时' }));
-  const next = dialog(page).getByRole('button', { name: '填入表单' });
-  await expect(next).toBeVisible();
-  await panel.getByRole('button', { name: '提交待办' }).click();
-  await expect(panel).toHaveCount(0);
-  expect(written).toHaveLength(1);
-  await next.click();
-  await expect(dialog(page).getByRole('alert')).toHaveText(/这张表单没有打开/);
-  await page.goto('todo?view=created');
-  await page.getByRole('row').nth(1).getByText(/^TD-/).click();
-  const record = page.getByRole('region', { name: '待办详情' });
-  for (const words of ['核对报工数据', '半小时', '周五前', '林慧敏', '恒瑞制造执行系统'])
-    await expect(record.getByText(words).first()).toBeVisible();
-});
+    await panel.getByRole('button', { name: '提交待办' }).click();
+    await expect(panel.getByText('不能为空').first()).toBeVisible();
+    const rest = { source: '1', type: '2', resultRequest: '核对报工数据', estimateRemark: '半小时' };
+    await ask(page, fillOrder(rest));
+    await dialog(page).getByRole('button', { name: '填入表单' }).click();
+    await expect(panel.getByLabel('预估说明')).toHaveValue('半小时');
+    await ask(page, fillOrder({ estimateRemark: '一小时' }));
+    const next = dialog(page).getByRole('button', { name: '填入表单' });
+    await expect(next).toBeVisible();
+    await panel.getByRole('button', { name: '提交待办' }).click();
+    await expect(panel).toHaveCount(0);
+    expect(written).toHaveLength(1);
+    await next.click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(/这张表单没有打开/);
+    await page.goto('todo?view=created');
+    await page.getByRole('row').nth(1).getByText(/^TD-/).click();
+    const record = page.getByRole('region', { name: '待办详情' });
+    for (const words of ['核对报工数据', '半小时', '周五前', '林慧敏', '恒瑞制造执行系统'])
+      await expect(record.getByText(words).first()).toBeVisible();
+  },
+);
 
 test('a form in a sheet is filled from the dialog beside it', { tag: THOROUGH }, async ({ app, page }) => {
   await open(app, page, 'system/user', PHONE.administrator);

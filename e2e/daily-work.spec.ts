@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { calls } from '@houtai/contract';
 import type { Page } from '@playwright/test';
 
-import { type Console, expect, test } from './console.ts';
+import { type Console, expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -66,7 +66,7 @@ test.describe('a to-do', () => {
     }
   });
 
-  test('is submitted while its files are still on their way, and goes on by itself', async ({ app, page }) => {
+  test('is submitted while its files are still on their way, and goes on by itself', { tag: THOROUGH }, async ({ app, page }) => {
     await app.signIn(PHONE.staff);
     const text = `等待附件 ${Date.now()}`;
     await fillTodo(page, app, text);

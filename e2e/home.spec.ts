@@ -1,8 +1,8 @@
-import { Console, expect, test } from './console.ts';
+import { Console, expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 
 test.describe('the home', () => {
-  test('stands as the person arranged it, in another browser too', async ({ app, page, browser }) => {
+  test('stands as the person arranged it, in another browser too', { tag: THOROUGH }, async ({ app, page, browser }) => {
     await app.signIn(PHONE.otherStaff);
     await page.getByRole('button', { name: '自定义卡片' }).click();
     await page.getByRole('button', { name: '隐藏 账号提醒' }).click();

@@ -53,7 +53,7 @@ test('pages that no menu leads to have no fault that axe can find, at any width'
   }
 });
 
-test('the home has no fault that axe can find, its frame included, at any width', async ({ app, page }) => {
+test('the home has no fault that axe can find, its frame included, at any width', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator);
   await expectNoFault(page, 'the home', 'html');
 });

@@ -47,7 +47,7 @@ test('a message comes without a reload, leads to its record, and is read then', 
   await expect.poll(() => unread(page)).toBe(before);
 });
 
-test('all messages are read by one click, in every window', async ({ app, page, context }) => {
+test('all messages are read by one click, in every window', { tag: THOROUGH }, async ({ app, page, context }) => {
   await app.signIn(PHONE.otherStaff);
   await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读/);
   const second = await context.newPage();

@@ -63,31 +63,30 @@ test.describe('two people at one to-do', () => {
 });
 
 test.describe('a colleague', () => {
-  test('is mentioned in a comment, hears of it, and comes by a number from the message to the record', async ({
-    app,
-    page,
-    browser,
-    request,
-  }) => {
-    const id = await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-staff-2', '请核对编号与提及');
-    await app.signIn(PHONE.staff, `todo?view=all&id=${id}`);
-    const detail = detailOf(page);
-    await expect(detail.getByRole('note', { name: '通知范围' })).toContainText('将通知 黄子轩（负责人）');
-    const number = await detail.getByText(/^TD-\d+$/).innerText();
-    const box = detail.getByRole('textbox', { name: '评论' });
-    await box.pressSequentially(`见 ${number}，请 @huangzi`);
-    await page.getByRole('option', { name: /黄子轩/ }).click();
-    await expect(box).toHaveValue(`见 ${number}，请 @黄子轩 `);
-    await expect(detail.getByRole('note', { name: '通知范围' })).toContainText('将通知 黄子轩（负责人、提到）');
-    await detail.getByRole('button', { name: '发表评论' }).click();
-    await expect(detail.getByRole('link', { name: number })).toBeVisible();
+  test(
+    'is mentioned in a comment, hears of it, and comes by a number from the message to the record',
+    { tag: THOROUGH },
+    async ({ app, page, browser, request }) => {
+      const id = await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-staff-2', '请核对编号与提及');
+      await app.signIn(PHONE.staff, `todo?view=all&id=${id}`);
+      const detail = detailOf(page);
+      await expect(detail.getByRole('note', { name: '通知范围' })).toContainText('将通知 黄子轩（负责人）');
+      const number = await detail.getByText(/^TD-\d+$/).innerText();
+      const box = detail.getByRole('textbox', { name: '评论' });
+      await box.pressSequentially(`见 ${number}，请 @huangzi`);
+      await page.getByRole('option', { name: /黄子轩/ }).click();
+      await expect(box).toHaveValue(`见 ${number}，请 @黄子轩 `);
+      await expect(detail.getByRole('note', { name: '通知范围' })).toContainText('将通知 黄子轩（负责人、提到）');
+      await detail.getByRole('button', { name: '发表评论' }).click();
+      await expect(detail.getByRole('link', { name: number })).toBeVisible();
 
-    const other = await another(browser, PHONE.otherStaff, 'member/company/management/toDo?msgType=0');
-    await expect(other.getByRole('link', { name: `王浩然 在待办 ${number} 中提到了你` })).toBeVisible();
-    await other.getByRole('link', { name: number, exact: true }).first().click();
-    await expect(detailOf(other).getByText('请核对编号与提及').first()).toBeVisible();
-    await other.context().close();
-  });
+      const other = await another(browser, PHONE.otherStaff, 'member/company/management/toDo?msgType=0');
+      await expect(other.getByRole('link', { name: `王浩然 在待办 ${number} 中提到了你` })).toBeVisible();
+      await other.getByRole('link', { name: number, exact: true }).first().click();
+      await expect(detailOf(other).getByText('请核对编号与提及').first()).toBeVisible();
+      await other.context().close();
+    },
+  );
 
   test(
     'who changes something else of the same to-do keeps it, without a question',
@@ -111,36 +110,40 @@ test.describe('a colleague', () => {
 });
 
 test.describe('an image in the text of a to-do', () => {
-  test('is uploaded, saved and read back by both people of the to-do, and by no one else', async ({ app, page, browser, request }) => {
-    await app.signIn(PHONE.staff);
-    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } });
-    const id = await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-staff-2', '图文说明');
-    await page.goto(`todo?view=all&id=${id}`);
-    await detailOf(page).getByRole('button', { name: '修改' }).click();
-    const form = page.getByRole('dialog', { name: '修改待办' });
-    await form.getByLabel('选择图片').setInputFiles({ name: '现场.png', mimeType: 'image/png', buffer: picture });
-    await expect(form.getByRole('img', { name: '现场.png' })).toBeVisible();
-    await save(page);
-    await isSaved(page);
+  test(
+    'is uploaded, saved and read back by both people of the to-do, and by no one else',
+    { tag: THOROUGH },
+    async ({ app, page, browser, request }) => {
+      await app.signIn(PHONE.staff);
+      const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } });
+      const id = await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-staff-2', '图文说明');
+      await page.goto(`todo?view=all&id=${id}`);
+      await detailOf(page).getByRole('button', { name: '修改' }).click();
+      const form = page.getByRole('dialog', { name: '修改待办' });
+      await form.getByLabel('选择图片').setInputFiles({ name: '现场.png', mimeType: 'image/png', buffer: picture });
+      await expect(form.getByRole('img', { name: '现场.png' })).toBeVisible();
+      await save(page);
+      await isSaved(page);
 
-    const other = await another(browser, PHONE.otherStaff, `todo?view=all&id=${id}`);
-    for (const reader of [page, other]) {
-      const image = detailOf(reader).getByRole('button', { name: '查看图片 现场.png' });
-      await expect.poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth)).toBe(80);
-      await image.click();
-      await expect(reader.getByRole('dialog', { name: '现场.png' }).getByRole('img', { name: '现场.png' })).toBeVisible();
-      await reader.keyboard.press('Escape');
-      await expect(reader.getByRole('dialog', { name: '现场.png' })).toHaveCount(0);
-    }
-    const source = (await detailOf(other).getByRole('button', { name: '查看图片 现场.png' }).getAttribute('src')) ?? '';
-    await other.context().close();
+      const other = await another(browser, PHONE.otherStaff, `todo?view=all&id=${id}`);
+      for (const reader of [page, other]) {
+        const image = detailOf(reader).getByRole('button', { name: '查看图片 现场.png' });
+        await expect.poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth)).toBe(80);
+        await image.click();
+        await expect(reader.getByRole('dialog', { name: '现场.png' }).getByRole('img', { name: '现场.png' })).toBeVisible();
+        await reader.keyboard.press('Escape');
+        await expect(reader.getByRole('dialog', { name: '现场.png' })).toHaveCount(0);
+      }
+      const source = (await detailOf(other).getByRole('button', { name: '查看图片 现场.png' }).getAttribute('src')) ?? '';
+      await other.context().close();
 
-    const anonymous = await browser.newContext();
-    const stranger = await Elsewhere.of(anonymous.request, PHONE.guest);
-    const refused = await stranger.read(source);
-    expect([refused.status, refused.body.equals(picture)]).toEqual([404, false]);
-    await anonymous.close();
-  });
+      const anonymous = await browser.newContext();
+      const stranger = await Elsewhere.of(anonymous.request, PHONE.guest);
+      const refused = await stranger.read(source);
+      expect([refused.status, refused.body.equals(picture)]).toEqual([404, false]);
+      await anonymous.close();
+    },
+  );
 });
 
 test.describe('somebody with fewer rights', () => {

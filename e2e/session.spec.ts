@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './console.ts';
+import { expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 
 const QUESTION = '您已经登出，您可以取消停留在此页面，或再次登录';
@@ -41,7 +41,7 @@ test.describe('a session that ends while somebody works', () => {
     await expect(page).toHaveURL(/\/account\/index$/);
   });
 
-  test('ends in every window of the browser', async ({ app, page, context }) => {
+  test('ends in every window of the browser', { tag: THOROUGH }, async ({ app, page, context }) => {
     await app.signIn(PHONE.engineer);
     const second = await context.newPage();
     await second.goto('admin/commonScene');

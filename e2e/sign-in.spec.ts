@@ -1,4 +1,4 @@
-import { expect, test } from './console.ts';
+import { expect, test, THOROUGH } from './console.ts';
 import { PASSWORD, PHONE } from './people.ts';
 
 test.describe('signing in', () => {
@@ -99,7 +99,7 @@ test.describe('signing in', () => {
     }
   });
 
-  test('links an enterprise-messaging identity once and signs in by it afterwards', async ({ app, page }) => {
+  test('links an enterprise-messaging identity once and signs in by it afterwards', { tag: THOROUGH }, async ({ app, page }) => {
     await page.goto('login');
     await page.getByRole('button', { name: '企业微信一键登录' }).click();
     await page.getByRole('link', { name: /林悦/ }).click();
