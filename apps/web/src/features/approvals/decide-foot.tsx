@@ -54,13 +54,7 @@ export function DecideFoot({ flow, task, page, goesOn, onGoesOn, onDone }: Decid
         next={decision.next}
         onNext={decision.setNext}
       />
-      <DecisionComment
-        field={field}
-        decision={decision}
-        main={main}
-        faultId={faultId}
-        placeholder={task.consult ? '你的意见' : '审批意见，驳回和退回时必填'}
-      />
+      <DecisionComment field={field} decision={decision} main={main} faultId={faultId} />
       <p id={faultId} className={css.fault} role="alert">
         {decision.fault}
       </p>

@@ -12,13 +12,12 @@ type DecisionCommentProps = {
   decision: ReturnType<typeof useDecision>;
   main: Armed;
   faultId: string;
-  placeholder: string;
 };
 
 const READY = ['同意', '请补充说明'];
 
 /** What is said with a decision. Ctrl and Enter do what is armed, Esc disarms. */
-export function DecisionComment({ field, decision, main, faultId, placeholder }: DecisionCommentProps): ReactNode {
+export function DecisionComment({ field, decision, main, faultId }: DecisionCommentProps): ReactNode {
   const { armed, setArmed, comment, type, fault, decide } = decision;
   const isPhone = useMedia('(max-width: 600px)');
   const press = (event: KeyboardEvent) => {
@@ -37,14 +36,14 @@ export function DecisionComment({ field, decision, main, faultId, placeholder }:
         aria-label="审批意见"
         aria-invalid={fault !== ''}
         aria-describedby={faultId}
-        placeholder={placeholder}
+        placeholder={main === 'advise' ? '你的意见' : isPhone ? '审批意见' : '审批意见，驳回和退回时必填'}
         rows={isPhone ? 1 : 2}
         limit={APPROVAL_COMMENT_MAX}
         value={comment}
         onChange={type}
         onKeyDown={press}
       />
-      {comment === '' && !isPhone && (
+      {comment === '' && (
         <span className={css.ready}>
           {READY.map((words) => (
             <button key={words} type="button" onClick={() => type(words)}>

@@ -16,7 +16,7 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** A menu under a button: arrows, letters and Esc work, the focus goes back to the button. */
+/** A menu under a button, on a phone at the foot of the window: arrows, letters and Esc work, the focus goes back to the button. */
 export function Menu({ trigger, align = 'end', onOpenChange, children }: MenuProps): ReactNode {
   return (
     <Base.Root onOpenChange={onOpenChange}>
@@ -106,9 +106,10 @@ type LayerProps = {
 function Layer({ align, anchor, children }: LayerProps): ReactNode {
   return (
     <Base.Portal>
+      <Base.Backdrop className={styles.veil} />
       {/* The layer hangs beside the page's landmarks, so it is one of its own. */}
       <Base.Positioner
-        className={styles.positioner}
+        className={`${styles.positioner} ${styles.fromBelow}`}
         role="region"
         aria-label="菜单"
         align={align}
