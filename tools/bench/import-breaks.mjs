@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { headersOf, signIn } from './client.mjs';
 import { figure } from './figures.mjs';
 import { withSql } from './fill.mjs';
-import { begin, bring, checkAll, GOOD, over, run } from './import-calls.mjs';
+import { begin, bring, checkAll, GOOD, over, run, workbookOf } from './import-calls.mjs';
 
 /** So many kills, spread over the time that the import takes when nobody disturbs it. */
 const KILLS = Number(process.env.IMPORT_KILLS ?? 50);
@@ -49,7 +49,7 @@ export async function importBreaks(stage) {
 
 async function checkedImport({ address }) {
   const headers = headersOf(await signIn(address));
-  const { id } = await checkAll(address, headers, await bring(address, headers, { row: GOOD, rows: ROWS }));
+  const { id } = await checkAll(address, headers, await bring(address, headers, await workbookOf(GOOD, ROWS)));
   return { id, headers };
 }
 

@@ -32,9 +32,8 @@ export async function workbookOf(row, rows) {
   return writeXlsx({ sheets: [{ name: '待办', rows: [HEADS, ...Array.from({ length: rows }, () => row)] }] });
 }
 
-/** Uploads a sheet of so many of a row and gives the import. */
-export async function bring(address, headers, { row, rows }) {
-  const bytes = await workbookOf(row, rows);
+/** Uploads a workbook and gives the import. */
+export async function bring(address, headers, bytes) {
   const form = new FormData();
   form.set('kind', 'todo');
   form.set('file', new Blob([bytes]), '待办.xlsx');
