@@ -1,3 +1,4 @@
+import { EXPORT_MOST } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
@@ -23,5 +24,12 @@ describe('nextNumber', () => {
     expect(papers.toSorted((a, b) => a - b)).toEqual(from(FIRST_NUMBER, 12));
     expect(letters.toSorted((a, b) => a - b)).toEqual(from(FIRST_NUMBER, 3));
     expect((await several('paper', 5)).toSorted((a, b) => a - b)).toEqual(from(FIRST_NUMBER + 12, 5));
+  });
+
+  it('gives what is taken back numbers below zero, each once, though they are as many as a sheet has rows', async () => {
+    const ctx = { ...ctxOf(test, 'u-admin'), isRehearsal: true as const };
+    const given = await Promise.all(Array.from({ length: EXPORT_MOST }, () => nextNumber(ctx, 'paper')));
+    expect(new Set(given).size).toBe(EXPORT_MOST);
+    expect(given.every((number) => number < 0 && number >= -(2 ** 31))).toBe(true);
   });
 });
