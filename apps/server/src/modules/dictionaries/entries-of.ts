@@ -19,9 +19,11 @@ const entriesBy = preparedQuery((db) =>
 );
 
 /** Forms and their checks ask this, so those of calls that come at the same time are one. */
-const entriesTogether = batched(async (db, all: readonly (readonly string[])[]) =>
-  groupBy(await entriesBy(db, { types: arrayLiteral([...new Set(all.flat())]) }), ({ entry }) => entry.type),
-);
+const entriesTogether = batched(async (db, all: readonly (readonly string[])[]) => {
+  const rows = await entriesBy(db, { types: arrayLiteral([...new Set(all.flat())]) });
+  const entries = rows.map(({ entry, usable, open }) => ({ entry: toEntry(entry, usable), open }));
+  return groupBy(entries, ({ entry }) => entry.type);
+});
 
 /**
  * The entries of dictionaries, in the order in which the types are asked for and each in its own; on request of those
@@ -36,7 +38,7 @@ export async function entriesOf(
   return [...new Set(types)]
     .flatMap((type) => byType.get(type) ?? [])
     .filter(({ open }) => open || !onlyOpen)
-    .map(({ entry, usable }) => toEntry(entry, usable));
+    .map(({ entry }) => entry);
 }
 
 function toEntry({ type, code, text, tone, active, isDefault }: typeof dictionaryEntries.$inferSelect, usable: boolean): DictionaryEntry {

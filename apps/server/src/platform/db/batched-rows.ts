@@ -17,6 +17,11 @@ export function batchedRows<Row>(build: (db: Db) => Built<Row>, keyOf: (row: Row
     const wanted = new Set(keys);
     if (wanted.size === 0) return new Map();
     const found = await together(db, [...wanted]);
-    return new Map([...found].filter(([key]) => wanted.has(key)));
+    return new Map(
+      [...wanted].flatMap((key) => {
+        const row = found.get(key);
+        return row === undefined ? [] : [[key, row] as const];
+      }),
+    );
   };
 }
