@@ -99,7 +99,8 @@ async function sideBySide(ctx: Ctx, rows: readonly Settling[]): Promise<Result[]
   const before = ctx.heard?.length ?? 0;
   try {
     return await ctx.db.transaction(async (db) => {
-      const settled = await Promise.allSettled(rows.map((row) => settle({ ...ctx, db, sideBySide: together }, row)));
+      const beside = { ...ctx, db, sideBySide: together };
+      const settled = await Promise.allSettled(rows.map((row) => settle(beside, row)));
       const results = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       if (together.isBroken || results.length < rows.length) throw new TakenBack();
       return results;

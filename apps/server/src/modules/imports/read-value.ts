@@ -73,10 +73,9 @@ function readOne(cell: string, { name, field, looked, said, row, held }: Reading
   if (chosen !== undefined && chosen !== '') return { text: chosen };
   const choices = looked.get(name);
   if (!choices) return { text: cell };
-  const isHeld = (value: string) => held.split(',').includes(value);
   const fitting = choices.fitting(cell, row);
   // A record keeps what it has, offered or not, also where others are called the same.
-  const kept = fitting.find(({ value }) => isHeld(value));
+  const kept = held === '' ? undefined : fitting.find(({ value }) => held.split(',').includes(value));
   if (kept) return { text: kept.value };
   const offered = fitting.filter(({ isOff }) => !isOff);
   const [only, ...others] = offered;

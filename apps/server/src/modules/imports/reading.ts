@@ -63,7 +63,8 @@ export function readRow(reader: Reader, row: SheetRow, found: Found | null, base
   const { kind } = reader;
   const beside = readBeside(reader, row);
   const system: Texts = found ? textsOf(kind.form, found.values) : reader.untouched;
-  const known = { ...beside.texts, ...system };
+  const known: Record<string, string> = { ...system };
+  for (const [name, text] of Object.entries(beside.texts)) known[name] ??= text;
   const { sheet, faults } = readCells(reader, row, { system, known });
   faults.unshift(...beside.faults);
   const own = (name: string, text: string) => valueAt(reader, { name, cell: text, row: known, held: system[name] ?? '' }).text ?? null;

@@ -63,14 +63,16 @@ export async function basesOf({ db }: Ctx, { id, kind }: Task, ids: readonly str
   return new Map(rows.flatMap(({ recordId, base }) => (recordId && base ? [[recordId, base] as const] : [])));
 }
 
-/** Keeps what became of rows. */
+/** Keeps what became of rows, which are in the order of the sheet. */
 export async function keepResults(db: Db, importId: string, results: readonly Result[]): Promise<void> {
-  if (results.length === 0) return;
+  const [first, last] = [results[0], results.at(-1)];
+  if (!first || !last) return;
+  // The bounds are for the database, which has not counted the rows of a new import yet and would read all of them to find a piece.
   await db.execute(sql`update ${importRows} r set outcome = x.outcome, faults = x.faults, changes = x.changes, name = x.name,
     record_id = x."recordId", base = x.base, before = x.before, left_version = x."leftVersion"
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
       as x("row" int, outcome text, faults jsonb, changes jsonb, name text, "recordId" text, base jsonb, before jsonb, "leftVersion" int)
-    where r.import_id = ${importId} and r."row" = x."row"`);
+    where r.import_id = ${importId} and r."row" between ${first.row} and ${last.row} and r."row" = x."row"`);
 }
 
 /** Counts what became of a row. */

@@ -93,9 +93,10 @@ async function* rowsOf(worker: Worker, messages: AsyncGenerator<Said>): AsyncGen
       break;
     }
     if (!rows) continue;
-    yield rows;
+    // The thread reads the next piece while this one is kept.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage('next');
+    yield rows;
   }
   if (!hasEnded) throw new AppError('A0400', '文件内容过大或已损坏，无法读取，请拆分后重新上传');
 }

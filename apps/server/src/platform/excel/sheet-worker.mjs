@@ -72,7 +72,7 @@ async function read({ sheet }) {
   say({ ended: true });
 }
 
-/** Waits until a piece is taken, so that no more of the sheet is held than one. */
+/** Waits until a piece is taken, so that no more of the sheet is held than the one that is kept and the next. */
 function given(rows) {
   const taken = new Promise((resolve) => parentPort.once('message', resolve));
   say({ rows });
