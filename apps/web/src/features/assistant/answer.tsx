@@ -1,7 +1,7 @@
 import { textOf } from '@houtai/contract/add-part';
 import type { AnswerPart, Figure, Source } from '@houtai/contract/assistant-parts';
 import { localDate } from '@houtai/contract/dates';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
 
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,8 @@ export const Answer = memo(function Answer({ message, onRetry }: { message: Show
   const { parts, state, unverified } = message;
   const sources = parts.find((part) => part.type === 'sources')?.sources ?? NO_SOURCES;
   const figures = parts.find((part) => part.type === 'figures')?.figures ?? NO_FIGURES;
-  const references = useMemo(() => ({ sources, figures, unverified }), [sources, figures, unverified]);
+  // What an answer refers to comes when all of it is there: a long one is drawn with that between frames, not in one.
+  const references = useDeferredValue(useMemo(() => ({ sources, figures, unverified }), [sources, figures, unverified]));
   const text = textOf(parts);
   const apology = message.failure ?? APOLOGIES[state];
   const isWriting = state === 'writing';

@@ -45,9 +45,12 @@ function Figures({ text, references: { figures, unverified } }: { text: string; 
 }
 
 function Unread({ text, unverified }: { text: string; unverified: readonly string[] }): ReactNode {
-  if (unverified.length === 0) return <NumberedText text={text} />;
-  return text.split(FIGURE).map((words, at) =>
-    at % 2 === 1 && unverified.includes(words.replace(/,+$/, '')) ? (
+  const pieces = text.split(FIGURE);
+  const isMarked = (words: string, at: number) => at % 2 === 1 && unverified.includes(words.replace(/,+$/, ''));
+  // As it was drawn before the end of the answer said which are unverified: what has none stays as it is.
+  if (!pieces.some(isMarked)) return <NumberedText text={text} />;
+  return pieces.map((words, at) =>
+    isMarked(words, at) ? (
       <span key={at} className={css.unverified}>
         {words}
         <small>未核实</small>
