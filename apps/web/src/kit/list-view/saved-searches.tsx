@@ -27,7 +27,9 @@ export function SavedSearches({ own, search, onChoose }: SavedSearchesProps): Re
   const trigger = (
     <Button kind="ghost" size="small" className={css.trigger}>
       <Icon name="bookmark" />
-      <span title={current?.name}>{current ? current.name : '查询方案'}</span>
+      <span title={current?.name} data-named={current !== undefined || undefined}>
+        {current ? current.name : '查询方案'}
+      </span>
     </Button>
   );
   return (

@@ -3,6 +3,9 @@ import DOMPurify from 'dompurify';
 
 import { officeBytes } from './office-bytes.ts';
 
+/** A document is drawn on the page itself, as that needs one: of the densest markup a megabyte takes about a second, of ordinary text a third. */
+const MARKUP_MOST_MB = 5;
+
 export type WordPages = { body: DocumentFragment; styles: CSSStyleSheet };
 
 /** Pages as wide as the window allows, white in both schemes, as a document brings the colours of its text. */
@@ -18,7 +21,7 @@ const OURS = `
 
 /** Draws a docx file aside and gives what is harmless of it; its styles travel apart, as the page lets no style element in. */
 export async function readWord(content: Blob): Promise<WordPages> {
-  const bytes = await officeBytes(content);
+  const bytes = await officeBytes(content, MARKUP_MOST_MB);
   const body = document.createElement('div');
   const head = document.createElement('div');
   await renderAsync(bytes, body, head, {

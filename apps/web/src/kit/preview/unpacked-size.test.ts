@@ -16,6 +16,40 @@ async function bomb(size: number): Promise<Uint8Array<ArrayBuffer>> {
   return zip;
 }
 
+/** A zip of texts that are not packed, with no more in its heads than is read. */
+function stored(texts: readonly string[]): Uint8Array<ArrayBuffer> {
+  const parts = texts.map((text) => new TextEncoder().encode(text));
+  const heads = parts.map((part) =>
+    record(46, [
+      [0, 0x02014b50],
+      [20, part.length],
+      [24, part.length],
+    ]),
+  );
+  const locals = parts.map((part) => [record(30, [[0, 0x04034b50]]), part]);
+  let at = 0;
+  for (const [index, local] of locals.entries()) {
+    new DataView(heads[index]?.buffer ?? new ArrayBuffer(0)).setUint32(42, at, true);
+    at += local.reduce((sum, { length }) => sum + length, 0);
+  }
+  const end = record(22, [
+    [0, 0x06054b50],
+    [10, parts.length],
+    [16, at],
+  ]);
+  const all = [...locals.flat(), ...heads, end];
+  const zip = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
+  all.reduce((to, bytes) => (zip.set(bytes, to), to + bytes.length), 0);
+  return zip;
+}
+
+function record(length: number, numbers: readonly (readonly [at: number, value: number])[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  const view = new DataView(bytes.buffer);
+  for (const [at, value] of numbers) view.setUint32(at, value, true);
+  return bytes;
+}
+
 const MOST = 1_000_000;
 
 describe('unpackedSize', () => {
@@ -46,6 +80,20 @@ describe('unpackedSize', () => {
     const [first = 0, second = 0] = entries;
     view.setUint32(second + 42, view.getUint32(first + 42, true), true);
     expect(await unpackedSize(zip, MOST)).toBe(Infinity);
+  });
+});
+
+describe('the markup of a zip', () => {
+  const zipOf = (begin: string) => stored([begin.padEnd(300_000, '文'), '\u0089PNG'.padEnd(500_000, '文')]);
+
+  it.each(['<w:document>', '\uFEFF<w:document>', '\n\t <w:document>', ' '.repeat(200)])('is bounded by itself: %j', async (begin) => {
+    const zip = zipOf(begin);
+    expect(await unpackedSize(zip, 10_000_000, 1_000_000)).toBeLessThan(10_000_000);
+    expect(await unpackedSize(zip, 10_000_000, 300_000)).toBe(Infinity);
+  });
+
+  it('is not what only bears the name of it', async () => {
+    expect(await unpackedSize(zipOf('no markup'), 10_000_000, 1)).toBeLessThan(10_000_000);
   });
 });
 

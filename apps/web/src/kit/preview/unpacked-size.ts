@@ -9,17 +9,26 @@ const COMMENT_MOST = 65_535;
 /** In its place a zip of more than 4 GB has its numbers. */
 const ELSEWHERE = 0xffffffff;
 
+/** Where markup begins after more blanks than this, the part is taken for markup. */
+const PEEK_BYTES = 64;
+
 type Packed = { isDeflated: boolean; bytes: Uint8Array<ArrayBuffer>; said: number };
 
 /**
  * How many bytes a zip unpacks to, and Infinity as soon as that is more than `most`, where its directory cannot be read, or where a part
- * unpacks to something else than it says. Small files can unpack to more than a browser holds, so nothing of it is kept.
+ * unpacks to something else than it says. Small files can unpack to more than a browser holds, so nothing of it is kept. `markupMost` is the
+ * most of it that may be markup, which takes longer to be read than pictures do.
  */
-export async function unpackedSize(zip: Uint8Array<ArrayBuffer>, most: number): Promise<number> {
+export async function unpackedSize(zip: Uint8Array<ArrayBuffer>, most: number, markupMost = most): Promise<number> {
   const parts = partsOf(zip);
   const said = parts?.reduce((sum, part) => sum + part.said, 0) ?? Infinity;
   if (parts === null || said > most) return Infinity;
-  for (const part of parts) if ((await sizeOf(part)) !== part.said) return Infinity;
+  let markup = 0;
+  for (const part of parts) {
+    const { size, isMarkup } = await measured(part);
+    if (isMarkup) markup += size;
+    if (size !== part.said || markup > markupMost) return Infinity;
+  }
   return said;
 }
 
@@ -50,20 +59,27 @@ function partAt(zip: Uint8Array<ArrayBuffer>, view: DataView, { at, start }: { a
 }
 
 /** Counts and throws away, no further than one portion beyond what was said. */
-async function sizeOf({ isDeflated, bytes, said }: Packed): Promise<number> {
-  if (!isDeflated) return bytes.length;
+async function measured({ isDeflated, bytes, said }: Packed): Promise<{ size: number; isMarkup: boolean }> {
+  if (!isDeflated) return { size: bytes.length, isMarkup: beginsMarkup(bytes) };
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   let size = 0;
+  let isMarkup = false;
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      if (size === 0) isMarkup = beginsMarkup(next.value);
       size += next.value.length;
       if (size > said) break;
     }
   } catch {
-    return Infinity;
+    return { size: Infinity, isMarkup };
   }
   await reader.cancel().catch(() => undefined);
-  return size;
+  return { size, isMarkup };
+}
+
+/** Its name says nothing: a document is read from wherever its directory says. What begins otherwise is no markup to any reader. */
+function beginsMarkup(bytes: Uint8Array): boolean {
+  return /^\s*(<|$)/.test(new TextDecoder().decode(bytes.subarray(0, PEEK_BYTES)));
 }
 
 function endOf(view: DataView): number {
