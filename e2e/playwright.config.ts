@@ -28,7 +28,8 @@ export default defineConfig({
   outputDir: 'results',
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
+  // The longest journey takes 50 s where two of them have the machine to themselves.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   // A run of everything is not lost to one race; the summary says that there was one.
