@@ -88,8 +88,15 @@ describe('a server that is told to stop', () => {
 
   it('while its database starts ends with it', async () => {
     const { child, exit } = installed.start();
-    await vi.waitFor(() => expect(existsSync(join(installed.data, 'pg', 'postmaster.pid'))).toBe(true), { timeout: 20_000, interval: 5 });
-    const pid = postgresPid();
+    // The file is there before its number is.
+    const pid = await vi.waitFor(
+      () => {
+        const written = postgresPid();
+        expect(written).toBeGreaterThan(0);
+        return written;
+      },
+      { timeout: 20_000, interval: 5 },
+    );
     child.kill('SIGINT');
     expect(await exit).toBe(0);
     expect(isAlive(pid)).toBe(false);
