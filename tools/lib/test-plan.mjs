@@ -27,13 +27,18 @@ export function readReport(path) {
   }
 }
 
-/** Passed and failed of a vitest json report. A run that failed counts at least one, also when no single test did. */
+/**
+ * Passed and failed of a vitest json report, and how many passed only when they were tried again. A run that failed counts at least one,
+ * also when no single test did.
+ */
 export function vitestTotals(report, code) {
-  const failed = report?.numFailedTests ?? 0;
-  return { passed: report?.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(failed, 1) };
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = report ?? {};
+  const triedAgain = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
+  const again = testResults.flatMap(({ assertionResults }) => assertionResults).filter(triedAgain).length;
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), again };
 }
 
-/** The same of a Playwright json report, and how many passed only when they were tried again. */
+/** The same of a Playwright json report. */
 export function playwrightTotals(report, code) {
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
   return { passed: expected + flaky, failed: code === 0 ? unexpected : Math.max(unexpected, 1), again: flaky };

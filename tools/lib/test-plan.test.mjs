@@ -36,6 +36,16 @@ describe('totals', () => {
     expect(lastLine([vitest, { failed: 0 }, playwright])).toBe('50 passed, 2 failed');
   });
 
+  it('count a test that passed only when it was tried again', () => {
+    const assertionResults = [
+      { status: 'passed', failureMessages: [] },
+      { status: 'passed', failureMessages: ['expected 1 to be 2'] },
+      { status: 'failed', failureMessages: ['expected 1 to be 2'] },
+    ];
+    const report = { numPassedTests: 2, numFailedTests: 1, testResults: [{ assertionResults }] };
+    expect(vitestTotals(report, 1)).toEqual({ passed: 2, failed: 1, again: 1 });
+  });
+
   it.each([
     ['it left no report', undefined],
     ['no single test failed', { numPassedTests: 40, numFailedTests: 0 }],
