@@ -49,8 +49,13 @@ export async function publishNodes(request: APIRequestContext, nodes: Nodes): Pr
   return definition.nodes;
 }
 
-/** Somebody's 报销单 of so many yuan, submitted; gives the ids of the document and of its flow. */
-export async function submitClaim(of: Elsewhere, reason: string, amount = '760.00'): Promise<{ businessId: string; flowId: string }> {
+/** Somebody's 报销单 of so many yuan, with files or none (ids with commas), submitted; gives the ids of the document and of its flow. */
+export async function submitClaim(
+  of: Elsewhere,
+  reason: string,
+  amount = '760.00',
+  fileIds = '',
+): Promise<{ businessId: string; flowId: string }> {
   const { id } = await of.ask(calls.reimbursements.add, {
     type: 'daily',
     projectId: 'p-donghai-tos',
@@ -59,7 +64,7 @@ export async function submitClaim(of: Elsewhere, reason: string, amount = '760.0
     account: '6222001234567896021',
     reason,
     lines: [{ category: 'lodging', date: '2026-11-16', projectId: '', amount, tax: '', invoiceNumber: '', fileId: '', remark: '' }],
-    fileIds: '',
+    fileIds,
   });
   const { flowId } = await of.ask(calls.approvals.submit, { businessType: 'REIMBURSEMENT', businessId: id });
   return { businessId: id, flowId };

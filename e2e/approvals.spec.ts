@@ -242,7 +242,8 @@ test(
 test('on a phone documents are decided one after the other, in parts that fit', { tag: THOROUGH }, async ({ app, page, request }) => {
   await use(request, [stepOf('head', '部门负责人', ['u-manager'])]);
   const staff = await Elsewhere.of(request, PHONE.staff);
-  const first = await submitClaim(staff, '手机上的第一份');
+  const file = await staff.upload('住宿清单.txt', 'text/plain', Buffer.from('一晚 380 元'));
+  const first = await submitClaim(staff, '手机上的第一份', '760.00', file);
   const second = await submitClaim(staff, '手机上的第二份');
   await app.signIn(PHONE.manager, PENDING);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -251,6 +252,10 @@ test('on a phone documents are decided one after the other, in parts that fit', 
   await expectNoViolations(page, 'the list on a phone', { part: '#content', colours: false });
   await list.getByText('手机上的第一份').click();
   await expect(act(page, '通过')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('住宿清单.txt')).toBeHidden();
+  await page.getByRole('button', { name: '附件 1' }).click();
+  await expect(page.getByRole('list', { name: '附件' }).getByText('住宿清单.txt')).toBeVisible();
+  await expectNoViolations(page, 'the files of a document on a phone', { part: '#content' });
   await page.getByRole('button', { name: /^流程/ }).click();
   await expect(flowOf(page)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

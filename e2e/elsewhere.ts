@@ -49,6 +49,17 @@ export class Elsewhere {
     return { status: answer.status(), body: await answer.body() };
   }
 
+  /** Uploads a file that a record is to name; gives its id. */
+  async upload(name: string, mimeType: string, buffer: Buffer): Promise<string> {
+    const multipart = { bizType: '2', file: { name, mimeType, buffer } };
+    const address = addressOf(`/api${calls.files.upload.path}`);
+    const answer = await this.#request.post(address, { multipart, headers: { 'x-access-token': this.#token } });
+    const { result }: Answer = await answer.json();
+    const [file] = calls.files.upload.result.parse(result);
+    if (!file) throw new Error(`${name} was not taken`);
+    return file.id;
+  }
+
   /** A to-do of theirs for somebody; gives its id. */
   async addTodo(receptionUser: string, text: string): Promise<string> {
     const { code, result } = await this.post(calls.todo.add.path, {

@@ -12,7 +12,6 @@ import css from './flow-facts.module.css';
 
 /** What is to be known before deciding, and the document itself as its own feature shows it. */
 export function FlowFacts({ flow }: { flow: FlowDetail }): ReactNode {
-  const shown = documentOf(flow.businessType);
   return (
     <>
       {flow.returned && (
@@ -44,13 +43,18 @@ export function FlowFacts({ flow }: { flow: FlowDetail }): ReactNode {
           </span>
         </div>
       ))}
-      {shown ? (
-        <Suspense>
-          <shown.Body key={flow.businessId} id={flow.businessId} />
-        </Suspense>
-      ) : (
-        <Empty>此版本还不能显示{BUSINESS_TYPES[flow.businessType]}的内容</Empty>
-      )}
+      <FlowDocument flow={flow} />
     </>
+  );
+}
+
+/** The document alone. */
+export function FlowDocument({ flow }: { flow: FlowDetail }): ReactNode {
+  const shown = documentOf(flow.businessType);
+  if (!shown) return <Empty>此版本还不能显示{BUSINESS_TYPES[flow.businessType]}的内容</Empty>;
+  return (
+    <Suspense>
+      <shown.Body key={flow.businessId} id={flow.businessId} />
+    </Suspense>
   );
 }

@@ -1,9 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 
 import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
+import { type DocumentPart, DocumentPartContext } from '../../kit/record/document-part.ts';
 import { queryOf, useSend } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { toast } from '../../ui/layer/toast.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { DecideFoot } from './decide-foot.tsx';
-import { FlowFacts } from './flow-facts.tsx';
+import { FlowDocument, FlowFacts } from './flow-facts.tsx';
 import { FlowHead } from './flow-head.tsx';
 import { FlowPane } from './flow-pane.tsx';
 import { OwnTurn } from './own-turn.tsx';
@@ -20,6 +21,8 @@ import { useFileKeys } from './use-file-keys.ts';
 import { useOpened } from './use-opened.ts';
 
 import css from './pending.module.css';
+
+type Tab = 'document' | 'flow' | 'files';
 
 type FlowViewProps = {
   flowId: string;
@@ -42,7 +45,14 @@ export function FlowView(props: FlowViewProps): ReactNode {
   const document = useRef<HTMLDivElement>(null);
   useFileKeys(page, document);
   const hasPane = useMedia('(min-width: 1200px)');
-  const [tab, setTab] = useState<'document' | 'flow'>('document');
+  const isPhone = useMedia('(max-width: 600px)');
+  const [chosen, setTab] = useState<Tab>('document');
+  const tab = chosen === 'files' && !isPhone ? 'document' : chosen;
+  const [fileCount, setFileCount] = useState<number>();
+  const part = useMemo<DocumentPart>(
+    () => ({ shown: isPhone ? (tab === 'files' ? 'files' : 'text') : 'whole', onFiles: setFileCount }),
+    [isPhone, tab],
+  );
   const isGone = error instanceof CallError && (flow === undefined || error.code === 'A0404');
   if (isGone) return <CallErrorNotice fault={error} onRetry={() => void query.refetch()} leave={{ words: '关闭', go: onClose }} />;
   if (!flow)
@@ -53,24 +63,30 @@ export function FlowView(props: FlowViewProps): ReactNode {
       </div>
     );
   const passed = flow.steps.filter(({ state }) => state === 'passed').length;
+  const tabs: [Tab, string, ReactNode][] = [
+    ['document', '单据', ''],
+    ['flow', '流程', `${passed} / ${flow.steps.length}`],
+  ];
+  if (isPhone) tabs.push(['files', '附件', fileCount]);
   return (
     <>
       <FlowHead {...props} flow={flow} />
       {!hasPane && (
         <div className={css.tabs} role="group" aria-label="查看内容">
-          <button type="button" aria-pressed={tab === 'document'} onClick={() => setTab('document')}>
-            单据
-          </button>
-          <button type="button" aria-pressed={tab === 'flow'} onClick={() => setTab('flow')}>
-            流程 {passed} / {flow.steps.length}
-          </button>
+          {tabs.map(([key, words, count]) => (
+            <button key={key} type="button" aria-pressed={tab === key} onClick={() => setTab(key)}>
+              {words} {count}
+            </button>
+          ))}
         </div>
       )}
       <div className={css.columns}>
-        {(hasPane || tab === 'document') && (
-          <div ref={document} className={css.body} role="region" aria-label="单据" tabIndex={0}>
-            {!hasPane && <OwnTurn flow={flow} />}
-            <FlowFacts flow={flow} />
+        {(hasPane || tab !== 'flow') && (
+          <div ref={document} className={css.body} role="region" aria-label={tab === 'files' ? '附件' : '单据'} tabIndex={0}>
+            <DocumentPartContext value={part}>
+              {!hasPane && tab === 'document' && <OwnTurn flow={flow} />}
+              {tab === 'files' ? <FlowDocument flow={flow} /> : <FlowFacts flow={flow} />}
+            </DocumentPartContext>
           </div>
         )}
         {(hasPane || tab === 'flow') && (

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { MoneyText } from '../../kit/figure-text.tsx';
-import { RecordFiles } from '../../kit/files/record-files.tsx';
 import { DocumentBody } from '../../kit/record/document-body.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
@@ -20,21 +19,23 @@ export function ProjectDocument({ id }: { id: string }): ReactNode {
   const today = localDate(useNow());
   return (
     <DocumentBody query={query}>
-      {(project) => (
-        <>
-          <Facts facts={factsOf(project)} />
-          {project.milestones.length > 0 && (
-            <>
-              <h3>
-                里程碑<small>{project.milestones.length} 个</small>
-              </h3>
-              <MilestoneList milestones={project.milestones} today={today} />
-            </>
-          )}
-          <RecordFiles files={project.fileList} />
-          <RecordHistory id={id} history={calls.projects.history} />
-        </>
-      )}
+      {(project) => ({
+        text: (
+          <>
+            <Facts facts={factsOf(project)} />
+            {project.milestones.length > 0 && (
+              <>
+                <h3>
+                  里程碑<small>{project.milestones.length} 个</small>
+                </h3>
+                <MilestoneList milestones={project.milestones} today={today} />
+              </>
+            )}
+          </>
+        ),
+        files: [{ files: project.fileList }],
+        history: <RecordHistory id={id} history={calls.projects.history} />,
+      })}
     </DocumentBody>
   );
 }

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 
 import { ApprovalInfoButton } from '../../kit/approval/approval-info-button.tsx';
 import { ApprovalNote } from '../../kit/approval/approval-note.tsx';
+import { RecordFiles } from '../../kit/files/record-files.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { DocumentStatePill } from '../../kit/record/document-state.tsx';
@@ -18,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { PrintedReimbursement } from './printed-reimbursement.tsx';
-import { ReimbursementParts } from './reimbursement-parts.tsx';
+import { filesOf, ReimbursementParts } from './reimbursement-parts.tsx';
 
 /** A 报销单 beside the list. */
 export function ReimbursementDetail({ id }: { id: string }): ReactNode {
@@ -43,6 +44,9 @@ export function ReimbursementDetail({ id }: { id: string }): ReactNode {
             <>
               <ApprovalNote businessType="REIMBURSEMENT" businessId={id} state={record.state} />
               <ReimbursementParts record={record} />
+              {filesOf(record).map((group, at) => (
+                <RecordFiles key={at} {...group} />
+              ))}
               <RecordHistory
                 id={id}
                 history={calls.reimbursements.history}

@@ -5,19 +5,18 @@ import type { ReactNode } from 'react';
 import { DocumentBody } from '../../kit/record/document-body.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { queryOf } from '../../platform/query.ts';
-import { ReimbursementParts } from './reimbursement-parts.tsx';
+import { filesOf, ReimbursementParts } from './reimbursement-parts.tsx';
 
 /** A 报销单 as those read it who decide on it. */
 export function ReimbursementDocument({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.reimbursements.get, { id }, { silent: true }));
   return (
     <DocumentBody query={query}>
-      {(record) => (
-        <>
-          <ReimbursementParts record={record} withReason />
-          <RecordHistory id={id} history={calls.reimbursements.history} />
-        </>
-      )}
+      {(record) => ({
+        text: <ReimbursementParts record={record} withReason />,
+        files: filesOf(record),
+        history: <RecordHistory id={id} history={calls.reimbursements.history} />,
+      })}
     </DocumentBody>
   );
 }

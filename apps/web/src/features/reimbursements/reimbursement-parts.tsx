@@ -1,8 +1,6 @@
 import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
 import type { ReactNode } from 'react';
 
-import { FileList } from '../../kit/files/file-list.tsx';
-import { RecordFiles } from '../../kit/files/record-files.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { LineTable } from './line-table.tsx';
 import { factsOf } from './reimbursement-facts.tsx';
@@ -13,9 +11,8 @@ type ReimbursementPartsProps = {
   withReason?: boolean;
 };
 
-/** What a 报销单 says: facts, lines, invoices and files. */
+/** What a 报销单 says: facts and lines. */
 export function ReimbursementParts({ record, withReason = false }: ReimbursementPartsProps): ReactNode {
-  const invoices = record.lines.flatMap(({ file }) => file ?? []);
   return (
     <>
       <Facts facts={[...(withReason ? [['事由', record.reason] as const] : []), ...factsOf(record)]} />
@@ -23,15 +20,11 @@ export function ReimbursementParts({ record, withReason = false }: Reimbursement
         费用明细<small>{record.lineCount} 行</small>
       </h3>
       <LineTable record={record} />
-      {invoices.length > 0 && (
-        <>
-          <h3>
-            发票<small>{invoices.length} 个</small>
-          </h3>
-          <FileList files={invoices} label="发票" />
-        </>
-      )}
-      <RecordFiles files={record.fileList} />
     </>
   );
+}
+
+/** Its files: the invoices of its lines, and those of the whole. */
+export function filesOf({ lines, fileList }: ReimbursementDetail): { heading?: string; files: readonly unknown[] }[] {
+  return [{ heading: '发票', files: lines.flatMap(({ file }) => file ?? []) }, { files: fileList }];
 }

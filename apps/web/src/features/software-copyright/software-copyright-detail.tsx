@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 
 import { ApprovalInfoButton } from '../../kit/approval/approval-info-button.tsx';
 import { ApprovalNote } from '../../kit/approval/approval-note.tsx';
+import { RecordFiles } from '../../kit/files/record-files.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { DocumentStatePill } from '../../kit/record/document-state.tsx';
@@ -40,6 +41,7 @@ export function SoftwareCopyrightDetail({ id }: { id: string }): ReactNode {
           <>
             <ApprovalNote businessType="SOFTWARE_COPYRIGHT" businessId={id} state={task.state} />
             <SoftwareCopyrightParts task={task} />
+            <RecordFiles files={task.fileList} />
             <RecordHistory
               id={id}
               history={calls.softwareCopyright.history}

@@ -12,12 +12,11 @@ export function SoftwareCopyrightDocument({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.softwareCopyright.get, { id }, { silent: true }));
   return (
     <DocumentBody query={query}>
-      {(task) => (
-        <>
-          <SoftwareCopyrightParts task={task} />
-          <RecordHistory id={id} history={calls.softwareCopyright.history} />
-        </>
-      )}
+      {(task) => ({
+        text: <SoftwareCopyrightParts task={task} />,
+        files: [{ files: task.fileList }],
+        history: <RecordHistory id={id} history={calls.softwareCopyright.history} />,
+      })}
     </DocumentBody>
   );
 }

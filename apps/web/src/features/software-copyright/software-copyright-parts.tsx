@@ -3,18 +3,16 @@ import type { SoftwareCopyrightDetail as Task } from '@houtai/contract/software-
 import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 import type { ReactNode } from 'react';
 
-import { RecordFiles } from '../../kit/files/record-files.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { RecordText } from '../../kit/rich-text/record-text.tsx';
 
-/** What a 软著任务 says: facts, description and files. */
+/** What a 软著任务 says: facts and description. */
 export function SoftwareCopyrightParts({ task }: { task: Task }): ReactNode {
   return (
     <>
       <Facts facts={factsOf(task)} />
       <h3>主要功能和技术特点</h3>
       <RecordText html={task.description} />
-      <RecordFiles files={task.fileList} />
     </>
   );
 }

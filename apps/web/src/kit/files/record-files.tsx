@@ -3,14 +3,15 @@ import type { ReactNode } from 'react';
 import { FileList } from './file-list.tsx';
 
 /** The files of a record under their heading, in the body of a DetailDrawer; absent where there are none. */
-export function RecordFiles({ files }: { files: readonly unknown[] }): ReactNode {
+export function RecordFiles({ files, heading = '附件' }: { files: readonly unknown[]; heading?: string }): ReactNode {
   if (files.length === 0) return null;
   return (
     <>
       <h3>
-        附件<small>{files.length} 个</small>
+        {heading}
+        <small>{files.length} 个</small>
       </h3>
-      <FileList files={files} />
+      <FileList files={files} label={heading} />
     </>
   );
 }

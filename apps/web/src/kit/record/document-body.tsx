@@ -1,19 +1,46 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 
 import { CallError } from '../../platform/send.ts';
+import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { RecordFiles } from '../files/record-files.tsx';
+import { DocumentPartContext } from './document-part.ts';
 
 import css from './record-body.module.css';
 
-type DocumentBodyProps<Found> = {
-  query: { data: Found | undefined; error: unknown; refetch: () => unknown };
-  children: (record: Found) => ReactNode;
+type Parts = {
+  text: ReactNode;
+  /** Its files under their headings; a heading without files is left out. */
+  files: readonly { heading?: string; files: readonly unknown[] }[];
+  history: ReactNode;
 };
 
-/** The parts of a document inside the page of an approval, which has its head and its acts: what could not be read fails alone. */
+type DocumentBodyProps<Found> = {
+  query: { data: Found | undefined; error: unknown; refetch: () => unknown };
+  children: (record: Found) => Parts;
+};
+
+/**
+ * The parts of a document inside the page of an approval, which has its head and its acts, and says which of them it shows
+ * (`DocumentPartContext`): what could not be read fails alone.
+ */
 export function DocumentBody<Found>({ query: { data, error, refetch }, children }: DocumentBodyProps<Found>): ReactNode {
-  if (data !== undefined) return <div className={css.parts}>{children(data)}</div>;
+  const { shown, onFiles } = useContext(DocumentPartContext);
+  const parts = data === undefined ? undefined : children(data);
+  const count = parts?.files.reduce((sum, { files }) => sum + files.length, 0);
+  useEffect(() => {
+    if (count !== undefined) onFiles?.(count);
+  }, [count, onFiles]);
+  if (parts)
+    return (
+      <div className={css.parts}>
+        {shown !== 'files' && parts.text}
+        {shown !== 'text' && parts.files.map((group, at) => <RecordFiles key={at} {...group} />)}
+        {shown === 'files' && count === 0 && <Empty>没有附件</Empty>}
+        {shown !== 'files' && parts.history}
+      </div>
+    );
   if (error instanceof CallError) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
   return (
     <div role="status" aria-label="加载中">
