@@ -6,8 +6,15 @@ import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { customers } from './customers.tables.ts';
 import { projects } from './projects.tables.ts';
 
-/** A project with its customer. */
-export type NamedProject = { id: string; name: string; customerId: string; customerName: string; validity: '1' | '2' };
+/** A project with its customer, and the day on which it ended. */
+export type NamedProject = {
+  id: string;
+  name: string;
+  customerId: string;
+  customerName: string;
+  validity: '1' | '2';
+  realEnd: string | null;
+};
 
 const byIds = batchedRows(
   (db) =>
@@ -18,6 +25,7 @@ const byIds = batchedRows(
         customerId: projects.customerId,
         customerName: customers.name,
         validity: projects.validity,
+        realEnd: projects.realEnd,
       })
       .from(projects)
       .innerJoin(customers, eq(customers.id, projects.customerId))

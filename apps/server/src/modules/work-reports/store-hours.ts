@@ -99,7 +99,11 @@ async function assertMayChange(ctx: Ctx, changed: readonly Hours[], period: Repo
     if (closed) throw new AppError('A0409', `${day}：${closed}`);
     if (day < period.start || day > period.end) throw at(`${day} 不在这份汇报的日期内`);
     if (hundredths > 0 && day > latest) throw at(`${day} 还没有到，不能填写工时`);
-    if (!known.has(projectId)) throw at('所选项目不存在');
+    const project = known.get(projectId);
+    if (!project) throw at('所选项目不存在');
+    // What was done until then may be written down later; one that is only done has its guarantee to work for.
+    const ended = project.validity === '2' ? project.realEnd : null;
+    if (hundredths > 0 && ended !== null && day > ended) throw at(`${project.name}已于 ${ended} 结束，不能填写 ${day} 的工时`);
   }
 }
 

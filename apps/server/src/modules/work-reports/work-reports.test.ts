@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
@@ -99,6 +99,22 @@ describe('workReports.save', () => {
     const { body, code } = await save(given);
     expect(code).toBe('A0400');
     expect(JSON.stringify(body['errors'])).toContain(words);
+  });
+
+  it('takes hours of a project that was stopped up to its end, and lets later ones be taken away', async () => {
+    const end = (on: string | null, validity: string) =>
+      test.db.execute(sql`update projects set validity = ${validity}, real_end = ${on} where id = 'p-hengrui-wms'`);
+    const spent = (amount: string, version: number) =>
+      save({ version, hours: [{ day: FRIDAY, projectId: 'p-hengrui-wms', hours: amount }] });
+    try {
+      await end(FRIDAY, '2');
+      expect((await spent('2', 0)).code).toBe('00000');
+      await end('2026-11-19', '2');
+      expect(JSON.stringify((await spent('3', 1)).body['errors'])).toContain('已于 2026-11-19 结束，不能填写 2026-11-20 的工时');
+      expect((await spent('0', 1)).code).toBe('00000');
+    } finally {
+      await end(null, '1');
+    }
   });
 
   it('refuses more than 24 hours a day, also where they come by two reports', async () => {

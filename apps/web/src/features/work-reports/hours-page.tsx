@@ -11,6 +11,7 @@ import { option, person, project } from '../../kit/list/option-conditions.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { queryOf } from '../../platform/query.ts';
 import { useDepartmentOptions } from './department-choice.tsx';
+import { manyHours } from './hours-text.ts';
 
 import css from './hours-page.module.css';
 
@@ -59,7 +60,7 @@ export default function HoursPage(): ReactNode {
       note={
         sums && (
           <p className={css.sum}>
-            符合条件的工时合计 {sums.hours} 小时，{sums.people.length} 人，{sums.projects.length} 个项目
+            符合条件的工时合计 {manyHours(sums.hours)} 小时，{sums.people.length} 人，{sums.projects.length} 个项目
           </p>
         )
       }

@@ -1,4 +1,5 @@
 import { centsOf as hundredthsOf, yuanOf as hoursText } from '@houtai/contract/cents';
+import { showMoney } from '@houtai/contract/money';
 import { RULES } from '@houtai/contract/rules';
 import { HOURS_OF_DAY_MOST, HOURS_STEP, HOURS_STEP_FAULT } from '@houtai/contract/work-report-form';
 
@@ -28,6 +29,11 @@ export function settled(text: string): string {
 /** The sum of hours in hundredths; texts that are none count nothing. */
 export function sumOf(hours: readonly string[]): number {
   return hours.reduce((sum, text) => sum + hundredthsOf(text.trim()), 0);
+}
+
+/** Hours of many people as they are read: two decimals, the thousands apart as in amounts (specification 9). */
+export function manyHours(hours: string): string {
+  return showMoney(hours).text;
 }
 
 /** Hundredths of an hour with two decimals. */

@@ -16,6 +16,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { DepartmentChoice } from './department-choice.tsx';
+import { manyHours } from './hours-text.ts';
 
 import css from './period-view.module.css';
 
@@ -40,7 +41,7 @@ export function PeriodClosings({ day, departmentId, onDepartment }: PeriodClosin
       <h2>
         部门账期
         <span>
-          {data.start.slice(5)} 至 {data.end.slice(5)}，合计 <b>{data.hours}</b> 小时
+          {data.start} 至 {data.end}，合计 <b>{manyHours(data.hours)}</b> 小时
         </span>
         <DepartmentChoice value={departmentId} onChange={onDepartment} />
         {open.length < data.departments.length && (
@@ -91,7 +92,7 @@ function DepartmentRow({ row }: { row: PeriodClosing }): ReactNode {
         )}
       </td>
       <td>{row.people}</td>
-      <td>{row.hours}</td>
+      <td>{manyHours(row.hours)}</td>
       <td title={row.missing.map(({ name, days }) => `${name} ${days.join('、')}`).join('\n')}>
         {row.missing.map(({ name, days }) => `${name} ${days.length} 天`).join('、') || '无'}
       </td>

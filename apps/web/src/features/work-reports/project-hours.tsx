@@ -14,6 +14,7 @@ import { ColumnChart } from '../../ui/chart/column-chart.tsx';
 import { Segmented } from '../../ui/input/radio-group.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { manyHours } from './hours-text.ts';
 
 import css from './project-hours.module.css';
 
@@ -32,7 +33,7 @@ export function ProjectHours({ projectId }: { projectId: string }): ReactNode {
   return (
     <Card
       title="工时"
-      about={data && `累计 ${data.hours} h`}
+      about={data && `累计 ${manyHours(data.hours)} h`}
       tools={
         <div className={css.ways}>
           <Segmented aria-label="工时分布" value={way} options={WAYS} onChange={setWay} />

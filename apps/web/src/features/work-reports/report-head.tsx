@@ -17,7 +17,7 @@ export function ReportHead({ place, children }: { place: ReportPlace; children?:
   const { view, kind, day, today, go } = place;
   const mayWrite = useCan(['project:report:add']);
   const views = viewsFor(mayWrite);
-  const { start, end, words } = timeOf(view, kind, day);
+  const { start, end, words } = timeOf(view, kind, day, today);
   return (
     <header className={css.head}>
       <h1>工作汇报</h1>
@@ -40,7 +40,7 @@ export function ReportHead({ place, children }: { place: ReportPlace; children?:
       <div className={css.time}>
         <IconButton icon={ChevronLeft} label="上一期" onClick={() => go({ day: moved(view, kind, day, -1), id: null })} />
         <strong>{words}</strong>
-        <span>{start === end ? '' : `${start.slice(5)} 至 ${end.slice(5)}`}</span>
+        <span>{start === end ? '' : `${shortDay(start, today)} 至 ${shortDay(end, today)}`}</span>
         <IconButton icon={ChevronRight} label="下一期" onClick={() => go({ day: moved(view, kind, day, 1), id: null })} />
         {(today < start || today > end) && (
           <Button size="small" onClick={() => go({ day: null, id: null })}>
@@ -58,11 +58,16 @@ function viewsFor(mayWrite: boolean): readonly ReportView[] {
 }
 
 /** Figures and the calendar are of billing periods, reports of their own time. */
-function timeOf(view: ReportView, kind: ReportKind, day: string): { start: string; end: string; words: string } {
+function timeOf(view: ReportView, kind: ReportKind, day: string, today: string): { start: string; end: string; words: string } {
   if (view === 'period' || view === 'statistics') return { ...billingPeriod(day), words: '账期' };
   const period = reportPeriod(kind, day);
-  const words = kind === 'week' ? `第 ${weekNumber(day)} 周` : kind === 'day' ? day.slice(5) : day.slice(0, 7);
+  const words = kind === 'week' ? `第 ${weekNumber(day)} 周` : kind === 'day' ? shortDay(day, today) : day.slice(0, 7);
   return { ...period, words };
+}
+
+/** A day with its year where that is not this one. */
+function shortDay(day: string, today: string): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day;
 }
 
 function moved(view: ReportView, kind: ReportKind, day: string, steps: 1 | -1): string {

@@ -12,6 +12,7 @@ import { type Bar, BarChart } from '../../ui/chart/bar-chart.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DepartmentChoice } from './department-choice.tsx';
+import { manyHours } from './hours-text.ts';
 import type { ReportPlace } from './use-report-place.ts';
 
 import css from './statistics-view.module.css';
@@ -41,7 +42,7 @@ export function StatisticsView({ place }: { place: ReportPlace }): ReactNode {
       <div className={css.tools}>
         <DepartmentChoice value={departmentId} onChange={(value) => go({ departmentId: value })} />
         <button type="button" onClick={() => void navigate(linkTo(WORK_HOURS_PAGE, within))}>
-          合计 <b>{data.hours}</b> 小时，{data.people.length} 人，{data.projects.length} 个项目
+          合计 <b>{manyHours(data.hours)}</b> 小时，{data.people.length} 人，{data.projects.length} 个项目
         </button>
       </div>
       <h2 className={css.heard}>工时合计</h2>
@@ -66,7 +67,7 @@ function Sums({ title, bars, onOpen }: SumsProps): ReactNode {
   const [isWhole, setWhole] = useState(false);
   const rest = isWhole ? 0 : Math.max(0, bars.length - LARGEST);
   const total = bars.reduce((sum, { value }) => sum + value, 0).toFixed(2);
-  const shown = rest > 0 ? { bars: bars.slice(0, LARGEST), about: `共 ${total} 小时，最多的 ${LARGEST} 个` } : { bars };
+  const shown = rest > 0 ? { bars: bars.slice(0, LARGEST), about: `共 ${manyHours(total)} 小时，最多的 ${LARGEST} 个` } : { bars };
   return (
     <div>
       <BarChart title={title} unit="小时" decimals={2} onOpen={onOpen} {...shown} />

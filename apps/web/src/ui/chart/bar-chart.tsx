@@ -21,7 +21,7 @@ type BarChartProps = {
 
 /** A chart of bars with their numbers written beside them; each bar is a button that opens what it counts. */
 export function BarChart({ title, bars, unit = '', about, decimals = 0, onOpen }: BarChartProps): ReactNode {
-  const wordsOf = (value: number) => value.toFixed(decimals);
+  const wordsOf = (value: number) => value.toLocaleString('zh-CN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const most = Math.max(1, ...bars.map((bar) => bar.value));
   const total = bars.reduce((sum, bar) => sum + bar.value, 0);
   return (
