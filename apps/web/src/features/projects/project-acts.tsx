@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/layer/menu.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { ApprovalInfoButton } from './lazy-parts.ts';
 import { MoveProject } from './move-project.tsx';
 
@@ -49,6 +50,8 @@ export function ProjectActs({ project }: { project: ProjectDetail }): ReactNode 
       () => undefined,
     );
   };
+  // A row of a phone has room for the acts; a workbook is taken along on a desk.
+  const isPhone = useMedia('(max-width: 600px)');
   const moves = may.move ? nextProjectStates(state) : [];
   const writesReports = useCan(['project:report:add']) && state === 'active';
   const isOpening = may.edit && isUnopened(state) && ownerId === me;
@@ -72,7 +75,9 @@ export function ProjectActs({ project }: { project: ProjectDetail }): ReactNode 
       </Menu>
       {/* Of one that is open, its approvals stand in a part of their own. */}
       <Suspense>{isUnopened(state) && state !== 'draft' && <ApprovalInfoButton businessId={id} businessType="PROJECT_OPENING" />}</Suspense>
-      {milestones.length > 0 && <ExportButton call={calls.projects.exportPlan} name={`里程碑-${name}`} asked={{ id }} columns={PLAN} />}
+      {milestones.length > 0 && !isPhone && (
+        <ExportButton call={calls.projects.exportPlan} name={`里程碑-${name}`} asked={{ id }} columns={PLAN} />
+      )}
       {may.edit && (
         <Button size="small" onClick={edit}>
           <Icon name="edit" />
