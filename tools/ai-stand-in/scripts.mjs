@@ -187,6 +187,11 @@ export const SCRIPTS = {
     say(response, HOSTILE);
     return finish(response);
   },
+  figures: (response) => {
+    begin(response);
+    say(response, '一期 48000 元，二期 51000 元。');
+    return finish(response);
+  },
   long: async (response) => {
     begin(response);
     for (let number = 1; !response.destroyed && number <= 300; number += 1) {

@@ -105,6 +105,8 @@ class Writing {
   private parts: AnswerPart[] = [];
   private length = 0;
   private tokens: Tokens = { prompt: 0, completion: 0 };
+  /** What the person has typed in this conversation. */
+  private said = '';
   private readonly read: Read[] = [];
   private readonly app: FastifyInstance;
   private readonly of: Written;
@@ -136,6 +138,7 @@ class Writing {
 
   private async write(signal: AbortSignal): Promise<AnswerState> {
     const { ctx, question, provider, conversationId, http } = this.of;
+    this.said = await saidIn(ctx, conversationId);
     const asking: Asking = {
       app: this.app,
       ctx,
@@ -143,7 +146,7 @@ class Writing {
       conversationId,
       client: '',
       page: question.page,
-      said: await saidIn(ctx, conversationId),
+      said: this.said,
       read: this.read,
       sources: [],
       hasProposed: false,
@@ -180,9 +183,13 @@ class Writing {
 
   private unverified(): string[] {
     const { question, ctx } = this.of;
-    const known = [question.text, question.page?.componentData ?? '', ctx.now.toISOString(), ...this.read.map(({ text }) => text)].join(
-      '\n',
-    );
+    const known = [
+      question.text,
+      this.said,
+      question.page?.componentData ?? '',
+      ctx.now.toISOString(),
+      ...this.read.map(({ text }) => text),
+    ].join('\n');
     return unverifiedIn(textOf(this.parts), known);
   }
 }

@@ -254,6 +254,15 @@ describe('a conversation', () => {
     expect(JSON.stringify(messages)).not.toContain('伪造');
   });
 
+  it('knows the numbers that the person typed in it earlier', async () => {
+    await save();
+    const { conversationId } = await ask('一期是 48000 元');
+    standIn.play('figures');
+    const { events } = await ask('两期各是多少', { conversationId });
+    standIn.play('');
+    expect(events.at(-1)).toMatchObject({ type: 'end', unverified: ['51000'] });
+  });
+
   it('puts a question in the place of the last one, and of no other', async () => {
     await save();
     const { conversationId, events } = await ask('原来的问题');
