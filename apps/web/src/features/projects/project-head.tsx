@@ -31,16 +31,19 @@ export function ProjectHead({ project, onCosts }: { project: ProjectDetail; onCo
   return (
     <header className={css.top}>
       <div className={css.title}>
-        <h1>{name}</h1>
-        <ProjectStatePill state={state} />
-        {late > 0 && <TonePill tone="red">{late} 个里程碑逾期</TonePill>}
-        <span className={css.number}>
-          {number}
-          <CopyButton text={number} label="复制编号" />
-        </span>
-        <WatchButton recordType="project" id={project.id} />
-        <span className={css.grow} />
-        <ProjectActs project={project} />
+        <div className={css.name}>
+          <h1>{name}</h1>
+          <ProjectStatePill state={state} />
+          {late > 0 && <TonePill tone="red">{late} 个里程碑逾期</TonePill>}
+          <span className={css.number}>
+            {number}
+            <CopyButton text={number} label="复制编号" />
+          </span>
+        </div>
+        <div className={css.acts}>
+          <WatchButton recordType="project" id={project.id} />
+          <ProjectActs project={project} />
+        </div>
       </div>
       <dl className={css.facts}>
         <Fact label="完成度" note={planWords(project, today)}>
