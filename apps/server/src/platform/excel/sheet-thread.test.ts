@@ -102,6 +102,14 @@ describe('a workbook', () => {
     expect(JSON.parse(stdout)).toEqual([[DAY, `${DAY} 18:00:00`]]);
   });
 
+  it('has a time of day without a day', async () => {
+    const rows = '<row r="1"><c r="A1" s="2"><v>0.625</v></c><c r="B1" s="2"><v>0.62505787</v></c></row>';
+    expect(await cellsOf(workbookBy({ formats: formatsOf('h:mm'), rows }))).toEqual([['15:00', '15:00:05']]);
+    expect(await cellsOf(workbookBy({ book: '<workbookPr date1904="1"/>', formats: formatsOf('h:mm'), rows }))).toEqual([
+      ['15:00', '15:00:05'],
+    ]);
+  });
+
   it('keeps what is text as text, and the numbers of its rows where some are hidden or missing', async () => {
     const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
     const bytes = workbookBy({

@@ -7,6 +7,9 @@ const PIECE = 500;
 /** Digits that a spreadsheet keeps of a number. */
 const EXACT_MOST = 1e15;
 
+/** The days from which spreadsheets count: a time on one of them is a time of no day. */
+const FIRST_DAYS = /^(?:1899-12-3[01]|1904-01-01)T/;
+
 /** Parts that are all held at once when any sheet is read: a sheet itself runs through. */
 const HELD_MAX = 120 * 1_048_576;
 
@@ -102,7 +105,8 @@ function textOf(value) {
 function dayText(date) {
   if (Number.isNaN(date.getTime())) return '';
   const text = new Date(Math.round(date.getTime() / 1_000) * 1_000).toISOString();
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
+  if (text.endsWith('T00:00:00.000Z')) return text.slice(0, 10);
+  return FIRST_DAYS.test(text) ? text.slice(11, 19).replace(/:00$/, '') : text.slice(0, 19).replace('T', ' ');
 }
 
 function numberText(number) {
