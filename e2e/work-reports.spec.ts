@@ -199,7 +199,7 @@ test('a figure of a department opens the hours of it alone', { tag: THOROUGH }, 
   await app.signIn(PHONE.manager, 'project/report?view=statistics');
   const bar = page.getByRole('region', { name: '按部门' }).getByRole('button', { name: /^研发中心 / });
   await expect(bar).toBeVisible();
-  const [, hours = ''] = /^研发中心 ([\d.]+)/.exec((await bar.getAttribute('aria-label')) ?? '') ?? [];
+  const [, hours = ''] = /^研发中心 ([\d.,]+)/.exec((await bar.getAttribute('aria-label')) ?? '') ?? [];
   await bar.click();
   await expect(page.getByText(`符合条件的工时合计 ${hours} 小时`, { exact: false })).toBeVisible();
 });
@@ -209,7 +209,7 @@ test('a figure opens the list that it is the sum of', { tag: THOROUGH }, async (
   const bar = page.getByRole('region', { name: '按人员' }).getByRole('button').first();
   await expect(bar).toBeVisible();
   await expectNoViolations(page, 'the figures', { part: '#content' });
-  const [, name = '', hours = ''] = /^(\S+) ([\d.]+)$/.exec((await bar.getAttribute('aria-label')) ?? '') ?? [];
+  const [, name = '', hours = ''] = /^(\S+) ([\d.,]+)$/.exec((await bar.getAttribute('aria-label')) ?? '') ?? [];
   await bar.click();
   await expect(page.getByText(`符合条件的工时合计 ${hours} 小时，1 人`, { exact: false })).toBeVisible();
   await expect(page.getByRole('cell', { name, exact: true }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { scrollToMiddle } from './scroll-to-middle.ts';
+import { roomAround, scrollToMiddle } from './scroll-to-middle.ts';
 
 const CONTROLS = 'input, textarea, select, button, [contenteditable=true], [tabindex]';
 
@@ -9,8 +9,8 @@ export function bringFaultToView(form: HTMLFormElement): void {
     const control = controlIn(field);
     if (!control) continue;
     control.focus({ preventScroll: true });
-    // The label stands above the control and the fault below, so the field is what has to be seen, unless it is higher than the window.
-    scrollToMiddle(field.offsetHeight < window.innerHeight / 2 ? field : control);
+    // The label stands above the control and the fault below, so the field is what has to be seen, unless there is no room for all of it.
+    scrollToMiddle(field.offsetHeight <= roomAround(field) ? field : control);
     return;
   }
   // What its control is made of may still be on its way.
