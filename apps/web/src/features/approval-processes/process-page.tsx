@@ -3,9 +3,10 @@ import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { PROCESSES_PAGE } from '@houtai/contract/approval-processes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
 import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
+import { NoneNamed } from '../../kit/none-named.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,7 +18,7 @@ import css from './editor.module.css';
 export default function ProcessPage(): ReactNode {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  return id === '' ? <Navigate to={PROCESSES_PAGE} replace /> : <OpenedProcess key={id} id={id} />;
+  return id === '' ? <NoneNamed noun="审批流程" all={PROCESSES_PAGE} /> : <OpenedProcess key={id} id={id} />;
 }
 
 /** A process is read once: what is read later would write over what is edited. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
+import { NoneNamed } from '../../kit/none-named.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,7 +19,8 @@ export default function ProjectPage(): ReactNode {
   const navigate = useNavigate();
   const id = params.get('id') ?? '';
   const query = useQuery({ ...queryOf(calls.projects.get, { id }, { silent: true }), enabled: id !== '' });
-  const fault = id === '' ? new CallError('A0404', '没有指定项目') : query.error;
+  if (id === '') return <NoneNamed noun="项目" all={PROJECTS_PAGE} />;
+  const fault = query.error;
   const isGone = fault instanceof CallError && (fault.code === 'A0404' || fault.code === 'A0301');
   if (fault instanceof CallError && (query.data === undefined || isGone))
     return (

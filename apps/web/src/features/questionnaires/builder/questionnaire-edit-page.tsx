@@ -2,17 +2,18 @@ import { calls } from '@houtai/contract';
 import { QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { NoneNamed } from '../../../kit/none-named.tsx';
 import { queryOf } from '../../../platform/query.ts';
 import { BuilderView } from './builder-view.tsx';
 
-/** The builder of a questionnaire; an address that names none leads to all of them. */
+/** The builder of a questionnaire. */
 export default function QuestionnaireEditPage(): ReactNode {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  return id === '' ? <Navigate to={QUESTIONNAIRES_PAGE} replace /> : <Opened id={id} />;
+  return id === '' ? <NoneNamed noun="问卷" all={QUESTIONNAIRES_PAGE} /> : <Opened id={id} />;
 }
 
 /** What it opened with stays; it is read anew when the person asks for that. */

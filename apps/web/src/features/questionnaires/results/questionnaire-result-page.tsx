@@ -5,9 +5,10 @@ import { QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { NoneNamed } from '../../../kit/none-named.tsx';
 import { useCan } from '../../../platform/can.tsx';
 import { downloadExcel } from '../../../platform/download.ts';
 import { queryOf } from '../../../platform/query.ts';
@@ -30,11 +31,11 @@ const ShareReport = lazyPart(() => import('./share-report.tsx').then((module) =>
 
 const NONE: readonly Question[] = [];
 
-/** How the answers to a questionnaire are spread, and each of them; an address that names none leads to all questionnaires. */
+/** How the answers to a questionnaire are spread, and each of them. */
 export default function QuestionnaireResultPage(): ReactNode {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  return id === '' ? <Navigate to={QUESTIONNAIRES_PAGE} replace /> : <Results id={id} />;
+  return id === '' ? <NoneNamed noun="问卷" all={QUESTIONNAIRES_PAGE} /> : <Results id={id} />;
 }
 
 function Results({ id }: { id: string }): ReactNode {

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { CallError } from '../platform/send.ts';
+import { CallErrorNotice } from './call-error-notice.tsx';
+
+/** The page of one record whose address names none: says so, and leads to all of them. */
+export function NoneNamed({ noun, all }: { noun: string; all: string }): ReactNode {
+  const navigate = useNavigate();
+  const leave = { words: `查看全部${noun}`, go: () => void navigate(all) };
+  return <CallErrorNotice fault={new CallError('A0404', `没有指定${noun}`)} onRetry={() => {}} leave={leave} />;
+}
