@@ -78,6 +78,32 @@ describe('a workbook', () => {
     expect(await cellsOf(bytes)).toEqual([[' 前后有空 ', '粗细', DAY, DAY, DAY, '2.5', 'ab', '是']]);
   });
 
+  it('has nothing in a cell that is marked as a shared text and has none, however it is written', async () => {
+    const cells = [
+      '<c r="A1" t="s"><v>0</v></c>',
+      '<c r="B1" t="s"/>',
+      '<c r="C1" s="1" t="s"></c>',
+      '<c t="s" r="D1"><v/></c>',
+      "<c r='E1' t='s'> <v></v> </c>",
+      '<c r="F1" t="s"><v>1</v></c>',
+    ];
+    const shared = '<si><t>第一</t></si><si><t>第二</t></si>';
+    const bytes = workbookBy({ shared, formats: formatsOf(), rows: `<row r="1">${cells.join('')}</row>` });
+    expect(await cellsOf(bytes)).toEqual([['第一', '', '', '', '', '第二']]);
+
+    const marked = await markSheet(bytes, { isCsv: false, sheet: 0, headerRow: 1, at: 6, head: '错误', faults: [] });
+    expect(await cellsOf(marked)).toEqual([['第一', '', '', '', '', '第二', '错误']]);
+  });
+
+  it('has nothing in such cells wherever the pieces end in which it is unpacked', async () => {
+    const row = (at: number) =>
+      `<row r="${at}"><c r="A${at}" t="s"><v>1</v></c><c r="B${at}" t="s"></c><c r="C${at}" t="s"><v></v></c></row>`;
+    const rows = Array.from({ length: 5_000 }, (_, at) => row(at + 1)).join('');
+    const all = await cellsOf(workbookBy({ shared: '<si><t>第一</t></si><si><t>第二</t></si>', formats: formatsOf(), rows }));
+    expect(all).toHaveLength(5_000);
+    expect(all.filter((cells) => cells.join() !== '第二')).toEqual([]);
+  });
+
   it('of WPS is read with its texts in the cells, its own namespaces and its formats of days', async () => {
     const bytes = workbookBy({
       sheet:

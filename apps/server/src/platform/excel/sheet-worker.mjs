@@ -1,6 +1,8 @@
 // Reads and marks sheets of strangers in a thread of its own: plain JavaScript, as Node starts it from the source and from the build alike.
 import { parentPort, workerData } from 'node:worker_threads';
 
+import { emptyShared, withoutEmptyShared } from './empty-shared.mjs';
+
 /** Rows that travel together; the next ones are read when these are taken. */
 const PIECE = 500;
 
@@ -26,7 +28,8 @@ const COMPUTED = /^(?=[=+\-@])(?![+-]?\d+(?:\.\d+)?$)/;
 
 class Refused extends Error {}
 
-const { task, bytes, isCsv, limits } = workerData;
+const { task, isCsv, limits } = workerData;
+let { bytes } = workerData;
 
 // A thread lives for one file, and loading what reads the other kind would take longer than reading most files.
 const { streamCsvRows } = isCsv ? await import('hucre/csv') : {};
@@ -144,7 +147,7 @@ function csvText() {
 
 /**
  * Looks through the whole file before anything reads it: that it unpacks to what its directory says and to no more than is taken, and that
- * nothing in it expands. Gives the names of its sheets.
+ * nothing in it expands, and without what the reader would take wrongly. Gives the names of its sheets.
  */
 async function looked() {
   // The frame of an older workbook, or of one that has a password; the former does not get here.
@@ -153,6 +156,7 @@ async function looked() {
   let size = 0;
   let held = 0;
   let book = '';
+  let hasEmptyShared = false;
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/')) continue;
     size += entry.uncompressedSize;
@@ -160,9 +164,11 @@ async function looked() {
     if (size > limits.unpacked || held > HELD_MAX)
       throw new Refused(`文件解压后超过 ${limits.unpacked / 1_048_576} MB，请删去图片或分成几个文件`);
     const isBook = entry.fileName === 'xl/workbook.xml';
-    const text = await throughEntry(zip, entry, isBook);
-    if (isBook) book = text;
+    const through = await throughEntry(zip, entry, isBook);
+    if (isBook) book = through.text;
+    hasEmptyShared ||= through.hasEmptyShared;
   }
+  if (hasEmptyShared) bytes = await withoutEmptyShared(bytes);
   return [...book.matchAll(/<(?:\w+:)?sheet\s[^>]*?name="([^"]*)"/g)].map(([, name]) => decoded(name));
 }
 
@@ -171,15 +177,18 @@ async function throughEntry(zip, entry, isKept) {
   const isXml = /\.(?:xml|rels|vml)$/i.test(entry.fileName);
   const kept = [];
   let tail = '';
+  let hasEmptyShared = false;
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     if (isKept) kept.push(chunk);
     if (!isXml) continue;
     // UTF-16 has its zeros in between.
     const text = tail + chunk.toString('latin1').replaceAll('\0', '');
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Refused('文件里有不允许的内容（实体声明），请用 Excel 另存为 .xlsx 后重新上传');
-    tail = text.slice(-16);
+    const { isThere, rest } = emptyShared(text);
+    hasEmptyShared ||= isThere;
+    tail = rest;
   }
-  return Buffer.concat(kept).toString('utf8');
+  return { text: Buffer.concat(kept).toString('utf8'), hasEmptyShared };
 }
 
 function decoded(text) {
@@ -191,6 +200,7 @@ function decoded(text) {
 /** The same file with the wrong cells red and a column that says why; `faults` by row from 1, their columns from 0. */
 async function marked({ sheet, headerRow, at, head, faults }) {
   if (isCsv) return new TextEncoder().encode(`\uFEFF${markedCsv({ headerRow, at, head, faults })}`);
+  await looked();
   const book = await openXlsx(bytes, { readStyles: true });
   const target = book.sheets[sheet];
   if (!target) throw new Refused('文件里没有这张表');
