@@ -36,7 +36,10 @@ export async function withoutEmptyShared(bytes) {
     if (entry.fileName.endsWith('/')) continue;
     const isSheet = /worksheets\/[^/]+$/.test(entry.fileName);
     into.addReadStreamLazy(entry.fileName, { compressionLevel: 1 }, (taken) => {
-      from.openReadStreamPromise(entry).then((content) => taken(null, isSheet ? unmarked(content) : content), taken);
+      from
+        .openReadStreamPromise(entry)
+        .then((content) => taken(null, isSheet ? unmarked(content) : content))
+        .catch((error) => taken(error));
     });
   }
   into.end();
