@@ -19,11 +19,21 @@ type Written = {
   shared?: string;
   formats?: string;
   also?: Record<string, string>;
+  named?: (path: string) => string;
 };
 
-function workbookBy({ rows, book = '', sheet = '', behind = '', shared = '', formats = '', also = {} }: Written): Buffer {
+function workbookBy({
+  rows,
+  book = '',
+  sheet = '',
+  behind = '',
+  shared = '',
+  formats = '',
+  also = {},
+  named = (path) => path,
+}: Written): Buffer {
   const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-  return zipWith({
+  const parts = {
     '[Content_Types].xml': `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
     '_rels/.rels': `${xml}<Relationships xmlns="${RELS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${xml}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${book}<sheets><sheet name="表" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -32,7 +42,8 @@ function workbookBy({ rows, book = '', sheet = '', behind = '', shared = '', for
     'xl/sharedStrings.xml': `${xml}<sst xmlns="${MAIN}">${shared}</sst>`,
     'xl/styles.xml': `${xml}<styleSheet xmlns="${MAIN}">${formats}</styleSheet>`,
     ...also,
-  });
+  };
+  return zipWith(Object.fromEntries(Object.entries(parts).map(([path, content]) => [named(path), content])));
 }
 
 /** Styles by their number: 0 none, 1 the day of the program, then one for each format of one's own. */
@@ -102,6 +113,12 @@ describe('a workbook', () => {
     const all = await cellsOf(workbookBy({ shared: '<si><t>第一</t></si><si><t>第二</t></si>', formats: formatsOf(), rows }));
     expect(all).toHaveLength(5_000);
     expect(all.filter((cells) => cells.join() !== '第二')).toEqual([]);
+  });
+
+  it('is read where the folders of its parts are told apart by a backslash', async () => {
+    const name = (path: string) => path.replaceAll('/', '\\');
+    const bytes = workbookBy({ rows: '<row r="1"><c r="A1"><v>1</v></c></row>', named: name });
+    expect(await cellsOf(bytes)).toEqual([['1']]);
   });
 
   it('of WPS is read with its texts in the cells, its own namespaces and its formats of days', async () => {

@@ -1,7 +1,7 @@
 // Reads and marks sheets of strangers in a thread of its own: plain JavaScript, as Node starts it from the source and from the build alike.
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { emptyShared, withoutEmptyShared } from './empty-shared.mjs';
+import { emptyShared, isOddlyNamed, mendedBook } from './mended-book.mjs';
 
 /** Rows that travel together; the next ones are read when these are taken. */
 const PIECE = 500;
@@ -156,7 +156,7 @@ async function looked() {
   let size = 0;
   let held = 0;
   let book = '';
-  let hasEmptyShared = false;
+  let isOdd = false;
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/')) continue;
     size += entry.uncompressedSize;
@@ -166,9 +166,9 @@ async function looked() {
     const isBook = entry.fileName === 'xl/workbook.xml';
     const through = await throughEntry(zip, entry, isBook);
     if (isBook) book = through.text;
-    hasEmptyShared ||= through.hasEmptyShared;
+    isOdd ||= through.hasEmptyShared || isOddlyNamed(entry);
   }
-  if (hasEmptyShared) bytes = await withoutEmptyShared(bytes);
+  if (isOdd) bytes = await mendedBook(bytes);
   return [...book.matchAll(/<(?:\w+:)?sheet\s[^>]*?name="([^"]*)"/g)].map(([, name]) => decoded(name));
 }
 

@@ -1,4 +1,5 @@
-// The reader takes a cell that is marked as a shared text and has no number for the first shared text of the book; some programs write empty cells so.
+// What some programs write and the reader takes wrongly: an empty cell that is marked as a shared text is the first text of the book to it, and a
+// part whose folders are told apart by a backslash is not there.
 import { pipeline, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
@@ -27,8 +28,13 @@ export function emptyShared(text) {
   return { isThere: text.search(EMPTY) !== -1, rest: text.slice(Math.max(lastTags(text), text.length - HELD_MAX)) };
 }
 
-/** The same workbook, its empty cells without the mark of a shared text. */
-export async function withoutEmptyShared(bytes) {
+/** Whether the name of a part is not as the reader looks for it; the name that the other library gives is. */
+export function isOddlyNamed(entry) {
+  return entry.fileNameRaw.includes(0x5c);
+}
+
+/** The same workbook as the reader takes it rightly. */
+export async function mendedBook(bytes) {
   const from = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { autoClose: false });
   const into = new ZipFile();
   const all = buffer(into.outputStream);
