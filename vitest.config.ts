@@ -20,8 +20,6 @@ export default defineConfig({
   test: {
     // PostgreSQL and the tests share the machine, and some of the tests mostly wait: twice what a small one has processors.
     maxWorkers: 4,
-    // What was transformed by one run is there for the next: of a single file that is most of the time.
-    experimental: { fsModuleCache: true },
     // Loading the application anew for each file would take longer than its tests: the files of a worker share what is loaded.
     isolate: false,
     // A verdict does not depend on how busy the machine is.
