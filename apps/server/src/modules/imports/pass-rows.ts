@@ -67,12 +67,14 @@ async function passPiece(ctx: Ctx, { task, reader, rows, seen }: Piece): Promise
     records.flatMap((record) => record?.id ?? []),
   );
   const settling = keyed.map(({ row, keys }): Settling => {
-    const twin = keys && twinOf(seen, keys, row.row);
     const record = found.get(row.row) ?? null;
+    // Rows may name one record by different keys, and one that a row before has just made.
+    const twin = (keys && twinOf(seen, JSON.stringify(keys), row.row)) ?? (record && twinOf(seen, record.id, row.row));
     const wrong = twin ? `与第 ${twin} 行重复` : missingFault(reader, keys, record);
     return { task, reader, row, record, base: bases.get(record?.id ?? '') ?? null, wrong };
   });
   const results = (reader.kind.isIndependent ? await sideBySide(ctx, settling) : null) ?? (await oneByOne(ctx, settling));
+  for (const { recordId, row } of results) if (recordId !== null) twinOf(seen, recordId, row);
   await noteVersions(ctx, reader, results);
   return results;
 }
@@ -114,9 +116,8 @@ async function sideBySide(ctx: Ctx, rows: readonly Settling[]): Promise<Result[]
 
 class TakenBack extends Error {}
 
-/** The row of the sheet that names the same record; two rows of one record have no order. */
-function twinOf(seen: Map<string, number>, keys: Texts, row: number): number | undefined {
-  const key = JSON.stringify(keys);
+/** The row of the sheet that names the same record, by its keys or its id; two rows of one record have no order. */
+function twinOf(seen: Map<string, number>, key: string, row: number): number | undefined {
   const first = seen.get(key);
   if (first === undefined) seen.set(key, row);
   return first;

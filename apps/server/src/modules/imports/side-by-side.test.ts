@@ -29,6 +29,21 @@ describe('rows that are written side by side', () => {
     expect(stored).toEqual([{ loginId: 'colleague-1' }, { loginId: 'colleague-3' }]);
   });
 
+  it('and name one record in different ways are two rows of one record, however far they are apart', async () => {
+    const row = (at: number, phone: string) => [`新人${at}`, `newcomer-${at}`, phone, '平台研发部'];
+    const phoneOf = (at: number) => `137${String(12_340_000 + at)}`;
+    const rows = Array.from({ length: 260 }, (_, at) => (at === 250 ? ['又一次', '', phoneOf(3), '平台研发部'] : row(at, phoneOf(at))));
+    const task = await checked(test.app, { kind: 'users', token, rows: [['姓名', '账号', '手机', '部门'], ...rows] });
+    expect(task).toMatchObject({ counts: { new: 259, error: 1 }, faults: [{ msg: '与第 5 行重复', rows: 1 }] });
+    const named = [
+      ['客户名称', '编号'],
+      ['东海港务集团', 'DHNEW'],
+      ['东海港务集团', ''],
+    ];
+    const again = await checked(test.app, { kind: 'customers', token, rows: named });
+    expect(again.faults).toEqual([{ msg: '与第 2 行重复', rows: 1 }]);
+  });
+
   it('tell whoever many of them concern once, and say how many they are', async () => {
     const day = localDate(test.clock.now);
     const heads = ['客户', '项目', '来源', '类型', '待办日期', '负责人', '结果要求', '承诺说明', '预估说明'];
