@@ -51,10 +51,10 @@ export const CUSTOMER_IMPORT = importKind({
 async function readFound(ctx: Ctx, where: SQL | undefined): Promise<Found[]> {
   const { visible } = await visibleCustomers.conditions(ctx);
   const rows = await ctx.db.select().from(customers).where(and(where, visible));
-  const found: Found[] = [];
-  for (const row of rows) {
-    const { fileList, ...detail } = await toCustomerDetail(ctx, row);
-    found.push({ id: row.id, version: row.version, name: row.name, values: { ...detail, fileIds: idsIn(fileList) } });
-  }
-  return found;
+  return Promise.all(
+    rows.map(async (row) => {
+      const { fileList, ...detail } = await toCustomerDetail(ctx, row);
+      return { id: row.id, version: row.version, name: row.name, values: { ...detail, fileIds: idsIn(fileList) } };
+    }),
+  );
 }

@@ -30,9 +30,7 @@ export async function projectsOfRows(ctx: Ctx, ids: readonly string[]): Promise<
     .select()
     .from(projects)
     .where(and(inArray(projects.id, [...new Set(ids)]), visible));
-  const found: ProjectDetail[] = [];
-  for (const row of rows) found.push(await toProjectDetail(ctx, { row, covered: false }));
-  return found;
+  return Promise.all(rows.map((row) => toProjectDetail(ctx, { row, covered: false })));
 }
 
 /** A part of a project as a record: it has no version of its own, so what it holds stands for one. */

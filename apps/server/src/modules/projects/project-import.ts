@@ -50,10 +50,10 @@ export const PROJECT_IMPORT = importKind({
 async function readFound(ctx: Ctx, where: SQL | undefined): Promise<Found[]> {
   const { visible } = await visibleProjects.conditions(ctx);
   const rows = await ctx.db.select().from(projects).where(and(where, visible));
-  const found: Found[] = [];
-  for (const row of rows) {
-    const { fileList, ...detail } = await toProjectDetail(ctx, { row, covered: false });
-    found.push({ id: row.id, version: row.version, name: row.name, values: { ...detail, fileIds: idsIn(fileList) } });
-  }
-  return found;
+  return Promise.all(
+    rows.map(async (row) => {
+      const { fileList, ...detail } = await toProjectDetail(ctx, { row, covered: false });
+      return { id: row.id, version: row.version, name: row.name, values: { ...detail, fileIds: idsIn(fileList) } };
+    }),
+  );
 }
