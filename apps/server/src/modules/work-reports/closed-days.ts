@@ -1,7 +1,9 @@
 import { billingPeriod } from '@houtai/contract/billing-period';
+import { daysOfPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
 import { and, between, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { users } from '../people/index.ts';
 import type { DaySpan } from './report-days.ts';
 import { periodClosings } from './work-reports.tables.ts';
@@ -25,6 +27,21 @@ export async function closedDays({ db }: Pick<Ctx, 'db'>, departmentId: string, 
     const by = byEnd.get(end);
     return by === undefined ? '' : `账期 ${start.slice(5)} 至 ${end.slice(5)} 已由 ${by} 关闭，工时不能再改`;
   };
+}
+
+/** Refuses a report whose days are all closed; as long as one is open, as in a week that a period ends in, it can be written. */
+export function assertOpen(period: ReportPeriod, whyClosed: WhyClosed): void {
+  const reasons = daysOfPeriod(period).map(whyClosed);
+  const [first = ''] = reasons;
+  if (reasons.every((reason) => reason !== '')) throw new AppError('A0409', first);
+}
+
+/** Refuses to take back what was handed in of days that are closed: nobody could hand it in again. Within `holdPeriods`. */
+export async function assertMayGoBack(
+  ctx: Pick<Ctx, 'db'>,
+  { departmentId, startOn: start, endOn: end }: { departmentId: string; startOn: string; endOn: string },
+): Promise<void> {
+  assertOpen({ start, end }, await closedDays(ctx, departmentId, { from: start, to: end }));
 }
 
 /** Keeps closings away while hours are written, and hours while a period is closed, until the transaction ends: a closed sum never changes. */

@@ -6,7 +6,7 @@ import { type AppForTest, appForTest } from '../../platform/testing/app-for-test
 import { bring, checked, committed, settled, workbookWith } from '../../platform/testing/import-stage.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
-import { workHours, workReportReads, workReports } from './work-reports.tables.ts';
+import { periodClosings, workHours, workReportReads, workReports } from './work-reports.tables.ts';
 
 let test: AppForTest;
 let token: string;
@@ -103,6 +103,24 @@ it('what is wrong is said at its cells, and a report that was read stays', async
     .where(and(eq(workReports.ownerId, userId), eq(workReports.startOn, '2026-11-12')));
   await test.db.insert(workReportReads).values({ reportId: report?.id ?? '', userId: 'u-admin', at: test.clock.now });
   expect(await undone(task.id)).toMatchObject({ kept: [{ msg: '已有人读过，不能撤销' }] });
+});
+
+it('what was handed in of a period that is closed now stays', async () => {
+  const task = await brought([HEADS, ['日报', '2026-09-16', '已关账', '', '', '已交']]);
+  await committed(test.app, task.id, token);
+  const [report] = await test.db
+    .select()
+    .from(workReports)
+    .where(and(eq(workReports.ownerId, userId), eq(workReports.startOn, '2026-09-16')));
+  await test.db.insert(periodClosings).values({
+    departmentId: report?.departmentId ?? '',
+    periodEnd: '2026-09-25',
+    closedBy: 'u-admin',
+    closedAt: test.clock.now,
+    missing: [],
+  });
+  expect(await undone(task.id)).toMatchObject({ kept: [{ msg: expect.stringContaining('账期 08-26 至 09-25 已由') }] });
+  expect(await test.db.$count(workReports, eq(workReports.id, report?.id ?? ''))).toBe(1);
 });
 
 it('hours are set by day and project, at most a day of them, and go again', async () => {

@@ -108,6 +108,26 @@ describe('a billing period', () => {
     expect(await sendTo(test.app, hours.reopen, { ...PERIOD, reason: '原因' }, writer.token)).toMatchObject({ code: 'A0301' });
   });
 
+  it('keeps what was handed in for it: a report of its days is not withdrawn, as nobody could hand it in again', async () => {
+    const handIn = (kind: 'day' | 'week', day: string) =>
+      sendTo(
+        test.app,
+        own.submit,
+        { kind, day, version: 0, lines: [{ section: 'done', text: '联调通过' }], content: '', receivers: [], hours: [] },
+        writer.token,
+      );
+    const withdraw = async (report: { id: string; version: number } | null) =>
+      sendTo(test.app, own.withdraw, { id: report?.id ?? '', version: report?.version ?? 0 }, writer.token);
+    const day = (await handIn('day', '2026-11-24')).result.report;
+    const week = (await handIn('week', '2026-11-23')).result.report;
+    await close();
+    expect(await withdraw(day)).toMatchObject({ code: 'A0409', msg: expect.stringContaining('账期 10-26 至 11-25 已由') });
+    // The week goes on after the period: it can be handed in again.
+    expect((await withdraw(week)).result.report?.state).toBe('draft');
+    await reopen('补报');
+    expect((await withdraw(day)).result.report?.state).toBe('draft');
+  });
+
   it('has one sum from its closing on, however hours and the closing meet', async () => {
     const writing = Array.from({ length: 6 }, (_, at) =>
       save({ kind: 'week', day: '2026-11-16', version: 0, hours: [on('2026-11-17', `${at + 1}`)] }),

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
 import { takeBackMessages } from '../messages/index.ts';
+import { assertMayGoBack, holdPeriods } from './closed-days.ts';
 import { isOwn, WORK_REPORT } from './report-visibility.ts';
 import { MESSAGES_MOST } from './save-report.ts';
 import { workReportReads, workReports } from './work-reports.tables.ts';
@@ -11,8 +12,10 @@ import { workReportReads, workReports } from './work-reports.tables.ts';
 /** Removes a report that an import made, where nobody has read it. No call does: by hand a report is withdrawn, and stays as a draft. */
 export function removeReport(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
+    await holdPeriods(ctx, 'shared');
+    const { state, startOn, endOn, departmentId } = workReports;
     const [row] = await ctx.db
-      .select({ state: workReports.state, startOn: workReports.startOn })
+      .select({ state, startOn, endOn, departmentId })
       .from(workReports)
       .where(and(eq(workReports.id, id), isOwn(ctx)))
       .for('update');
@@ -20,6 +23,7 @@ export function removeReport(ctx: Ctx, { id }: { id: string }): Promise<void> {
     if ((await ctx.db.$count(workReportReads, eq(workReportReads.reportId, id))) > 0) throw new AppError('A0409', '已有人读过，不能撤销');
     await ctx.db.delete(workReports).where(eq(workReports.id, id));
     if (row.state === 'draft') return;
+    await assertMayGoBack(ctx, row);
     await takeBackMessages(ctx, { type: WORK_REPORT, id }, MESSAGES_MOST);
     await recordChange(ctx, { recordType: WORK_REPORT, recordId: id, action: '删除工作汇报', comment: row.startOn });
   });

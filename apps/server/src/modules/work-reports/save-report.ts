@@ -1,5 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
-import { daysOfPeriod, reportPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
+import { reportPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
 import type { ReportForm } from '@houtai/contract/work-report-form';
 import type { OwnReport } from '@houtai/contract/work-reports';
 import { and, eq, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { takeBackMessages } from '../messages/index.ts';
 import { primaryDepartmentOf } from '../people/index.ts';
 import { tellMentioned, tellNamed } from '../records/index.ts';
 import { checkedReport } from './check-report.ts';
-import { closedDays, holdPeriods, type WhyClosed } from './closed-days.ts';
+import { assertMayGoBack, assertOpen, closedDays, holdPeriods } from './closed-days.ts';
 import { headOf } from './head-of.ts';
 import { ownReport, ownStored } from './own-report.ts';
 import { presenceOf, workingDays } from './presence.ts';
@@ -80,6 +80,7 @@ function isHandedIn(report: StoredReport | undefined): boolean {
 /** Makes a report that nobody has read a draft again; what was told of it is taken back. */
 export function withdrawReport(ctx: Ctx, { id, version }: { id: string; version: number }): Promise<OwnReport> {
   return inTransaction(ctx, async (ctx) => {
+    await holdPeriods(ctx, 'shared');
     const [row] = await ctx.db
       .select()
       .from(workReports)
@@ -88,6 +89,7 @@ export function withdrawReport(ctx: Ctx, { id, version }: { id: string; version:
     if (!row) throw notFound('工作汇报');
     if (row.version !== version) throw await changedMeanwhile(ctx, { type: WORK_REPORT, id }, null);
     if (row.state === 'draft') throw new AppError('A0409', '汇报是草稿，不需要撤回');
+    await assertMayGoBack(ctx, row);
     if ((await ctx.db.$count(workReportReads, eq(workReportReads.reportId, id))) > 0)
       throw new AppError('A0409', '已有人读过，不能撤回；可以修改后重新提交');
     await change(ctx, row, { state: 'draft', submittedAt: null, dueAt: null, updatedBy: ctx.actor.userId, updatedAt: ctx.now });
@@ -101,13 +103,6 @@ async function changedSince(ctx: Ctx, form: ReportForm, before: StoredReport | u
   const present = await ownReport(ctx, form);
   if (!before) return new AppError('A0409', '这份汇报已不存在，请重新载入', { result: present });
   return changedMeanwhile(ctx, { type: WORK_REPORT, id: before.id }, present);
-}
-
-/** A report stays as long as one of its days is open: the open days of a week that a period ends in can be written. */
-function assertOpen(period: ReportPeriod, whyClosed: WhyClosed): void {
-  const reasons = daysOfPeriod(period).map(whyClosed);
-  const [first = ''] = reasons;
-  if (reasons.every((reason) => reason !== '')) throw new AppError('A0409', first);
 }
 
 function assertBegun({ now }: Ctx, { start }: ReportPeriod): void {
