@@ -2,6 +2,7 @@ import type { calls } from '@houtai/contract';
 import { billingPeriod } from '@houtai/contract/billing-period';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { yuanOf as hoursText } from '@houtai/contract/cents';
+import { localDate } from '@houtai/contract/dates';
 import { daysOfPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
 import type { PeriodClosing } from '@houtai/contract/work-hours';
 import { and, between, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -73,9 +74,11 @@ function openSince(closing: Closing | undefined, nameOf: NameOf) {
   return { closedBy: '', closedAt: null, reopenReason: closing?.reason ?? '', reopenedBy: nameOf(closing?.reopenedBy) };
 }
 
-/** Closes a billing period for all departments that are meant and open; whose reports are missing is kept with it. */
+/** Closes a billing period that has begun for all departments that are meant and open; whose reports are missing is kept with it. */
 export function closePeriod(ctx: Ctx, which: Which): Promise<number> {
   const period = billingPeriod(which.day);
+  if (period.start > localDate(ctx.now))
+    throw new AppError('A0409', `账期 ${period.start.slice(5)} 至 ${period.end.slice(5)} 还没有开始，不能关闭`);
   return inTransaction(ctx, async (ctx) => {
     await holdPeriods(ctx, 'alone');
     const covered = await coveredDepartments(ctx, which.departmentId);

@@ -128,6 +128,15 @@ describe('a billing period', () => {
     expect((await withdraw(day)).result.report?.state).toBe('draft');
   });
 
+  it('is not closed before it has begun', async () => {
+    const ahead = { day: '2026-12-26' };
+    expect(await sendTo(test.app, hours.close, ahead, head.token)).toMatchObject({
+      code: 'A0409',
+      msg: '账期 12-26 至 01-25 还没有开始，不能关闭',
+    });
+    expect((await sendTo(test.app, hours.close, { day: '2026-11-27' }, head.token)).result.closed).toBe(3);
+  });
+
   it('has one sum from its closing on, however hours and the closing meet', async () => {
     const writing = Array.from({ length: 6 }, (_, at) =>
       save({ kind: 'week', day: '2026-11-16', version: 0, hours: [on('2026-11-17', `${at + 1}`)] }),

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { localDate } from '@houtai/contract/dates';
 import type { PeriodClosing } from '@houtai/contract/work-hours';
 import { REOPEN_FORM } from '@houtai/contract/work-report-form';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { DepartmentChoice } from './department-choice.tsx';
 import { manyHours } from './hours-text.ts';
 
@@ -28,12 +30,14 @@ export function PeriodClosings({ day, departmentId, onDepartment }: PeriodClosin
   const { data, error, refetch } = useQuery(queryOf(calls.workHours.closings, which, { silent: true }));
   const close = useSend(calls.workHours.close, { onMessage: toast.success });
   const [isReopening, setReopening] = useState(false);
+  const today = localDate(useNow());
   if (error && !data) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} />;
   const open = data.departments.filter(({ closedAt }) => closedAt === null);
   const missing = open.flatMap((row) => row.missing);
   const ask = async () => {
-    const text = <Missing words={`关闭 ${open.length} 个部门的账期后，工时不能再改。`} missing={missing} />;
+    const early = data.end > today ? `账期到 ${data.end} 才结束，剩下的日子也不能再填。` : '';
+    const text = <Missing words={`关闭 ${open.length} 个部门的账期后，工时不能再改。${early}`} missing={missing} />;
     if (await confirm({ title: '关闭账期', text, act: '关闭账期' })) await close.run(which).catch(() => undefined);
   };
   return (
@@ -49,7 +53,7 @@ export function PeriodClosings({ day, departmentId, onDepartment }: PeriodClosin
             重新打开
           </Button>
         )}
-        <Button kind="primary" size="small" disabled={open.length === 0 || close.busy} onClick={() => void ask()}>
+        <Button kind="primary" size="small" disabled={open.length === 0 || close.busy || data.start > today} onClick={() => void ask()}>
           关闭账期
         </Button>
       </h2>

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { TodoDetail } from '@houtai/contract/todo';
 import { REPORT_LINE_MAX } from '@houtai/contract/work-report-form';
 import type { OwnReport, Report, ReportDay, SeenLine, TeamRow } from '@houtai/contract/work-reports';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -343,5 +343,42 @@ describe('the team', () => {
     expect(await screen.findByRole('button', { name: '王浩然' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /催交/ })).toBeNull();
     expect(screen.queryByRole('button', { name: '我的' })).toBeNull();
+  });
+});
+
+describe('the closing of a period', () => {
+  const PERIOD = { start: '2026-10-26', end: '2026-11-25', daysLeft: 5, due: 0, missing: 0, hours: '0.00', days: [] };
+  const OPEN = {
+    departmentId: 'd1',
+    departmentName: '平台研发部',
+    hours: '0.00',
+    people: 0,
+    closedBy: '',
+    closedAt: null,
+    missing: [],
+    reopenReason: '',
+    reopenedBy: '',
+  };
+  const show = (period: { start: string; end: string }) => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 20, 12, 0), toFake: ['Date'] });
+    signedInAs({ buttons: [...ALL, calls.workHours.close.access] });
+    answer(calls.workHours.period, () => ({ ...PERIOD, ...period }));
+    answer(calls.workHours.closings, () => ({ ...period, hours: '0.00', departments: [OPEN] }));
+    renderPage(`/project/report?view=period&day=${period.end}`);
+  };
+  afterEach(() => void vi.useRealTimers());
+
+  it('says of one that is not over that its last days are closed too', async () => {
+    show(PERIOD);
+    await userEvent.click(await screen.findByRole('button', { name: '关闭账期' }));
+    await waitFor(() => expect(useQuestion.getState().asked).toBeTruthy());
+    render(useQuestion.getState().asked?.text);
+    expect(screen.getByText(/账期到 2026-11-25 才结束，剩下的日子也不能再填/)).toBeTruthy();
+    useQuestion.getState().asked?.answer(false);
+  });
+
+  it('waits until the period has begun', async () => {
+    show({ start: '2026-11-26', end: '2026-12-25' });
+    expect(await screen.findByRole('button', { name: '关闭账期' })).toHaveProperty('disabled', true);
   });
 });
