@@ -1,7 +1,8 @@
 import { centsOf as hundredthsOf, yuanOf as hoursText } from '@houtai/contract/cents';
 import { showMoney } from '@houtai/contract/money';
 import { RULES } from '@houtai/contract/rules';
-import { HOURS_OF_DAY_MOST, HOURS_STEP, HOURS_STEP_FAULT } from '@houtai/contract/work-report-form';
+import { HOURS_DAY_FAULT, HOURS_OF_DAY_MOST, HOURS_STEP, HOURS_STEP_FAULT } from '@houtai/contract/work-report-form';
+import type { HoursOfDay } from '@houtai/contract/work-reports';
 
 /** What is wrong with hours as they are typed, or blank; nothing is no hours. */
 export function hoursFault(text: string): string {
@@ -11,11 +12,16 @@ export function hoursFault(text: string): string {
   return hundredthsOf(text) > HOURS_OF_DAY_MOST ? '每天最多 24 小时' : '';
 }
 
-/** The first fault among typed hours, with its day, or blank. */
-export function hoursFaultOf(hours: ReadonlyMap<string, string>): string {
-  for (const [key, text] of hours) {
+/** The first fault among typed hours, with its day, or blank: of one of them, or of a day that comes to too many with what is stored of it. */
+export function hoursFaultOf(typed: ReadonlyMap<string, string>, stored: readonly HoursOfDay[]): string {
+  for (const [key, text] of typed) {
     const fault = hoursFault(text);
     if (fault) return `${key.slice(5, 10)} ${fault}`;
+  }
+  const all = new Map([...stored.map(({ day, projectId, hours }): [string, string] => [`${day} ${projectId}`, hours]), ...typed]);
+  for (const day of new Set([...typed.keys()].map((key) => key.slice(0, 10)))) {
+    const sum = sumOf([...all].flatMap(([key, text]) => (key.startsWith(day) ? text : [])));
+    if (sum > HOURS_OF_DAY_MOST) return `${day.slice(5)} 共 ${hoursText(sum)} 小时，${HOURS_DAY_FAULT}`;
   }
   return '';
 }

@@ -44,7 +44,7 @@ export function useReportEditor(own: OwnReport): ReportEditing {
   const handIn = useSend(calls.workReports.submit, { silent: true, onMessage: toast.success });
   const takeBack = useSend(calls.workReports.withdraw, { onMessage: toast.success });
   const { typed, change, saved, inTurn, take } = useTyped(own);
-  const fault = hoursFaultOf(typed.hours);
+  const fault = hoursFaultOf(typed.hours, own.hoursByDay);
   const isDraft = own.report === null || own.report.state === 'draft';
   const save = () => inTurn((form) => keep.run(form));
   const saveSoon = useEffectEvent(() => void save());

@@ -122,6 +122,23 @@ describe('one’s own report', () => {
     await waitFor(() => expect(saved.at(-1)?.hours).toEqual([{ day: '2026-11-17', projectId: 'p1', hours: '8.25' }]));
   });
 
+  it('says of a day that comes to more than 24 hours by several projects, and keeps nothing of it', async () => {
+    const hours = { day: '2026-11-17', projectId: 'p2', projectName: '恒瑞仓储', hours: '16.00' };
+    answer(own.own, () => ({ ...BLANK, hoursByDay: [...BLANK.hoursByDay, hours] }));
+    const saved = answer(own.save, () => stored());
+    renderPage(MINE);
+    const cell = await screen.findByRole('textbox', { name: '东海码头 2026-11-17 工时' });
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '8.25');
+    expect((await screen.findByRole('alert')).textContent).toBe('11-17 共 24.25 小时，每天工时合计不能超过 24 小时');
+    expect(screen.getByRole('button', { name: '提交周报' })).toHaveProperty('disabled', true);
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '8');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(saved.at(-1)?.hours).toEqual([{ day: '2026-11-17', projectId: 'p1', hours: '8' }]));
+    expect(saved.some(({ hours }) => hours.some((one) => one.hours === '8.25'))).toBe(false);
+  });
+
   it.each([
     ['one line', '长'.repeat(501)],
     ['several lines', `短\n${'长'.repeat(501)}`],
