@@ -1,5 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
-import { and, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
@@ -9,7 +9,7 @@ import { menus } from '../menus/index.ts';
 import { userDepartments, users } from '../people/index.ts';
 import { roleMenus, roles, userRoles } from '../roles/index.ts';
 import type { DaySpan, Presence, WorkingDays } from './report-days.ts';
-import { leaves, reporters } from './work-reports.tables.ts';
+import { leaves, reporters, workReports } from './work-reports.tables.ts';
 
 /** What the company says of working days. */
 export async function workingDays(ctx: Pick<OpenCtx, 'db'>): Promise<WorkingDays> {
@@ -31,7 +31,8 @@ export type Reporter = { id: string; name: string; companyId: string; department
 
 /**
  * The people who are expected to report: staff whose role grants 填写工作汇报 by its menus. A role that grants everything is for
- * administration and expects nothing. Who has left is among them, so that their last days are.
+ * administration and expects nothing. Who has left is among them, so that their last days are; where their roles went with them, it is told
+ * by their having reported.
  */
 export function reportersThat({ db }: Pick<OpenCtx, 'db'>, { where, from }: { where: SQL | undefined; from: string }): Promise<Reporter[]> {
   const granted = db
@@ -40,7 +41,10 @@ export function reportersThat({ db }: Pick<OpenCtx, 'db'>, { where, from }: { wh
     .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.active, true)))
     .innerJoin(roleMenus, eq(roleMenus.roleId, roles.id))
     .innerJoin(menus, and(eq(menus.id, roleMenus.menuId), eq(menus.active, true), eq(menus.tag, 'project:report:add')));
-  const isHere = or(eq(users.active, true), and(isNotNull(users.leftAt), gte(users.leftAt, new Date(`${from}T00:00:00`))));
+  const hasLeft = and(isNotNull(users.leftAt), gte(users.leftAt, new Date(`${from}T00:00:00`)));
+  const isHere = or(eq(users.active, true), hasLeft);
+  const reported = db.select({ id: workReports.ownerId }).from(workReports).where(eq(workReports.ownerId, users.id));
+  const isExpected = or(inArray(users.id, granted), and(hasLeft, exists(reported)));
   return db
     .select({
       id: users.id,
@@ -50,7 +54,7 @@ export function reportersThat({ db }: Pick<OpenCtx, 'db'>, { where, from }: { wh
     })
     .from(users)
     .leftJoin(userDepartments, and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true)))
-    .where(and(eq(users.kind, 'staff'), isHere, inArray(users.id, granted), where))
+    .where(and(eq(users.kind, 'staff'), isHere, isExpected, where))
     .orderBy(users.py, users.id);
 }
 

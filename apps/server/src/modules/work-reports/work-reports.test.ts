@@ -278,6 +278,22 @@ describe('workReports.team', () => {
     expect(row?.days.map(({ isMissing }) => isMissing)).toEqual([false, true, false, true, false, false, false]);
   });
 
+  it('keeps whoever has left until the day of leaving, though the roles went with the account', async () => {
+    const { user, token } = await makeSignedIn(test.app, {
+      tags: [own.page.access, own.save.access],
+      companyId: 'chengming',
+      departmentIds: ['d-platform'],
+      createdAt: new Date('2026-01-05T00:00:00Z'),
+    });
+    await submitted({ day: '2026-11-16' }, { id: user.id, name: '', token });
+    const { version } = (await sendTo(test.app, calls.users.held, { id: user.id }, head.token)).result;
+    await sendTo(test.app, calls.users.handover, { id: user.id, version, dropRoles: true, to: [] }, head.token);
+    test.clock.now = new Date(2026, 10, 20, 19, 0);
+    const row = (await team()).rows.find(({ userId }) => userId === user.id);
+    expect(row?.days.map(({ state }) => state)).toEqual(['late', 'missing', 'missing', 'missing', 'missing', 'away', 'away']);
+    expect((await team({ day: '2026-11-30' })).rows.map(({ userId }) => userId)).not.toContain(user.id);
+  });
+
   it('covers whom the caller’s roles cover', async () => {
     expect((await team({}, stranger)).rows.map(({ userId }) => userId)).toEqual([stranger.id]);
     expect((await team()).all).toBeGreaterThan(2);
