@@ -106,6 +106,20 @@ test('a project is read without obstacles, on a desk and on a phone', { tag: THO
   await expectNoViolations(page, 'the project on a phone', { part: '#content', colours: false });
 });
 
+test('a project is printed on A3, and what comes after it on A4', { tag: THOROUGH }, async ({ app, page }) => {
+  const paper = async () => {
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    const boxes = [...pdf.toString('latin1').matchAll(/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)];
+    return boxes.map(([, width, height]) => `${Math.round(Number(width))} × ${Math.round(Number(height))}`);
+  };
+  await app.signIn(PHONE.manager, 'project/detail?id=p-donghai-gate');
+  await expect(page.getByRole('table', { name: '里程碑时间轴' })).toBeVisible();
+  expect(new Set(await paper())).toEqual(new Set(['1191 × 842']));
+  await page.getByRole('link', { name: '东海港务集团' }).click();
+  await expect(page.getByRole('heading', { name: '东海港务集团' })).toBeVisible();
+  expect(new Set(await paper())).toEqual(new Set(['595 × 842']));
+});
+
 test('the plan is taken along as a file, and a report begins with the row of its project', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.otherStaff, 'project/detail?id=p-donghai-gate');
   const download = page.waitForEvent('download');

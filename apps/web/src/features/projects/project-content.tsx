@@ -2,6 +2,7 @@ import type { ProjectDetail } from '@houtai/contract/projects';
 import { type ReactNode, useState } from 'react';
 
 import { useOwnTitle } from '../../platform/own-title.ts';
+import { useWidePaper } from '../../ui/use-wide-paper.ts';
 import { CostsTab } from './costs-tab.tsx';
 import { FilesTab } from './files-tab.tsx';
 import { FlowsTab } from './flows-tab.tsx';
@@ -18,6 +19,8 @@ import css from './project-page.module.css';
 /** A project: its head, and one part of it at a time. */
 export function ProjectContent({ project }: { project: ProjectDetail }): ReactNode {
   useOwnTitle(project.name);
+  // A timeline of a year is read across.
+  useWidePaper();
   const tabs = useTabs(project);
   const [chosen, setTab] = useState<TabKey>('overview');
   const tab = tabs.some(({ key }) => key === chosen) ? chosen : 'overview';
