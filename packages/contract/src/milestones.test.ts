@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { completenessOf, dayAfter, daysBetween, type Milestone, plannedOf, standingOf, standingWords } from './milestones.ts';
+import { completenessOf, dayAfter, daysBetween, type Milestone, movedWords, plannedOf, standingOf, standingWords } from './milestones.ts';
 
 const milestone = (given: Partial<Milestone> = {}): Milestone => ({
   weight: 1,
@@ -118,4 +118,19 @@ it('counts days over leap days and clock changes', () => {
   expect(daysBetween('2026-03-01', '2026-11-30')).toBe(274);
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
   expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31');
+});
+
+describe('the move of a milestone', () => {
+  it.each([
+    ['nothing where it never moved', {}, ''],
+    ['how much later it ends', { firstStart: '2026-11-01', firstEnd: '2026-11-04' }, '原计划 2026-11-01 至 2026-11-04，推迟 6 天'],
+    ['how much earlier it ends', { firstStart: '2026-11-02', firstEnd: '2026-11-15' }, '原计划 2026-11-02 至 2026-11-15，提前 5 天'],
+    [
+      'the plan alone where another beginning is all',
+      { firstStart: '2026-10-20', firstEnd: '2026-11-10' },
+      '原计划 2026-10-20 至 2026-11-10',
+    ],
+  ])('says %s', (_, first, words) => {
+    expect(movedWords({ firstStart: '', firstEnd: '', ...milestone(), ...first })).toBe(words);
+  });
 });

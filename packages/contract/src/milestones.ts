@@ -66,6 +66,18 @@ export function standingWords(milestone: Milestone, day: string): string {
   }
 }
 
+/** For which days a milestone was planned before it was moved, and by how much; blank where it never was. */
+export function movedWords({
+  planEnd,
+  firstStart,
+  firstEnd,
+}: Pick<Milestone, 'planEnd'> & { firstStart: string; firstEnd: string }): string {
+  if (firstEnd === '') return '';
+  const later = daysBetween(firstEnd, planEnd);
+  const words = later === 0 ? '' : later > 0 ? `，推迟 ${later} 天` : `，提前 ${-later} 天`;
+  return `原计划 ${firstStart} 至 ${firstEnd}${words}`;
+}
+
 /** How much before or after its plan what is done was done; blank for neither. */
 function endWords({ realEnd, planEnd }: Milestone): string {
   const early = realEnd === '' ? 0 : daysBetween(realEnd, planEnd);

@@ -73,6 +73,9 @@ export const MilestoneRow = z.object({
   weight: z.number(),
   planStart: z.string(),
   planEnd: z.string(),
+  /** For which days it was planned first, where it was moved since the project is open; else blank. */
+  firstStart: z.string(),
+  firstEnd: z.string(),
   realStart: z.string(),
   realEnd: z.string(),
   percent: z.string(),

@@ -4,7 +4,7 @@ import { localDate } from '@houtai/contract/dates';
 import { wordsOfRows } from '@houtai/contract/form-words';
 import { completenessOf } from '@houtai/contract/milestones';
 import { isUnopened } from '@houtai/contract/project-states';
-import type { ProjectDetail } from '@houtai/contract/projects';
+import type { MilestoneRow, ProjectDetail } from '@houtai/contract/projects';
 import { PLAN_ROWS, type PlanForm } from '@houtai/contract/projects-form';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -15,7 +15,7 @@ import { recordChange, rowsBetween } from '../history/index.ts';
 import { tellNamed } from '../records/index.ts';
 import { peopleFaults } from '../work-records/index.ts';
 import { changedRow, changeProject, keyOf } from './change-project.ts';
-import { mayReport, PROJECT, readMilestones, toProjectDetail } from './project-rows.ts';
+import { mayReport, PROJECT, readMilestones, type StoredMilestone, toProjectDetail } from './project-rows.ts';
 import type { FoundProject } from './project-visibility.ts';
 import { projectMilestones, projectProgress } from './projects.tables.ts';
 import { recordNames } from './record-names.ts';
@@ -30,19 +30,22 @@ const SENT = {
   weight: sql`excluded.weight`,
   planStart: sql`excluded.plan_start`,
   planEnd: sql`excluded.plan_end`,
+  firstStart: sql`excluded.first_start`,
+  firstEnd: sql`excluded.first_end`,
 };
 
 /** Replaces the plan; milestones that stay keep what was reported of them. */
 export function planProject(ctx: Ctx, { id, version, ...form }: Plan): Promise<ProjectDetail> {
   return changeProject(ctx, { id, version, may: 'plan' }, async (ctx, found, before) => {
     await checkPlan(ctx, form, before);
-    const known = new Set(before.milestones.map((milestone) => milestone.id));
+    const known = new Map(before.milestones.map((milestone) => [milestone.id, milestone]));
     const kept = new Set<string>();
     const rows = form.milestones.map(({ id: sent, ownerId, ...milestone }, place) => {
       // A row that was copied is another milestone.
-      const stays = known.has(sent) && !kept.has(sent);
-      if (stays) kept.add(sent);
-      return { ...milestone, place, id: stays ? sent : uuidv7(), projectId: id, ownerId: ownerId || null };
+      const was = kept.has(sent) ? undefined : known.get(sent);
+      if (was) kept.add(sent);
+      const first = firstDays(before, was, milestone);
+      return { ...milestone, ...first, place, id: was?.id ?? uuidv7(), projectId: id, ownerId: ownerId || null };
     });
     const own = eq(projectMilestones.projectId, id);
     await ctx.db.delete(projectMilestones).where(and(own, kept.size > 0 ? notInArray(projectMilestones.id, [...kept]) : undefined));
@@ -65,7 +68,8 @@ export function moveMilestone(
 ): Promise<ProjectDetail> {
   return changeProject(ctx, { id, version, may: 'plan' }, async (ctx, found, before) => {
     const milestone = milestoneIn(before, milestoneId);
-    await ctx.db.update(projectMilestones).set({ planStart, planEnd }).where(eq(projectMilestones.id, milestoneId));
+    const set = { planStart, planEnd, ...firstDays(before, milestone, { planStart, planEnd }) };
+    await ctx.db.update(projectMilestones).set(set).where(eq(projectMilestones.id, milestoneId));
     const after = await summedUp(ctx, found);
     const days = { before: `${milestone.planStart} 至 ${milestone.planEnd}`, after: `${planStart} 至 ${planEnd}` };
     const changes = [{ field: milestoneId, label: milestone.name, ...days }];
@@ -117,6 +121,18 @@ async function summedUp(ctx: Ctx, found: FoundProject): Promise<ProjectDetail> {
     .values({ projectId: id, day: localDate(ctx.now), ...now })
     .onConflictDoUpdate({ target: [projectProgress.projectId, projectProgress.day], set: now });
   return toProjectDetail(ctx, { ...found, row });
+}
+
+/** For which days a milestone was planned first, where it gets others: a plan is a promise once the project is open. */
+function firstDays(
+  { state }: Pick<ProjectDetail, 'state'>,
+  was: MilestoneRow | undefined,
+  { planStart, planEnd }: Pick<MilestoneRow, 'planStart' | 'planEnd'>,
+): Pick<StoredMilestone, 'firstStart' | 'firstEnd'> {
+  const firstStart = was?.firstStart || was?.planStart;
+  const firstEnd = was?.firstEnd || was?.planEnd;
+  const isAsPlanned = isUnopened(state) || firstStart === undefined || (firstStart === planStart && firstEnd === planEnd);
+  return isAsPlanned ? { firstStart: null, firstEnd: null } : { firstStart, firstEnd: firstEnd ?? planEnd };
 }
 
 function milestoneIn({ milestones }: ProjectDetail, id: string): ProjectDetail['milestones'][number] {

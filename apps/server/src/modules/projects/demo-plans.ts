@@ -14,6 +14,9 @@ const PHASES = [
   ['验收与移交', 1, 0.88, 1],
 ] as const;
 
+/** The phase that was put off, by its place. */
+const PUT_OFF = 3;
+
 /** The days between two readings of how far a project has come. */
 const READ_EVERY = 9;
 
@@ -62,6 +65,10 @@ export function demoPlan(project: DemoProject, today: string): { milestones: Mil
       weight: each.weight,
       planStart: each.planStart,
       planEnd: each.planEnd,
+      // A project that goes slowly had to put off what depends on the work before.
+      ...(isOpen &&
+        pace < 1 &&
+        each.place === PUT_OFF && { firstStart: dayAfter(each.planStart, -10), firstEnd: dayAfter(each.planEnd, -10) }),
       realStart: percent > 0 ? each.planStart : null,
       realEnd: percent >= 100 ? (ended > today ? today : ended) : null,
       percent: percent.toFixed(2),

@@ -230,6 +230,37 @@ describe('projects.moveMilestone', () => {
     });
     expect((await sendTo(test.app, own.moveMilestone, moved, as.staff)).code).toBe('A0409');
   });
+
+  it('keeps for which days a milestone was planned first, however often and wherever it is moved', async () => {
+    const project = await underWay();
+    const move = async (from: ProjectDetail, planStart: string, planEnd: string) => {
+      const { id, version, milestones } = from;
+      const moved = { id, version, milestoneId: milestones[0]?.id ?? '', planStart, planEnd, reason: '客户推迟' };
+      return (await sendTo(test.app, own.moveMilestone, moved, as.staff)).result;
+    };
+    const first = ({ milestones }: ProjectDetail) => milestones.map(({ firstStart, firstEnd }) => [firstStart, firstEnd]);
+    const [AS_PLANNED, MOVED] = [
+      ['', ''],
+      ['2026-11-01', '2026-11-30'],
+    ];
+    expect(first(project)).toEqual([AS_PLANNED, AS_PLANNED]);
+    const once = await move(project, '2026-11-05', '2026-12-05');
+    expect(first(once)).toEqual([MOVED, AS_PLANNED]);
+    const twice = await move(once, '2026-11-08', '2026-12-08');
+    expect(first(twice)).toEqual([MOVED, AS_PLANNED]);
+    const [row] = twice.milestones;
+    const replanned = await plan(twice, [rowOf({ id: row?.id ?? '', planEnd: '2026-12-20' }), rowOf({ name: '新的' })], '范围变化');
+    expect(first(replanned.result)).toEqual([MOVED, AS_PLANNED]);
+    expect(first(await move(replanned.result, '2026-11-01', '2026-11-30'))).toEqual([AS_PLANNED, AS_PLANNED]);
+  });
+
+  it('is no move before the project is open', async () => {
+    const { result: draft } = await add();
+    const { result: planned } = await plan(draft, [rowOf()]);
+    const [row] = planned.milestones;
+    const { result } = await plan(planned, [rowOf({ id: row?.id ?? '', planEnd: '2026-12-20' })]);
+    expect(result.milestones[0]).toMatchObject({ planEnd: '2026-12-20', firstStart: '', firstEnd: '' });
+  });
 });
 
 describe('projects.reportProgress', () => {

@@ -122,7 +122,9 @@ function plainOf(row: Project) {
 }
 
 function toMilestone({ projectId: _, place: __, ...row }: StoredMilestone, ownerName: string, mayReport: boolean): MilestoneRow {
-  return { ...row, ownerId: row.ownerId ?? '', ownerName, realStart: row.realStart ?? '', realEnd: row.realEnd ?? '', mayReport };
+  const { ownerId, firstStart, firstEnd, realStart, realEnd } = row;
+  const days = { firstStart: firstStart ?? '', firstEnd: firstEnd ?? '', realStart: realStart ?? '', realEnd: realEnd ?? '' };
+  return { ...row, ...days, ownerId: ownerId ?? '', ownerName, mayReport };
 }
 
 async function departmentNames({ db }: Ctx, ids: readonly string[]): Promise<Map<string, string>> {

@@ -83,6 +83,9 @@ export const projectMilestones = pgTable(
     weight: integer('weight').notNull(),
     planStart: date('plan_start', { mode: 'string' }).notNull(),
     planEnd: date('plan_end', { mode: 'string' }).notNull(),
+    /** For which days it was planned before it was moved; absent where these are still its days. */
+    firstStart: date('first_start', { mode: 'string' }),
+    firstEnd: date('first_end', { mode: 'string' }),
     realStart: date('real_start', { mode: 'string' }),
     realEnd: date('real_end', { mode: 'string' }),
     percent: numeric('percent', { precision: 5, scale: 2 }).notNull().default('0.00'),

@@ -1,4 +1,4 @@
-import { standingOf, standingWords } from '@houtai/contract/milestones';
+import { movedWords, standingOf, standingWords } from '@houtai/contract/milestones';
 import type { MilestoneRow } from '@houtai/contract/projects';
 import type { ReactNode } from 'react';
 
@@ -13,6 +13,7 @@ export function MilestoneList({ milestones, today }: { milestones: readonly Mile
     <ol className={css.milestones} aria-label="里程碑">
       {milestones.map((milestone) => {
         const standing = standingOf(milestone, today);
+        const moved = movedWords(milestone);
         return (
           <li key={milestone.id}>
             <p>
@@ -24,6 +25,7 @@ export function MilestoneList({ milestones, today }: { milestones: readonly Mile
             <small data-late={standing === 'late' || undefined}>
               {milestone.planStart} 至 {milestone.planEnd} {standingWords(milestone, today)}
             </small>
+            {moved && <small>{moved}</small>}
           </li>
         );
       })}

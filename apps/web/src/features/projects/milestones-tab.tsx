@@ -1,4 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
+import { movedWords } from '@houtai/contract/milestones';
 import type { MilestoneRow, ProjectDetail } from '@houtai/contract/projects';
 import { type ReactNode, useMemo, useState } from 'react';
 
@@ -44,6 +45,7 @@ function columnsOf(today: string, onReport: (milestone: MilestoneRow) => void): 
     { id: 'owner', head: '负责人', width: 88, cell: (row) => row.ownerName || '项目经理', card: 'meta' },
     { id: 'plan', head: '计划', width: 184, cell: (row) => `${row.planStart} 至 ${row.planEnd}` },
     { id: 'real', head: '实际', width: 184, cell: (row) => row.realStart && `${row.realStart} 至 ${row.realEnd || '今'}` },
+    { id: 'moved', head: '计划调整', width: 280, cell: movedWords },
     {
       id: 'act',
       head: '操作',

@@ -23,6 +23,8 @@ const milestone = (given: Partial<MilestoneRow> = {}): MilestoneRow => ({
   weight: 1,
   planStart: '2020-01-01',
   planEnd: '2020-02-01',
+  firstStart: '',
+  firstEnd: '',
   realStart: '2020-01-01',
   realEnd: '',
   percent: '40.00',

@@ -50,6 +50,11 @@ export function TimelineCard({ project, onAll }: TimelineCardProps): ReactNode {
         <>
           {!isPhone && milestones.length > 0 && (
             <small className={css.legend} aria-hidden>
+              {milestones.some(({ firstEnd }) => firstEnd !== '') && (
+                <>
+                  <i data-first /> 原计划
+                </>
+              )}
               <i data-diamond /> 计划完成 <i data-today /> 今天 {today.slice(5)}
             </small>
           )}

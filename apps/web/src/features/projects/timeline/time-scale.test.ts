@@ -3,13 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { placeOf, rangeOf, type Scale, ticksOf } from './time-scale.ts';
 
 const MILESTONES = [
-  { planStart: '2026-11-10', planEnd: '2026-11-20', realEnd: '' },
-  { planStart: '2026-12-01', planEnd: '2027-02-10', realEnd: '2027-02-15' },
+  { planStart: '2026-11-10', planEnd: '2026-11-20', firstStart: '', firstEnd: '', realEnd: '' },
+  { planStart: '2026-12-01', planEnd: '2027-02-10', firstStart: '', firstEnd: '', realEnd: '2027-02-15' },
 ];
 
 describe('the days of a timeline', () => {
   it('begin before the first milestone and end with room after what was really last', () => {
     expect(rangeOf(MILESTONES, '2026-12-24', 'month')).toEqual({ from: '2026-11-05', to: '2027-03-27', days: 143 });
+  });
+
+  it('hold those from which a milestone was moved', () => {
+    const [first, last] = MILESTONES;
+    if (!first || !last) throw new Error('there are two');
+    const moved = [
+      { ...first, firstStart: '2026-11-01', firstEnd: '2026-11-12' },
+      { ...last, firstStart: '2027-02-20', firstEnd: '2027-03-01' },
+    ];
+    expect(rangeOf(moved, '2026-12-24', 'month')).toMatchObject({ from: '2026-10-27', to: '2027-04-10' });
   });
 
   it('reach to today, be it before or after all milestones', () => {

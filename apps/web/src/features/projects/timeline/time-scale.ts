@@ -1,4 +1,5 @@
-import { dayAfter, daysBetween, type Milestone } from '@houtai/contract/milestones';
+import { dayAfter, daysBetween } from '@houtai/contract/milestones';
+import type { MilestoneRow } from '@houtai/contract/projects';
 
 /** What one column of the timeline stands for. */
 export type Scale = 'week' | 'month' | 'quarter';
@@ -13,9 +14,18 @@ export type Range = { from: string; to: string; days: number };
 const BEFORE = 5;
 const AFTER: Readonly<Record<Scale, number>> = { week: 14, month: 40, quarter: 100 };
 
-/** The days that milestones and today take, with room for words. */
-export function rangeOf(milestones: readonly Pick<Milestone, 'planStart' | 'planEnd' | 'realEnd'>[], today: string, scale: Scale): Range {
-  const days = [today, ...milestones.flatMap(({ planStart, planEnd, realEnd }) => [planStart, planEnd, realEnd || planEnd])];
+type Dated = Pick<MilestoneRow, 'planStart' | 'planEnd' | 'firstStart' | 'firstEnd' | 'realEnd'>;
+
+/** The days that milestones and today take, those from which milestones were moved included, with room for words. */
+export function rangeOf(milestones: readonly Dated[], today: string, scale: Scale): Range {
+  const all = milestones.flatMap(({ planStart, planEnd, firstStart, firstEnd, realEnd }) => [
+    planStart,
+    planEnd,
+    firstStart,
+    firstEnd,
+    realEnd,
+  ]);
+  const days = [today, ...all.filter((day) => day !== '')];
   const first = days.reduce((earliest, day) => (day < earliest ? day : earliest));
   const last = days.reduce((latest, day) => (day > latest ? day : latest));
   const [from, to] = [dayAfter(first, -BEFORE), dayAfter(last, AFTER[scale])];

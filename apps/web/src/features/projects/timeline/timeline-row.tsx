@@ -1,4 +1,4 @@
-import { dayAfter, standingOf, standingWords } from '@houtai/contract/milestones';
+import { dayAfter, movedWords, standingOf, standingWords } from '@houtai/contract/milestones';
 import type { MilestoneRow } from '@houtai/contract/projects';
 import { memo, type ReactNode } from 'react';
 
@@ -60,7 +60,9 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): R
   const [left, end] = [placeOf(range, planStart), placeOf(range, dayAfter(planEnd, 1))];
   const facts = `计划 ${planStart} 至 ${planEnd}`;
   const real = realWords(milestone);
-  const said = [name, facts, real, `${percent}%`, words, ownerName && `负责人 ${ownerName}`].filter(Boolean).join('，');
+  const said = [name, facts, movedWords(milestone), real, `${percent}%`, words, ownerName && `负责人 ${ownerName}`]
+    .filter(Boolean)
+    .join('，');
   return (
     <div role="row" aria-rowindex={index + 2} className={css.row} data-row>
       <span role="cell" className={css.unseen}>
@@ -87,6 +89,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): R
             <i style={{ width: `${Math.min(Number(percent), 100)}%` }} />
           </button>
         </Tip>
+        <FirstPlan milestone={milestone} range={range} />
         <i className={css.diamond} data-reached={standing === 'done' || undefined} style={{ left: `${end}%` }} aria-hidden />
         {words && (
           <span className={css.label} data-standing={standing} style={{ left: `calc(${end}% + 10px)` }} aria-hidden>
@@ -97,6 +100,14 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): R
     </div>
   );
 });
+
+/** The days for which a milestone was planned before it was moved, as a line below its bar. */
+function FirstPlan({ milestone: { firstStart, firstEnd }, range }: Pick<TimelineRowProps, 'milestone' | 'range'>): ReactNode {
+  if (firstEnd === '') return null;
+  const left = placeOf(range, firstStart);
+  const width = placeOf(range, dayAfter(firstEnd, 1)) - left;
+  return <i className={css.first} data-first style={{ left: `${left}%`, width: `${width}%` }} aria-hidden />;
+}
 
 function realWords({ realStart, realEnd }: MilestoneRow): string {
   if (realEnd !== '') return `实际 ${realStart} 至 ${realEnd}`;

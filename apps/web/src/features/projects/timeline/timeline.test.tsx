@@ -16,6 +16,8 @@ const milestone = (given: Partial<MilestoneRow> = {}): MilestoneRow => ({
   weight: 1,
   planStart: '2026-11-02',
   planEnd: '2026-11-20',
+  firstStart: '',
+  firstEnd: '',
   realStart: '2026-11-02',
   realEnd: '',
   percent: '40.00',
@@ -39,6 +41,20 @@ describe('the timeline', () => {
     expect(
       table.getByRole('button', { name: '需求，计划 2026-11-02 至 2026-11-20，实际开始 2026-11-02，40.00%，逾期 3 天，负责人 李明' }),
     ).toBeTruthy();
+  });
+
+  it('says for when a milestone was planned before it was moved, and draws that below its bar', () => {
+    const moved = milestone({ firstStart: '2026-10-28', firstEnd: '2026-11-15' });
+    render(<Timeline milestones={[moved, milestone({ id: 'm2', name: '开发' })]} today="2026-11-23" scale="month" />);
+    const table = within(screen.getByRole('table', { name: '里程碑时间轴' }));
+    const [bar, other] = table.getAllByRole('button');
+    expect(bar?.getAttribute('aria-label')).toContain('，原计划 2026-10-28 至 2026-11-15，推迟 5 天，');
+    expect(other?.getAttribute('aria-label')).not.toContain('原计划');
+    const first = [...document.querySelectorAll<HTMLElement>('[data-first]')];
+    expect(first).toHaveLength(1);
+    // It begins five days earlier, as far as days are drawn.
+    expect(parseFloat(first[0]?.style.left ?? '')).toBeLessThan(parseFloat(bar?.style.left ?? ''));
+    expect(parseFloat(first[0]?.style.left ?? '')).toBeGreaterThanOrEqual(0);
   });
 
   it('draws of many milestones those in sight alone, and says how many there are', () => {
