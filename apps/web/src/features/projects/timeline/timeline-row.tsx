@@ -54,12 +54,13 @@ export const TimelineName = memo(function TimelineName({ milestone, today }: Pic
 /** The row of a milestone: its bar with what that has come to. Scrolling draws those anew alone that come into sight. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): ReactNode {
   const { milestone, index, range, today, isMoved, isCurrent, dayWidth, onFocus, handlersOf } = props;
-  const { name, ownerName, percent, planStart, planEnd } = milestone;
+  const { name, ownerName, percent, planStart, planEnd, realEnd } = milestone;
   const standing = standingOf(milestone, today);
   const words = standingWords(milestone, today);
   const [left, end] = [placeOf(range, planStart), placeOf(range, dayAfter(planEnd, 1))];
   const facts = `计划 ${planStart} 至 ${planEnd}`;
   const real = realWords(milestone);
+  const isInTime = (standing === 'done' || standing === 'over') && realEnd <= planEnd;
   const said = [name, facts, movedWords(milestone), real, `${percent}%`, words, ownerName && `负责人 ${ownerName}`]
     .filter(Boolean)
     .join('，');
@@ -90,7 +91,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): R
           </button>
         </Tip>
         <FirstPlan milestone={milestone} range={range} />
-        <i className={css.diamond} data-reached={standing === 'done' || undefined} style={{ left: `${end}%` }} aria-hidden />
+        <i className={css.diamond} data-reached={isInTime || undefined} style={{ left: `${end}%` }} aria-hidden />
         {words && (
           <span className={css.label} data-standing={standing} style={{ left: `calc(${end}% + 10px)` }} aria-hidden>
             {words}

@@ -57,6 +57,16 @@ describe('the timeline', () => {
     expect(parseFloat(first[0]?.style.left ?? '')).toBeGreaterThanOrEqual(0);
   });
 
+  it.each<[string, Partial<MilestoneRow>, boolean]>([
+    ['is filled where it was reached in time', { percent: '100.00', realEnd: '2026-11-20' }, true],
+    ['is filled where more than all was done in time', { percent: '112.50', realEnd: '2026-11-18' }, true],
+    ['stays hollow where it was reached late', { percent: '100.00', realEnd: '2026-11-21' }, false],
+    ['stays hollow where it is not reached', {}, false],
+  ])('has a diamond at the planned end that %s', (_, given, isFilled) => {
+    render(<Timeline milestones={[milestone(given)]} today="2026-11-23" scale="month" />);
+    expect(document.querySelectorAll('[data-reached]')).toHaveLength(isFilled ? 1 : 0);
+  });
+
   it('draws of many milestones those in sight alone, and says how many there are', () => {
     const many = Array.from({ length: 500 }, (_, at) => milestone({ id: `m${at}`, name: `第 ${at + 1} 个` }));
     render(<Timeline milestones={many} today="2026-11-23" scale="month" />);
