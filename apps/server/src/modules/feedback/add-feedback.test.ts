@@ -133,6 +133,7 @@ describe('feedback.add', () => {
 describe('feedback.add refuses', () => {
   it.each<[string, Partial<Input>, string, string]>([
     ['an unknown project', { projectId: 'nothing' }, 'projectId', '项目不存在或已被删除'],
+    ['a project that was never opened', { projectId: 'p-bolan-guide' }, 'projectId', '项目不存在或已被删除'],
     ['an unknown way of handling', { handle: '99' }, 'handle', '选项不存在或已停用'],
     ['an unknown work type', { workType: '99' }, 'workType', '选项不存在或已停用'],
     ['an unknown priority', { priority: '99' }, 'priority', '选项不存在或已停用'],

@@ -6,7 +6,7 @@ import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 import type { Ctx } from '../../platform/db/context.ts';
 import { fileIdsIn } from '../../platform/html/clean-html.ts';
 import { refusedInput } from '../../platform/http/errors.ts';
-import { projectsOf } from '../projects/index.ts';
+import { openedProjectsOf } from '../projects/index.ts';
 import { checkedText, codeFaults, idsOf, mayMove, peopleFaults } from '../work-records/index.ts';
 import type { Feedback } from './feedback-visibility.ts';
 import type { feedback } from './feedback.tables.ts';
@@ -71,7 +71,7 @@ function valuesOf(form: Form, text: { html: string; plain: string }): FeedbackVa
 
 /** One that is over stays on offer: its problems come up afterwards. */
 async function projectFaults(ctx: Ctx, { projectId }: Form, before?: Feedback): Promise<Fault[]> {
-  if (projectId === before?.projectId || (await projectsOf(ctx, [projectId])).has(projectId)) return [];
+  if (projectId === before?.projectId || (await openedProjectsOf(ctx, [projectId])).has(projectId)) return [];
   return [{ path: 'projectId', msg: '项目不存在或已被删除' }];
 }
 

@@ -1,5 +1,5 @@
 export { customersOf, type NamedCustomer } from './named-customers.ts';
-export { projectsOf } from './named-projects.ts';
+export { openedProjectsOf, projectsOf } from './named-projects.ts';
 export { isProjectOf, projectColumn } from './project-column.ts';
 export { type ProjectStage, readProjectStage } from './demo-stage.ts';
 export { recordNames, type RecordNames } from './record-names.ts';

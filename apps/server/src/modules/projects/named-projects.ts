@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull } from 'drizzle-orm';
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 
 import { batchedRows } from '../../platform/db/batched-rows.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
@@ -6,13 +6,14 @@ import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { customers } from './customers.tables.ts';
 import { projects } from './projects.tables.ts';
 
-/** A project with its customer, and the day on which it ended. */
+/** A project with its customer, whether it was ever opened, and the day on which it ended. */
 export type NamedProject = {
   id: string;
   name: string;
   customerId: string;
   customerName: string;
   validity: '1' | '2';
+  isOpened: boolean;
   realEnd: string | null;
 };
 
@@ -25,6 +26,7 @@ const byIds = batchedRows(
         customerId: projects.customerId,
         customerName: customers.name,
         validity: projects.validity,
+        isOpened: sql<boolean>`${projects.realStart} is not null`,
         realEnd: projects.realEnd,
       })
       .from(projects)
@@ -37,6 +39,11 @@ const byIds = batchedRows(
 /** Projects by id, whoever asks: names resolve outside of data scopes. */
 export function projectsOf({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<Map<string, NamedProject>> {
   return byIds(db, ids);
+}
+
+/** Those of the projects that were ever opened: before that, nobody works for one, and who has nothing to do with it does not hear of it. */
+export async function openedProjectsOf(ctx: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<Map<string, NamedProject>> {
+  return new Map([...(await projectsOf(ctx, ids))].filter(([, { isOpened }]) => isOpened));
 }
 
 /** All projects that were ever opened, by id. */

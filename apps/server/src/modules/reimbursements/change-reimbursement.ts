@@ -14,7 +14,7 @@ import { assertOpen } from '../documents/index.ts';
 import { setRecordFiles } from '../files/index.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { primaryPlaceOf } from '../people/index.ts';
-import { projectsOf } from '../projects/index.ts';
+import { openedProjectsOf } from '../projects/index.ts';
 import { idsOf, nextNumber } from '../work-records/index.ts';
 import { storeLines } from './expense-lines.ts';
 import { INVOICES, REIMBURSEMENT, rightsTo, toReimbursementDetail } from './reimbursement-rows.ts';
@@ -111,9 +111,9 @@ async function storeParts(ctx: Ctx, { id, state }: Reimbursement, { lines, fileI
   await setRecordFiles(ctx, { recordType: REIMBURSEMENT, recordId: id, fileIds: idsOf(fileIds), textFileIds: [], path: 'fileIds' });
 }
 
-/** That every project exists. */
+/** That every project is one that was opened. */
 async function checkForm(ctx: Ctx, { projectId, lines }: ReimbursementForm): Promise<void> {
-  const known = await projectsOf(ctx, [projectId, ...lines.flatMap((line) => line.projectId || [])]);
+  const known = await openedProjectsOf(ctx, [projectId, ...lines.flatMap((line) => line.projectId || [])]);
   const named = [
     { path: 'projectId', id: projectId },
     ...lines.map((line, index) => ({ path: `lines.${index}.projectId`, id: line.projectId })),

@@ -116,6 +116,7 @@ describe('reimbursements.add', () => {
       '第 2 行的发票号码与第 1 行相同',
     ],
     ['an unknown project', { projectId: 'nowhere' }, 'projectId', '项目不存在'],
+    ['a project that was never opened', { projectId: 'p-bolan-guide' }, 'projectId', '项目不存在'],
     ['an unknown project of a line', { lines: [lineOf({ projectId: 'nowhere' })] }, 'lines.0.projectId', '项目不存在'],
     ['a travel without its days', { tripFrom: '', tripTo: '' }, 'tripFrom', '差旅报销须填写行程'],
     ['a travel that ends before it begins', { tripTo: '2026-11-15' }, 'tripTo', '行程结束不能早于开始'],

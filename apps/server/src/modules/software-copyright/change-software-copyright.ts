@@ -13,7 +13,7 @@ import { assertOpen } from '../documents/index.ts';
 import { setRecordFiles } from '../files/index.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { primaryDepartmentOf } from '../people/index.ts';
-import { projectsOf } from '../projects/index.ts';
+import { openedProjectsOf } from '../projects/index.ts';
 import { checkedText, idsOf, nextNumber, peopleFaults } from '../work-records/index.ts';
 import { rightsTo, SOFTWARE_COPYRIGHT, toTaskDetail } from './software-copyright-rows.ts';
 import { lockTask, readTask, type SoftwareCopyrightTask } from './software-copyright-visibility.ts';
@@ -120,7 +120,7 @@ function valuesOf(row: SoftwareCopyrightDetail): SoftwareCopyrightForm {
 /** The form as it is stored, with its files. Another owner has to be active. */
 async function checkedForm(ctx: Ctx, { fileIds, ...form }: SoftwareCopyrightForm, before?: SoftwareCopyrightTask) {
   const { html, faults: textFaults } = checkedText('description', form.description);
-  const known = await projectsOf(ctx, form.projectId === '' ? [] : [form.projectId]);
+  const known = await openedProjectsOf(ctx, form.projectId === '' ? [] : [form.projectId]);
   const faults = [
     ...textFaults,
     ...(await peopleFaults(ctx, [{ path: 'ownerId', chosen: [form.ownerId], kept: before ? [before.ownerId] : [] }])),

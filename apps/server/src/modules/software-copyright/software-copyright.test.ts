@@ -121,6 +121,7 @@ describe('softwareCopyright.add, update and remove', () => {
     ['an empty text', { description: '<p> </p>' }, 'description', '不能为空'],
     ['a text that is too long', { description: `<p>${'字'.repeat(1501)}</p>` }, 'description', '最多 1500 个字'],
     ['an unknown project', { projectId: 'nowhere' }, 'projectId', '项目不存在'],
+    ['a project that was never opened', { projectId: 'p-bolan-guide' }, 'projectId', '项目不存在'],
     ['an unknown person', { ownerId: 'nobody' }, 'ownerId', '所选人员不存在或已停用'],
     ['a file that is not there', { fileIds: 'no-file' }, 'fileIds', '有文件不存在或已被清理，请移除后重新上传'],
   ])('refuse %s', async (_, given, path, msg) => {

@@ -7,7 +7,7 @@ import { and, between, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
-import { projectsOf } from '../projects/index.ts';
+import { openedProjectsOf } from '../projects/index.ts';
 import { closedDays } from './closed-days.ts';
 import { WORK_REPORT } from './report-visibility.ts';
 import { workHours, workReports } from './work-reports.tables.ts';
@@ -87,7 +87,7 @@ async function assertMayChange(ctx: Ctx, changed: readonly Hours[], period: Repo
   // A day more than here, where the caller's clock is ahead.
   const latest = localDate(new Date(ctx.now.getTime() + DAY_MS));
   const [known, whyClosed] = await Promise.all([
-    projectsOf(
+    openedProjectsOf(
       ctx,
       changed.map(({ projectId }) => projectId),
     ),
@@ -98,12 +98,14 @@ async function assertMayChange(ctx: Ctx, changed: readonly Hours[], period: Repo
     const closed = whyClosed(hours);
     if (closed) throw new AppError('A0409', `${day}：${closed}`);
     if (day < period.start || day > period.end) throw at(`${day} 不在这份汇报的日期内`);
-    if (hundredths > 0 && day > latest) throw at(`${day} 还没有到，不能填写工时`);
+    // Hours may be taken away from whatever they were written for.
+    if (hundredths === 0) continue;
+    if (day > latest) throw at(`${day} 还没有到，不能填写工时`);
     const project = known.get(projectId);
     if (!project) throw at('所选项目不存在');
     // What was done until then may be written down later; one that is only done has its guarantee to work for.
     const ended = project.validity === '2' ? project.realEnd : null;
-    if (hundredths > 0 && ended !== null && day > ended) throw at(`${project.name}已于 ${ended} 结束，不能填写 ${day} 的工时`);
+    if (ended !== null && day > ended) throw at(`${project.name}已于 ${ended} 结束，不能填写 ${day} 的工时`);
   }
 }
 

@@ -88,6 +88,7 @@ describe('workReports.save', () => {
     ['what is no amount of hours', { hours: [{ day: FRIDAY, projectId: '95', hours: '-1' }] }, '无效的工时，整数8位,小数2位,示例：247.11'],
     ['another day', { hours: [{ day: '2026-11-19', projectId: '95', hours: '1' }] }, '2026-11-19 不在这份汇报的日期内'],
     ['a project that is none', { hours: [{ day: FRIDAY, projectId: 'none', hours: '1' }] }, '所选项目不存在'],
+    ['a project that was never opened', { hours: [{ day: FRIDAY, projectId: 'p-bolan-guide', hours: '1' }] }, '所选项目不存在'],
     ['a receiver who is not there', { receivers: ['nobody'] }, '所选人员不存在或已停用'],
     [
       'a source beyond the console',
