@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
+import { setRecordFiles } from '../files/index.ts';
 import { recordChange } from '../history/index.ts';
 import { takeBackMessages } from '../messages/index.ts';
 import { assertMayGoBack, holdPeriods } from './closed-days.ts';
-import { isOwn, WORK_REPORT } from './report-visibility.ts';
+import { isOwn, keyOf, WORK_REPORT } from './report-visibility.ts';
 import { MESSAGES_MOST } from './save-report.ts';
 import { workReportReads, workReports } from './work-reports.tables.ts';
 
@@ -21,6 +22,7 @@ export function removeReport(ctx: Ctx, { id }: { id: string }): Promise<void> {
       .for('update');
     if (!row) throw notFound('工作汇报');
     if ((await ctx.db.$count(workReportReads, eq(workReportReads.reportId, id))) > 0) throw new AppError('A0409', '已有人读过，不能撤销');
+    await setRecordFiles(ctx, { ...keyOf({ id }), fileIds: [], textFileIds: [], path: 'content' });
     await ctx.db.delete(workReports).where(eq(workReports.id, id));
     if (row.state === 'draft') return;
     await assertMayGoBack(ctx, row);

@@ -9,6 +9,11 @@ import { workHours, workReports } from './work-reports.tables.ts';
 /** What the history of reports is kept under. */
 export const WORK_REPORT = 'work-report';
 
+/** What a report is known by in files. */
+export function keyOf({ id }: { id: string }): { recordType: string; recordId: string } {
+  return { recordType: WORK_REPORT, recordId: id };
+}
+
 const SCOPED = { company: workReports.companyId, department: workReports.departmentId, owner: workReports.ownerId };
 /** A draft has no moment: said too, an index by that moment leaves drafts out instead of reading past all of them. */
 const isHandedIn = and(ne(workReports.state, 'draft'), isNotNull(workReports.submittedAt));

@@ -5,7 +5,9 @@ import type { OwnReport } from '@houtai/contract/work-reports';
 import { and, eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { fileIdsIn } from '../../platform/html/clean-html.ts';
 import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
+import { setRecordFiles } from '../files/index.ts';
 import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
 import { takeBackMessages } from '../messages/index.ts';
 import { primaryDepartmentOf } from '../people/index.ts';
@@ -16,7 +18,7 @@ import { headOf } from './head-of.ts';
 import { ownReport, ownStored } from './own-report.ts';
 import { presenceOf, workingDays } from './presence.ts';
 import { deadlineOf, lastDueDay } from './report-days.ts';
-import { type StoredReport, WORK_REPORT } from './report-visibility.ts';
+import { keyOf, type StoredReport, WORK_REPORT } from './report-visibility.ts';
 import { markDaysChanged, storeHours } from './store-hours.ts';
 import { workReportReads, workReports } from './work-reports.tables.ts';
 
@@ -41,6 +43,7 @@ export function saveReport(ctx: Ctx, form: ReportForm, { submit }: { submit: boo
       made: { kind: form.kind, startOn: period.start, endOn: period.end, departmentId },
       isRewritten: changedDays.length > 0 || saysOtherwise(before, values),
     });
+    await setRecordFiles(ctx, { ...keyOf(after), fileIds: [], textFileIds: fileIdsIn(after.content), path: 'content' });
     await markDaysChanged(ctx, changedDays, after.id);
     if (submit) await recordHandingIn(ctx, { before, after, head });
     return ownReport(ctx, form);

@@ -7,6 +7,8 @@ import { type AppForTest, appForTest } from '../../platform/testing/app-for-test
 import { askForSheet, sheetOf } from '../../platform/testing/export-sheet.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
+import { fileLinks } from '../files/file-links.tables.ts';
 import { messages } from '../messages/index.ts';
 import { userDepartments } from '../people/index.ts';
 import { leaves, periodClosings, reporters, workHours, workReports } from './work-reports.tables.ts';
@@ -193,6 +195,35 @@ describe('workReports.withdraw', () => {
   it('is its author’s alone', async () => {
     const { id } = await submitted();
     expect(await sendTo(test.app, own.withdraw, { id, version: 1 }, head.token)).toMatchObject({ code: 'A0404' });
+  });
+});
+
+describe('a picture in the text of a report', () => {
+  const picture = async (by = writer) => {
+    const body = multipartBody([filePart('现场.png', PNG)]);
+    const sent = await postUpload(test.app, calls.files.upload, body, { 'x-access-token': by.token });
+    return sent.json<{ result: [{ id: string; fileUrl: string }] }>().result[0];
+  };
+  const seenBy = async (url: string, by: Person) =>
+    (await test.app.inject({ method: 'GET', url, headers: { 'x-access-token': by.token } })).statusCode;
+  const linked = (fileId: string) => test.db.$count(fileLinks, eq(fileLinks.fileId, fileId));
+
+  it('stays with it, and is seen by whoever sees the report, from its handing in on', async () => {
+    const { id, fileUrl } = await picture();
+    const content = `<p>现场</p><img src="${fileUrl}">`;
+    await save({ content });
+    expect([await linked(id), await seenBy(fileUrl, head)]).toEqual([1, 404]);
+    await submit({ version: 1, content });
+    expect([await seenBy(fileUrl, head), await seenBy(fileUrl, stranger)]).toEqual([200, 404]);
+    await submit({ version: 2, content: '<p>现场</p>' });
+    expect([await linked(id), await seenBy(fileUrl, head)]).toEqual([0, 404]);
+  });
+
+  it('is one’s own', async () => {
+    const { fileUrl } = await picture(reader);
+    const { code, body } = await save({ content: `<img src="${fileUrl}">` });
+    expect(code).toBe('A0400');
+    expect(body['errors']).toMatchObject([{ path: 'content', msg: expect.stringContaining('有文件不存在') }]);
   });
 });
 
