@@ -100,7 +100,7 @@ describe('customers.remove', () => {
     expect((await sendTo(test.app, own.remove, { id }, as.manager)).msg).toBe('客户已删除');
     const used = await sendTo(test.app, own.remove, { id: 'c-donghai' }, as.manager);
     expect(used.code).toBe('A0409');
-    expect(used.msg).toMatch(/^「东海港务集团」正被\d+ 条项目、\d+ 条待办使用，不能删除$/);
+    expect(used.msg).toMatch(/^「东海港务集团」正被 \d+ 条项目、\d+ 条待办使用，不能删除$/);
   });
 });
 

@@ -18,5 +18,5 @@ export async function assertUnused(ctx: Ctx, uses: readonly RecordUse[], { id, n
     const many = await count(ctx, id);
     if (many > 0) found.push(`${many} 条${noun}`);
   }
-  if (found.length > 0) throw new AppError('A0409', `「${name}」正被${found.join('、')}使用，不能删除`);
+  if (found.length > 0) throw new AppError('A0409', `「${name}」正被 ${found.join('、')}使用，不能删除`);
 }
