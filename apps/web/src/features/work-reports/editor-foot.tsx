@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
-import type { ReportEditing } from './use-report-editor.ts';
+import { isDraft, maySubmit, type ReportEditing } from './use-report-editor.ts';
 
 import css from './report-editor.module.css';
 
@@ -17,21 +17,17 @@ type EditorFootProps = { own: OwnReport; editing: ReportEditing; isLocked: boole
 /** What can be done with the report as it stands, and whether what is typed is kept. */
 export function EditorFoot({ own, editing, isLocked }: EditorFootProps): ReactNode {
   const noun = REPORT_KINDS[own.kind];
-  const isDraft = own.report === null || own.report.state === 'draft';
+  const isNew = isDraft(own);
   const isBad = isLocked || editing.fault !== '';
   const withdraw = async () => {
     if (await confirm({ text: `撤回后${noun}变回草稿，接收人看不到内容。` })) await editing.withdraw();
   };
   return (
     <footer className={css.foot}>
-      <Button
-        kind="primary"
-        disabled={isBad || editing.busy || (!isDraft && editing.saved === 'saved')}
-        onClick={() => void editing.submit()}
-      >
-        {isDraft ? `提交${noun}` : '保存修改'}
+      <Button kind="primary" disabled={!maySubmit(own, editing, isLocked)} onClick={() => void editing.submit()}>
+        {isNew ? `提交${noun}` : '保存修改'}
       </Button>
-      {isDraft && (
+      {isNew && (
         <Button disabled={isBad || editing.saved === 'saving'} onClick={() => void editing.save()}>
           保存草稿
         </Button>
@@ -41,7 +37,7 @@ export function EditorFoot({ own, editing, isLocked }: EditorFootProps): ReactNo
           撤回
         </Button>
       )}
-      {isDraft && <Gaps own={own} />}
+      {isNew && <Gaps own={own} />}
       <Kept own={own} saved={editing.saved} />
     </footer>
   );

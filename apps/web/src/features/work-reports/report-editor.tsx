@@ -16,7 +16,7 @@ import { HoursByDay } from './hours-by-day.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { LineSection } from './line-section.tsx';
 import { SourcePane } from './source-pane.tsx';
-import { type ReportEditing, useReportEditor } from './use-report-editor.ts';
+import { maySubmit, type ReportEditing, useReportEditor } from './use-report-editor.ts';
 import { useReportFilling } from './use-report-filling.ts';
 import type { ReportPlace } from './use-report-place.ts';
 import { useSources } from './use-sources.ts';
@@ -56,7 +56,7 @@ export function ReportEditor({
   const submit = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void editing.submit();
+    if (maySubmit(own, editing, isLocked)) void editing.submit();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the shortcut of the whole form, whose button is in the foot

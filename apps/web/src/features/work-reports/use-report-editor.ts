@@ -45,14 +45,14 @@ export function useReportEditor(own: OwnReport): ReportEditing {
   const takeBack = useSend(calls.workReports.withdraw, { onMessage: toast.success });
   const { typed, change, saved, inTurn, take } = useTyped(own);
   const fault = hoursFaultOf(typed.hours, own.hoursByDay);
-  const isDraft = own.report === null || own.report.state === 'draft';
+  const isKept = isDraft(own);
   const save = () => inTurn((form) => keep.run(form));
   const saveSoon = useEffectEvent(() => void save());
   useEffect(() => {
-    if (saved !== 'typing' || !isDraft || fault !== '') return;
+    if (saved !== 'typing' || !isKept || fault !== '') return;
     const timer = setTimeout(saveSoon, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [typed, saved, isDraft, fault]);
+  }, [typed, saved, isKept, fault]);
   useLeaveGuard(saved !== 'saved');
   return {
     typed,
@@ -68,6 +68,16 @@ export function useReportEditor(own: OwnReport): ReportEditing {
       if (answer) take(answer);
     },
   };
+}
+
+/** Whether a report can be handed in as it is typed: one that is handed in already is as long as something has changed. */
+export function maySubmit(own: OwnReport, { fault, busy, saved }: ReportEditing, isLocked: boolean): boolean {
+  return !isLocked && fault === '' && !busy && (isDraft(own) || saved !== 'saved');
+}
+
+/** Whether a report is yet to be handed in. */
+export function isDraft({ report }: OwnReport): boolean {
+  return report === null || report.state === 'draft';
 }
 
 type Storing = (form: ReportForm) => Promise<OwnReport>;

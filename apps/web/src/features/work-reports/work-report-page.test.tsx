@@ -122,6 +122,25 @@ describe('one’s own report', () => {
     await waitFor(() => expect(saved.at(-1)?.hours).toEqual([{ day: '2026-11-17', projectId: 'p1', hours: '8.25' }]));
   });
 
+  it('is handed in by Ctrl Enter exactly when its button would', async () => {
+    let present = BLANK;
+    answer(own.own, () => present);
+    answer(own.save, () => stored());
+    const sent = answer(own.submit, () => (present = stored({ state: 'submitted', lines: [] })));
+    renderPage(MINE);
+    const cell = await screen.findByRole('textbox', { name: '东海码头 2026-11-17 工时' });
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '7.3');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '7.25');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.getByRole('button', { name: '保存修改' })).toHaveProperty('disabled', true));
+    // Nothing has changed since.
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent.map(({ hours }) => hours[0]?.hours)).toEqual(['7.25']));
+  });
+
   it('says of a day that comes to more than 24 hours by several projects, and keeps nothing of it', async () => {
     const hours = { day: '2026-11-17', projectId: 'p2', projectName: '恒瑞仓储', hours: '16.00' };
     answer(own.own, () => ({ ...BLANK, hoursByDay: [...BLANK.hoursByDay, hours] }));
