@@ -20,6 +20,7 @@ export const CUSTOMER_IMPORT = importKind({
   form: CUSTOMER_FORM,
   leave: ['contacts', 'fileIds'],
   keys: ['code', 'name'],
+  isIndependent: true,
   table: customers,
   synonyms: {
     name: ['客户', '公司', '公司名称', '单位名称', '往来单位'],
