@@ -15,6 +15,7 @@ import { findActor, findFileActor } from './modules/session/index.ts';
 import { wecomClient } from './modules/wecom/index.ts';
 import { openBus } from './platform/bus/bus.ts';
 import type { Deps } from './platform/deps.ts';
+import { closingRefusal } from './platform/http/answer-while-closing.ts';
 import { serveDocs } from './platform/http/docs.ts';
 import { AppError, refusalOf } from './platform/http/errors.ts';
 import { methodsAt } from './platform/http/methods-at.ts';
@@ -124,7 +125,7 @@ function hookReplies(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
   app.addHook('onRequest', async () => {
-    if (isClosing) throw new AppError('B0100', '服务正在停止或重启，请稍后重试');
+    if (isClosing) throw closingRefusal();
   });
   app.addHook('onSend', async (request, reply) => setSecurityHeaders(app.deps.config, request, reply));
   app.addHook('onResponse', async (request, reply) => {

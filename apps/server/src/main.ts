@@ -14,6 +14,7 @@ import { openDatabase } from './platform/db/client.ts';
 import { type Embedded, startEmbedded } from './platform/db/embedded/embedded.ts';
 import { DEMO_PASSWORD } from './platform/db/seeds.ts';
 import { watchDatabase } from './platform/db/watch.ts';
+import { answerWhileClosing } from './platform/http/answer-while-closing.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { makeLog } from './platform/log.ts';
 import { makeFolders } from './platform/make-folders.ts';
@@ -83,6 +84,8 @@ async function main(): Promise<void> {
   started.unshift(async () => {
     // A request that never ends must not keep the database from being stopped properly.
     setTimeout(() => app.server.closeAllConnections(), 3_000).unref();
+    const at = { port: portOf(app.server, config.port), host: config.host };
+    if (app.server.listening) answerWhileClosing(at);
     await app.close();
   });
   await app.listen({ port: config.port, host: config.host });
