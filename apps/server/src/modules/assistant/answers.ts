@@ -35,11 +35,15 @@ const BEAT_MS = 15_000;
 /** The answer is longer than any that was asked for. */
 class TooLong extends Error {}
 
-type Live = { userId: string; ending: AbortController; done: Promise<void> };
+type Live = { ending: AbortController; done: Promise<void> };
+
+/** One of the answers that a person has at a time. */
+type Place = { userId: string };
 
 /** The answers that this server is writing. */
 export class Answers {
   private readonly live = new Map<string, Live>();
+  private readonly places = new Set<Place>();
   private readonly app: FastifyInstance;
 
   constructor(app: FastifyInstance) {
@@ -55,20 +59,33 @@ export class Answers {
   async ask(ctx: Ctx, question: Question, http: Http): Promise<FastifyReply> {
     const provider = await providerOf(ctx, this.app.deps.config);
     if (!provider) throw new AppError('C0001', ASSISTANT_FAILURES.noKey);
-    const own = [...this.live.values()].filter(({ userId }) => userId === ctx.actor.userId);
-    if (own.length >= AT_ONCE) throw new AppError('A0501', '上一个回答还没有结束，请先等它完成或停止');
-    if (question.conversationId) await ownConversation(ctx, question.conversationId);
-    await takeQuestion(ctx);
-    const stored = await this.store(ctx, question);
+    const place = this.placeFor(ctx.actor);
+    const leave = () => void this.places.delete(place);
+    const stored = await this.store(ctx, question).catch((error: unknown) => {
+      leave();
+      throw error;
+    });
     const ending = new AbortController();
     const stream = new EventStream({ onRoom: () => {}, onClose: () => ending.abort() });
     const { conversation, questionId, answerId } = stored;
     const { id: conversationId, title } = conversation;
     stream.send({ type: 'begin', conversationId, title, questionId, answerId } satisfies AnswerEvent, '');
     const writing = new Writing(this.app, { ctx, question, provider, stream, conversationId, answerId, http });
-    const done = writing.run(ending.signal).finally(() => this.live.delete(answerId));
-    this.live.set(answerId, { userId: ctx.actor.userId, ending, done });
+    const done = writing.run(ending.signal).finally(() => {
+      this.live.delete(answerId);
+      leave();
+    });
+    this.live.set(answerId, { ending, done });
     return stream.answer(http.reply);
+  }
+
+  /** Taken before anything is waited for: questions that come together are counted in turn. */
+  private placeFor({ userId }: Ctx['actor']): Place {
+    const own = [...this.places].filter((place) => place.userId === userId);
+    if (own.length >= AT_ONCE) throw new AppError('A0501', '上一个回答还没有结束，请先等它完成或停止');
+    const place = { userId };
+    this.places.add(place);
+    return place;
   }
 
   private store(
@@ -76,6 +93,7 @@ export class Answers {
     { text, conversationId, replaces }: Question,
   ): Promise<{ conversation: Conversation; questionId: string; answerId: string }> {
     return inTransaction(ctx, async (ctx) => {
+      await takeQuestion(ctx);
       const conversation = conversationId ? await ownConversation(ctx, conversationId) : await beginConversation(ctx, text);
       if (conversationId && replaces) await removeFrom(ctx, conversationId, replaces);
       await touchConversation(ctx, conversation.id);

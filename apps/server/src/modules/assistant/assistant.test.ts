@@ -192,6 +192,29 @@ describe('a question', () => {
     expect(rows.map(({ userId }) => userId).toSorted()).toEqual(['u-admin', 'u-staff']);
   });
 
+  it('is one of two at a time, be it that they come together, and the next is taken when one has ended', async () => {
+    await save();
+    standIn.play('hang');
+    const before = standIn.asked.length;
+    const asked = await Promise.allSettled([1, 2, 3, 4, 5].map((number) => ask(`第 ${number} 个窗口`)));
+    standIn.play('');
+    const refused = asked.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(refused).toEqual(Array(3).fill(expect.stringContaining('上一个回答还没有结束')));
+    expect(standIn.asked.length).toBe(before + 2);
+    expect((await ask('你好')).events.at(-1)).toMatchObject({ type: 'end', state: 'done' });
+  });
+
+  it('that is refused is not counted, and stands in nobody’s way', async () => {
+    await save();
+    const { conversationId } = await ask('你好');
+    const left = async () => (await sendTo(test.app, calls.assistant.state, {}, staff)).result.left;
+    const before = await left();
+    for (const wrong of [{ conversationId: 'none' }, { conversationId, replaces: 'none' }, { conversationId, replaces: conversationId }])
+      await expect(ask('你好', wrong)).rejects.toThrow('不存在');
+    expect(await left()).toBe(before);
+    await ask('你好');
+  });
+
   it.each([
     ['no text', { text: ' ' }],
     ['more than fits', { text: '长'.repeat(4_001) }],

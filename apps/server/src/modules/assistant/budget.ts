@@ -1,7 +1,7 @@
 import { localDate } from '@houtai/contract/dates';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { userDepartments } from '../people/index.ts';
 import { dailyLimits } from './assistant-settings.ts';
@@ -16,18 +16,19 @@ export const OF_DEPARTMENT = 'department:';
 /** Tokens as the provider counted them. */
 export type Tokens = { prompt: number; completion: number };
 
-/** Counts one more question of today, for the person, their main department and the house; refuses it where one has none left, before anybody is asked. */
+/**
+ * Counts one more question of today, for the person, their main department and the house; refuses it where one has none left, before anybody is asked.
+ * In the transaction that stores the question: what is refused is not counted.
+ */
 export async function takeQuestion(ctx: Ctx): Promise<void> {
   const limits = await dailyLimits(ctx);
   const department = await departmentRow(ctx);
-  await inTransaction(ctx, async (ctx) => {
-    // The house first: whoever comes together waits in one order.
-    if (!(await countOne(ctx, HOUSE, limits.house))) throw new AppError('A0501', '全公司今天的提问次数已用完，明天再试或联系管理员');
-    if (department !== '' && !(await countOne(ctx, department, limits.department)))
-      throw new AppError('A0501', `你所在部门今天的 ${limits.department} 次提问已用完，明天再试或联系管理员`);
-    if (!(await countOne(ctx, ctx.actor.userId, limits.person)))
-      throw new AppError('A0501', `你今天的 ${limits.person} 次提问已用完，明天再试或联系管理员`);
-  });
+  // The house first: whoever comes together waits in one order.
+  if (!(await countOne(ctx, HOUSE, limits.house))) throw new AppError('A0501', '全公司今天的提问次数已用完，明天再试或联系管理员');
+  if (department !== '' && !(await countOne(ctx, department, limits.department)))
+    throw new AppError('A0501', `你所在部门今天的 ${limits.department} 次提问已用完，明天再试或联系管理员`);
+  if (!(await countOne(ctx, ctx.actor.userId, limits.person)))
+    throw new AppError('A0501', `你今天的 ${limits.person} 次提问已用完，明天再试或联系管理员`);
 }
 
 /** The row of the main department of whoever asks; empty where they have none. */
