@@ -204,6 +204,13 @@ describe('a question', () => {
     expect((await ask('你好')).events.at(-1)).toMatchObject({ type: 'end', state: 'done' });
   });
 
+  it.each(['personDaily', 'departmentDaily', 'houseDaily'] as const)('is nobody’s to ask where %s is 0', async (limit) => {
+    await save({ [limit]: 0 });
+    const asked = standIn.asked.length;
+    await expect(ask('你好')).rejects.toThrow('已用完');
+    expect(standIn.asked.length).toBe(asked);
+  });
+
   it('that is refused is not counted, and stands in nobody’s way', async () => {
     await save();
     const { conversationId } = await ask('你好');
@@ -275,6 +282,22 @@ describe('a conversation', () => {
     expect(title).toBe('第一句');
     expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
     expect(JSON.stringify(messages)).not.toContain('伪造');
+  });
+
+  it('is told to the model by its newest twenty messages, of which a long one is cut', async () => {
+    await save();
+    const { conversationId } = await ask('最早的一句');
+    for (let number = 0; number < 9; number += 1) await ask('你好', { conversationId });
+    standIn.play('flood');
+    await ask('说得很长', { conversationId });
+    standIn.play('');
+    await ask('最新的一句', { conversationId });
+    const told = lastAsked().filter(({ role }) => role !== 'system');
+    // The answer that is not there yet is the twentieth.
+    expect(told).toHaveLength(19);
+    expect(told.at(-1)?.content).toBe('最新的一句');
+    expect(told.map(({ content }) => String(content).length).toSorted((a, b) => b - a)[0]).toBe(8_000);
+    expect(JSON.stringify(told)).not.toContain('最早的一句');
   });
 
   it('knows the numbers that the person typed in it earlier', async () => {
