@@ -10,7 +10,7 @@ export const ProposedField = z.object({
   required: z.boolean(),
   words: z.string(),
   origin: z.enum(ORIGINS),
-  /** Stands for a recipient and came from a text of somebody else: it has to be chosen by the person. */
+  /** Names a recipient, or an address that it leads to, which the person did not give: it is theirs to fill in. */
   guarded: z.boolean(),
 });
 export type ProposedField = z.infer<typeof ProposedField>;

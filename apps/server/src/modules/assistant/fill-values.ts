@@ -2,7 +2,7 @@ import type { ChoiceField, CodeField, FlagField, IdField, MaybeField, PartField 
 import { RULES } from '@houtai/contract/rules';
 
 import { type Asking, Refused } from './asking.ts';
-import { asHtml, type Known, withoutMentions } from './origins.ts';
+import { asHtml, type Known, leadsElsewhere, withoutMentions } from './origins.ts';
 import { customerOf, type Named, personOf, projectOf } from './records-by-name.ts';
 import { codeFor } from './records-in-words.ts';
 
@@ -72,13 +72,10 @@ async function recordFor(asking: Asking, { of, within }: IdField, given: string,
 /** Rules of what leads to somebody: their account at a bank, their telephone, their mail. */
 const LEADING = [RULES.bankNum, RULES.mobilePhone, RULES.phone, RULES.phoneAndMobile, RULES.email, RULES.url];
 
-const ADDRESS = /(?:https?:\/\/|www\.)\S+/gi;
-
 /** How a value is held against what the person gave: recipients, amounts, and what leads elsewhere are only theirs to say. */
 export function isGuarded(field: PartField, words: string, { said }: Known): { isGuarded: boolean; isFigure: boolean } {
   const isFigure = field.kind === 'amount';
   const isPerson = (field.kind === 'id' || field.kind === 'ids') && field.of === 'person';
   const leads = 'rule' in field && LEADING.some((rule) => rule === field.rule);
-  const isElsewhere = (words.match(ADDRESS) ?? []).some((address) => !said.includes(address));
-  return { isGuarded: isFigure || isPerson || leads || isElsewhere, isFigure };
+  return { isGuarded: isFigure || isPerson || leads || leadsElsewhere(words, said), isFigure };
 }

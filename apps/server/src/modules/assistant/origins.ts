@@ -2,6 +2,8 @@ import { cutAtFigures } from '@houtai/contract/answer-figures';
 import type { ProposedField } from '@houtai/contract/assistant-parts';
 import type { Origin } from '@houtai/contract/assistant-words';
 
+import { Refused } from './asking.ts';
+
 /** Where the values of a proposal may come from: what the person typed, what is theirs, what the page shows, and what was read of records. */
 export type Known = { said: string; own: readonly string[]; page: string; read: string };
 
@@ -41,6 +43,19 @@ function originOfFigure(words: string, { said, page, read }: Known): Origin {
   if (isIn(said)) return 'typed';
   if (isIn(page)) return 'page';
   return isIn(read) ? 'record' : 'guess';
+}
+
+const ADDRESS = /(?:https?:\/\/|www\.)\S+/gi;
+
+/** Whether a text has an address that the person did not give: where it leads to is what somebody else wished. */
+export function leadsElsewhere(text: string, said: string): boolean {
+  return (text.match(ADDRESS) ?? []).some((address) => !said.includes(address));
+}
+
+/** A text of a proposal that no form opens, as it may be pressed; refuses one that leads elsewhere, as nobody could write it anew. */
+export function pressable(text: string, said: string): string {
+  if (leadsElsewhere(text, said)) throw new Refused('网址要由用户自己给出：请去掉，或请用户把它写在提问里');
+  return withoutMentions(text, said);
 }
 
 /** A text without the @ before names that the person did not write so: a mention reaches people. */

@@ -130,7 +130,7 @@ async function take(ctx: Ctx, id: string, taken: { state: 'refused' | 'declined'
   const guarded = row.card.fields.filter((field) => field.guarded).map(({ label }) => label);
   // What is guarded was left out of what goes into the form.
   if (taken.state === 'refused' && guarded.length > 0 && row.action !== FILL)
-    throw new AppError('A0400', `${guarded.join('、')}不是你亲自填写的，请点「修改」在表单里选择`);
+    throw new AppError('A0400', `${guarded.join('、')}不是你亲自填写的，请点「修改」在表单里填写`);
   const [mine] = await ctx.db
     .update(assistantProposals)
     .set(taken)

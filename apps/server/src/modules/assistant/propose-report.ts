@@ -8,7 +8,7 @@ import { type Report, WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
 import { z } from 'zod';
 
 import { type Asking, type LookedUp, readAs, Refused } from './asking.ts';
-import { type Known, proposedField } from './origins.ts';
+import { type Known, pressable, proposedField } from './origins.ts';
 import type { Proposed } from './proposals.ts';
 
 /** Lines that one card can show so that they are read. */
@@ -68,16 +68,17 @@ export async function newReport(asking: Asking, given: z.output<typeof NewReport
   const { version, lines: kept, content, receivers } = report ?? UNWRITTEN;
   if (kept.length + given.lines.length > REPORT_LINES_MOST)
     throw new Refused(`${name} 已有 ${kept.length} 条，一份汇报最多 ${REPORT_LINES_MOST} 条`);
+  const added = given.lines.map(({ section, text }) => ({ section, text: pressable(text, known.said) }));
   const input = {
     kind,
     day: start,
     version,
-    lines: [...kept, ...given.lines.map((line) => ({ ...line, auto: false, source: null }))],
+    lines: [...kept, ...added.map((line) => ({ ...line, auto: false, source: null }))],
     content,
     receivers: receivers.map(({ userId }) => userId),
     hours: hoursByDay.filter((one) => one.day >= start && one.day <= end).map(({ day, projectId, hours }) => ({ day, projectId, hours })),
   };
-  const fields = given.lines.map(({ section, text }, at) =>
+  const fields = added.map(({ section, text }, at) =>
     proposedField({ name: `line-${at}`, label: sectionWords(section, kind), words: text }, known),
   );
   return {

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { type Asking, Refused } from './asking.ts';
 import { newFilling } from './fill-form.ts';
 import { fillingOf, type Opened, openedOn, wordsOnForm } from './open-form.ts';
-import { asHtml, type Known, proposedField, withoutMentions } from './origins.ts';
+import { asHtml, type Known, leadsElsewhere, pressable, proposedField, withoutMentions } from './origins.ts';
 import { type Proposed, storeProposal } from './proposals.ts';
 import { NewReport, newReport } from './propose-report.ts';
 import type { ModelTool } from './provider.ts';
@@ -221,7 +221,7 @@ const NewComment = z.object({ number: z.string().max(20).describe('编号'), com
 
 async function newComment(asking: Asking, given: z.output<typeof NewComment>): Promise<Proposed> {
   const { id, kind, number, version, url } = await recordOf(asking, given.number);
-  const comment = withoutMentions(given.comment, asking.said);
+  const comment = pressable(given.comment, asking.said);
   return {
     action: `${kind}.comment`,
     input: { id, comment },
@@ -245,7 +245,7 @@ const NewState = z.object({
 async function newState(asking: Asking, given: z.output<typeof NewState>): Promise<Proposed> {
   const { id, kind, number, version, state, url } = await recordOf(asking, given.number);
   if (state === given.state) throw new Refused(`${number} 已经是${WORK_STATE_WORDS[given.state]}`);
-  const remark = withoutMentions(given.remark, asking.said);
+  const remark = pressable(given.remark, asking.said);
   const known = knownOf(asking);
   const input =
     kind === 'todo'
@@ -278,7 +278,9 @@ function asForm(asking: Asking, { action, input, words, fields, formKey, recipie
   const known = knownOf(asking);
   const shown = Object.entries(fields).flatMap(([name, { label, required }]) => {
     const said = words[name];
-    return said === undefined ? [] : [proposedField({ name, label, required, words: said, isGuarded: recipients.includes(name) }, known)];
+    if (said === undefined) return [];
+    const isGuarded = recipients.includes(name) || leadsElsewhere(said, known.said);
+    return [proposedField({ name, label, required, words: said, isGuarded }, known)];
   });
   const guarded = new Set(shown.filter((field) => field.guarded).map(({ name }) => name));
   const values = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, guarded.has(name) ? '' : value]));

@@ -114,7 +114,7 @@ function OpenCard({ proposal, onSettled }: ProposalCardProps): ReactNode {
       </dl>
       {guarded.length > 0 && (
         <p className={css.warning}>
-          {guarded.join('、')}不是你填写的，{fill ? '不会填入，请在表单里亲自填写。' : '请点「修改」亲自选择。'}
+          {guarded.join('、')}不是你填写的，{fill ? '不会填入，请在表单里亲自填写。' : '请点「修改」亲自填写。'}
         </p>
       )}
       {fault && (
