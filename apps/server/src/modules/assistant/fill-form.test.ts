@@ -10,33 +10,24 @@ import { NEW_USER_FORM } from '@houtai/contract/users-form';
 import { REPORT_TEXT_FORM } from '@houtai/contract/work-report-form';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
-import type { AppForTest } from '../../platform/testing/app-for-test.ts';
 import { askAs, settled } from '../../platform/testing/ask-as.ts';
-import { assistantStage } from '../../platform/testing/assistant-stage.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
+import { modelStage, type ModelStage, order as orderOf, proposalsIn } from '../../platform/testing/assistant-stage.ts';
+import { tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { recordHistory } from '../history/index.ts';
 import { reimbursements } from '../reimbursements/reimbursements.tables.ts';
 import { todos } from '../todo/todo.tables.ts';
 
-let test: AppForTest;
-let standIn: StandIn;
+let test: ModelStage;
 let staff: string;
 let other: string;
 let admin: string;
 
 beforeAll(async () => {
-  standIn = await start();
-  test = await assistantStage(environmentFor(standIn.address));
-  staff = (await openSession(test.db, 'u-staff')).token;
-  other = (await openSession(test.db, 'u-staff-2')).token;
-  admin = (await openSession(test.db, 'u-admin')).token;
+  test = await modelStage();
+  ({ staff, other, admin } = await tokensOf(test.db, { staff: 'u-staff', other: 'u-staff-2', admin: 'u-admin' }));
 });
-afterAll(async () => {
-  await test.close();
-  await standIn.close();
-});
+afterAll(() => test.close());
 
 type Held = { typed?: Readonly<Record<string, string>>; stored?: Readonly<Record<string, string>>; shown?: string };
 
@@ -46,22 +37,18 @@ function showing<F extends Fields>({ name, fields }: DeclaredForm<F>, { typed = 
   return { pageName: name, routePath: '/todo', componentData: shown, timestamp: '2026-11-20T08:00:00.000Z', form };
 }
 
-const order = (input: object) => `@@call fill_form ${JSON.stringify(input)}@@`;
+const order = (input: object) => orderOf('fill_form', input);
 
-function proposalIn(events: readonly AnswerEvent[]): Proposal | undefined {
-  return events.flatMap((event) => (event.type === 'part' && event.part.type === 'proposal' ? [event.part.proposal] : []))[0];
-}
+const proposalIn = (events: readonly AnswerEvent[]): Proposal | undefined => proposalsIn(events)[0];
 
 async function proposed(page: PageContext, input: object, words = ''): Promise<Proposal> {
   const found = proposalIn((await askAs(test.app, staff, { text: `${order(input)} ${words}`, page })).events);
-  if (!found) throw new Error(`no proposal: ${heard()}`);
+  if (!found) throw new Error(`no proposal: ${test.heard()}`);
   return found;
 }
 
-/** What the model heard last, of tools. */
-const heard = () => JSON.stringify(standIn.asked.at(-1)?.messages.filter(({ role }) => role === 'tool'));
 const offered = () =>
-  (standIn.asked.at(-1)?.tools ?? []).map((tool) => JSON.stringify(tool)).find((tool) => tool.includes('"fill_form"')) ?? 'null';
+  (test.standIn.asked.at(-1)?.tools ?? []).map((tool) => JSON.stringify(tool)).find((tool) => tool.includes('"fill_form"')) ?? 'null';
 const said = ({ fields }: Proposal) => fields.map(({ label, words }) => `${label} ${words}`);
 const guarded = ({ fields }: Proposal) => fields.filter((field) => field.guarded).map(({ name }) => name);
 const press = (id: string, token = staff) => sendTo(test.app, calls.assistant.confirm, { id }, token);
@@ -110,13 +97,13 @@ describe('what is proposed for an open form', () => {
     const page = showing(TODO_FORM, { typed: { todoTime: '2026-11-20' } });
     const { events } = await askAs(test.app, staff, { text: order(input), page });
     expect(proposalIn(events)).toBeUndefined();
-    expect(heard()).toContain(words);
+    expect(test.heard()).toContain(words);
   });
 
   it('breaks nothing that is there already, and is not held back by what was broken before', async () => {
     const page = showing(TODO_FORM, { typed: { todoTime: '2026-11-20', planTime: '2026-11-22' } });
     await askAs(test.app, staff, { text: order({ todoTime: '2026-11-25' }), page });
-    expect(heard()).toContain('计划完成：');
+    expect(test.heard()).toContain('计划完成：');
     const broken = showing(TODO_FORM, { typed: { todoTime: '2026-11-20', planTime: '2026-11-12' } });
     expect((await proposed(broken, { promiseRemark: '周五前' })).fill?.values).toEqual({ promiseRemark: '周五前' });
   });
@@ -132,7 +119,7 @@ describe('what is proposed for an open form', () => {
     await askAs(test.app, staff, { text: '你好', page: showing(NEW_USER_FORM, { typed: { name: '张三' } }) });
     expect(offered()).toContain('"workNo"');
     expect(offered()).not.toMatch(/"pws"|"roleIds"|"departmentIds"|"companyId"/);
-    expect(standIn.asked.at(-1)?.messages[0]?.content).toContain('"现值":"张三"');
+    expect(test.standIn.asked.at(-1)?.messages[0]?.content).toContain('"现值":"张三"');
   });
 
   it('has lines of a work report below those that are there', async () => {
@@ -164,7 +151,7 @@ describe('a 报销单 from invoices', () => {
       text: `${order({ lines: [{ ...LINE, tax: '1300' }] })} 税额 1300`,
       page: showing(REIMBURSEMENT_FORM),
     });
-    expect(heard()).toContain('费用明细：第 1 行 税额：不能大于金额');
+    expect(test.heard()).toContain('费用明细：第 1 行 税额：不能大于金额');
   });
 
   it('gets what is missing in the line that an invoice was dropped on', async () => {

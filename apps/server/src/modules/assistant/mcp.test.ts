@@ -9,7 +9,7 @@ import type { AppForTest } from '../../platform/testing/app-for-test.ts';
 import { settled } from '../../platform/testing/ask-as.ts';
 import { assistantStage } from '../../platform/testing/assistant-stage.ts';
 import { grant, makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
+import { tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { users } from '../people/index.ts';
 import { userRoles } from '../roles/roles.tables.ts';
@@ -24,9 +24,7 @@ let token: string;
 
 beforeAll(async () => {
   test = await assistantStage({});
-  staff = (await openSession(test.db, 'u-staff')).token;
-  other = (await openSession(test.db, 'u-staff-2')).token;
-  admin = (await openSession(test.db, 'u-admin')).token;
+  ({ staff, other, admin } = await tokensOf(test.db, { staff: 'u-staff', other: 'u-staff-2', admin: 'u-admin' }));
 });
 afterAll(() => test.close());
 beforeEach(async () => {

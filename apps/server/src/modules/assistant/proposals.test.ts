@@ -3,49 +3,34 @@ import type { AnswerEvent, Proposal } from '@houtai/contract/assistant-parts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
-import type { AppForTest } from '../../platform/testing/app-for-test.ts';
 import { askAs, settled } from '../../platform/testing/ask-as.ts';
-import { assistantStage } from '../../platform/testing/assistant-stage.ts';
+import { modelStage, type ModelStage, order, proposalsIn } from '../../platform/testing/assistant-stage.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
+import { tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { todoForm } from '../../platform/testing/work-forms.ts';
 import { todos } from '../todo/todo.tables.ts';
 import { workReportReads } from '../work-reports/work-reports.tables.ts';
 import { assistantProposals } from './assistant.tables.ts';
 
-let test: AppForTest;
-let standIn: StandIn;
+let test: ModelStage;
 let staff: string;
 let other: string;
 let admin: string;
 
 beforeAll(async () => {
-  standIn = await start();
-  test = await assistantStage(environmentFor(standIn.address));
-  staff = (await openSession(test.db, 'u-staff')).token;
-  other = (await openSession(test.db, 'u-staff-2')).token;
-  admin = (await openSession(test.db, 'u-admin')).token;
+  test = await modelStage();
+  ({ staff, other, admin } = await tokensOf(test.db, { staff: 'u-staff', other: 'u-staff-2', admin: 'u-admin' }));
 });
-afterAll(async () => {
-  await test.close();
-  await standIn.close();
-});
+afterAll(() => test.close());
 
 const TODO = { customer: '恒瑞', request: '补写住宿超标的原因', promise: '周五前', estimate: '半小时' };
 
-/** An order that the model obeys. */
-const order = (name: string, input: object) => `@@call ${name} ${JSON.stringify(input)}@@`;
-
 function proposalIn(events: readonly AnswerEvent[]): Proposal {
-  const found = events.flatMap((event) => (event.type === 'part' && event.part.type === 'proposal' ? [event.part.proposal] : []));
-  if (!found[0]) throw new Error(`no proposal: ${JSON.stringify(events)}`);
-  return found[0];
+  const [found] = proposalsIn(events);
+  if (!found) throw new Error(`no proposal: ${JSON.stringify(events)}`);
+  return found;
 }
-
-/** What the model heard last, of tools. */
-const heard = () => JSON.stringify(standIn.asked.at(-1)?.messages.filter(({ role }) => role === 'tool'));
 
 async function proposed(name: string, input: object, { words = '', token = staff } = {}): Promise<Proposal> {
   return proposalIn((await askAs(test.app, token, { text: `${order(name, input)} ${words}` })).events);
@@ -302,7 +287,7 @@ describe('a proposal', () => {
     ] as const) {
       const events = await hide(order(name, input));
       expect(() => proposalIn(events), name).toThrow('no proposal');
-      expect(heard(), name).toContain('网址要由用户自己给出');
+      expect(test.heard(), name).toContain('网址要由用户自己给出');
     }
     const own = await proposed('propose_comment', { number, comment: `请看 ${address}` });
     expect(fieldOf(own, 'comment')).toMatchObject({ words: `请看 ${address}`, origin: 'typed' });
@@ -310,16 +295,16 @@ describe('a proposal', () => {
 
   it('says to the model why it cannot be made', async () => {
     await askAs(test.app, staff, { text: order('propose_todo', { ...TODO, customer: '没有这家' }) });
-    expect(heard()).toContain('没有名为「没有这家」的客户');
+    expect(test.heard()).toContain('没有名为「没有这家」的客户');
     await askAs(test.app, staff, { text: order('propose_comment', { number: 'TD-999999999', comment: '？' }) });
-    expect(heard()).toContain('没有找到 TD-999999999');
+    expect(test.heard()).toContain('没有找到 TD-999999999');
   });
 
   it('is one at a time', async () => {
     const { events } = await askAs(test.app, staff, {
       text: `${order('propose_todo', TODO)}${order('propose_todo', { ...TODO, estimate: '两小时' })}`,
     });
-    expect(events.filter((event) => event.type === 'part' && event.part.type === 'proposal')).toHaveLength(1);
+    expect(proposalsIn(events)).toHaveLength(1);
   });
 
   it('that the server ended in says to look first, and is not pressed again', async () => {

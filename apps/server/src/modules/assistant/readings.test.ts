@@ -2,31 +2,24 @@ import { calls } from '@houtai/contract';
 import { localDate } from '@houtai/contract/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
-import type { AppForTest } from '../../platform/testing/app-for-test.ts';
 import { askAs, settled } from '../../platform/testing/ask-as.ts';
-import { assistantStage } from '../../platform/testing/assistant-stage.ts';
+import { modelStage, type ModelStage } from '../../platform/testing/assistant-stage.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 
-let test: AppForTest;
-let standIn: StandIn;
+let test: ModelStage;
 let tokens: { admin: string; staff: string; other: string };
 let conversationId: string;
 
 const REASON = '核查 11 月 20 日的误操作';
 
 beforeAll(async () => {
-  standIn = await start();
-  test = await assistantStage(environmentFor(standIn.address));
+  test = await modelStage();
   tokens = await tokensOf(test.db, { admin: 'u-admin', staff: 'u-staff', other: 'u-staff-2' });
   ({ conversationId } = await askAs(test.app, tokens.staff, { text: '我说过的话' }));
 });
-afterAll(async () => {
-  await test.close();
-  await standIn.close();
-});
+afterAll(() => test.close());
 
 const today = () => localDate(test.clock.now);
 const read = (token: string, fields: { userId?: string; day?: string; reason?: string } = {}) =>

@@ -1,35 +1,27 @@
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
 import { visibleBlocks } from '../../platform/html/visible-text.ts';
-import type { AppForTest } from '../../platform/testing/app-for-test.ts';
 import { askAs } from '../../platform/testing/ask-as.ts';
-import { assistantStage } from '../../platform/testing/assistant-stage.ts';
+import { modelStage, type ModelStage, order } from '../../platform/testing/assistant-stage.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession, tokensOf } from '../../platform/testing/open-session.ts';
+import { tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { todoForm } from '../../platform/testing/work-forms.ts';
 
-let test: AppForTest;
-let standIn: StandIn;
+let test: ModelStage;
 let admin: string;
 
 beforeAll(async () => {
-  standIn = await start();
-  test = await assistantStage(environmentFor(standIn.address));
-  admin = (await openSession(test.db, 'u-admin')).token;
+  test = await modelStage();
+  ({ admin } = await tokensOf(test.db, { admin: 'u-admin' }));
 });
-afterAll(async () => {
-  await test.close();
-  await standIn.close();
-});
+afterAll(() => test.close());
 
 /** What the model hears of a tool that it calls for a person. */
 async function heard(token: string, name: string, input: object): Promise<string> {
-  await askAs(test.app, token, { text: `@@call ${name} ${JSON.stringify(input)}@@` });
-  const last = standIn.asked.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
-  return last.map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content))).join('\n');
+  await askAs(test.app, token, { text: order(name, input) });
+  return test.heard();
 }
 
 const numbersIn = (text: string) => [...new Set(text.match(/\b(?:TD|FB)-\d+/g))].toSorted();

@@ -2,26 +2,20 @@ import { calls } from '@houtai/contract';
 import type { AnswerEvent } from '@houtai/contract/assistant-parts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { environmentFor, MODEL, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
-import type { AppForTest } from '../../platform/testing/app-for-test.ts';
+import { MODEL } from '../../../../../tools/ai-stand-in/main.mjs';
 import { askAs, settled } from '../../platform/testing/ask-as.ts';
-import { assistantStage } from '../../platform/testing/assistant-stage.ts';
+import { modelStage, type ModelStage } from '../../platform/testing/assistant-stage.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 
-let test: AppForTest;
-let standIn: StandIn;
+let test: ModelStage;
 let token: string;
 
 beforeAll(async () => {
-  standIn = await start();
-  test = await assistantStage(environmentFor(standIn.address));
+  test = await modelStage();
   ({ token } = await openSession(test.db, 'u-staff'));
 });
-afterAll(async () => {
-  await test.close();
-  await standIn.close();
-});
+afterAll(() => test.close());
 
 /** What an answer says in the end, without what was looked up. */
 function told(events: readonly AnswerEvent[]): { text: string; reasoning: string; state: string } {
@@ -78,7 +72,7 @@ const STREAMS: readonly (readonly [string, object])[] = [
 
 describe('an answer of a provider', () => {
   it.each(STREAMS)('that comes as %s is right, or said to have failed, and so it is kept', async (script, expected) => {
-    standIn.play(script);
+    test.standIn.play(script);
     const { events, conversationId } = await askAs(test.app, token, { text: '你好' });
     expect(told(events)).toEqual(expected);
     const { messages } = (await sendTo(test.app, calls.assistant.get, { id: conversationId }, token)).result;
@@ -93,31 +87,31 @@ describe('an answer of a provider', () => {
   });
 
   it('of 50 MB is broken off long before it is read', async () => {
-    standIn.play('flood');
+    test.standIn.play('flood');
     const { events } = await askAs(test.app, token, { text: '你好' });
     const { text, state } = told(events);
     expect(state).toBe('broken');
     expect(text.length).toBeLessThan(100_000);
-    await settled(() => standIn.openRequests() === 0);
+    await settled(() => test.standIn.openRequests() === 0);
   });
 
   it.each(['tool-without-end', 'tools-without-end'])('that comes as %s is broken off before its time is over', async (script) => {
-    standIn.play(script);
+    test.standIn.play(script);
     const begun = performance.now();
     const { events } = await askAs(test.app, token, { text: '你好' });
     expect(told(events)).toEqual(FAILED);
     expect(performance.now() - begun).toBeLessThan(2_000);
-    await settled(() => standIn.openRequests() === 0);
+    await settled(() => test.standIn.openRequests() === 0);
   });
 
   it('is broken off at the provider when the person leaves, and stays marked', async () => {
-    standIn.play('slow');
+    test.standIn.play('slow');
     const { events, conversationId, leave, ended } = await askAs(test.app, token, { text: '你好' }, { until: 'text' });
     expect(events.at(-1)).toMatchObject({ type: 'part' });
-    expect(standIn.openRequests()).toBe(1);
+    expect(test.standIn.openRequests()).toBe(1);
     leave();
     await ended;
-    await settled(() => standIn.openRequests() === 0);
+    await settled(() => test.standIn.openRequests() === 0);
     await settled(async () => {
       const { messages } = (await sendTo(test.app, calls.assistant.get, { id: conversationId }, token)).result;
       return messages[1]?.state === 'stopped' && messages[1].parts.length > 0;
@@ -125,9 +119,9 @@ describe('an answer of a provider', () => {
   });
 
   it('is asked for with the fields of the specification, and nothing but them', async () => {
-    standIn.play('normal');
+    test.standIn.play('normal');
     await askAs(test.app, token, { text: '你好' });
-    const { messages, tools, ...fields } = standIn.asked.at(-1) ?? { messages: [] };
+    const { messages, tools, ...fields } = test.standIn.asked.at(-1) ?? { messages: [] };
     expect(fields).toEqual({
       model: MODEL,
       stream: true,
@@ -146,7 +140,7 @@ describe('an answer of a provider', () => {
   });
 
   it('counts what the provider counted', async () => {
-    standIn.play('normal');
+    test.standIn.play('normal');
     const other = (await openSession(test.db, 'u-manager')).token;
     await askAs(test.app, other, { text: '你好' });
     await askAs(test.app, other, { text: '你好' });

@@ -1,13 +1,48 @@
+import type { AnswerEvent, Proposal } from '@houtai/contract/assistant-parts';
+
+import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
 import { assistantSettings } from '../../modules/assistant/assistant.tables.ts';
 import { readConfig } from '../config.ts';
-import { type AppForTest, appForTest } from './app-for-test.ts';
+import { type AppForTest, type AppForTestOptions, appForTest } from './app-for-test.ts';
 
 const NOWHERE = { address: '', model: '', providerModel: '', sealedKey: '', allowPrivate: false };
 
+/** Limits that a test need not wait for, and that stand in nobody's way. */
+const LIMITS = { personDaily: 10_000, houseDaily: 10_000, idleSeconds: 1, totalSeconds: 3 };
+
+type Options = { limits?: Partial<typeof LIMITS>; log?: AppForTestOptions['log'] };
+
 /** A server whose assistant asks the provider that an environment names, with limits that a test need not wait for. */
-export async function assistantStage(environment: Record<string, string>): Promise<AppForTest> {
-  const test = await appForTest({ config: { ai: readConfig(environment).ai } });
-  const limits = { personDaily: 10_000, houseDaily: 10_000, idleSeconds: 1, totalSeconds: 3 };
-  await test.db.insert(assistantSettings).values({ id: 'house', ...NOWHERE, ...limits, updatedAt: test.clock.now });
+export async function assistantStage(environment: Record<string, string>, { limits, log }: Options = {}): Promise<AppForTest> {
+  const test = await appForTest({ config: { ai: readConfig(environment).ai }, ...(log && { log }) });
+  await test.db.insert(assistantSettings).values({ id: 'house', ...NOWHERE, ...LIMITS, ...limits, updatedAt: test.clock.now });
   return test;
+}
+
+/** A server with a model that obeys every order in every text; `heard` is what its tools gave it last. */
+export type ModelStage = AppForTest & { standIn: StandIn; heard: () => string };
+
+/** The same with the stand-in of a model, which ends with the server. */
+export async function modelStage(options?: Options): Promise<ModelStage> {
+  const standIn = await start();
+  const test = await assistantStage(environmentFor(standIn.address), options);
+  const heard = () => {
+    const results = standIn.asked.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
+    return results.map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content))).join('\n');
+  };
+  const close = async () => {
+    await test.close();
+    await standIn.close();
+  };
+  return { ...test, standIn, heard, close };
+}
+
+/** An order that the model obeys, wherever it reads it. */
+export function order(name: string, input: object): string {
+  return `@@call ${name} ${JSON.stringify(input)}@@`;
+}
+
+/** The cards of an answer. */
+export function proposalsIn(events: readonly AnswerEvent[]): Proposal[] {
+  return events.flatMap((event) => (event.type === 'part' && event.part.type === 'proposal' ? [event.part.proposal] : []));
 }
