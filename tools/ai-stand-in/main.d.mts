@@ -11,6 +11,8 @@ export type StandIn = {
   asked: { model: string; messages: { role: string; content: unknown; tool_calls?: MadeCall[] }[]; tools?: unknown[] }[];
   /** Requests that are neither answered to the end nor left. */
   openRequests: () => number;
+  /** The bytes of the last answer, as far as it was taken. */
+  sentBytes: () => number;
   /** Answers by this script from now on; blank: by what it is asked. */
   play: (script: string) => void;
   close: () => Promise<void>;

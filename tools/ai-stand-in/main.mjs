@@ -17,10 +17,14 @@ const BODY_MAX_BYTES = 4_194_304;
 
 /** Starts it on a port of the loopback (0: any) and gives its address and its state, to be looked at and tampered with by tests. */
 export async function start(port = 0, { paceMs = 0 } = {}) {
-  const state = { asked: [], open: 0, script: '', paceMs };
+  const state = { asked: [], open: 0, sentBytes: 0, script: '', paceMs };
   const server = createServer((request, response) => {
     state.open += 1;
-    response.once('close', () => (state.open -= 1));
+    const { socket } = request;
+    response.once('close', () => {
+      state.open -= 1;
+      state.sentBytes = socket.bytesWritten;
+    });
     handle(state, request, response).catch(() => response.destroy());
   });
   await new Promise((resolve, reject) => {
@@ -36,6 +40,7 @@ export async function start(port = 0, { paceMs = 0 } = {}) {
     address: `${address}/v1`,
     asked: state.asked,
     openRequests: () => state.open,
+    sentBytes: () => state.sentBytes,
     play: (script) => {
       state.script = script;
     },

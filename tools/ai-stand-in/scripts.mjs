@@ -212,6 +212,16 @@ export const SCRIPTS = {
     (number) => `| TD-${number} | 核对第 ${number} 次**对账**的结果 | ${number} |\n`,
   ),
   'one-list': long('', (number) => `- 第 ${number} 条：核对 TD-${number} 的**结果**\n`),
+  'odd-reason': (response) => {
+    begin(response);
+    say(response, GREETING);
+    return finish(response, 'network_error');
+  },
+  /** As a provider may that says what it was sent. */
+  'echo-key': (response) => {
+    response.writeHead(401, { 'content-type': 'application/json' });
+    return response.end(JSON.stringify({ error: { message: `Incorrect API key provided: ${response.req.headers.authorization}` } }));
+  },
   'html-page': (response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     return response.end('<!doctype html><title>502 Bad Gateway</title><h1>nginx</h1>');
@@ -267,7 +277,12 @@ export const SCRIPTS = {
   'tools-without-end': async (response) => {
     begin(response);
     for (let number = 0; !response.destroyed && number < 5_000; number += 1)
-      await sendAll(response, line(chunk(named(number, `call-${number}`, 'list_todos', '{"view":"all"}'))), 1);
+      await sendAll(response, line(chunk(named(number, `call-${number}`, 'list_todos', '{}'))), 1);
+    return finish(response, 'tool_calls');
+  },
+  'call-for-ever': (response) => {
+    begin(response);
+    response.write(line(chunk(toolCall('list_todos', { view: 'all' }))));
     return finish(response, 'tool_calls');
   },
   'tool-unknown': calling([toolCall('drop_everything', { now: true })]),

@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { AI_REQUEST } from '@houtai/contract/assistant-words';
 import {
+  AISDKError,
   APICallError,
   extractReasoningMiddleware,
   InvalidResponseDataError,
@@ -83,11 +84,11 @@ export async function* askModel(provider: Provider, { system, turns, tools = {},
     count(part, sum);
     if (sum.calls > CALLS_MOST || sum.input > INPUT_MOST) throw new ProviderError('the provider goes on with calls of tools');
     if (said && sum.end !== 'over') yield said;
-    if (part.type === 'abort') throw faultOf(ending.reason);
+    if (part.type === 'abort') throw faultOf(ending.reason, provider);
     if (part.type !== 'error') continue;
     // Chunks without a choice, properly ended, are an answer that says nothing.
     if (sum.hasAnswered && InvalidResponseDataError.isInstance(part.error)) break;
-    throw faultOf(part.error);
+    throw faultOf(part.error, provider);
   }
   yield { type: 'end', finished: sum.finished, tokens: sum.tokens };
 }
@@ -154,13 +155,14 @@ function toolsOf(tools: Readonly<Record<string, ModelTool>>): ToolSet {
   );
 }
 
-function faultOf(error: unknown): Error {
+/** What is thrown goes into the log, where neither the conversation belongs, which the library's own errors hold, nor the key, which some providers say again. */
+function faultOf(error: unknown, { apiKey }: Provider): Error {
   if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) return error;
-  // The library's own error holds the whole conversation, which belongs in no log.
   if (APICallError.isInstance(error))
-    return new ProviderError(`the provider answered ${error.statusCode ?? 'nothing'}: ${error.message}`, {
+    return new ProviderError(`the provider answered ${error.statusCode ?? 'nothing'}: ${error.message.replaceAll(apiKey, '******')}`, {
       status: error.statusCode,
       cause: error.cause,
     });
+  if (AISDKError.isInstance(error)) return new ProviderError(`the answer of the provider cannot be read: ${error.name}`);
   return new ProviderError(error instanceof Error ? error.message : 'the stream of the provider names an error', { cause: error });
 }

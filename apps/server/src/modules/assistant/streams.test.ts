@@ -2,17 +2,21 @@ import { calls } from '@houtai/contract';
 import type { AnswerEvent } from '@houtai/contract/assistant-parts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { MODEL } from '../../../../../tools/ai-stand-in/main.mjs';
+import { KEY, MODEL } from '../../../../../tools/ai-stand-in/main.mjs';
+import { makeLog } from '../../platform/log.ts';
 import { askAs, settled } from '../../platform/testing/ask-as.ts';
 import { modelStage, type ModelStage } from '../../platform/testing/assistant-stage.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { assistantSettings } from './assistant.tables.ts';
 
 let test: ModelStage;
 let token: string;
 
+const logged: string[] = [];
+
 beforeAll(async () => {
-  test = await modelStage();
+  test = await modelStage({ log: makeLog('info', { write: (line) => void logged.push(line) }) });
   ({ token } = await openSession(test.db, 'u-staff'));
 });
 afterAll(() => test.close());
@@ -57,6 +61,7 @@ const STREAMS: readonly (readonly [string, object])[] = [
   ['html-page', FAILED],
   ['html-502', FAILED],
   ['empty-body', FAILED],
+  ['odd-reason', BROKEN],
   ['done-twice', WHOLE],
   ['no-newline', WHOLE],
   ['reasoning-only', { ...EMPTY, reasoning: '先想一想。' }],
@@ -95,13 +100,45 @@ describe('an answer of a provider', () => {
     await settled(() => test.standIn.openRequests() === 0);
   });
 
-  it.each(['tool-without-end', 'tools-without-end'])('that comes as %s is broken off before its time is over', async (script) => {
+  it.each([
+    ['hang', { idleSeconds: 1, totalSeconds: 60 }],
+    ['hang-within', { idleSeconds: 1, totalSeconds: 60 }],
+    ['drip', { idleSeconds: 60, totalSeconds: 2 }],
+    ['dead-socket', { idleSeconds: 60, totalSeconds: 60 }],
+    ['dead-within', { idleSeconds: 60, totalSeconds: 60 }],
+    ['tool-without-end', { idleSeconds: 60, totalSeconds: 60 }],
+    ['tools-without-end', { idleSeconds: 60, totalSeconds: 60 }],
+    ['call-for-ever', { idleSeconds: 60, totalSeconds: 60 }],
+  ])('that comes as %s ends by the one limit that it exceeds (%j)', async (script, limits) => {
+    await test.db.update(assistantSettings).set(limits);
     test.standIn.play(script);
+    const asked = test.standIn.asked.length;
     const begun = performance.now();
     const { events } = await askAs(test.app, token, { text: '你好' });
-    expect(told(events)).toEqual(FAILED);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(['failed', 'broken', 'empty']).toContain(told(events).state);
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    expect(test.standIn.asked.length - asked).toBeLessThanOrEqual(8);
     await settled(() => test.standIn.openRequests() === 0);
+    await test.db.update(assistantSettings).set({ idleSeconds: 1, totalSeconds: 3 });
+  });
+
+  it('is taken no further than to its most bytes', async () => {
+    test.standIn.play('huge-line');
+    await askAs(test.app, token, { text: '你好' });
+    await settled(() => test.standIn.openRequests() === 0);
+    expect(test.standIn.sentBytes()).toBeLessThan(24 * 1_048_576);
+  });
+
+  it('that fails is asked for once, and what the provider says of it brings no key into the log', async () => {
+    test.standIn.play('echo-key');
+    const asked = test.standIn.asked.length;
+    logged.length = 0;
+    expect(told((await askAs(test.app, token, { text: '一句只有我说过的话' })).events)).toEqual(FAILED);
+    expect(test.standIn.asked.length - asked).toBe(1);
+    await settled(() => logged.some((line) => line.includes('the provider of the assistant failed')));
+    expect(logged.join('')).toContain('401');
+    expect(logged.join('')).not.toContain(KEY);
+    expect(logged.join('')).not.toContain('只有我说过的话');
   });
 
   it('is broken off at the provider when the person leaves, and stays marked', async () => {
