@@ -2,7 +2,7 @@ import type { calls } from '@houtai/contract';
 import { addPart, textOf } from '@houtai/contract/add-part';
 import type { Conversation } from '@houtai/contract/assistant';
 import type { AnswerEvent, AnswerPart } from '@houtai/contract/assistant-parts';
-import { ASSISTANT_FAILURES, type AnswerState } from '@houtai/contract/assistant-words';
+import { ANSWER_BEAT_MS, ASSISTANT_FAILURES, type AnswerState } from '@houtai/contract/assistant-words';
 import type { RequestOf } from '@houtai/contract/call';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
@@ -28,9 +28,6 @@ const AT_ONCE = 2;
 
 /** The most characters of an answer, reasoning included: several times what the tokens of a request give. */
 const CHARACTERS_MOST = 60_000;
-
-/** A sign of life for the proxies in between, while the model thinks. */
-const BEAT_MS = 15_000;
 
 /** The answer is longer than any that was asked for. */
 class TooLong extends Error {}
@@ -137,7 +134,7 @@ class Writing {
   /** Never fails: how it ended is told and stored. */
   async run(signal: AbortSignal): Promise<void> {
     const { ctx, stream, answerId } = this.of;
-    const beat = setInterval(() => stream.beat(), BEAT_MS);
+    const beat = setInterval(() => stream.beat(), ANSWER_BEAT_MS);
     try {
       const state = await this.write(signal).catch((error: unknown) => this.stateAfter(error, signal));
       const unverified = this.unverified();
