@@ -153,7 +153,9 @@ describe('the test of the connection', () => {
 
 describe('a question', () => {
   it('is refused as long as there is no key', async () => {
-    expect((await sendTo(test.app, calls.assistant.state, {}, staff)).result).toMatchObject({ ready: false, maySetUp: false });
+    const { result } = await sendTo(test.app, calls.assistant.state, {}, staff);
+    expect(result).toEqual({ ready: false, maySetUp: false, left: 200, allowClients: false });
+    expect(await sendTo(test.app, calls.assistant.addClient, { name: '客户端' }, staff)).toMatchObject({ code: 'A0301' });
     await expect(ask('你好')).rejects.toThrow('API密钥未设置');
     expect(await test.db.$count(assistantMessages)).toBe(0);
   });

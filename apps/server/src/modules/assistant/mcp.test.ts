@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { AppForTest } from '../../platform/testing/app-for-test.ts';
 import { settled } from '../../platform/testing/ask-as.ts';
 import { assistantStage } from '../../platform/testing/assistant-stage.ts';
+import { ctxOf } from '../../platform/testing/ctx-of.ts';
 import { grant, makeSignedIn } from '../../platform/testing/make.ts';
 import { tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
@@ -15,6 +16,7 @@ import { users } from '../people/index.ts';
 import { userRoles } from '../roles/roles.tables.ts';
 import { todos } from '../todo/todo.tables.ts';
 import { assistantClients, assistantSettings } from './assistant.tables.ts';
+import { removeOldClients } from './clients.ts';
 
 let test: AppForTest;
 let staff: string;
@@ -141,8 +143,19 @@ describe('assistant.mcp', () => {
     for (const { id } of await waiting()) await sendTo(test.app, calls.assistant.decline, { id }, staff);
     for (let count = 0; count < AI_CLIENTS.waiting; count += 1) await called('propose_todo', TODO);
     expect(await waiting()).toHaveLength(AI_CLIENTS.waiting);
-    expect((await rpc('tools/call', { name: 'propose_todo', arguments: TODO })).error?.message).toContain('等待确认');
+    expect(await called('propose_todo', TODO)).toMatchObject({ isError: true, text: expect.stringContaining('等待确认') });
     for (const { id } of await waiting()) await sendTo(test.app, calls.assistant.decline, { id }, staff);
+  });
+
+  it('keeps no more of those that come at once, and none for longer than they can be pressed', async () => {
+    for (const { id } of await waiting()) await sendTo(test.app, calls.assistant.decline, { id }, staff);
+    await called('propose_todo', TODO);
+    await Promise.all(Array.from({ length: 2 * AI_CLIENTS.waiting }, () => called('propose_todo', TODO)));
+    expect(await waiting()).toHaveLength(AI_CLIENTS.waiting);
+    const now = test.clock.now;
+    test.clock.advance(600_000);
+    expect(await waiting()).toEqual([]);
+    test.clock.now = now;
   });
 
   it('says what is wrong with a call', async () => {
@@ -188,6 +201,7 @@ describe('the token of an AI client', () => {
     const [client] = (await sendTo(test.app, calls.assistant.clients, {}, staff)).result;
     const id = client?.id ?? '';
     expect(await sendTo(test.app, calls.assistant.revokeClient, { id }, other)).toMatchObject({ code: 'A0404' });
+    expect((await sendTo(test.app, calls.assistant.clients, {}, other)).result).toEqual([]);
     expect((await rpc('ping')).result).toEqual({});
     expect((await sendTo(test.app, calls.assistant.clients, {}, staff)).result[0]?.lastUsedAt).not.toBe('');
     await sendTo(test.app, calls.assistant.revokeClient, { id }, staff);
@@ -215,6 +229,14 @@ describe('the token of an AI client', () => {
     expect((await rpc('ping', {}, { as })).result).toEqual({});
     await change(user.id);
     expect(await refusal({ as })).toMatchObject({ code: 'L0001' });
+  });
+
+  it('is removed with its client when its time is over, and not before', async () => {
+    const [client] = await test.db.select().from(assistantClients);
+    await removeOldClients(ctxOf(test, 'u-staff'));
+    expect(await test.db.$count(assistantClients)).toBe(1);
+    await removeOldClients({ ...ctxOf(test, 'u-staff'), now: new Date((client?.expiresAt.getTime() ?? 0) + 1) });
+    expect(await test.db.$count(assistantClients)).toBe(0);
   });
 
   it('asks with the rights that its person has at this moment', async () => {

@@ -1,6 +1,5 @@
 import { type RpcAnswer, RpcRequest } from '@houtai/contract/assistant-clients';
 import type { AnswerPart } from '@houtai/contract/assistant-parts';
-import { AI_CLIENTS } from '@houtai/contract/assistant-words';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -15,7 +14,6 @@ import { storeUnasked } from './chat-messages.ts';
 import { type Client, clientOf } from './clients.ts';
 import { beginConversation, touchConversation } from './conversations.ts';
 import { lookUpTools } from './look-up.ts';
-import { waitingProposals } from './proposals.ts';
 import { proposeTools } from './propose.ts';
 import type { ModelTool } from './provider.ts';
 
@@ -143,8 +141,6 @@ function spoken(found: unknown): Record<string, unknown> {
 
 /** The conversation of a client in which its proposals are kept; one that was removed is begun anew. */
 async function conversationFor({ ctx, client }: Asked): Promise<string> {
-  if ((await waitingProposals(ctx)).length >= AI_CLIENTS.waiting)
-    throw new RpcError(RPC.invalidRequest, `已有 ${AI_CLIENTS.waiting} 项操作等待确认，请主人先处理`);
   if (client.conversationId !== null) {
     await touchConversation(ctx, client.conversationId);
     return client.conversationId;

@@ -108,8 +108,11 @@ describe('a proposal', () => {
     await press(id);
     const hold = (tx: Db) => tx.select().from(assistantProposals).where(eq(assistantProposals.id, id)).for('update');
     const undo = () => sendTo(test.app, calls.assistant.undo, { id }, staff);
-    const codes = (await duringTransaction(test.db, hold, [undo, undo])).map(({ code }) => code);
-    expect(codes.toSorted()).toEqual(['00000', 'A0409']);
+    const answers = await duringTransaction(test.db, hold, [undo, undo]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['00000', 'A0409']);
+    // What the other one finds does not put it back on the table.
+    const [{ state } = { state: '' }] = await test.db.select().from(assistantProposals).where(eq(assistantProposals.id, id));
+    expect(state).toBe('undone');
   });
 
   it('is written as it was shown, whatever is sent along with the press', async () => {

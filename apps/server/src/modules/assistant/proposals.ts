@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { Proposal } from '@houtai/contract/assistant-parts';
-import { PROPOSAL_MINUTES } from '@houtai/contract/assistant-words';
+import { AI_CLIENTS, PROPOSAL_MINUTES } from '@houtai/contract/assistant-words';
 import type { Call } from '@houtai/contract/call';
 import { SUCCESS } from '@houtai/contract/codes';
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
@@ -11,10 +11,11 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { sendInside, type Sender } from '../../platform/http/assisted.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import type { Asking } from './asking.ts';
+import { users } from '../people/index.ts';
+import { type Asking, Refused } from './asking.ts';
 import { assistantProposals } from './assistant.tables.ts';
 import { earlierOf, undoOf, undoUntil } from './undo-proposal.ts';
 
@@ -51,7 +52,6 @@ export async function storeProposal(
   { action, input, about, url, card }: Proposed,
 ): Promise<Proposal> {
   const now = app.deps.now();
-  if (client === '') await replaceOpen(ctx, conversationId);
   const row = {
     userId: ctx.actor.userId,
     conversationId,
@@ -65,15 +65,26 @@ export async function storeProposal(
     createdAt: now,
     expiresAt: new Date(now.getTime() + PROPOSAL_MINUTES * 60_000),
   };
-  const [stored] = await ctx.db.insert(assistantProposals).values(row).returning();
-  if (!stored) throw new Error('the proposal was not stored');
-  return toProposal(stored, now);
+  return inTransaction(ctx, async (ctx) => {
+    await (client === '' ? replaceOpen(ctx, conversationId) : assertRoom(ctx));
+    const [stored] = await ctx.db.insert(assistantProposals).values(row).returning();
+    if (!stored) throw new Error('the proposal was not stored');
+    return toProposal(stored, now);
+  });
 }
 
 /** In the dialog a person decides about one at a time; those of their clients wait beside each other. */
 async function replaceOpen({ db }: Ctx, conversationId: string): Promise<void> {
   const isOpen = and(eq(assistantProposals.conversationId, conversationId), eq(assistantProposals.state, 'open'));
   await db.update(assistantProposals).set({ state: 'declined', outcome: '已由后面的提议代替，没有写入' }).where(isOpen);
+}
+
+/** A client may propose faster than anybody presses. */
+async function assertRoom(ctx: Ctx): Promise<void> {
+  // What comes at once is counted in turn.
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.userId)).for('no key update');
+  if ((await waitingProposals(ctx)).length >= AI_CLIENTS.waiting)
+    throw new Refused(`已有 ${AI_CLIENTS.waiting} 项操作等待确认，请主人先处理`);
 }
 
 /** What the caller's own AI clients have proposed and still waits, the newest first. */
