@@ -280,6 +280,12 @@ export const SCRIPTS = {
       await sendAll(response, line(chunk(named(number, `call-${number}`, 'list_todos', '{}'))), 1);
     return finish(response, 'tool_calls');
   },
+  'second-cut': (response, body) => {
+    if (isAnswered(body)) return SCRIPTS['half-line'](response);
+    begin(response);
+    response.write(line(chunk(toolCall('list_todos', { view: 'all' }))));
+    return finish(response, 'tool_calls');
+  },
   'call-for-ever': (response) => {
     begin(response);
     response.write(line(chunk(toolCall('list_todos', { view: 'all' }))));

@@ -172,7 +172,8 @@ class Writing {
     const turns = await turnsOf(ctx, conversationId);
     let finished = false;
     for await (const event of askModel(provider, { system, turns, tools, signal })) {
-      if (event.type === 'end') ({ finished, tokens: this.tokens } = event);
+      if (event.type === 'end') ({ finished } = event);
+      else if (event.type === 'counted') this.count(event.tokens);
       else this.add(event);
       if (this.length > CHARACTERS_MOST) throw new TooLong('the answer is too long');
     }
@@ -184,6 +185,10 @@ class Writing {
     if (part.type === 'text' || part.type === 'reasoning') this.length += part.text.length;
     this.parts = addPart(this.parts, part);
     this.of.stream.send({ type: 'part', part } satisfies AnswerEvent, '');
+  }
+
+  private count({ prompt, completion }: Tokens): void {
+    this.tokens = { prompt: this.tokens.prompt + prompt, completion: this.tokens.completion + completion };
   }
 
   private stateAfter(error: unknown, signal: AbortSignal): AnswerState {

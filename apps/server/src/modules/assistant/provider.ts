@@ -5,6 +5,7 @@ import {
   APICallError,
   extractReasoningMiddleware,
   InvalidResponseDataError,
+  type LanguageModelUsage,
   stepCountIs,
   streamText,
   type TextStreamPart,
@@ -42,8 +43,11 @@ export type Turn = { role: 'user' | 'assistant'; content: string };
 /** What the model may call: it gets what `run` gives, as JSON. */
 export type ModelTool = { description: string; input: z.ZodType; run: (input: unknown) => Promise<unknown> };
 
-/** What comes of an answer; `finished` is false where the provider broke it off without a word. */
-export type ModelEvent = { type: 'text' | 'reasoning'; text: string } | { type: 'end'; finished: boolean; tokens: Tokens };
+/** What comes of an answer: words, what the provider counted for a request as soon as it has said so, and the end; `finished` is false where it broke off without a word. */
+export type ModelEvent =
+  | { type: 'text' | 'reasoning'; text: string }
+  | { type: 'counted'; tokens: Tokens }
+  | { type: 'end'; finished: boolean };
 
 export type Asked = { system: string; turns: readonly Turn[]; tools?: Readonly<Record<string, ModelTool>>; signal: AbortSignal };
 
@@ -78,19 +82,20 @@ export async function* askModel(provider: Provider, { system, turns, tools = {},
     includeRawChunks: true,
     onError: () => {},
   });
-  const sum: Sum = { finished: false, hasAnswered: false, end: 'open', tokens: { prompt: 0, completion: 0 }, calls: 0, input: 0 };
+  const sum: Sum = { finished: false, hasAnswered: false, end: 'open', calls: 0, input: 0 };
   for await (const part of fullStream) {
     const said = saidBy(part);
     count(part, sum);
     if (sum.calls > CALLS_MOST || sum.input > INPUT_MOST) throw new ProviderError('the provider goes on with calls of tools');
     if (said && sum.end !== 'over') yield said;
+    if (part.type === 'finish-step') yield { type: 'counted', tokens: tokensOf(part.usage) };
     if (part.type === 'abort') throw faultOf(ending.reason, provider);
     if (part.type !== 'error') continue;
     // Chunks without a choice, properly ended, are an answer that says nothing.
     if (sum.hasAnswered && InvalidResponseDataError.isInstance(part.error)) break;
     throw faultOf(part.error, provider);
   }
-  yield { type: 'end', finished: sum.finished, tokens: sum.tokens };
+  yield { type: 'end', finished: sum.finished };
 }
 
 type Sum = {
@@ -98,7 +103,6 @@ type Sum = {
   hasAnswered: boolean;
   /** Whether the provider has said why it ends, with the chunk that is read (`said`) or one before it (`over`): what still comes then is no answer. */
   end: 'open' | 'said' | 'over';
-  tokens: Tokens;
   calls: number;
   input: number;
 };
@@ -112,10 +116,11 @@ function count(part: TextStreamPart<ToolSet>, sum: Sum): void {
     if (sum.end === 'said') sum.end = 'over';
     else if (Ended.safeParse(part.rawValue).success) sum.end = 'said';
   }
-  if (part.type !== 'finish-step') return;
-  sum.tokens.prompt += part.usage.inputTokens ?? 0;
-  sum.tokens.completion += part.usage.outputTokens ?? 0;
-  sum.finished = part.finishReason !== 'other' && part.finishReason !== 'error';
+  if (part.type === 'finish-step') sum.finished = part.finishReason !== 'other' && part.finishReason !== 'error';
+}
+
+function tokensOf({ inputTokens = 0, outputTokens = 0 }: LanguageModelUsage): Tokens {
+  return { prompt: inputTokens, completion: outputTokens };
 }
 
 function saidBy(part: TextStreamPart<ToolSet>): ModelEvent | null {

@@ -6,7 +6,7 @@ import { KEY, MODEL } from '../../../../../tools/ai-stand-in/main.mjs';
 import { makeLog } from '../../platform/log.ts';
 import { askAs, settled } from '../../platform/testing/ask-as.ts';
 import { modelStage, type ModelStage } from '../../platform/testing/assistant-stage.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
+import { openSession, tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { assistantSettings } from './assistant.tables.ts';
 
@@ -139,6 +139,9 @@ describe('an answer of a provider', () => {
     expect(logged.join('')).toContain('401');
     expect(logged.join('')).not.toContain(KEY);
     expect(logged.join('')).not.toContain('只有我说过的话');
+    test.standIn.play('status-500');
+    await askAs(test.app, token, { text: '你好' });
+    expect(test.standIn.asked.length - asked).toBe(2);
   });
 
   it('is broken off at the provider when the person leaves, and stays marked', async () => {
@@ -184,5 +187,13 @@ describe('an answer of a provider', () => {
     const admin = (await openSession(test.db, 'u-admin')).token;
     const { rows } = (await sendTo(test.app, calls.assistant.usage, { userId: 'u-manager' }, admin)).result;
     expect(rows).toMatchObject([{ day: '2026-11-20', userName: '林慧敏', questions: 2, promptTokens: 22, completionTokens: 14 }]);
+  });
+
+  it('counts what the provider counted before it broke off', async () => {
+    test.standIn.play('second-cut');
+    const { other, admin } = await tokensOf(test.db, { other: 'u-staff-2', admin: 'u-admin' });
+    expect(told((await askAs(test.app, other, { text: '你好' })).events)).toEqual(BROKEN);
+    const { rows } = (await sendTo(test.app, calls.assistant.usage, { userId: 'u-staff-2' }, admin)).result;
+    expect(rows).toMatchObject([{ questions: 1, promptTokens: 11, completionTokens: 7 }]);
   });
 });

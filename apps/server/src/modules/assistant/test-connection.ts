@@ -66,7 +66,7 @@ async function tryStream(provider: Provider, signal: AbortSignal): Promise<void>
     const turns = [{ role: 'user' as const, content: '只回复一个字：好' }];
     for await (const event of askModel(provider, { system: '', turns, signal })) {
       if (event.type === 'end') isFinished = event.finished;
-      else text += event.text;
+      else if (event.type !== 'counted') text += event.text;
     }
   } catch (error) {
     throw refusedBy(error, 'stream');
