@@ -10,6 +10,7 @@ import { NEW_USER_FORM } from '@houtai/contract/users-form';
 import { REPORT_TEXT_FORM } from '@houtai/contract/work-report-form';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
 import { askAs, settled } from '../../platform/testing/ask-as.ts';
 import { modelStage, type ModelStage, order as orderOf, proposalsIn } from '../../platform/testing/assistant-stage.ts';
 import { tokensOf } from '../../platform/testing/open-session.ts';
@@ -18,13 +19,13 @@ import { recordHistory } from '../history/index.ts';
 import { reimbursements } from '../reimbursements/reimbursements.tables.ts';
 import { todos } from '../todo/todo.tables.ts';
 
-let test: ModelStage;
+let test: ModelStage<StandIn>;
 let staff: string;
 let other: string;
 let admin: string;
 
 beforeAll(async () => {
-  test = await modelStage();
+  test = await modelStage({ start, environmentFor });
   ({ staff, other, admin } = await tokensOf(test.db, { staff: 'u-staff', other: 'u-staff-2', admin: 'u-admin' }));
 });
 afterAll(() => test.close());

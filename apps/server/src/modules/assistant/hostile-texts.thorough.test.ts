@@ -4,6 +4,7 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import { desc, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
 import { askAs } from '../../platform/testing/ask-as.ts';
 import { modelStage, type ModelStage, order as orderOf, proposalsIn } from '../../platform/testing/assistant-stage.ts';
 import { knowledgeStage } from '../../platform/testing/knowledge-stage.ts';
@@ -20,12 +21,12 @@ import { projects } from '../projects/projects.tables.ts';
 import { todos } from '../todo/todo.tables.ts';
 import { assistantProposals } from './assistant.tables.ts';
 
-let test: ModelStage;
+let test: ModelStage<StandIn>;
 let staff: string;
 let admin: string;
 
 beforeAll(async () => {
-  test = await modelStage();
+  test = await modelStage({ start, environmentFor });
   ({ staff, admin } = await tokensOf(test.db, { staff: 'u-staff', admin: 'u-admin' }));
 });
 afterAll(() => test.close());

@@ -3,6 +3,7 @@ import type { AnswerEvent, Proposal } from '@houtai/contract/assistant-parts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
 import type { Db } from '../../platform/db/client.ts';
 import { askAs, settled } from '../../platform/testing/ask-as.ts';
 import { modelStage, type ModelStage, order, proposalsIn } from '../../platform/testing/assistant-stage.ts';
@@ -15,13 +16,13 @@ import { todos } from '../todo/todo.tables.ts';
 import { workReportReads } from '../work-reports/work-reports.tables.ts';
 import { assistantProposals } from './assistant.tables.ts';
 
-let test: ModelStage;
+let test: ModelStage<StandIn>;
 let staff: string;
 let other: string;
 let admin: string;
 
 beforeAll(async () => {
-  test = await modelStage();
+  test = await modelStage({ start, environmentFor });
   ({ staff, other, admin } = await tokensOf(test.db, { staff: 'u-staff', other: 'u-staff-2', admin: 'u-admin' }));
 });
 afterAll(() => test.close());
@@ -321,10 +322,10 @@ describe('a proposal', () => {
     await askAs(test.app, staff, { text: order('propose_state', { number, state: '1' }) });
     expect(test.heard()).toContain(`${number} 已经是待处理`);
     const line = { section: 'done', text: '做完了', auto: false, source: null } as const;
-    const report = { kind: 'day', day: '2026-11-20', content: '', receivers: ['u-manager'], hours: [] } as const;
-    const saved = (await sendTo(test.app, calls.workReports.own, { kind: 'day', day: '2026-11-20' }, other)).result.report;
-    if (saved?.state !== 'submitted')
-      await sendTo(test.app, calls.workReports.submit, { ...report, version: saved?.version ?? 0, lines: [line] }, other);
+    const time = { kind: 'day', day: '2026-11-20' } as const;
+    const saved = (await sendTo(test.app, calls.workReports.own, time, other)).result.report;
+    const report = { ...time, version: saved?.version ?? 0, lines: [line], content: '', receivers: ['u-manager'], hours: [] };
+    if (saved?.state !== 'submitted') await sendTo(test.app, calls.workReports.submit, report, other);
     await askAs(test.app, other, { text: order('propose_report', { kind: 'day', lines: [{ section: 'done', text: '又一条' }] }) });
     expect(test.heard()).toContain('已经提交');
   });

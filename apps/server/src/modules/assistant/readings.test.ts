@@ -2,20 +2,21 @@ import { calls } from '@houtai/contract';
 import { localDate } from '@houtai/contract/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
 import { askAs, settled } from '../../platform/testing/ask-as.ts';
 import { modelStage, type ModelStage } from '../../platform/testing/assistant-stage.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 
-let test: ModelStage;
+let test: ModelStage<StandIn>;
 let tokens: { admin: string; staff: string; other: string };
 let conversationId: string;
 
 const REASON = '核查 11 月 20 日的误操作';
 
 beforeAll(async () => {
-  test = await modelStage();
+  test = await modelStage({ start, environmentFor });
   tokens = await tokensOf(test.db, { admin: 'u-admin', staff: 'u-staff', other: 'u-staff-2' });
   ({ conversationId } = await askAs(test.app, tokens.staff, { text: '我说过的话' }));
 });

@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
 import { visibleBlocks } from '../../platform/html/visible-text.ts';
 import { askAs } from '../../platform/testing/ask-as.ts';
 import { modelStage, type ModelStage, order } from '../../platform/testing/assistant-stage.ts';
@@ -9,11 +10,11 @@ import { tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { todoForm } from '../../platform/testing/work-forms.ts';
 
-let test: ModelStage;
+let test: ModelStage<StandIn>;
 let admin: string;
 
 beforeAll(async () => {
-  test = await modelStage();
+  test = await modelStage({ start, environmentFor });
   ({ admin } = await tokensOf(test.db, { admin: 'u-admin' }));
 });
 afterAll(() => test.close());

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { AnswerEvent } from '@houtai/contract/assistant-parts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { KEY, MODEL } from '../../../../../tools/ai-stand-in/main.mjs';
+import { environmentFor, KEY, MODEL, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
 import { makeLog } from '../../platform/log.ts';
 import { askAs, settled } from '../../platform/testing/ask-as.ts';
 import { modelStage, type ModelStage } from '../../platform/testing/assistant-stage.ts';
@@ -10,13 +10,13 @@ import { openSession, tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { assistantSettings } from './assistant.tables.ts';
 
-let test: ModelStage;
+let test: ModelStage<StandIn>;
 let token: string;
 
 const logged: string[] = [];
 
 beforeAll(async () => {
-  test = await modelStage({ log: makeLog('info', { write: (line) => void logged.push(line) }) });
+  test = await modelStage({ start, environmentFor }, { log: makeLog('info', { write: (line) => void logged.push(line) }) });
   ({ token } = await openSession(test.db, 'u-staff'));
 });
 afterAll(() => test.close());

@@ -1,6 +1,5 @@
 import type { AnswerEvent, Proposal } from '@houtai/contract/assistant-parts';
 
-import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
 import { assistantSettings } from '../../modules/assistant/assistant.tables.ts';
 import { readConfig } from '../config.ts';
 import { type AppForTest, type AppForTestOptions, appForTest } from './app-for-test.ts';
@@ -19,11 +18,18 @@ export async function assistantStage(environment: Record<string, string>, { limi
   return test;
 }
 
+/** What is used here of the stand-in of a model; it is a tool, which tests alone import. */
+type Model = { address: string; asked: { messages: { role: string; content: unknown }[] }[]; close: () => Promise<void> };
+type ModelTool<StandIn> = { start: () => Promise<StandIn>; environmentFor: (address: string) => Record<string, string> };
+
 /** A server with a model that obeys every order in every text; `heard` is what its tools gave it last. */
-export type ModelStage = AppForTest & { standIn: StandIn; heard: () => string };
+export type ModelStage<StandIn extends Model> = AppForTest & { standIn: StandIn; heard: () => string };
 
 /** The same with the stand-in of a model, which ends with the server. */
-export async function modelStage(options?: Options): Promise<ModelStage> {
+export async function modelStage<StandIn extends Model>(
+  { start, environmentFor }: ModelTool<StandIn>,
+  options?: Options,
+): Promise<ModelStage<StandIn>> {
   const standIn = await start();
   const test = await assistantStage(environmentFor(standIn.address), options);
   const heard = () => {

@@ -84,17 +84,16 @@ describe('loading', () => {
   });
 
   it.each([
-    ['stops the answer', () => stopAnswer(), { text: '一半', state: 'stopped' }],
-    ['begins anew', () => beginAnew(), { text: '', state: undefined }],
-    ['signs out', () => signOut(), { text: '', state: undefined }],
+    ['stops the answer', async () => stopAnswer(), { text: '一半', state: 'stopped' }],
+    ['begins anew', async () => beginAnew(), { text: '', state: undefined }],
+    ['signs out', async () => signOut(), { text: '', state: undefined }],
   ])('ends where the person %s', async (_, leave, left) => {
     const stream = answerStream(calls.assistant.ask);
     const done = ask('你好', undefined);
     stream.send(BEGIN, part('一半'));
     await vi.advanceTimersByTimeAsync(100);
     answer(calls.session.logout, () => ({}));
-    void leave();
-    await done;
+    await Promise.all([leave(), done]);
     expect(last()).toEqual({ ...left, failure: undefined, isAsking: false });
   });
 });

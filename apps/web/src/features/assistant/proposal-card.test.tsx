@@ -79,10 +79,17 @@ describe('a card', () => {
   it('shows the conversation what became of it', async () => {
     useChat.setState({
       messages: [
-        { id: 'a', role: 'assistant', parts: [{ type: 'proposal', proposal: PROPOSAL }], state: 'done', unverified: [], at: PROPOSAL.expiresAt },
+        {
+          id: 'a',
+          role: 'assistant',
+          parts: [{ type: 'proposal', proposal: PROPOSAL }],
+          state: 'done',
+          unverified: [],
+          at: PROPOSAL.expiresAt,
+        },
       ],
     });
-    answer(calls.assistant.decline, () => ({ ...PROPOSAL, state: 'declined', outcome: '已取消，没有写入' }));
+    answer(calls.assistant.decline, () => ({ ...PROPOSAL, state: 'declined' as const, outcome: '已取消，没有写入' }));
     show();
     await userEvent.click(screen.getByRole('button', { name: '取消' }));
     await waitFor(() => expect(useChat.getState().messages[0]?.parts).toMatchObject([{ proposal: { state: 'declined' } }]));
