@@ -106,6 +106,8 @@ describe('an answer of a provider', () => {
     ['drip', { idleSeconds: 60, totalSeconds: 2 }],
     ['dead-socket', { idleSeconds: 60, totalSeconds: 60 }],
     ['dead-within', { idleSeconds: 60, totalSeconds: 60 }],
+    ['flood', { idleSeconds: 60, totalSeconds: 60 }],
+    ['huge-line', { idleSeconds: 60, totalSeconds: 60 }],
     ['tool-without-end', { idleSeconds: 60, totalSeconds: 60 }],
     ['tools-without-end', { idleSeconds: 60, totalSeconds: 60 }],
     ['call-for-ever', { idleSeconds: 60, totalSeconds: 60 }],
@@ -118,6 +120,7 @@ describe('an answer of a provider', () => {
     expect(['failed', 'broken', 'empty']).toContain(told(events).state);
     expect(performance.now() - begun).toBeLessThan(20_000);
     expect(test.standIn.asked.length - asked).toBeLessThanOrEqual(8);
+    expect(events.filter((event) => event.type === 'part' && event.part.type === 'look').length).toBeLessThanOrEqual(40);
     await settled(() => test.standIn.openRequests() === 0);
     await test.db.update(assistantSettings).set({ idleSeconds: 1, totalSeconds: 3 });
   });
