@@ -18,13 +18,13 @@ export function promptFor({ actor, now }: Ctx, page: PageContext | undefined): s
   const who = `用户：${actor.name}。今天：${localDate(now)}。`;
   if (!page) return [RULES, who].join('\n\n');
   const { prompt } = assistantPageAt(page.routePath);
-  const data = inBlock(page.componentData);
+  const { pageName, routePath, timestamp, componentData } = page;
   const opened = openedOn(page);
   return [
     RULES,
     who,
     prompt,
-    `用户正在看的页面「${page.pageName}」（${page.routePath}，${page.timestamp}）：\n<page>\n${data}\n</page>`,
+    `用户正在看的页面（${timestamp}）：\n<page>\n${inBlock(`「${pageName}」 ${routePath}\n${componentData}`)}\n</page>`,
     opened &&
       `用户打开着表单「${opened.declared.name}」，它的字段和现在的内容：\n<form>\n${inBlock(JSON.stringify(formInWords(opened)))}\n</form>`,
   ]
@@ -32,7 +32,7 @@ export function promptFor({ actor, now }: Ctx, page: PageContext | undefined): s
     .join('\n\n');
 }
 
-/** What a page holds cannot end the block that it stands in. */
+/** What a page holds, and be it what it is called, cannot end the block that it stands in. */
 function inBlock(data: string): string {
   return data.replaceAll('</', '<\\/');
 }
