@@ -6,7 +6,7 @@ import { environmentFor, start, type StandIn } from '../../../../../tools/ai-sta
 import { askAs, settled } from '../../platform/testing/ask-as.ts';
 import { modelStage, type ModelStage } from '../../platform/testing/assistant-stage.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
+import { openSession, tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 
 let test: ModelStage<StandIn>;
@@ -63,5 +63,18 @@ describe('assistant.readOthers', () => {
     expect(await read(tokens.admin, { day: '2026-01-01' })).toMatchObject({ code: 'A0404' });
     expect(await read(tokens.admin, { userId: 'u-staff-2' })).toMatchObject({ code: 'A0404' });
     expect(await told()).toHaveLength(before);
+  });
+
+  it('gives of a conversation that went on the next day what was said on the day that is asked for', async () => {
+    const first = today();
+    test.clock.advance(17 * 3_600_000);
+    const staff = (await openSession(test.db, 'u-staff', test.clock.now)).token;
+    const admin = (await openSession(test.db, 'u-admin', test.clock.now)).token;
+    await askAs(test.app, staff, { text: '第二天说的话', conversationId });
+    const said = async (day: string) => JSON.stringify((await read(admin, { day })).result.map(({ messages }) => messages));
+    expect(today()).not.toBe(first);
+    expect(await said(first)).not.toContain('第二天说的话');
+    expect(await said(today())).not.toContain('我说过的话');
+    expect(await said(today())).toContain('第二天说的话');
   });
 });

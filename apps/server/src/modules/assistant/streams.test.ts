@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { AnswerEvent } from '@houtai/contract/assistant-parts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { environmentFor, KEY, MODEL, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
@@ -8,7 +9,7 @@ import { askAs, settled } from '../../platform/testing/ask-as.ts';
 import { modelStage, type ModelStage } from '../../platform/testing/assistant-stage.ts';
 import { openSession, tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
-import { assistantSettings } from './assistant.tables.ts';
+import { assistantMessages, assistantSettings } from './assistant.tables.ts';
 
 let test: ModelStage<StandIn>;
 let token: string;
@@ -159,6 +160,19 @@ describe('an answer of a provider', () => {
       const { messages } = (await sendTo(test.app, calls.assistant.get, { id: conversationId }, token)).result;
       return messages[1]?.state === 'stopped' && messages[1].parts.length > 0;
     });
+  });
+
+  it('is broken off at the provider and stored when the server ends', async () => {
+    const own = await modelStage({ start, environmentFor }, { limits: { idleSeconds: 60, totalSeconds: 60 } });
+    own.standIn.play('slow');
+    const { token: staff } = await openSession(own.db, 'u-staff');
+    const { ended } = await askAs(own.app, staff, { text: '你好' }, { until: 'text' });
+    await own.app.close();
+    await ended;
+    expect(own.standIn.openRequests()).toBe(0);
+    const [answer] = await own.db.select().from(assistantMessages).where(eq(assistantMessages.role, 'assistant'));
+    expect(answer).toMatchObject({ state: 'stopped', parts: [{ type: 'text', text: expect.stringContaining('第 1 句') }] });
+    await own.close();
   });
 
   it('is asked for with the fields of the specification, and nothing but them', async () => {
