@@ -72,6 +72,23 @@ it('saves without a question what loses nothing of theirs, and says so', async (
   expect(await screen.findByText('他人刚才的修改已一并保留')).toBeTruthy();
 });
 
+it("says that it was one's own doing on another page which was kept", async () => {
+  render(<Toasts />);
+  const own = { action: '修改', userId: useSession.getState().account?.id ?? '', userName: '小李' };
+  answer(calls.todo.history, () => [entry('4', { ...own, changes: [{ ...PROMISE, before: '', after: '周四前' }] })]);
+  const { saved } = store(4);
+  expect(await saved(3)).toBe(true);
+  expect(await screen.findByText('您在别处的修改已一并保留')).toBeTruthy();
+});
+
+it('does not say whose it was where nobody can tell', async () => {
+  render(<Toasts />);
+  refuse(calls.todo.history, 'A0404', '待办不存在');
+  const { saved } = store(4);
+  expect(await saved(3)).toBe(true);
+  expect(await screen.findByText('刚才的其他修改已一并保留')).toBeTruthy();
+});
+
 it("says so where all of it is one's own doing, on another page", async () => {
   const own = {
     action: '修改',
