@@ -85,6 +85,8 @@ export async function saveSettings(
   { version, apiKey, ...form }: AssistantForm & { version: number },
 ): Promise<void> {
   const before = await stored(ctx);
+  // Before all else: the address may be new to this person alone.
+  if (version !== Math.max(1, before.version)) throw await changedSettings(ctx, config);
   const address = form.address.replace(/\/+$/, '');
   if (!config.ai) assertAddress(address);
   if (apiKey === '' && before.sealedKey !== '' && hostOf(address) !== hostOf(before.address))
@@ -100,7 +102,12 @@ export async function saveSettings(
       setWhere: and(eq(assistantSettings.version, version)),
     })
     .returning({ version: assistantSettings.version });
-  if (saved.length === 0) throw new AppError('A0409', '设置已被他人修改，请重新载入后再改');
+  if (saved.length === 0) throw await changedSettings(ctx, config);
+}
+
+/** The refusal of a change that is based on older settings, with the present ones. */
+async function changedSettings(ctx: Ctx, config: Config): Promise<AppError> {
+  return new AppError('A0409', '设置刚刚被修改，请核对最新内容后再保存', { result: await settingsShown(ctx, config) });
 }
 
 function hostOf(address: string): string {

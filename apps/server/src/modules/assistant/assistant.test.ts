@@ -84,9 +84,13 @@ describe('the settings', () => {
     expect((await read()).address).toBe(standIn.address);
   });
 
-  it('are changed by one at a time', async () => {
+  it('are not changed on the ground of older ones, and come with the refusal, so that both changes can be kept', async () => {
     await save();
-    expect((await save({ personDaily: 1, version: 1 })).code).toBe('A0409');
+    const present = await read();
+    const late = await save({ personDaily: 1, address: 'https://elsewhere.example.com/v1', apiKey: '', version: 1 });
+    expect(late.body).toMatchObject({ code: 'A0409', result: present });
+    expect(JSON.stringify(late.body)).not.toContain(KEY);
+    expect(await read()).toEqual(present);
   });
 
   it.each(['ftp://x', 'x', 'https://user:pass@x/v1', 'https://x/v1?key=1', 'file:///etc/passwd'])(

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { FlagField } from '../../kit/form/flag-field.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
+import { saveChanged } from '../../kit/form/save-changed.ts';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -18,7 +19,7 @@ export function SettingsDialog({ settings, onClose }: { settings: AssistantSetti
   const form = useForm(ASSISTANT_FORM, {
     initial: opened,
     submit: async (values) => {
-      await save.run({ ...values, version: opened.version });
+      await saveChanged(ASSISTANT_FORM, { values, opened, save: (values, version) => save.run({ ...values, version }) });
       onClose();
     },
   });

@@ -18,7 +18,8 @@ type Changed<F extends Fields> = {
   read?: () => Promise<Theirs>;
   /** What of theirs is lost beside the fields. */
   beside?: (theirs: Theirs) => readonly Lost[];
-  told: HistorySource;
+  /** Where there is none, nobody is told whose a change was. */
+  told?: HistorySource;
 };
 
 /**
