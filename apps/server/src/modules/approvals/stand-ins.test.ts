@@ -77,6 +77,17 @@ describe('who stands in', () => {
   });
 });
 
+describe('approvalStandIns.update', () => {
+  it('refuses a change of an older one with all that its form holds, so that both changes can be kept', async () => {
+    const { id } = (await set('u-guest', as.manager)).result;
+    const form = { ...DAYS, agent: 'u-guest', id };
+    expect((await sendTo(test.app, own.update, { ...form, kinds: 'REIMBURSEMENT', version: 1 }, as.admin)).code).toBe('00000');
+    const { body } = await sendTo(test.app, own.update, { ...form, remark: '婚假', version: 1 }, as.manager);
+    expect(body).toMatchObject({ code: 'A0409', msg: '该审批代理刚刚被他人修改，请核对最新内容后再保存' });
+    expect(body['result']).toEqual({ ...DAYS, agent: 'u-guest', kinds: ['REIMBURSEMENT'], version: 2 });
+  });
+});
+
 describe('approvalStandIns.history', () => {
   it('says in words what was changed, to whom it concerns and to nobody else', async () => {
     const { id } = (await set('u-guest', as.manager)).result;

@@ -9,7 +9,7 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
-import { historyOf, recordChange } from '../history/index.ts';
+import { changedMeanwhile, historyOf, recordChange } from '../history/index.ts';
 import { activeStaff, namesOf } from '../people/index.ts';
 import { approvalStandIns } from './persons.tables.ts';
 import { recordStandIn, STAND_IN } from './stand-in-history.ts';
@@ -104,8 +104,9 @@ async function lockStandIn(ctx: Ctx, { id, version }: { id: string; version: num
   const [found] = await ctx.db.select().from(approvalStandIns).where(eq(approvalStandIns.id, id)).for('update');
   if (!found) throw notFound('审批代理');
   assertMaySet(ctx, found.person);
-  if (found.version !== version) throw new AppError('A0409', '该审批代理刚刚被修改，请刷新后重试');
-  return found;
+  if (found.version === version) return found;
+  const { agent, from, to, kinds, remark, version: present } = found;
+  throw await changedMeanwhile(ctx, { type: STAND_IN, id, name: '该审批代理' }, { agent, from, to, kinds, remark, version: present });
 }
 
 /** The agent works here, is somebody else, and no chain of those of the same days leads back to the person. */

@@ -8,6 +8,7 @@ import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
 import { FlagField } from '../../kit/form/flag-field.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { MultiChoiceField } from '../../kit/form/multi-choice-field.tsx';
+import { saveChanged } from '../../kit/form/save-changed.ts';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
@@ -47,10 +48,16 @@ export function NewStandInDialog({ onClose }: { onClose: () => void }): ReactNod
 /** Changes who stands in, or until when. */
 export function StandInDialog({ row, onClose }: { row: StandInRow; onClose: () => void }): ReactNode {
   const update = useSend(calls.approvalStandIns.update, { silent: true, onMessage: toast.success });
+  const { id } = row;
   const form = useForm(STAND_IN_FORM, {
-    initial: { ...row, kinds: row.kinds.join(',') },
+    initial: row,
     submit: async (values) => {
-      await update.run({ ...values, id: row.id, version: row.version });
+      await saveChanged(STAND_IN_FORM, {
+        values,
+        opened: row,
+        save: (values, version) => update.run({ ...values, id, version }),
+        told: { history: calls.approvalStandIns.history, id },
+      });
       onClose();
     },
   });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 
-import { answer, refuse } from '../../testing/answer.ts';
+import { answer, answerPresent, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
@@ -55,6 +55,18 @@ it('changes one, and shows in the form why the server refuses that', async () =>
   expect(await within(dialog).findByText('该审批代理刚刚被修改，请刷新后重试')).toBeTruthy();
   const { agent, from, to, remark } = ROW;
   expect(sent).toEqual([{ agent, from, to, remark, kinds: 'REIMBURSEMENT', id: 's1', version: 3 }]);
+});
+
+it('keeps what somebody else has changed of one meanwhile', async () => {
+  answer(own.history, () => []);
+  const taken = answerPresent(own.update, { ...ROW, kinds: [], to: '2026-12-01', version: 4 }, () => ({}), '审批代理已保存');
+  renderPage(PAGE);
+  await userEvent.click(await screen.findByRole('button', { name: '修改' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /修改审批代理/ }));
+  await userEvent.type(dialog.getByRole('textbox', { name: '说明' }), '到月底');
+  await userEvent.click(dialog.getByRole('button', { name: '保存修改' }));
+  const { agent, from } = ROW;
+  await waitFor(() => expect(taken).toEqual([{ agent, from, to: '2026-12-01', remark: '休假到月底', kinds: '', id: 's1', version: 4 }]));
 });
 
 it('asks for the person and the days of a new one, and for whom only where that may be said', async () => {
