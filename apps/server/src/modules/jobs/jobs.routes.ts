@@ -59,10 +59,11 @@ export default function jobRoutes(app: FastifyInstance): void {
 
   serve(app, calls.jobs.run, async ({ id }, ctx) => {
     const { userId, name: userName } = ctx.actor;
-    await addRun(ctx.db, jobOf(id).name, { reason: 'manual', userId, userName }).catch((error: unknown) => {
+    const { name, label } = jobOf(id);
+    await addRun(ctx.db, name, { reason: 'manual', userId, userName }).catch((error: unknown) => {
       if (NO_QUEUE.has(sqlState(error) ?? '')) throw new AppError('B0100', '任务服务还没有启动，请稍后重试');
       throw error;
     });
-    return new Answer({}, { msg: '已提交，稍后在运行记录中查看结果' });
+    return new Answer({}, { msg: `「${label}」已提交，稍后在运行记录中查看结果` });
   });
 }

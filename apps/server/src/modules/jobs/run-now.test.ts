@@ -30,7 +30,7 @@ it('a job runs when somebody asks for it, also when it is switched off, and the 
   expect((await sendTo(app, calls.jobs.update, form, token)).code).toBe('00000');
   expect(await sendTo(app, calls.jobs.run, { id: JOB.name }, token)).toMatchObject({
     code: '00000',
-    msg: expect.stringContaining('运行记录'),
+    msg: `「${JOB.label}」已提交，稍后在运行记录中查看结果`,
   });
   await vi.waitFor(async () => {
     const { rows } = (await sendTo(app, calls.jobs.runs, { id: JOB.name }, token)).result;

@@ -24,6 +24,6 @@ export default function loginLogRoutes(app: FastifyInstance): void {
   serve(app, calls.loginLog.unlock, async ({ account }, ctx) => {
     if (!(await lockedUntil(ctx, account)) || !(await reachesAccount(ctx, account))) throw new AppError('A0404', '该账号没有被锁定');
     await unlock(ctx, account);
-    return new Answer({}, { msg: '账号已解锁' });
+    return new Answer({}, { msg: `账号 ${account} 已解锁` });
   });
 }

@@ -125,7 +125,7 @@ describe('loginLog.unlock', () => {
     expect((await page({ account: user.phone })).rows[0]?.lockedUntil).toBe(new Date(TEST_NOW.getTime() + 600_000).toISOString());
     expect(await sendTo(server.app, calls.loginLog.unlock, { account: user.phone }, keeper)).toMatchObject({
       code: '00000',
-      msg: '账号已解锁',
+      msg: `账号 ${user.phone} 已解锁`,
     });
     expect((await attempt(TEST_PASSWORD)).code).toBe('00000');
     expect((await page({ account: user.phone })).rows.every(({ lockedUntil }) => lockedUntil === null)).toBe(true);

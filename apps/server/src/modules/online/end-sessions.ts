@@ -6,14 +6,21 @@ import { users } from '../people/index.ts';
 import { endSessionsThat, sessions } from '../session/index.ts';
 import { isWithinReach } from './online-list.ts';
 
-/** Ends those that are still open; sessions of members and of other companies are not reached from here. */
-export async function endSessions(ctx: Ctx, ids: readonly string[]): Promise<number> {
+/** Ends those that are still open, and says whose they were; sessions of members and of other companies are not reached from here. */
+export async function endSessions(ctx: Ctx, ids: readonly string[]): Promise<{ ended: number; people: string[] }> {
   if (ids.includes(ctx.actor.sessionId)) throw new AppError('A0400', '不能在这里结束自己的会话，请使用右上角的「退出」');
   const staff = ctx.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.kind, 'staff'), isWithinReach(ctx)));
-  const ended = await endSessionsThat(ctx, and(inArray(sessions.id, [...ids]), inArray(sessions.userId, staff)));
+  const reached = and(inArray(sessions.id, [...ids]), inArray(sessions.userId, staff));
+  const people = await ctx.db
+    .selectDistinct({ name: users.name })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(reached)
+    .orderBy(users.name);
+  const ended = await endSessionsThat(ctx, reached);
   ctx.log.info({ by: ctx.actor.userId, sessions: ended }, 'sessions ended');
-  return ended.length;
+  return { ended: ended.length, people: people.map(({ name }) => name) };
 }

@@ -2,11 +2,14 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { readPage } from '../../platform/db/read-page.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { Answer, serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
 import { endSessions } from './end-sessions.ts';
 import { ONLINE_CELLS } from './online-export.ts';
 import { onlineSessions } from './online-list.ts';
+
+/** People that the answer names. */
+const NAMED = 5;
 
 export default function onlineRoutes(app: FastifyInstance): void {
   const { sessionIdleMs } = app.deps.config;
@@ -22,5 +25,14 @@ export default function onlineRoutes(app: FastifyInstance): void {
     list: (ctx, query) => onlineSessions(ctx, sessionIdleMs, query),
   });
 
-  serve(app, calls.online.remove, async ({ ids }, ctx) => ({ ended: await endSessions(ctx, ids) }));
+  serve(app, calls.online.remove, async ({ ids }, ctx) => {
+    const { ended, people } = await endSessions(ctx, ids);
+    return new Answer({ ended }, { msg: ended === 0 ? '所选会话已经结束' : `已强制下线：${inWords(people)}` });
+  });
+}
+
+/** Names enough to be recognised by in the log of operations, and how many they are. */
+function inWords(people: readonly string[]): string {
+  const named = people.slice(0, NAMED).join('、');
+  return people.length > NAMED ? `${named} 等 ${people.length} 人` : named;
 }

@@ -3,7 +3,7 @@ import type { LoginForm } from '@houtai/contract/session';
 import type { FastifyInstance } from 'fastify';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
-import { type Http, serve } from '../../platform/http/serve.ts';
+import { Answer, type Http, serve } from '../../platform/http/serve.ts';
 import { forgetTabs } from '../preferences/index.ts';
 import { countAttempt } from './address-turns.ts';
 import { issueAdminKey } from './admin-key.ts';
@@ -82,6 +82,6 @@ function ownSessionRoutes(app: FastifyInstance): void {
 
   serve(app, calls.session.issueAdminKey, async ({ loginId }, ctx) => {
     const { tokenKey, expiresAt } = await issueAdminKey(ctx, loginId);
-    return { tokenKey, expiresAt: expiresAt.toISOString() };
+    return new Answer({ tokenKey, expiresAt: expiresAt.toISOString() }, { msg: `已为账号 ${loginId} 签发登录密钥` });
   });
 }
