@@ -78,7 +78,7 @@ export function removeEntry(ctx: Ctx, { id, version }: RequestOf<typeof calls.di
     if (FIXED_CODES.includes(entry.type)) throw new AppError('A0409', `「${entry.text}」是产品的状态，不能删除`);
     await assertUnused(ctx, { type: entry.type, code: entry.code, act: '删除' });
     await ctx.db.delete(dictionaryEntries).where(eq(dictionaryEntries.id, id));
-    await recordChange(ctx, { recordType: ENTRY, recordId: id, action: '删除字典项' });
+    await recordChange(ctx, { recordType: ENTRY, recordId: id, action: '删除字典项', comment: entry.text });
     await publishDataChange(ctx, 'dictionaries');
   });
 }

@@ -61,7 +61,7 @@ export function removeType(ctx: Ctx, { id, version }: RequestOf<typeof calls.dic
     await assertFree(ctx, dictionary);
     await assertUnused(ctx, { type: id, code: null, act: '删除' });
     await ctx.db.delete(dictionaries).where(eq(dictionaries.code, id));
-    await recordChange(ctx, { recordType: DICTIONARY, recordId: id, action: '删除字典' });
+    await recordChange(ctx, { recordType: DICTIONARY, recordId: id, action: '删除字典', comment: dictionary.name });
     await publishDataChange(ctx, 'dictionaries');
   });
 }

@@ -89,6 +89,6 @@ export async function removeKnowledge(ctx: Ctx, based: RequestOf<typeof calls.kn
     for (const { id } of revisions) await setRecordFiles(ctx, { recordType: REVISION, recordId: id, ...none });
     await setRecordFiles(ctx, { recordType: KNOWLEDGE, recordId: item.id, ...none });
     await ctx.db.delete(knowledgeItems).where(eq(knowledgeItems.id, item.id));
-    await recordChange(ctx, { recordType: KNOWLEDGE, recordId: item.id, action: `删除《${item.title}》` });
+    await recordChange(ctx, { recordType: KNOWLEDGE, recordId: item.id, action: '删除', comment: item.title });
   });
 }

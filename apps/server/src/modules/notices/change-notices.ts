@@ -48,12 +48,12 @@ export async function updateNotice(ctx: Ctx, form: RequestOf<typeof calls.notice
 
 export function removeNotice(ctx: Ctx, based: { id: string; version: number }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { id, status, isDue } = await lockNotice(ctx, based);
+    const { id, title, status, isDue } = await lockNotice(ctx, based);
     if (status === '1') throw new AppError('A0409', '已发布的通知公告不能删除，请先撤销');
     if (isDue) throw new AppError('A0409', '正在收回已发送的消息，请稍后再删除');
     await setRecordFiles(ctx, { recordType: NOTICE, recordId: id, fileIds: [], textFileIds: [], path: '' });
     await ctx.db.delete(notices).where(eq(notices.id, id));
-    await recordChange(ctx, { recordType: NOTICE, recordId: id, action: '删除通知公告' });
+    await recordChange(ctx, { recordType: NOTICE, recordId: id, action: '删除通知公告', comment: title });
   });
 }
 

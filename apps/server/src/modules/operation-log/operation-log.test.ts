@@ -9,6 +9,7 @@ import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { todoForm } from '../../platform/testing/work-forms.ts';
+import { sessions } from '../session/index.ts';
 import { operationLog } from './operation-log.tables.ts';
 
 let test: AppForTest;
@@ -77,6 +78,43 @@ describe('an operation', () => {
     const [moved] = (await done({ area: 'todo' })).rows;
     expect(moved?.record).toMatch(/^待办 TD-\d+ 等 2 条$/);
     expect((await detail(moved?.id ?? '')).record).toBe(moved?.record);
+  });
+
+  it('names what it removed, and so do those before it', async () => {
+    const post = await sendTo(test.app, calls.posts.add, { code: 'GONE', name: '裁撤岗', sort: 1, active: true, remark: '' }, admin);
+    await sendTo(test.app, calls.posts.remove, { id: post.result.id }, admin);
+    const scene = await sendTo(test.app, calls.scenes.add, { sceneName: '旧场景', icon: '', active: true, menus: [] }, admin);
+    await sendTo(test.app, calls.scenes.remove, { id: scene.result.id, version: 1 }, admin);
+    const role = await sendTo(test.app, calls.roles.add, { code: 'gone', name: '旧角色', sort: 1, active: true, remark: '' }, admin);
+    await sendTo(test.app, calls.roles.del, { roleId: role.result.roleId }, admin);
+    const described = { active: true, open: false, remark: '' };
+    await sendTo(test.app, calls.dictionaries.addType, { type: 'gone', name: '旧字典', ...described }, admin);
+    await sendTo(test.app, calls.dictionaries.removeType, { id: 'gone', version: 1 }, admin);
+    const { rows } = await done({ sort: 'at' });
+    expect(rows.map(({ operation, record }) => `${operation}：${record}`)).toEqual([
+      '新建岗位：岗位 裁撤岗',
+      '删除岗位：岗位 裁撤岗',
+      '新建场景：场景 旧场景',
+      '删除场景：场景 旧场景',
+      '新建角色：角色 旧角色',
+      '删除角色：角色 旧角色',
+      '新建字典：字典 旧字典',
+      '删除字典：字典 旧字典',
+    ]);
+  });
+
+  it('says in its answer of whom it is, where no record has a history of it', async () => {
+    const { user, token } = await makeSignedIn(test.app);
+    const ids = (await test.db.select().from(sessions).where(eq(sessions.userId, user.id))).map(({ id }) => id);
+    await sendTo(test.app, calls.session.issueAdminKey, { loginId: user.loginId }, admin);
+    await sendTo(test.app, calls.online.remove, { ids }, admin);
+    await sendTo(test.app, calls.online.remove, { ids }, admin);
+    expect((await sendTo(test.app, calls.account.get, {}, token)).code).toBe('L0001');
+    expect((await done({ sort: 'at' })).rows.map(({ operation, msg }) => `${operation}：${msg}`)).toEqual([
+      `签发管理员登录密钥：已为账号 ${user.loginId} 签发登录密钥`,
+      `强制下线：已强制下线：${user.name}`,
+      '强制下线：所选会话已经结束',
+    ]);
   });
 
   it('is there when it was refused, also for a missing right, with the id of the request', async () => {

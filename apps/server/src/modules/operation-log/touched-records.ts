@@ -1,5 +1,5 @@
 import { RECORDS } from '@houtai/contract/operations';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -34,7 +34,7 @@ export async function touchedRecords(ctx: Ctx, requestIds: readonly string[]): P
   return new Map([...touched].map(([requestId, first]) => [requestId, inWords(first, names.get(`${first.type}:${first.id}`))]));
 }
 
-/** What people call these records, by type and id with a colon between; none of a record that has been removed. */
+/** What people call these records, or called them when they were removed, by type and id with a colon between. */
 export async function namesOf(ctx: Ctx, touched: readonly Pick<Touched, 'type' | 'id'>[]): Promise<Map<string, string>> {
   const found = await Promise.all(
     ctx.registry.given('recordName').map(async ({ type, table, id, name }) => {
@@ -44,13 +44,24 @@ export async function namesOf(ctx: Ctx, touched: readonly Pick<Touched, 'type' |
         .select({ id: sql<string>`${id}`, name: sql<string>`${name}` })
         .from(table)
         .where(inArray(id, ids));
-      return rows.map((row) => [`${type}:${row.id}`, row.name] as const);
+      const there = new Set(rows.map((row) => row.id));
+      const gone = ids.filter((one) => !there.has(one));
+      return [...rows, ...(await removedNames(ctx, type, gone))].map((row) => [`${type}:${row.id}`, row.name] as const);
     }),
   );
   return new Map(found.flat());
 }
 
-/** A record that has been removed has no name any more. */
+/** The last entry of a record that is gone is that of its removal, whose comment is its name. */
+async function removedNames(ctx: Ctx, type: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return [];
+  return ctx.db
+    .selectDistinctOn([recordHistory.recordId], { id: recordHistory.recordId, name: recordHistory.comment })
+    .from(recordHistory)
+    .where(and(eq(recordHistory.recordType, type), isOneOf(recordHistory.recordId, [...ids])))
+    .orderBy(recordHistory.recordId, desc(recordHistory.at), desc(recordHistory.id));
+}
+
 function inWords({ type, count }: Touched, name: string | undefined): string {
   const words = [RECORDS[type] ?? type, name].filter(Boolean).join(' ');
   return count > 1 ? `${words} 等 ${count} 条` : words;

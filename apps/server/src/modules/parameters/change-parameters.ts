@@ -56,7 +56,7 @@ export function removeParameter(ctx: Ctx, { id, version }: RequestOf<typeof call
     if (row.version !== version) throw await meanwhile(ctx, row);
     if (row.builtIn) throw new AppError('A0409', '内置参数由产品读取，不能删除；可以清空它的值');
     await ctx.db.delete(parameters).where(eq(parameters.key, id));
-    await recordChange(ctx, { recordType: PARAMETER, recordId: id, action: '删除参数' });
+    await recordChange(ctx, { recordType: PARAMETER, recordId: id, action: '删除参数', comment: row.name });
     await publishDataChange(ctx, 'parameters');
   });
 }

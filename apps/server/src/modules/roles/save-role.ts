@@ -62,7 +62,7 @@ export function removeRole(ctx: Ctx, roleId: string): Promise<void> {
     const people = (await countUsers(ctx, [roleId])).get(roleId) ?? 0;
     if (people > 0) throw new AppError('A0409', `角色「${role.name}」还有 ${people} 位用户，请先在「分配用户」中取消授权再删除`);
     await ctx.db.delete(roles).where(eq(roles.id, roleId));
-    await recordChange(ctx, { recordType: ROLE, recordId: roleId, action: `删除角色「${role.name}」` });
+    await recordChange(ctx, { recordType: ROLE, recordId: roleId, action: '删除角色', comment: role.name });
   });
 }
 

@@ -80,9 +80,9 @@ export function updateScene(ctx: Ctx, form: RequestOf<typeof calls.scenes.update
 
 export function removeScene(ctx: Ctx, { id, version }: RequestOf<typeof calls.scenes.remove>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await lockScene(ctx, id, version);
+    const { sceneName } = await lockScene(ctx, id, version);
     await ctx.db.delete(scenes).where(eq(scenes.id, id));
-    await recordChange(ctx, { recordType: SCENE, recordId: id, action: '删除场景' });
+    await recordChange(ctx, { recordType: SCENE, recordId: id, action: '删除场景', comment: sceneName });
     await publishDataChange(ctx, 'scenes');
   });
 }
