@@ -121,16 +121,30 @@ describe('a dictionary field', () => {
 });
 
 describe('customer and project', () => {
+  const AT = { customerId: 'c1', customerName: '云岭县卫健局', validity: '1' as const };
   let asked: unknown[];
   beforeEach(() => {
     answer(calls.companies.list, ({ withPlatform, withCustomers }) => [
       ...(withPlatform === '1' ? [{ companyId: '1', companyName: '平台管理', ifOpen: 1 as const, kind: 'platform' as const }] : []),
       { companyId: 'own', companyName: '澄明信息', ifOpen: 1 as const, kind: 'company' as const },
-      ...(withCustomers === '1' ? [{ companyId: 'c1', companyName: '云岭县卫健局', ifOpen: 1 as const, kind: 'customer' as const }] : []),
+      ...(withCustomers === '1'
+        ? [
+            {
+              companyId: 'c1',
+              companyName: '云岭县卫健局',
+              ifOpen: 1 as const,
+              kind: 'customer' as const,
+              py: 'yunlingxianweijianju ylxwjj',
+            },
+          ]
+        : []),
     ]);
     asked = answer(calls.projects.options, ({ customerId }) =>
       customerId === 'c1'
-        ? [{ projectId: 'p1', projectName: '医共体中台', customerId: 'c1', customerName: '云岭县卫健局', validity: '1' as const }]
+        ? [
+            { ...AT, projectId: 'p1', projectName: '医共体中台', py: 'yigongtizhongtai ygtzt' },
+            { ...AT, projectId: 'p2', projectName: '区域平台', py: 'quyupingtai qypt' },
+          ]
         : [],
     );
   });
@@ -157,6 +171,22 @@ describe('customer and project', () => {
     await choose(user, '项目', /医共体/);
     expect(held()).toContain('custId=c1 projectId=p1');
     expect(asked).toEqual([{ customerId: 'c1', neValidity: '2' }]);
+  });
+
+  it('are found by the first letters of their pinyin', async () => {
+    const user = userEvent.setup();
+    render(<Sample>{customerAndProject}</Sample>);
+    const found = async (name: string, letters: string) => {
+      await user.click(box(name));
+      await screen.findAllByRole('option');
+      await user.keyboard(letters);
+      await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+      await user.keyboard('{ArrowDown}{Enter}');
+    };
+    await found('客户', 'ylx');
+    await waitFor(() => expect(box('项目').disabled).toBe(false));
+    await found('项目', 'qypt');
+    expect(held()).toContain('custId=c1 projectId=p2');
   });
 
   it('clears the project when the customer changes, and says where there is none', async () => {
