@@ -25,6 +25,7 @@ const menu = (menuName: string, url: string, py: string, change: Partial<SceneMe
 const todo = menu('我的待办', '/todo', 'wodedaiban wddb');
 const locked = menu('参数', '/system/param', 'canshu cs', { operateFlag: 2, permissionMessage: '没有「查看参数」权限' });
 const bare = menu('工作汇报', '', 'gongzuohuibao gzhb');
+const long = menu('区域数据中台设备健康巡检报表（月）', '/report/month', 'baobiao bb');
 const outside = menu('BI 报表', 'https://bi.example.com', 'bibaobiao bibb');
 
 function show(content: ReactNode) {
@@ -43,7 +44,7 @@ describe('common scenes', () => {
     opened.mockReset();
     answer(calls.scenes.common, () => [todo, locked]);
     answer(calls.scenes.list, () => [
-      { sceneName: '客户服务', icon: '', allMenuList: [bare, outside] },
+      { sceneName: '客户服务', icon: '', allMenuList: [bare, outside, long] },
       { sceneName: '系统', icon: 'gear', allMenuList: [menu('用户', '/system/user', 'yonghu yh')] },
     ]);
     show(<CommonScenes onOpen={opened} />);
@@ -58,6 +59,12 @@ describe('common scenes', () => {
         .getAllByRole('heading', { level: 3 })
         .map((title) => title.textContent),
     ).toEqual(['客户服务', '系统']);
+  });
+
+  it('cuts a name that is too long before its end, which is what tells it from others', async () => {
+    const end = await screen.findByText('表（月）');
+    expect(end.previousSibling?.textContent).toBe('区域数据中台设备健康巡检报');
+    expect(end.closest('a')?.getAttribute('href')).toBe('/adminview/report/month');
   });
 
   it('opens a menu and says so', async () => {
