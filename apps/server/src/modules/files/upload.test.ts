@@ -115,6 +115,8 @@ describe('files.upload', () => {
     ['binary named txt', [ATTACHMENT, filePart('a.txt', Buffer.from([65, 0, 66]))], 'A0701', '文件内容与扩展名 .txt 不符'],
     ['an unknown bizType', [{ field: 'bizType', value: '9' }, filePart('a.png', PNG)], 'A0400', '不支持的业务类型'],
     ['an empty file', [ATTACHMENT, filePart('a.txt', Buffer.alloc(0))], 'A0400', '「a.txt」内容为空，请重新选择文件'],
+    ['a file without a name', [filePart('', PNG)], 'A0400', '上传的文件没有文件名，请重新选择文件'],
+    ['a file named as a folder', [filePart('..', PNG)], 'A0400', '上传的文件没有文件名，请重新选择文件'],
   ])('refuses %s and keeps nothing', async (_, parts, code, msg) => {
     const before = await storedFiles(test);
     expect(await up(...parts)).toMatchObject({ code, msg: expect.stringContaining(msg) });
