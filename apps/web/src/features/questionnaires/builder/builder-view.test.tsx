@@ -9,9 +9,10 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { answer } from '../../../testing/answer.ts';
+import { answer, answerPresent } from '../../../testing/answer.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { signedInAs } from '../../../testing/signed-in.ts';
+import { useQuestion } from '../../../ui/layer/confirm.ts';
 
 // Read beforehand, as that takes its time on a busy machine.
 beforeAll(() => import('./questionnaire-edit-page.tsx'), 60_000);
@@ -160,4 +161,17 @@ describe('the builder', () => {
     expect(titles()).toEqual(['甲', '甲']);
     await vi.waitFor(() => expect(new Set(saved.at(-1)?.questions.map(({ id }) => id)).size).toBe(2), { timeout: 5_000 });
   });
+});
+
+it('names what was changed elsewhere before it saves over that', async () => {
+  const { saved } = await build([ask('a', '年龄')]);
+  const theirs = { ...stored([ask('a', '年龄'), ask('b', '城市')]), title: '别处的标题', version: 2 };
+  answer(calls.questionnaires.get, () => theirs);
+  const taken = answerPresent(calls.questionnaires.update, theirs, (sent) => ({ ...stored(sent.questions), version: 3 }));
+  await userEvent.type(screen.getByRole('textbox', { name: '第 1 题题目' }), '段');
+  await userEvent.click(await screen.findByRole('button', { name: '覆盖' }));
+  await vi.waitFor(() => expect(useQuestion.getState().asked?.text).toContain('丢失：标题、题目「城市」'));
+  expect([saved, taken]).toEqual([[], []]);
+  useQuestion.getState().asked?.answer(true);
+  await vi.waitFor(() => expect(taken).toMatchObject([{ version: 2, questions: [{ title: '年龄段' }] }]));
 });

@@ -15,6 +15,7 @@ import { send } from '../../../platform/send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/input/radio-group.tsx';
+import { confirm } from '../../../ui/layer/confirm.ts';
 import { toast } from '../../../ui/layer/toast.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { QuestionnaireMark } from '../questionnaire-mark.tsx';
@@ -73,6 +74,11 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
     await publish.run({ id: opened.id, version });
     setView('collect');
   };
+  const saveOver = async () => {
+    const lost = builder.lostOver(current);
+    const text = `保存这里的内容，别处的以下修改将会丢失：${lost.join('、')}`;
+    if (lost.length === 0 || (await confirm({ text, act: '覆盖', danger: true }))) await builder.saveOver(current.version);
+  };
   const count = numbersOf(questions).size;
   return (
     <FormPage
@@ -81,12 +87,7 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
       state={
         <>
           <QuestionnaireMark state={current.state} />
-          <SavingLine
-            saving={builder.saving}
-            onRetry={() => void builder.saveNow()}
-            onReload={onReload}
-            onOver={() => void builder.saveOver(current.version)}
-          />
+          <SavingLine saving={builder.saving} onRetry={() => void builder.saveNow()} onReload={onReload} onOver={() => void saveOver()} />
           <span className={css.size}>{`${count} 题 ${pagesOf(questions).length} 页 · 约 ${minutesFor(questions)} 分钟`}</span>
         </>
       }
