@@ -14,9 +14,8 @@ import { importRows, imports } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
 import { hasValues, lookUpAll } from './look-up.ts';
 import { sidesOf } from './newer-side.ts';
-import { readValue } from './read-value.ts';
+import { readValue, saidOf } from './read-value.ts';
 import { cellOf, type Task } from './reading.ts';
-import { spelling } from './spelling.ts';
 
 /** Spellings of a column, and choices for them, that are shown. */
 const SPELLINGS_MOST = 200;
@@ -143,7 +142,7 @@ export async function valuesOfField(
   const said = task.values[name] ?? {};
   const written = await spellingsOf(ctx, task, { column, isList: field.kind === 'ids' });
   const values = written.map(({ text, rows }): ImportValue => {
-    const own = said[spelling(text)];
+    const own = saidOf(said, text);
     const { text: read = '', fault = '' } = readValue(text, { name, field, looked, said: {}, row: {}, held: '' });
     return own ? { text, rows, value: own, read, why: '记得' } : { text, rows, value: read, read, why: fault };
   });

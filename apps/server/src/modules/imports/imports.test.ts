@@ -136,6 +136,17 @@ describe('imports.check and commit', () => {
     expect(task).toMatchObject({ state: 'checked', counts: { error: 1 } });
   });
 
+  it('takes a word that every object of the language has for a text like others', async () => {
+    const rows = [
+      ['岗位名称', '编码', '状态', 'constructor'],
+      ['一', 'one', 'constructor', ''],
+    ];
+    const task = await checked(test.app, { kind: 'posts', token: keeper, rows });
+    expect(task).toMatchObject({ state: 'checked', counts: { error: 1 }, faults: [{ msg: '「constructor」不是可选的状态', rows: 1 }] });
+    const { result } = await sendTo(test.app, calls.imports.values, { id: task.id, field: 'active' }, keeper);
+    expect(result.values).toEqual([{ text: 'constructor', rows: 1, value: '', read: '', why: '「constructor」不是可选的状态' }]);
+  });
+
   it('puts cells right in place', async () => {
     const task = await checked(test.app, sheet(['', 'one', 1, '启用', '']));
     const sent = await sendTo(test.app, calls.imports.edit, { id: task.id, cells: [{ row: 2, column: 0, text: '一' }] }, keeper);

@@ -53,7 +53,8 @@ export function matchColumns(
   const take = (field: string | undefined): field is string =>
     field !== undefined && Object.hasOwn(kind.fields, field) && !taken.has(field) && taken.add(field).size > 0;
   const matched = columns.map((column): ImportColumn | null => {
-    const said = remembered[spelling(column.head)];
+    const written = spelling(column.head);
+    const said = Object.hasOwn(remembered, written) ? remembered[written] : undefined;
     if (said === '') return { ...column, field: '', how: 'skipped', why: '上次没有导入' };
     if (take(said)) return { ...column, field: said, how: 'remembered', why: '上次选过' };
     const field = names.get(spelling(column.head)) ?? names.get(spelling(withoutNote(column.head)));

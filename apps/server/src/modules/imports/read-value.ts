@@ -69,8 +69,8 @@ export function likeHeld({ kind }: Field, text: string, held: string): string {
 }
 
 function readOne(cell: string, { name, field, looked, said, row, held }: Reading): ReadValue {
-  const chosen = said[spelling(cell)];
-  if (chosen !== undefined && chosen !== '') return { text: chosen };
+  const chosen = saidOf(said, cell);
+  if (chosen !== '') return { text: chosen };
   const choices = looked.get(name);
   if (!choices) return { text: cell };
   const fitting = choices.fitting(cell, row);
@@ -83,6 +83,12 @@ function readOne(cell: string, { name, field, looked, said, row, held }: Reading
   if (others.length === 0) return { text: only.value };
   const candidates = offered.slice(0, 5).map(({ text, note }) => (note ? `${text}（${note}）` : text));
   return { fault: `「${shown(cell)}」有 ${offered.length} 个，请写明是哪一个：${candidates.join('、')}` };
+}
+
+/** What the person said that a spelling stands for, or blank; a word like "constructor" is in every object and was said by nobody. */
+export function saidOf(said: Readonly<Record<string, string>>, cell: string): string {
+  const written = spelling(cell);
+  return Object.hasOwn(said, written) ? (said[written] ?? '') : '';
 }
 
 function shown(cell: string): string {
