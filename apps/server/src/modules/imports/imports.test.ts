@@ -136,6 +136,17 @@ describe('imports.check and commit', () => {
     expect(task).toMatchObject({ state: 'checked', counts: { error: 1 } });
   });
 
+  it.each([
+    ['in what is wrong with it', 2, 29],
+    ['among the samples of its column', 3, 39],
+  ])('shows the beginning of a long text %s, also where that ends in the middle of a sign', async (_, column, length) => {
+    const row = ['一', 'one', '启用', ''];
+    row[column] = `${'长'.repeat(length)}👍后面`;
+    const task = await checked(test.app, { kind: 'posts', token: keeper, rows: [['岗位名称', '编码', '状态', '备注'], row] });
+    expect(task).toMatchObject({ state: 'checked', counts: column === 2 ? { error: 1 } : { new: 1 } });
+    expect(task.columns[column]?.samples[0]).toMatch(/^长+/);
+  });
+
   it('takes a word that every object of the language has for a text like others', async () => {
     const rows = [
       ['岗位名称', '编码', '状态', 'constructor'],

@@ -4,6 +4,7 @@ import type { ImportColumn } from '@houtai/contract/imports';
 
 import type { ImportKind } from './import-kind.ts';
 import { parseDay } from './parse-day.ts';
+import { shortened } from './shortened.ts';
 import { spelling, withoutNote } from './spelling.ts';
 
 /** The first rows of a sheet, by their numbers from 1. */
@@ -73,7 +74,7 @@ export function matchColumns(
 
 function samplesOf(rows: readonly FirstRow[], column: number): string[] {
   const filled = rows.flatMap(({ cells }) => cells[column] || []);
-  return [...new Set(filled)].slice(0, SAMPLES).map((text) => text.slice(0, SAMPLE_MAX));
+  return [...new Set(filled)].slice(0, SAMPLES).map((text) => shortened(text, SAMPLE_MAX));
 }
 
 /** The fields by what their columns are called. */

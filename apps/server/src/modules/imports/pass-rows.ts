@@ -11,6 +11,10 @@ import type { RowChange } from './imports.tables.ts';
 import { wordsFor } from './look-up.ts';
 import { cellOf, inWords, keysOfRow, type Reader, type ReadRow, readRow, type RowFault, type SheetRow, type Task } from './reading.ts';
 import { basesOf, countResult, keepResults, nextRows, type Result, resultOf, type Tally } from './row-results.ts';
+import { shortened } from './shortened.ts';
+
+/** Characters of a row by which it is named. */
+const NAME_MAX = 60;
 
 type Pass = {
   task: Task;
@@ -202,12 +206,7 @@ function nameOf({ kind, columnOf }: Reader, row: SheetRow, record: Found | null)
   const first = [...kind.keys, ...Object.keys(kind.fields)]
     .map((name) => columnOf.get(name))
     .find((column) => column !== undefined && cellOf(row, column) !== '');
-  return first === undefined ? '' : shortened(cellOf(row, first));
-}
-
-/** No half of a pair stays at the end, which the database does not hold. */
-function shortened(text: string): string {
-  return text.slice(0, 60).replace(/[\ud800-\udbff]$/, '');
+  return first === undefined ? '' : shortened(cellOf(row, first), NAME_MAX);
 }
 
 function wordsOf({ kind, looked }: Reader, changes: readonly RowChange[]): RowChange[] {

@@ -4,7 +4,11 @@ import { visibleText } from '../../platform/html/visible-text.ts';
 import type { Texts } from './import-kind.ts';
 import { type LookedUp, hasValues } from './look-up.ts';
 import { parseDay } from './parse-day.ts';
+import { shortened } from './shortened.ts';
 import { spelling } from './spelling.ts';
+
+/** Characters of a cell that are named in what is wrong with it. */
+const SHOWN_MAX = 30;
 
 /** What a cell stands for, or why it stands for nothing. */
 export type ReadValue = { text: string; fault?: never } | { fault: string; text?: never };
@@ -92,7 +96,7 @@ export function saidOf(said: Readonly<Record<string, string>>, cell: string): st
 }
 
 function shown(cell: string): string {
-  return cell.length > 30 ? `${cell.slice(0, 30)}…` : cell;
+  return cell.length > SHOWN_MAX ? `${shortened(cell, SHOWN_MAX)}…` : cell;
 }
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
