@@ -54,12 +54,7 @@ export async function readAgain(ctx: Ctx, kind: ImportKind, { id, sheet }: { id:
 async function keepRows(db: Db, importId: string, { rows }: ReadSheet): Promise<void> {
   for await (const piece of rows)
     await db.execute(sql`insert into ${importRows} (import_id, "row", cells, lost)
-      select ${importId}, x."row", x.cells, x.lost from jsonb_to_recordset(${storable(JSON.stringify(piece))}::jsonb) as x("row" int, cells jsonb, lost jsonb)`);
-}
-
-/** The database holds no zero character and no half of a pair, which a sheet can. */
-function storable(json: string): string {
-  return json.replaceAll('\\u0000', '').replace(/\\ud[89a-f][0-9a-f]{2}/gi, '');
+      select ${importId}, x."row", x.cells, x.lost from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as x("row" int, cells jsonb, lost jsonb)`);
 }
 
 /** Finds the names of the columns, in a given row or where they are known best, and what each is taken for. */

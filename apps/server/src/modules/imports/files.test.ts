@@ -197,3 +197,18 @@ describe('a sheet', () => {
     expect(result?.columns.every(({ how }) => how === 'known')).toBe(true);
   });
 });
+
+describe('a text that looks like an escaped sign', () => {
+  it.each(['\\u0000', 'D:\\udf01.txt', '\\\\ud800'])('is read as it stands: %s', async (text) => {
+    const { result, msg } = await posts(await workbookWith([HEADS, ['一', 'one', text]]));
+    if (!result) throw new Error(msg);
+    expect((await rowsOf(result.id)).map(({ cells }) => cells)).toEqual([['一', 'one', text]]);
+  });
+
+  it('is not mistaken for a sign that the database does not hold, which goes', async () => {
+    const bytes = await writeXlsx({ sheets: [{ name: '表', rows: [HEADS, ['一', 'one', 'a\0b\ud800']] }] });
+    const { result, msg } = await posts(Buffer.from(bytes));
+    if (!result) throw new Error(msg);
+    expect((await rowsOf(result.id)).map(({ cells }) => cells[2])).toEqual(['ab\ufffd']);
+  });
+});

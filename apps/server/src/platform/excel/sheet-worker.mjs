@@ -101,7 +101,12 @@ function textOf(value) {
   if (value instanceof Date) return dayText(value);
   if (typeof value === 'number') return numberText(value);
   if (typeof value === 'boolean') return value ? '是' : '否';
-  return String(value).slice(0, limits.cell);
+  return storable(String(value).slice(0, limits.cell));
+}
+
+/** The database holds no zero character and no half of a pair, which a file can. */
+function storable(text) {
+  return text.replaceAll('\0', '').toWellFormed();
 }
 
 /** A spreadsheet's day has no zone: the library gives it as if it were UTC. */
@@ -169,7 +174,7 @@ async function looked() {
     isOdd ||= through.hasEmptyShared || isOddlyNamed(entry);
   }
   if (isOdd) bytes = await mendedBook(bytes);
-  return [...book.matchAll(/<(?:\w+:)?sheet\s[^>]*?name="([^"]*)"/g)].map(([, name]) => decoded(name));
+  return [...book.matchAll(/<(?:\w+:)?sheet\s[^>]*?name="([^"]*)"/g)].map(([, name]) => storable(decoded(name)));
 }
 
 /** An entry that unpacks to more than its directory says ends in an error of the library. */
