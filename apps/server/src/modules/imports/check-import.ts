@@ -29,9 +29,11 @@ export async function checkImport(ctx: Ctx, id: string): Promise<void> {
 
 /** Begins the import of what was checked. */
 export async function commitImport(ctx: Ctx, id: string): Promise<void> {
-  assertReady(await readTask(ctx, id));
+  const ready = await readTask(ctx, id);
+  // Before it begins: what is refused here would stay under way.
+  const kind = kindOf(ctx, ready.kind);
+  assertReady(ready);
   const task = await beginTask(ctx, id, { from: ['checked'], to: 'importing' });
-  const kind = kindOf(ctx, task.kind);
   runTask(ctx, task, {
     title: `${kind.name}导入完成`,
     run: async (inner, onPiece) => {

@@ -8,6 +8,7 @@ import { bring, checkAgain, checked, committed, settled, workbookWith } from '..
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { posts, userPosts } from '../posts/index.ts';
+import { userRoles } from '../roles/index.ts';
 import { importRows, imports } from './imports.tables.ts';
 
 let test: AppForTest;
@@ -264,6 +265,27 @@ describe('imports.undo', () => {
     expect((await stored()).map(values)).toEqual(before.map(values));
     const [entry] = (await sendTo(test.app, calls.posts.history, { id: 'manager' }, keeper)).result;
     expect(entry).toMatchObject({ comment: '撤销导入「表.xlsx」' });
+  });
+});
+
+describe('a person who loses the right to import', () => {
+  const losing = async (user: { id: string }) => void (await test.db.delete(userRoles).where(eq(userRoles.userId, user.id)));
+
+  it('is refused what they confirm, which stays as it was', async () => {
+    const { user, token } = await makeSignedIn(test.app, { tags: TAGS });
+    const task = await checked(test.app, { ...sheet(['一', 'one', 1, '启用', '']), token });
+    await losing(user);
+    expect(await sendTo(test.app, calls.imports.commit, { id: task.id }, token)).toMatchObject({ code: 'A0301' });
+    expect(await sendTo(test.app, calls.imports.get, { id: task.id }, token)).toMatchObject({ result: { state: 'checked', message: '' } });
+  });
+
+  it('is refused to take back what they imported, which stays as it was', async () => {
+    const { user, token } = await makeSignedIn(test.app, { tags: TAGS });
+    const { id } = await checked(test.app, { ...sheet(['一', 'one', 1, '启用', '']), token });
+    const { message } = await committed(test.app, id, token);
+    await losing(user);
+    expect(await sendTo(test.app, calls.imports.undo, { id }, token)).toMatchObject({ code: 'A0301' });
+    expect(await sendTo(test.app, calls.imports.get, { id }, token)).toMatchObject({ result: { state: 'done', message } });
   });
 });
 

@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { refusalOf } from '../../platform/http/errors.ts';
 import type { Found, ImportKind } from './import-kind.ts';
-import { beginTask } from './import-tasks.ts';
+import { beginTask, readTask } from './import-tasks.ts';
 import { importRows } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
 import { runTask } from './run-task.ts';
@@ -20,8 +20,9 @@ type Kept = ImportDetail['kept'];
 
 /** Begins to take an import back: what nobody changed since is as it was; the rest stays, or goes too where the person says so. */
 export async function undoImport(ctx: Ctx, { id, changedToo }: { id: string; changedToo: boolean }): Promise<void> {
+  // Before it begins: what is refused here would stay under way.
+  const kind = kindOf(ctx, (await readTask(ctx, id)).kind);
   const task = await beginTask(ctx, id, { from: changedToo ? ['done', 'undone'] : ['done'], to: 'undoing' });
-  const kind = kindOf(ctx, task.kind);
   runTask(ctx, task, {
     title: `${kind.name}导入已撤销`,
     run: async (inner, onPiece) => {
