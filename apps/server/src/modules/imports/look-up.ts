@@ -38,9 +38,10 @@ class Choices {
 }
 
 function into(map: Map<string, Option[]>, key: string, option: Option): void {
-  const held = map.get(key);
-  if (held) held.push(option);
-  else map.set(key, [option]);
+  const held = map.get(key) ?? [];
+  // A row that changes what is offered already offers it once more; a code that stands in several dictionaries is one of each.
+  const others = held.filter(({ value, of }) => value !== option.value || of?.[1] !== option.of?.[1]);
+  map.set(key, [...others, option]);
 }
 
 /** What the fields of a kind can stand for, read once for an import. */

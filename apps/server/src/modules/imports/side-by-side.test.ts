@@ -63,3 +63,15 @@ describe('rows that are written side by side', () => {
     ]);
   });
 });
+
+describe('a row further down', () => {
+  it('names what a row above has changed, which is still one', async () => {
+    const rows = [
+      ['部门名称', '上级部门', '排序'],
+      ['信息部', '', '77'],
+      ['信息一组', '信息部', '1'],
+    ];
+    const task = await checked(test.app, { kind: 'departments', token, rows });
+    expect(task).toMatchObject({ faults: [], counts: { update: 1, new: 1 } });
+  });
+});
