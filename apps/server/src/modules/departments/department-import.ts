@@ -18,7 +18,7 @@ export const DEPARTMENT_IMPORT = importKind({
   name: '部门',
   recordType: DEPARTMENT,
   tag: 'system:dept:import',
-  may: { add: 'system:dept:add', edit: 'system:dept:edit' },
+  may: { add: 'system:dept:add', edit: 'system:dept:edit', remove: 'system:dept:remove' },
   form: DEPARTMENT_FORM,
   beside: { path: line('完整路径', { max: 500 }) },
   keys: ['path', 'companyId', 'parentId', 'name', 'code'],

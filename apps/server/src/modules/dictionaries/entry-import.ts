@@ -13,7 +13,7 @@ export const ENTRY_IMPORT = importKind({
   name: '字典项',
   recordType: ENTRY,
   tag: 'system:dict:import',
-  may: { add: 'system:dict:add', edit: 'system:dict:edit' },
+  may: { add: 'system:dict:add', edit: 'system:dict:edit', remove: 'system:dict:remove' },
   form: ENTRY_FORM,
   beside: { type: line('字典类型', { max: 64 }) },
   within: 'type',

@@ -41,9 +41,9 @@ export type ImportKind = {
   /** Its name on the wire, and what people call it. */
   kind: string;
   name: string;
-  /** The right to import, and those that the calls ask for which do the same by hand. */
+  /** The right to import, and those that the calls ask for which do the same by hand; without one to remove it is that to edit. */
   tag: Tag;
-  may: { add: Tag; edit: Tag };
+  may: { add: Tag; edit: Tag; remove?: Tag };
   /** The columns of a sheet: the fields of its form, before them those beside it by which a record is recognised. */
   fields: Fields;
   /** As what the history knows the records; blank for those that it does not know by themselves. */

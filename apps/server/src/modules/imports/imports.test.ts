@@ -268,6 +268,29 @@ describe('imports.undo', () => {
   });
 });
 
+describe('imports.undo of what others changed since', () => {
+  it('needs the rights to do the same by hand', async () => {
+    const { token } = await makeSignedIn(test.app, { tags: ['system:post:import', 'system:post:add', 'system:post:edit'] });
+    const { id } = await checked(test.app, { ...sheet(['新', 'fresh', 1, '启用', ''], ['经理人', 'manager', 2, '启用', '']), token });
+    await committed(test.app, id, token);
+    const [fresh, manager] = [
+      { id: (await stored()).find(({ code }) => code === 'fresh')?.id ?? '', name: '别人改的', code: 'fresh', sort: 1 },
+      { id: 'manager', name: '别人改的', code: 'manager', sort: 2 },
+    ];
+    for (const form of [fresh, manager]) {
+      const version = (await stored()).find((post) => post.id === form.id)?.version ?? 0;
+      await sendTo(test.app, calls.posts.update, { ...form, version }, keeper);
+    }
+    await sendTo(test.app, calls.imports.undo, { id, changedToo: true }, token);
+    expect(await settled(test.app, id, token)).toMatchObject({ kept: [{ row: 2, msg: '没有删除的权限' }] });
+    expect((await stored()).map(({ code, name }) => [code, name])).toEqual([
+      ['engineer', '工程师'],
+      ['fresh', '别人改的'],
+      ['manager', '经理'],
+    ]);
+  });
+});
+
 describe('a person who loses the right to import', () => {
   const losing = async (user: { id: string }) => void (await test.db.delete(userRoles).where(eq(userRoles.userId, user.id)));
 

@@ -1,8 +1,9 @@
 import { textsOf } from '@houtai/contract/form-check';
 import type { ImportDetail } from '@houtai/contract/imports';
+import type { Tag } from '@houtai/contract/tags';
 import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
 import { refusalOf } from '../../platform/http/errors.ts';
 import type { Found, ImportKind } from './import-kind.ts';
 import { beginTask, readTask } from './import-tasks.ts';
@@ -85,6 +86,10 @@ function rowsBefore({ db }: Ctx, id: string, before: number): Promise<DoneRow[]>
     .limit(PIECE);
 }
 
+function rightTo({ may }: ImportKind, { outcome }: DoneRow): Tag {
+  return outcome === 'new' ? (may.remove ?? may.edit) : may.edit;
+}
+
 type TakingRow = { row: DoneRow; kind: ImportKind; changedToo: boolean; found: Found | undefined };
 
 /** Why a row stays, or blank. */
@@ -93,6 +98,7 @@ async function takeRowBack(ctx: Ctx, { row, kind, changedToo, found }: TakingRow
   if (!found) return '记录已不存在';
   const isLeft = found.version === row.leftVersion;
   if (!isLeft && !changedToo) return '导入之后有人改过';
+  if (!isLeft && !holds(ctx.actor, rightTo(kind, row))) return row.outcome === 'new' ? '没有删除的权限' : '没有修改的权限';
   try {
     // What others wrote since is overwritten by whoever may change the record now.
     await inTransaction(isLeft ? { ...ctx, takesBack: true as const } : ctx, (ctx) =>

@@ -13,7 +13,7 @@ export const POST_IMPORT = importKind({
   name: '岗位',
   recordType: POST,
   tag: 'system:post:import',
-  may: { add: 'system:post:add', edit: 'system:post:edit' },
+  may: { add: 'system:post:add', edit: 'system:post:edit', remove: 'system:post:remove' },
   form: POST_FORM,
   keys: ['code'],
   table: posts,

@@ -16,7 +16,7 @@ export const CUSTOMER_IMPORT = importKind({
   name: '客户',
   recordType: CUSTOMER,
   tag: 'project:customer:import',
-  may: { add: 'project:customer:add', edit: 'project:customer:edit' },
+  may: { add: 'project:customer:add', edit: 'project:customer:edit', remove: 'project:customer:remove' },
   form: CUSTOMER_FORM,
   leave: ['contacts', 'fileIds'],
   keys: ['code', 'name'],

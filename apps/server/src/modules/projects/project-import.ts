@@ -17,7 +17,7 @@ export const PROJECT_IMPORT = importKind({
   name: '项目',
   recordType: PROJECT,
   tag: 'project:project:import',
-  may: { add: 'project:project:add', edit: 'project:project:edit' },
+  may: { add: 'project:project:add', edit: 'project:project:edit', remove: 'project:project:remove' },
   form: PROJECT_FORM,
   leave: ['members', 'fileIds'],
   beside: { number: line('编号', { max: 20 }) },

@@ -25,7 +25,7 @@ export const USER_IMPORT = importKind({
   name: '用户',
   recordType: USER,
   tag: 'system:user:import',
-  may: { add: 'system:user:add', edit: 'system:user:edit' },
+  may: { add: 'system:user:add', edit: 'system:user:edit', remove: 'system:user:remove' },
   form: USER_FORM,
   keys: ['loginId', 'phone'],
   table: users,
