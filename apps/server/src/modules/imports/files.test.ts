@@ -212,3 +212,15 @@ describe('a text that looks like an escaped sign', () => {
     expect((await rowsOf(result.id)).map(({ cells }) => cells[2])).toEqual(['ab\ufffd']);
   });
 });
+
+describe('the file with what is wrong', () => {
+  it('keeps what stands beyond the heads in a row far down', async () => {
+    const good = Array.from({ length: 40 }, (_, at) => `岗位${at},code${at}`);
+    const { result } = await posts(Buffer.from(['岗位名称,编码', ...good, ',bad,自己的'].join('\n')), '表.csv');
+    if (!result) throw new Error('the file was refused');
+    await checkAgain(test.app, result, { token });
+    const url = `/api${calls.imports.file.path}?id=${result.id}&faults=1`;
+    const { body } = await test.app.inject({ method: 'GET', url, headers: { [TOKEN_HEADER]: token } });
+    expect(body.split('\r\n').at(-1)).toBe(',bad,自己的,名称不能为空');
+  });
+});

@@ -1,5 +1,5 @@
 import { FAULT_HEAD } from '@houtai/contract/import-words';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { markSheet } from '../../platform/excel/sheet-thread.ts';
@@ -30,8 +30,18 @@ export async function fileOf(ctx: Ctx, { id, isMarked }: { id: string; isMarked:
     columns: faults.flatMap(({ column }) => (column < 0 ? [] : [column])),
     msg: faults.map(({ msg }) => msg).join('；'),
   }));
-  const bytes = await markSheet(row.file, { isCsv, sheet, headerRow, at: before < 0 ? columns.length : before, head: FAULT_HEAD, faults });
+  const at = before < 0 ? Math.max(columns.length, await widthOf(ctx, id)) : before;
+  const bytes = await markSheet(row.file, { isCsv, sheet, headerRow, at, head: FAULT_HEAD, faults });
   return { name: task.fileName.replace(/(\.\w+)$/, '-错误$1'), bytes };
+}
+
+/** Columns of the widest row: one far down may reach beyond the heads, and keeps what stands there. */
+async function widthOf({ db }: Ctx, id: string): Promise<number> {
+  const [widest] = await db
+    .select({ width: sql<number>`coalesce(max(jsonb_array_length(${importRows.cells})), 0)::int` })
+    .from(importRows)
+    .where(eq(importRows.importId, id));
+  return widest?.width ?? 0;
 }
 
 /** An empty sheet with a column for each field. */
