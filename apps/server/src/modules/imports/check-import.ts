@@ -23,7 +23,7 @@ export async function checkImport(ctx: Ctx, id: string): Promise<void> {
   runTask(ctx, task, {
     isRehearsal: true,
     run: async (inner, onPiece) => ({ ...told(await pass(inner, { task, kind, store: ctx.db, onPiece })), state: 'checked' as const }),
-    otherwise: { failed: 'matching', cancelled: 'matching' },
+    otherwise: { failed: 'matching', cancelled: 'matching', untouched: '没有导入任何数据' },
   });
 }
 
@@ -43,7 +43,7 @@ export async function commitImport(ctx: Ctx, id: string): Promise<void> {
       const message = [`新增 ${added} 行`, `更新 ${updated} 行`, ...(error > 0 ? [`${error} 行有错误没有导入`] : [])].join('，');
       return { ...told(tally), message, state: 'done' as const };
     },
-    otherwise: { failed: 'failed', cancelled: 'cancelled' },
+    otherwise: { failed: 'failed', cancelled: 'cancelled', untouched: '没有导入任何数据' },
   });
 }
 

@@ -1,9 +1,9 @@
 import { calls } from '@houtai/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { duringTransaction } from '../../platform/testing/during-transaction.ts';
+import { duringTransaction, untilWaiting } from '../../platform/testing/during-transaction.ts';
 import { bring, checkAgain, checked, committed, settled, workbookWith } from '../../platform/testing/import-stage.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
@@ -265,6 +265,27 @@ describe('imports.undo', () => {
     expect((await stored()).map(values)).toEqual(before.map(values));
     const [entry] = (await sendTo(test.app, calls.posts.history, { id: 'manager' }, keeper)).result;
     expect(entry).toMatchObject({ comment: '撤销导入「表.xlsx」' });
+  });
+});
+
+describe('imports.cancel', () => {
+  it('of an undo that takes back more says that nothing was taken back, and leaves it as it was', async () => {
+    const { id } = await checked(test.app, sheet(['经理人', 'manager', 2, '启用', ''], ['工程', 'engineer', 1, '启用', '']));
+    await committed(test.app, id, keeper);
+    await test.db.update(posts).set({ name: '别人改的', version: 99 }).where(eq(posts.id, 'manager'));
+    await sendTo(test.app, calls.imports.undo, { id }, keeper);
+    expect(await settled(test.app, id, keeper)).toMatchObject({ state: 'undone', kept: [{ name: '经理' }] });
+    await test.db.transaction(async (tx) => {
+      await tx.select().from(posts).for('update');
+      await sendTo(test.app, calls.imports.undo, { id, changedToo: true }, keeper);
+      await untilWaiting(test.db, 1);
+      await sendTo(test.app, calls.imports.cancel, { id }, keeper);
+      const aliveAt = async () => (await test.db.select({ at: imports.aliveAt }).from(imports).where(eq(imports.id, id)))[0]?.at;
+      const before = await aliveAt();
+      await vi.waitUntil(async () => (await aliveAt())?.getTime() !== before?.getTime(), { timeout: 5_000 });
+    });
+    expect(await settled(test.app, id, keeper)).toMatchObject({ state: 'undone', message: '已取消，没有撤销任何数据' });
+    expect((await stored()).map(({ name }) => name)).toEqual(['工程师', '别人改的']);
   });
 });
 

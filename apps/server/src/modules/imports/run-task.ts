@@ -28,8 +28,8 @@ class Cancelled extends Error {}
 type Work = {
   isRehearsal?: true;
   run: (ctx: Ctx, onPiece: (done: number) => Promise<void>) => Promise<Partial<typeof imports.$inferInsert>>;
-  /** What is true where it failed or was cancelled. */
-  otherwise: { failed: Task['state']; cancelled: Task['state'] };
+  /** What is true where it failed or was cancelled, and what that left as it was, in words. */
+  otherwise: { failed: Task['state']; cancelled: Task['state']; untouched: string };
   /** Tells the person how it ended. */
   title?: string;
 };
@@ -84,7 +84,7 @@ async function fail(ctx: Ctx, task: Task, { work, error }: { work: Work; error: 
   const isCancelled = error instanceof Cancelled;
   const { body, unexpected } = refusalOf(error, ctx.requestId);
   if (unexpected && !isCancelled) ctx.log.error({ err: error, import: task.id }, 'an import failed');
-  const message = isCancelled ? '已取消，没有导入任何数据' : body.msg;
+  const message = isCancelled ? `已取消，${work.otherwise.untouched}` : body.msg;
   const state = isCancelled ? work.otherwise.cancelled : work.otherwise.failed;
   await ctx.db.update(imports).set({ state, message, done: 0, endedAt: ctx.now }).where(eq(imports.id, task.id));
   if (work.title && !isCancelled) await tell(ctx, task, { title: `${work.title}没有完成`, content: message });

@@ -22,7 +22,8 @@ type Kept = ImportDetail['kept'];
 /** Begins to take an import back: what nobody changed since is as it was; the rest stays, or goes too where the person says so. */
 export async function undoImport(ctx: Ctx, { id, changedToo }: { id: string; changedToo: boolean }): Promise<void> {
   // Before it begins: what is refused here would stay under way.
-  const kind = kindOf(ctx, (await readTask(ctx, id)).kind);
+  const { kind: name, state } = await readTask(ctx, id);
+  const kind = kindOf(ctx, name);
   const task = await beginTask(ctx, id, { from: changedToo ? ['done', 'undone'] : ['done'], to: 'undoing' });
   runTask(ctx, task, {
     title: `${kind.name}导入已撤销`,
@@ -31,7 +32,7 @@ export async function undoImport(ctx: Ctx, { id, changedToo }: { id: string; cha
       const message = kept.length === 0 ? `已撤销 ${restored} 行` : `已撤销 ${restored} 行，${kept.length} 行保留`;
       return { state: 'undone' as const, message, kept: kept.slice(0, KEPT_SHOWN) };
     },
-    otherwise: { failed: 'done', cancelled: 'done' },
+    otherwise: { failed: state, cancelled: state, untouched: '没有撤销任何数据' },
   });
 }
 
