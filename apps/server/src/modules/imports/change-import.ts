@@ -60,7 +60,9 @@ function saidOf(before: Task['values'], values: readonly Said[]): Task['values']
 
 /** What is said this time is proposed the next, to this person and for this kind. */
 async function rememberMatch({ db, actor, now }: Ctx, task: Task, { columns, values }: Pick<Task, 'columns' | 'values'>): Promise<void> {
-  const heads = Object.fromEntries(columns.flatMap(({ head, field }) => (head === '' ? [] : [[spelling(head), field] as const])));
+  // Of several columns that are called the same, one that was taken counts and not those that were left out.
+  const named = columns.filter(({ head }) => head !== '').toSorted((a, b) => Number(a.field !== '') - Number(b.field !== ''));
+  const heads = Object.fromEntries(named.map(({ head, field }) => [spelling(head), field]));
   await db
     .insert(importMemories)
     .values({ userId: actor.userId, kind: task.kind, columns: heads, values, at: now })

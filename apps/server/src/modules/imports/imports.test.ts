@@ -268,6 +268,20 @@ describe('imports.undo', () => {
   });
 });
 
+describe('what a person chose for a kind', () => {
+  it('holds for a column also where another of the same name was left out', async () => {
+    const { token } = await makeSignedIn(test.app, { tags: TAGS });
+    const rows = [
+      ['岗位名称', '编码', '备注', '备注'],
+      ['一', 'one', '甲', '乙'],
+    ];
+    const first = await checked(test.app, { kind: 'posts', token, rows });
+    await checkAgain(test.app, first, { token, remember: true });
+    const { columns } = await checked(test.app, { kind: 'posts', token, rows });
+    expect(columns.map(({ field }) => field)).toEqual(['name', 'code', 'remark', '']);
+  });
+});
+
 describe('imports.cancel', () => {
   it('of an undo that takes back more says that nothing was taken back, and leaves it as it was', async () => {
     const { id } = await checked(test.app, sheet(['经理人', 'manager', 2, '启用', ''], ['工程', 'engineer', 1, '启用', '']));
