@@ -3,6 +3,7 @@ import { IMPORT_MAX_MB } from '@houtai/contract/limits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { disposition } from '../../platform/http/file-reply.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { serveUpload } from '../../platform/http/multipart.ts';
 import { Answer, serve, serveRaw } from '../../platform/http/serve.ts';
 import { addImport, matchTask, readAgain } from './add-import.ts';
@@ -52,6 +53,7 @@ function changingRoutes(app: FastifyInstance): void {
 
   serve(app, calls.imports.setSheet, async ({ id, sheet, headerRow }, ctx) => {
     const { task, kind } = await openTask(ctx, id);
+    if (sheet >= task.sheets.length) throw new AppError('A0400', '没有这张表');
     if (sheet !== task.sheet) await readAgain(ctx, kind, { id, sheet });
     else await matchTask(ctx, kind, { id, headerRow });
     return importDetail(ctx, id);
