@@ -35,7 +35,7 @@ export async function commitImport(ctx: Ctx, id: string): Promise<void> {
   assertReady(ready);
   const task = await beginTask(ctx, id, { from: ['checked'], to: 'importing' });
   runTask(ctx, task, {
-    title: `${kind.name}导入完成`,
+    titles: { done: `${kind.name}导入完成`, failed: `${kind.name}导入没有完成` },
     run: async (inner, onPiece) => {
       const tally = await pass(inner, { task, kind, store: inner.db, onPiece });
       assertAsChecked(task, tally);

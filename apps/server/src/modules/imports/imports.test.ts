@@ -7,6 +7,7 @@ import { duringTransaction, untilWaiting } from '../../platform/testing/during-t
 import { bring, checkAgain, checked, committed, settled, workbookWith } from '../../platform/testing/import-stage.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { messages } from '../messages/index.ts';
 import { posts, userPosts } from '../posts/index.ts';
 import { userRoles } from '../roles/index.ts';
 import { importRows, imports } from './imports.tables.ts';
@@ -107,6 +108,8 @@ describe('imports.check and commit', () => {
       message: expect.stringContaining('没有导入任何数据'),
     });
     expect(await stored()).toHaveLength(3);
+    const told = await test.db.select({ title: messages.title }).from(messages).where(eq(messages.recordId, task.id));
+    expect(told).toEqual([{ title: '岗位导入没有完成：表.xlsx' }]);
   });
 
   it('keeps a record of the history that says where it came from', async () => {
@@ -265,6 +268,13 @@ describe('imports.undo', () => {
     expect((await stored()).map(values)).toEqual(before.map(values));
     const [entry] = (await sendTo(test.app, calls.posts.history, { id: 'manager' }, keeper)).result;
     expect(entry).toMatchObject({ comment: '撤销导入「表.xlsx」' });
+  });
+});
+
+describe('imports.setSheet', () => {
+  it('refuses a sheet that the file does not have', async () => {
+    const { id } = await checked(test.app, sheet(['一', 'one', 1, '启用', '']));
+    expect(await sendTo(test.app, calls.imports.setSheet, { id, sheet: 1 }, keeper)).toMatchObject({ code: 'A0400', msg: '没有这张表' });
   });
 });
 

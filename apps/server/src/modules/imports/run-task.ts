@@ -30,8 +30,8 @@ type Work = {
   run: (ctx: Ctx, onPiece: (done: number) => Promise<void>) => Promise<Partial<typeof imports.$inferInsert>>;
   /** What is true where it failed or was cancelled, and what that left as it was, in words. */
   otherwise: { failed: Task['state']; cancelled: Task['state']; untouched: string };
-  /** Tells the person how it ended. */
-  title?: string;
+  /** Tells the person how it ended: in which words where it is done, and where it is not. */
+  titles?: { done: string; failed: string };
 };
 
 /** Runs something of an import behind the call that asked for it: in one transaction that says itself that it is done, so that all of it stays or nothing. */
@@ -72,7 +72,7 @@ async function inOneTransaction(ctx: Ctx, task: Task, { work, life }: { work: Wo
         .set({ ...after, endedAt: ctx.now })
         .where(eq(imports.id, task.id));
       await tellHeard({ ...ctx, db: inner }, heard, cause);
-      if (work.title) await tell({ ...ctx, db: inner }, task, { title: work.title, content: after.message ?? '' });
+      if (work.titles) await tell({ ...ctx, db: inner }, task, { title: work.titles.done, content: after.message ?? '' });
     });
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error;
@@ -87,7 +87,7 @@ async function fail(ctx: Ctx, task: Task, { work, error }: { work: Work; error: 
   const message = isCancelled ? `已取消，${work.otherwise.untouched}` : body.msg;
   const state = isCancelled ? work.otherwise.cancelled : work.otherwise.failed;
   await ctx.db.update(imports).set({ state, message, done: 0, endedAt: ctx.now }).where(eq(imports.id, task.id));
-  if (work.title && !isCancelled) await tell(ctx, task, { title: `${work.title}没有完成`, content: message });
+  if (work.titles && !isCancelled) await tell(ctx, task, { title: work.titles.failed, content: message });
 }
 
 function tell(ctx: Ctx, { id, userId, fileName }: Task, { title, content }: { title: string; content: string }): Promise<void> {

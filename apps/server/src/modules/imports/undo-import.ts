@@ -26,7 +26,7 @@ export async function undoImport(ctx: Ctx, { id, changedToo }: { id: string; cha
   const kind = kindOf(ctx, name);
   const task = await beginTask(ctx, id, { from: changedToo ? ['done', 'undone'] : ['done'], to: 'undoing' });
   runTask(ctx, task, {
-    title: `${kind.name}导入已撤销`,
+    titles: { done: `${kind.name}导入已撤销`, failed: `${kind.name}导入没有撤销` },
     run: async (inner, onPiece) => {
       const { restored, kept } = await takeBack({ ...inner, cause: `撤销导入「${task.fileName}」` }, { id, kind, changedToo, onPiece });
       const message = kept.length === 0 ? `已撤销 ${restored} 行` : `已撤销 ${restored} 行，${kept.length} 行保留`;
