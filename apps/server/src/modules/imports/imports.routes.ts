@@ -2,8 +2,8 @@ import { calls } from '@houtai/contract';
 import { IMPORT_MAX_MB } from '@houtai/contract/limits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { disposition } from '../../platform/http/file-reply.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { disposition } from '../../platform/http/file-reply.ts';
 import { serveUpload } from '../../platform/http/multipart.ts';
 import { Answer, serve, serveRaw } from '../../platform/http/serve.ts';
 import { addImport, matchTask, readAgain } from './add-import.ts';
