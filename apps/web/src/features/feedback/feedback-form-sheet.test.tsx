@@ -81,6 +81,7 @@ it('shows beneath the text what resembles it, which opens over the form and leav
 it('saves over what somebody else changed meanwhile only what was changed here', async () => {
   const present = { ...SAMPLE_FEEDBACK, version: 2, completionStatus: '3' as const, handleDate: '2026-11-21', handleRemark: '已更换电源' };
   answer(calls.feedback.get, () => present);
+  answer(calls.feedback.history, () => []);
   answer(calls.drafts.save, () => ({ savedAt: '2026-11-20T06:32:00.000Z' }));
   const sent = answerPresent(calls.feedback.update, present, () => present);
   const done = vi.fn();
