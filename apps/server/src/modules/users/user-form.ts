@@ -8,7 +8,7 @@ import { type Ctx, holds } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { companies, departments, users } from '../people/index.ts';
 import { posts } from '../posts/index.ts';
-import { mayGrantRole, roles, scopeOf } from '../roles/index.ts';
+import { mayGrantRole, roles, type Scope, scopeOf } from '../roles/index.ts';
 
 /** The form as it is stored, with what stands in other tables. */
 export type CheckedUser = {
@@ -94,8 +94,12 @@ async function placeFaults(ctx: Ctx, { departmentIds, companyId }: Places, befor
 
 async function covers(ctx: Ctx, departmentIds: readonly string[], companyId: string): Promise<boolean> {
   const scope = await scopeOf(ctx);
-  if (scope.everything || scope.companyId === companyId) return true;
-  return departmentIds.every((id) => scope.departmentIds.includes(id));
+  return departmentIds.every((id) => coversPlace(scope, { id, companyId }));
+}
+
+/** Whether a person may be put into a department by somebody with this scope. */
+export function coversPlace(scope: Scope, { id, companyId }: { id: string; companyId: string }): boolean {
+  return scope.everything || scope.companyId === companyId || scope.departmentIds.includes(id);
 }
 
 async function postFaults({ db }: Ctx, postIds: readonly string[], before?: UserDetail): Promise<Fault[]> {

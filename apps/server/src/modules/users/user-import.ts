@@ -9,10 +9,11 @@ import { pinyinOf, pinyinOfNames } from '../../platform/pinyin.ts';
 import { type Found, importKind, type Option } from '../imports/index.ts';
 import { companies, departments, users } from '../people/index.ts';
 import { posts } from '../posts/index.ts';
-import { grantableRoles } from '../roles/index.ts';
+import { grantableRoles, scopeOf } from '../roles/index.ts';
 import { addUser } from './add-user.ts';
 import { removeUser } from './remove-user.ts';
 import { updateUser } from './update-user.ts';
+import { coversPlace } from './user-form.ts';
 import { USER, toUserDetail } from './user-rows.ts';
 import { coveredUsers } from './users-scope.ts';
 
@@ -86,13 +87,17 @@ async function readFound(ctx: Ctx, where: ReturnType<typeof or>): Promise<Found[
   return Promise.all(rows.map(async (row) => ({ id: row.id, version: row.version, name: row.name, values: await toUserDetail(ctx, row) })));
 }
 
-async function companyOptions({ db }: Ctx): Promise<Option[]> {
-  return (await db.select().from(companies)).map(({ id, name }) => ({ value: id, text: name }));
+/** What is beyond the scope stands for what a person has already, and is offered to nobody. */
+async function companyOptions(ctx: Ctx): Promise<Option[]> {
+  const { everything } = await scopeOf(ctx);
+  const rows = await ctx.db.select().from(companies);
+  return rows.map(({ id, name }) => ({ value: id, text: name, isOff: !everything && id !== ctx.actor.companyId }));
 }
 
 /** A department is written by its name, or by all names on the way to it where there are several. */
-async function departmentOptions({ db }: Ctx): Promise<Option[]> {
-  const rows = await db.select().from(departments).orderBy(asc(departments.path));
+async function departmentOptions(ctx: Ctx): Promise<Option[]> {
+  const scope = await scopeOf(ctx);
+  const rows = await ctx.db.select().from(departments).orderBy(asc(departments.path));
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const pinyin = await pinyinOfNames(rows.map(({ name }) => name));
   return rows.map(({ id, name, code, companyId, path }) => {
@@ -103,6 +108,7 @@ async function departmentOptions({ db }: Ctx): Promise<Option[]> {
       also: [code, way.join(' / '), way.join('/'), ...pinyin(name).split(' ')].filter(Boolean),
       note: way.join(' / '),
       of: ['companyId', companyId],
+      isOff: !coversPlace(scope, { id, companyId }),
     };
   });
 }
