@@ -9,8 +9,8 @@ export const ServerHealth = z.object({
   version: z.string(),
   /** `silent` takes what is asked and answers nothing in time. */
   database: z.enum(['ok', 'unreachable', 'silent']),
-  /** Where uploaded files are, and the embedded database. */
-  dataFolder: z.enum(['ok', 'missing', 'not-writable', 'silent']),
+  /** Where uploaded files are, and the embedded database; `full` has no room for what a database writes next. */
+  dataFolder: z.enum(['ok', 'missing', 'not-writable', 'full', 'silent']),
 });
 export type ServerHealth = z.infer<typeof ServerHealth>;
 

@@ -40,5 +40,6 @@ const FOLDER_WORDS: Record<ServerHealth['dataFolder'], string | null> = {
   ok: null,
   missing: '数据目录不存在，请检查磁盘与挂载',
   'not-writable': '数据目录无法写入，请检查目录权限与磁盘',
+  full: '数据目录所在磁盘已满，请尽快清理或扩容',
   silent: '数据目录没有响应，请检查磁盘与挂载',
 };

@@ -99,7 +99,23 @@ describe('health.get', () => {
     test.clock.advance(1_000);
     expect((await ask()).result).toMatchObject({ status: 'ok', dataFolder: 'ok' });
   });
+
+  it('says that the disk is full, and that there is room again', async ({ skip }) => {
+    const clear = fill(test.dataDir);
+    if (!clear) return skip('no disk can be mounted');
+    test.clock.advance(1_000);
+    const refused = await refusal();
+    clear();
+    expect(refused).toMatchObject({ code: 'B0100', msg: '数据目录所在磁盘已满，请尽快清理或扩容', result: { dataFolder: 'full' } });
+    test.clock.advance(1_000);
+    expect((await ask()).result).toMatchObject({ status: 'ok', dataFolder: 'ok' });
+  });
 });
+
+/** A disk of one megabyte in place of the folder; gives how to take it away, or null where none can be mounted. */
+function fill(folder: string): (() => void) | null {
+  return mounted(folder, 'size=1m');
+}
 
 /** Takes the right to write away, from root by a disk that is read only; gives how to give it back, or null where that cannot be done. */
 function makeReadOnly(folder: string): (() => void) | null {
@@ -107,8 +123,12 @@ function makeReadOnly(folder: string): (() => void) | null {
     chmodSync(folder, 0o500);
     return () => chmodSync(folder, 0o700);
   }
+  return mounted(folder, 'ro,size=1m');
+}
+
+function mounted(folder: string, options: string): (() => void) | null {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
     return () => void execFileSync('umount', [folder]);
   } catch {
     return null;

@@ -7,9 +7,13 @@ import { sql } from 'drizzle-orm';
 
 import { type Database, lookups } from '../../platform/db/client.ts';
 import { isSilence } from '../../platform/db/lost-connection.ts';
+import { freeBytesAt } from '../../platform/room.ts';
 
 /** Who asks how the server is gets an answer within two seconds, whatever does not answer the server. */
 const PATIENCE_MS = 1_500;
+
+/** A segment of PostgreSQL's log of writing: without room for one more it stops. */
+const ROOM_BYTES = 16_777_216;
 
 /** Asked where statements are short, as others may rightly keep all their connections busy. */
 export async function databaseHealth({ db }: Pick<Database, 'db'>): Promise<ServerHealth['database']> {
@@ -26,7 +30,7 @@ export async function databaseHealth({ db }: Pick<Database, 'db'>): Promise<Serv
 export async function dataFolderHealth(folder: string): Promise<ServerHealth['dataFolder']> {
   return inTime(
     access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
-      () => 'ok' as const,
+      async () => (((await freeBytesAt(folder)) ?? ROOM_BYTES) < ROOM_BYTES ? ('full' as const) : ('ok' as const)),
       (error: NodeJS.ErrnoException) =>
         ['ENOENT', 'ENOTDIR'].includes(error.code ?? '') ? ('missing' as const) : ('not-writable' as const),
     ),
