@@ -24,7 +24,8 @@ export const KINDS = {
   freeze: async ({ dataDir }) => {
     const frozen = signalAll(dataDir, 'SIGSTOP');
     await sleep(FROZEN_MS);
-    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    // One that ended meanwhile is woken no more.
+    for (const pid of frozen) sent(pid, 'SIGCONT');
   },
 };
 
