@@ -5,7 +5,7 @@ import { beginScratch } from './tools/lib/scratch.mjs';
 
 beginScratch();
 
-/** What starts, kills and restores whole servers, tries everything at every call, or compiles a copy of the repository: minutes more, which CI takes. */
+/** What starts, kills and restores whole servers, tries everything at every call, plays random flows and races, or compiles a copy of the repository: minutes more, which CI takes. */
 const THOROUGH = ['apps/server/src/**/*.thorough.test.ts', 'tools/**/*.thorough.test.mjs'];
 
 /** What runs on a PostgreSQL that is there for the whole run. */

@@ -155,12 +155,18 @@ describe('a 报销单 from invoices', () => {
     expect(test.heard()).toContain('费用明细：第 1 行 税额：不能大于金额');
   });
 
-  it('gets what is missing in the line that an invoice was dropped on', async () => {
+  it('gets what is missing in the line that an invoice was dropped on, and no line that is not there', async () => {
     const { amount, date, invoiceNumber } = LINE;
     const lines = JSON.stringify([{ amount, date, invoiceNumber, '#': 'k' }]);
     const proposal = await proposed(showing(REIMBURSEMENT_FORM, { typed: { lines } }), { lines: [{ row: 1, category: '住宿' }] });
     expect(rows(proposal.fill?.values['lines'])).toEqual([{ category: 'lodging', '#': 'k' }]);
     expect(said(proposal)).toEqual(['费用明细 第 1 行 类别 住宿']);
+    const { events } = await askAs(test.app, staff, {
+      text: order({ lines: [{ row: 2, category: '住宿' }] }),
+      page: showing(REIMBURSEMENT_FORM, { typed: { lines } }),
+    });
+    expect(proposalIn(events)).toBeUndefined();
+    expect(test.heard()).toContain('费用明细没有第 2 行');
   });
 
   it('gets no amount and no account that the person did not give, wherever else they stand', async () => {
