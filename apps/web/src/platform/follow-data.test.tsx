@@ -15,7 +15,7 @@ import { keyOf, queryOf } from './query.ts';
 
 const DICS = queryOf(calls.dictionaries.dics, { type: 'colours' });
 const SCENES = queryOf(calls.scenes.list, {});
-const AGENDA = [queryOf(calls.agenda.counts, {}), queryOf(calls.agenda.page, { limit: 6 }), queryOf(calls.agenda.trend, {})];
+const AGENDA = [queryOf(calls.agenda.counts, {}), queryOf(calls.agenda.page, { limit: 6 }), queryOf(calls.agenda.trend, {})] as const;
 
 let client: QueryClient;
 let stops: (() => void)[];
@@ -77,9 +77,17 @@ it('takes what waits for the person for stale as soon as a message comes, and no
   push({ type: 'data', what: ['dictionaries'] });
   await vi.waitFor(() => expect(isStale(DICS)).toBe(true));
   expect(AGENDA.map(isStale)).toEqual([false, false, false]);
+  // How things stand, which a stream says as it begins.
   push({ type: 'messages', unread: [], added: [] });
+  push({ type: 'messages', unread: [], added: ['m-1'] });
   await vi.waitFor(() => expect(AGENDA.map(isStale)).toEqual([true, true, true]));
   expect(isStale(SCENES)).toBe(false);
+});
+
+it('reads what waits for the person once while its stream begins, and again what was read long before', async () => {
+  client.setQueryData([...AGENDA[0].queryKey], [], { updatedAt: Date.now() - 3_000 });
+  push({ type: 'messages', unread: [], added: [] });
+  await vi.waitFor(() => expect(AGENDA.map(isStale)).toEqual([true, false, false]));
 });
 
 it('takes what waits for stale when what has to be read changes', async () => {
