@@ -3,11 +3,12 @@ import { LOGIN_PAGE } from '@houtai/contract/session';
 import { useAppLocation } from './platform/app-location.ts';
 import { PageBoundary } from './platform/page-boundary.tsx';
 import type { Page } from './platform/pages.ts';
+import { loadParameters } from './platform/parameters.ts';
 import { useSession } from './platform/session.ts';
 import { setWarmUp, warmUp } from './platform/warm-up.ts';
 import { openPagesOf, Router } from './router.tsx';
 import { Toasts } from './ui/layer/toast.tsx';
-import { lazyPart } from './ui/lazy-part.ts';
+import { lazyPart, prefetchPart } from './ui/lazy-part.ts';
 
 const manifests = import.meta.glob<Page[]>('./features/*/open-pages.ts', { eager: true, import: 'default' });
 const openPages = openPagesOf(Object.values(manifests).flat());
@@ -21,10 +22,11 @@ const FirstPassword = lazyPart(() => import('./features/account/first-password-p
 
 /** Fetches what the first page needs while the open parameters are still on their way. */
 export function loadAhead(): void {
+  void loadParameters();
   const { token } = useSession.getState();
   const page = openPages.get(useAppLocation.getState().pathname) ?? openPages.get(LOGIN_PAGE);
-  if (token === null) page?.load().catch(() => undefined);
-  else warmUp();
+  if (token !== null) warmUp();
+  else if (page) void prefetchPart(page.load);
 }
 
 /** The pages that need no token, and behind them the console. */

@@ -1,22 +1,24 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { replaceLocation, useAppLocation } from './platform/app-location.ts';
 import { firstLoad, settleParameters } from './platform/first-load.ts';
 import { nextStep } from './platform/guard.ts';
 import { LoadErrorNotice } from './platform/load-error-notice.tsx';
 import type { Page } from './platform/pages.ts';
+import { useParameters } from './platform/parameters.ts';
 import type { CallError } from './platform/send.ts';
 import { useSession } from './platform/session.ts';
 import { isLeaving } from './platform/sign-out.ts';
 import { TakeOver } from './ui/first-paint.tsx';
 import { FrameSkeleton } from './ui/frame-skeleton.tsx';
+import { lazyPart } from './ui/lazy-part.ts';
 
 type OpenPage = { Component: ComponentType; load: Page['load'] };
 type OpenPages = ReadonlyMap<string, OpenPage>;
 
 /** The pages that need no token, by their path; they are shown bare, without the shell. */
 export function openPagesOf(pages: readonly Page[]): OpenPages {
-  return new Map(pages.map(({ path, load }) => [path, { Component: lazy(load), load }]));
+  return new Map(pages.map(({ path, load }) => [path, { Component: lazyPart(load), load }]));
 }
 
 type RouterProps = {
@@ -65,7 +67,7 @@ export function Router({ openPages, firstPassword, children }: RouterProps) {
 }
 
 function useSettledParameters(): boolean {
-  const [settled, setSettled] = useState(false);
+  const [settled, setSettled] = useState(() => useParameters.getState().answered);
   useEffect(() => {
     void settleParameters().then(() => setSettled(true));
   }, []);

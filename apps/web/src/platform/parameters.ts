@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { create } from 'zustand';
 
-import { send } from './send.ts';
+import { type Body, openEnvelope, reporting, send } from './send.ts';
 
 type OpenParameters = {
   loaded: boolean;
@@ -13,15 +13,33 @@ type OpenParameters = {
 /** The open system parameters, in memory, so that a change shows on reload. */
 export const useParameters = create<OpenParameters>(() => ({ loaded: false, answered: false, values: {} }));
 
+declare global {
+  interface Window {
+    /** What the call for the open parameters is answered, which index.html sends before the app is there. */
+    openParameters?: Promise<Body>;
+  }
+}
+
+let underWay: Promise<void> | null = null;
+
 /** Loads the open parameters if the local copy is empty; a failure does not block the app (specification 2.3). */
 export async function loadParameters(): Promise<void> {
-  if (!useParameters.getState().loaded) await reloadParameters();
+  if (useParameters.getState().loaded) return;
+  underWay ??= readFrom(window.openParameters).finally(() => (underWay = null));
+  delete window.openParameters;
+  await underWay;
 }
 
 /** Reads the open parameters again, after one was changed here; what is there stays when that fails. */
-export async function reloadParameters(): Promise<void> {
+export function reloadParameters(): Promise<void> {
+  return readFrom(undefined);
+}
+
+async function readFrom(sent: Promise<Body> | undefined): Promise<void> {
+  const call = calls.parameters.listOpenParam;
+  const silent = { silent: true };
   try {
-    const list = await send(calls.parameters.listOpenParam, {}, { silent: true });
+    const list = await (sent ? reporting(silent, async () => openEnvelope(call, await sent)) : send(call, {}, silent));
     useParameters.setState({
       loaded: true,
       answered: true,

@@ -13,7 +13,7 @@ const later = () => undefined;
 export function EarlySignIn() {
   return (
     <div className={css.page}>
-      <LoginArt name="" legal="" />
+      <LoginArt name="" legal="" hasLedger={false} />
       <main className={css.column}>
         <div className={css.smallBrand}>
           <Brand name="" />

@@ -23,14 +23,18 @@ const CELLS: readonly (readonly [left: number, top: number, width: number, tint?
   [672, 352, 223],
 ];
 
-export function LoginArt({ name, legal }: { name: string; legal: string }) {
+type Props = { name: string; legal: string; /** Without it the ground is plain, which is painted sooner. */ hasLedger?: boolean };
+
+export function LoginArt({ name, legal, hasLedger = true }: Props) {
   return (
     <aside className={css.art} aria-label="产品介绍">
-      <svg className={css.cells} aria-hidden="true">
-        {CELLS.map(([left, top, width, tint]) => (
-          <rect key={`${left},${top}`} x={left} y={top} width={width} height={31} className={tint && css[tint]} />
-        ))}
-      </svg>
+      {hasLedger && (
+        <svg className={css.ledger} aria-hidden="true">
+          {CELLS.map(([left, top, width, tint]) => (
+            <rect key={`${left},${top}`} x={left} y={top} width={width} height={31} className={tint && css[tint]} />
+          ))}
+        </svg>
+      )}
       <Brand name={name} />
       <div className={css.say}>
         <p>
