@@ -108,3 +108,22 @@ for (const at of ['visitor/questionnaire', 'visitor/questionnaire/enter', 'reimb
     release();
     await expect(page.getByRole('heading')).toBeVisible();
   });
+
+test('the console is compiled as it comes, while somebody is still typing, and asks for nothing until it is known whose it is', async ({
+  app,
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  const part = page.waitForResponse(/\/assets\/console-[^/]*\.js$/);
+  await page.goto('login');
+  await page.getByRole('textbox', { name: '手机号' }).fill(PHONE.staff);
+  expect(await (await part).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  await page.getByLabel('密码', { exact: true }).pressSequentially(PASSWORD, { delay: 100 });
+  expect(asked.toSorted()).toEqual(['/api/login/options', '/api/sys-param/list']);
+  await page.keyboard.press('Enter');
+  await expect(app.menu()).toBeVisible();
+});

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { sharedParts } from './vite-chunks.ts';
+import { compileAhead } from './vite-compile-ahead.ts';
 import { contractWithoutSchemas } from './vite-contract.ts';
 import { firstPaint } from './vite-first-paint.ts';
 import { precompress } from './vite-precompress.ts';
@@ -14,6 +15,7 @@ export default defineConfig({
   base: '/adminview/',
   plugins: [
     contractWithoutSchemas(),
+    compileAhead(source),
     precompress(),
     firstPaint(source),
     // The first load has a few fields and little to memoise: there the compiler's caches would only cost bytes.

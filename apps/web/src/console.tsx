@@ -1,5 +1,6 @@
 import { HOME_PAGE } from '@houtai/contract/home';
 import { LOGIN_PAGE } from '@houtai/contract/session';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { useAppLocation } from './platform/app-location.ts';
@@ -8,12 +9,14 @@ import { prefetchCards, type HomeCard, HomeCardsContext } from './platform/home-
 import { homeAddress } from './platform/home.ts';
 import { announcePages, type Feature } from './platform/pages.ts';
 import { announceProjectCards } from './platform/project-cards.ts';
+import { queryClient } from './platform/query.ts';
 import { announceRecordForms } from './platform/record-forms.ts';
 import { useSession } from './platform/session.ts';
 import { SignedOutDialog } from './platform/signed-out-dialog.tsx';
 import { RoutedShell } from './shell/routed-shell.tsx';
+import { drawAhead } from './ui/draw-ahead.tsx';
 import { loadMoreIcons } from './ui/icon.tsx';
-import { prefetchPart } from './ui/lazy-part.ts';
+import { fetchedAhead, prefetchPart } from './ui/lazy-part.ts';
 
 const manifests = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
 const features = Object.values(manifests);
@@ -26,18 +29,20 @@ const homeCards = import.meta.glob<readonly HomeCard[]>('./features/*/home-cards
 const cards = Object.values(homeCards).flat();
 
 // The frame is whole when it is shown.
-prefetchPart(loadMoreIcons);
-for (const { navbarItem } of features) if (navbarItem) prefetchPart(navbarItem.load);
+void prefetchPart(loadMoreIcons);
+for (const { navbarItem } of features) if (navbarItem) void prefetchPart(navbarItem.load);
 
 // Who is on the way to the home gets it together with its cards, and their content as soon as it is known whose.
 const home = features.flatMap(({ pages }) => pages).find((page) => page.path === HOME_PAGE);
 if ([HOME_PAGE, LOGIN_PAGE, '/'].includes(useAppLocation.getState().pathname)) {
-  for (const part of [...(home ? [home] : []), ...cards]) prefetchPart(part.load);
+  const parts = [...(home ? [home] : []), ...cards].map((part) => prefetchPart(part.load));
+  if (useSession.getState().token === null) void Promise.all(parts).then(() => drawAhead(<Ahead />));
   const askWith = ({ token }: { token: string | null }) => token !== null && home?.ask?.();
   askWith(useSession.getState());
   useSession.subscribe((now, before) => {
     if (now.token !== before.token) askWith(now);
     if (!now.menus || before.menus) return;
+    if (home) fetchedAhead(home.load)?.ask?.();
     prefetchCards(cards, now);
     for (const { panel } of features) panel?.ask?.(homeAddress(now.menus));
   });
@@ -50,5 +55,19 @@ export function Console(): ReactNode {
       <RoutedShell features={features} />
       <SignedOutDialog />
     </HomeCardsContext>
+  );
+}
+
+/** What comes after signing in, of nobody: the frame, and the cards, which a home has only where they are granted. */
+function Ahead(): ReactNode {
+  return (
+    <>
+      <Console />
+      <QueryClientProvider client={queryClient}>
+        {cards.map(({ key, Component }) => (
+          <Component key={key} />
+        ))}
+      </QueryClientProvider>
+    </>
   );
 }

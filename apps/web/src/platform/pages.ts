@@ -15,8 +15,9 @@ export type Page = {
   /** Title of tab, breadcrumb and window where no menu item names it. */
   title: string;
   access: PageAccess;
-  load: () => Promise<{ default: ComponentType }>;
-  /** Asks ahead for what the page shows first; the home's is called while the console around it is still loading. */
+  /** Its `ask` asks ahead for what it shows; the home's is called when it is known who comes, while the console is still being drawn. */
+  load: () => Promise<{ default: ComponentType; ask?: () => void }>;
+  /** Asks ahead for what decides about what the page shows; the home's is called before it is known who comes. */
   ask?: () => void;
   /** Client roles that have this page; absent, everybody has it. Menus leave it unset: rights come from the server (specification 6). */
   roles?: readonly string[];

@@ -26,7 +26,10 @@ const RETRY_MS = 30_000;
 /** What the server keeps for the signed-in person; the defaults until `loadPreferences` has its answer. */
 export const usePreferences = create<Preferences>(() => NONE);
 
+export type PreferencesLoading = 'loading' | 'done' | 'failed';
+
 let loaded: Promise<boolean> | null = null;
+let loading: PreferencesLoading = 'loading';
 /** Raised when somebody leaves: what is under way is no longer anybody's. */
 let person = 0;
 const waiting = new Map<PreferenceKey, ReturnType<typeof setTimeout>>();
@@ -39,8 +42,19 @@ export function loadPreferences(): Promise<boolean> {
   return loaded;
 }
 
+/** How far `loadPreferences` is. */
+export function preferencesLoading(): PreferencesLoading {
+  return loading;
+}
+
 async function load(): Promise<boolean> {
   const own = person;
+  const isThere = await read(own);
+  if (own === person) loading = isThere ? 'done' : 'failed';
+  return isThere;
+}
+
+async function read(own: number): Promise<boolean> {
   try {
     const mine = await send(calls.preferences.mine, {}, { silent: true });
     if (own !== person) return false;
@@ -120,6 +134,7 @@ export function forgetPreferences(): void {
   stopWaiting();
   parts.clear();
   loaded = null;
+  loading = 'loading';
   person += 1;
   usePreferences.setState(NONE);
 }

@@ -13,5 +13,5 @@ export function setWarmUp(given: readonly Load[]): void {
 export function warmUp(): void {
   const wanted = loads;
   loads = [];
-  wanted.forEach(prefetchPart);
+  for (const load of wanted) void prefetchPart(load);
 }

@@ -57,7 +57,7 @@ function show(load: () => Promise<{ default: typeof Page }>): void {
 
 it('shows what was fetched ahead without a fallback in between', async () => {
   const load = vi.fn(async () => ({ default: Page }));
-  prefetchPart(load);
+  void prefetchPart(load);
   await load.mock.results[0]?.value;
   show(load);
   expect(screen.getByText('页面')).toBeTruthy();
@@ -68,7 +68,7 @@ it('shows what was fetched ahead without a fallback in between', async () => {
 it('loads what was not, or could not be', async () => {
   const load = vi.fn(async () => ({ default: Page }));
   load.mockRejectedValueOnce(new Error('offline'));
-  prefetchPart(load);
+  void prefetchPart(load);
   await load.mock.results[0]?.value.catch(() => undefined);
   show(load);
   expect(screen.getByText('加载中')).toBeTruthy();

@@ -26,10 +26,10 @@ export async function loadPart<Part>(load: () => Promise<Part>, pauses: readonly
   }
 }
 
-/** Fetches a part before it is wanted, for `lazyPart` to show at once. A failure shows when it is really wanted. */
-export function prefetchPart(load: () => Promise<unknown>): void {
-  load().then(
-    (module) => ready.set(load, module),
+/** Fetches a part before it is wanted, for `lazyPart` to show at once; fulfilled in any case. A failure shows when it is really wanted. */
+export function prefetchPart(load: () => Promise<unknown>): Promise<void> {
+  return load().then(
+    (module) => void ready.set(load, module),
     () => undefined,
   );
 }

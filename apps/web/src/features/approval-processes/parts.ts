@@ -13,6 +13,6 @@ export const MoveDialog = lazyPart(() => import('./publishing/move-dialog.tsx').
 
 /** Fetches what is opened next, most likely: the settings of a node, and the trial. */
 export function prefetchPanes(): void {
-  prefetchPart(loadNodePane);
-  prefetchPart(loadTrialPane);
+  void prefetchPart(loadNodePane);
+  void prefetchPart(loadTrialPane);
 }

@@ -8,12 +8,14 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { Cards } from './cards.tsx';
 import { dayInWords, greeting, periodInWords } from './greeting.ts';
-import { StarChips } from './star-chips.tsx';
+import { askStars, StarChips } from './star-chips.tsx';
 import { useHomeLayout } from './use-home-layout.ts';
 
 import css from './home-page.module.css';
 
 const CardsEditor = lazyPart(() => import('./cards-editor.tsx'));
+
+export { askStars as ask };
 
 /** The workbench home: who and when, the starred menus, and the cards that the person wants to see, in their order. */
 export default function HomePage(): ReactNode {

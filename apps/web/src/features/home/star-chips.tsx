@@ -4,17 +4,23 @@ import { Plus, RotateCw, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { MenuLink } from '../../kit/menus/menu-link.tsx';
-import { queryOf } from '../../platform/query.ts';
+import { queryClient, queryOf } from '../../platform/query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/layer/popover.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 
 import css from './star-chips.module.css';
 
+const SHORTCUTS = queryOf(calls.shortcuts.mine, {}, { silent: true });
+
+export function askStars(): void {
+  void queryClient.prefetchQuery(SHORTCUTS);
+}
+
 /** The starred menus of the person as chips, and how to get more of them. */
 export function StarChips(): ReactNode {
   const isPhone = useMedia('(max-width: 600px)');
-  const shortcuts = useQuery(queryOf(calls.shortcuts.mine, {}, { silent: true }));
+  const shortcuts = useQuery(SHORTCUTS);
   return (
     <div className={css.chips} role="group" aria-label="常用菜单" aria-busy={shortcuts.isPending}>
       {shortcuts.isPending ? [1, 2, 3, 4].map((index) => <i key={index} className={css.ghost} />) : null}

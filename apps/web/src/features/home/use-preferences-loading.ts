@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-import { loadPreferences } from '../../platform/preferences.ts';
+import { loadPreferences, type PreferencesLoading, preferencesLoading } from '../../platform/preferences.ts';
 
 /** How far the preferences of the person are. */
-export function usePreferencesLoading(): 'loading' | 'done' | 'failed' {
-  const [loading, setLoading] = useState<'loading' | 'done' | 'failed'>('loading');
+export function usePreferencesLoading(): PreferencesLoading {
+  const [loading, setLoading] = useState(preferencesLoading);
   useEffect(() => {
     let shown = true;
-    void loadPreferences().then((stored) => {
-      if (shown) setLoading(stored ? 'done' : 'failed');
+    void loadPreferences().then(() => {
+      if (shown) setLoading(preferencesLoading());
     });
     return () => {
       shown = false;

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { Card, CardSkeleton } from '../../kit/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MessageTypes } from './message-types.tsx';
-import { totalOf, useUnread } from './use-unread.ts';
+import { askUnread, totalOf, useUnread } from './use-unread.ts';
+
+export { askUnread as ask };
 
 /** The unread messages by type, with the newest title of each. */
 export default function UnreadCard(): ReactNode {

@@ -4,9 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { onLiveEvent } from '../../platform/live.ts';
-import { keyOf, queryOf } from '../../platform/query.ts';
+import { keyOf, queryClient, queryOf } from '../../platform/query.ts';
 
 const UNREAD = queryOf(calls.messages.unread, {}, { silent: true });
+
+export function askUnread(): void {
+  void queryClient.prefetchQuery(UNREAD);
+}
 
 /** The unread messages by type. */
 export function useUnread() {

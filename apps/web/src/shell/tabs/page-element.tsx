@@ -22,5 +22,5 @@ export function forgetElement(page: Page): void {
 
 /** Loads a page's code ahead of the click; a failure is told by the click. */
 export function prefetch(page: Page | null): void {
-  if (page) prefetchPart(page.load);
+  if (page) void prefetchPart(page.load);
 }
