@@ -9,28 +9,31 @@ const LIMIT_MS = 15_000;
 export async function watchPages(context) {
   context.on('request', (request) => count(request, { running: 1, sent: 1 }));
   for (const end of ['requestfinished', 'requestfailed']) context.on(end, (request) => count(request, { running: -1, sent: 0 }));
-  await context.addInitScript(() => {
-    const watch = { mutated: 0, painted: 0, answered: 0, mutations: 0, clicked: 0 };
-    window.benchWatch = watch;
-    new MutationObserver((records) => {
-      const now = performance.now();
-      watch.mutated = now;
-      watch.mutations += records.length;
-      // The task after the next frame: by then it is on the screen.
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel();
-        channel.port1.addEventListener('message', () => {
-          if (watch.mutated === now) watch.painted = performance.now();
-        });
-        channel.port1.start();
-        channel.port2.postMessage(null);
+  await context.addInitScript(watchChanges);
+}
+
+/** Runs in the page: keeps in `benchWatch` when it changed last, was on the screen with that, was answered and was clicked. */
+export function watchChanges() {
+  const watch = { mutated: 0, painted: 0, answered: 0, mutations: 0, clicked: 0 };
+  window.benchWatch = watch;
+  new MutationObserver((records) => {
+    const now = performance.now();
+    watch.mutated = now;
+    watch.mutations += records.length;
+    // The task after the next frame: by then it is on the screen.
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.addEventListener('message', () => {
+        if (watch.mutated === now) watch.painted = performance.now();
       });
-    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    new PerformanceObserver((list) => {
-      watch.answered = Math.max(watch.answered, ...list.getEntries().map((entry) => entry.responseEnd));
-    }).observe({ type: 'resource' });
-    window.addEventListener('click', (event) => (watch.clicked = event.timeStamp), { capture: true });
-  });
+      channel.port1.start();
+      channel.port2.postMessage(null);
+    });
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  new PerformanceObserver((list) => {
+    watch.answered = Math.max(watch.answered, ...list.getEntries().map((entry) => entry.responseEnd));
+  }).observe({ type: 'resource' });
+  window.addEventListener('click', (event) => (watch.clicked = event.timeStamp), { capture: true });
 }
 
 const traffic = new WeakMap();

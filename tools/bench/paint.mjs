@@ -1,4 +1,5 @@
 import { figure, median } from './figures.mjs';
+import { openUnwatchedPage } from './unwatched-page.mjs';
 
 const RUNS = 9;
 
@@ -27,21 +28,22 @@ export async function paint(stage) {
  * From there every page begins a process of its own; from a blank one only ours would, as it keeps others from holding on to its window.
  */
 async function load(stage, url, elsewhere) {
-  const page = await stage.page();
+  const page = await openUnwatchedPage(await stage.browser(), watchForUse);
   await page.goto(elsewhere);
-  await page.addInitScript(() => {
-    const look = () => {
-      if (document.querySelector('#root h1')) window.benchUsable ??= performance.now();
-    };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true });
-  });
   await page.goto(url);
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  if (!url.endsWith('/plain')) await page.waitForFunction(() => window.benchUsable !== undefined);
+  if (!url.endsWith('/plain')) await page.until(() => window.benchUsable !== undefined);
   const times = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0].startTime,
     usable: window.benchUsable,
   }));
-  await page.context().close();
+  await page.close();
   return times;
+}
+
+/** Runs in the page. */
+function watchForUse() {
+  const look = () => {
+    if (document.querySelector('#root h1')) window.benchUsable ??= performance.now();
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true });
 }

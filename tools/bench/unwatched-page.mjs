@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { watchChanges } from './page-watch.mjs';
+
+const POLL_MS = 20;
+const LIMIT_MS = 15_000;
+
+/**
+ * Opens a page in a profile of its own that nobody listens in on, as on a desk. A page of the test library has its network followed: for each
+ * call the browser notes the line that it came from, and to know that reads the script once more, which is a fifth of a sign-in page. Only the
+ * commands below are sent, and none makes the page report anything. `watch` runs in every document before its scripts.
+ */
+export async function openUnwatchedPage(browser, watch = watchChanges) {
+  const session = await browser.newBrowserCDPSession();
+  const { browserContextId } = await session.send('Target.createBrowserContext');
+  const { targetId } = await session.send('Target.createTarget', { url: 'about:blank', browserContextId, width: 1440, height: 900 });
+  const send = await sendTo(session, targetId);
+  const evaluate = async (what, ...given) => {
+    const expression = `(${String(what)})(${given.map((one) => JSON.stringify(one)).join()})`;
+    const { result, exceptionDetails } = await send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  };
+  /** Waits until something holds in the page; while it goes from one document to the next, nothing does. */
+  const until = async (what, ...given) => {
+    for (const end = performance.now() + LIMIT_MS; !(await evaluate(what, ...given).catch(() => false)); await sleep(POLL_MS))
+      if (performance.now() > end) throw new Error(`not within ${LIMIT_MS / 1_000} s: ${String(what)}`);
+  };
+  await send('Emulation.setDeviceMetricsOverride', { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false });
+  await send('Page.enable');
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(watch)})()` });
+  return {
+    evaluate,
+    until,
+    /** Goes to an address and waits until something of it is painted. */
+    goto: async (url) => {
+      await evaluate(() => (window.benchLeft = true));
+      await send('Page.navigate', { url });
+      await until(() => !window.benchLeft && performance.getEntriesByName('first-contentful-paint').length > 0);
+    },
+    fill: async (selector, text) => {
+      await evaluate((at) => document.querySelector(at).focus(), selector);
+      await send('Input.insertText', { text });
+    },
+    click: async (selector) => {
+      const at = await evaluate((name) => {
+        const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      }, selector);
+      const press = { ...at, button: 'left', clickCount: 1 };
+      await send('Input.dispatchMouseEvent', { ...press, type: 'mousePressed' });
+      await send('Input.dispatchMouseEvent', { ...press, type: 'mouseReleased' });
+    },
+    close: async () => {
+      await session.send('Target.disposeBrowserContext', { browserContextId });
+      await session.detach();
+    },
+  };
+}
+
+/** Sends commands to one page through the browser's own session, as the library would follow a page that has one. */
+async function sendTo(session, targetId) {
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+  const waiting = new Map();
+  session.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, result, error } = JSON.parse(message);
+    const { resolve, reject } = waiting.get(id) ?? {};
+    waiting.delete(id);
+    if (error) reject?.(new Error(error.message));
+    else resolve?.(result);
+  });
+  let last = 0;
+  return (method, params = {}) =>
+    new Promise((resolve, reject) => {
+      const id = (last += 1);
+      waiting.set(id, { resolve, reject });
+      session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) }).catch(reject);
+    });
+}
