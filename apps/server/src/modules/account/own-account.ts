@@ -7,14 +7,21 @@ import { BUILT_IN_ADMINISTRATOR, companies, departments, PLACEHOLDER_PHONE, user
 import { roles, userRoles } from '../roles/index.ts';
 import { hasIdentity, sessions, signInLog } from '../session/index.ts';
 
+/** Every sign-in and every reload waits for it before anything else is asked: what does not hang on each other is asked at once. */
 export async function ownAccount(ctx: Ctx, demo: boolean): Promise<AccountInfo> {
   const { userId, sessionId, loginType } = ctx.actor;
-  const [row] = await ctx.db
+  const found = ctx.db
     .select({ user: users, companyName: companies.name, signedInAt: sessions.createdAt })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .innerJoin(sessions, eq(sessions.id, sessionId))
     .where(eq(users.id, userId));
+  const [[row], departments, roles, wxworkLinked] = await Promise.all([
+    found,
+    departmentsOf(ctx, userId),
+    roleNamesOf(ctx, userId),
+    hasIdentity(ctx, userId),
+  ]);
   if (!row) throw notFound('账号');
   const { user, companyName, signedInAt } = row;
   return {
@@ -27,9 +34,9 @@ export async function ownAccount(ctx: Ctx, demo: boolean): Promise<AccountInfo> 
     avatar: user.avatar,
     loginType,
     companyName,
-    departments: await departmentsOf(ctx, userId),
-    roles: await roleNamesOf(ctx, userId),
-    wxworkLinked: await hasIdentity(ctx, userId),
+    departments,
+    roles,
+    wxworkLinked,
     mustChangePassword: user.mustChangePassword,
     mustSetPhone: mustSetPhone(user, demo),
     passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
@@ -42,7 +49,7 @@ export function mustSetPhone({ id, phone, mustChangePassword }: typeof users.$in
   return !demo && mustChangePassword && id === BUILT_IN_ADMINISTRATOR && phone === PLACEHOLDER_PHONE;
 }
 
-function departmentsOf({ db }: Ctx, userId: string) {
+async function departmentsOf({ db }: Ctx, userId: string) {
   return db
     .select({ id: departments.id, name: departments.name, primary: userDepartments.primary })
     .from(userDepartments)
