@@ -51,9 +51,14 @@ test('a department, a role with two buttons and a person are made, and a button 
 
   const elsewhere = await browser.newPage();
   const other = new Console(elsewhere);
+  const asked: string[] = [];
+  elsewhere.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await elsewhere.goto(new URL('login', test.info().project.use.baseURL).href);
   await other.fillSignIn(PERSON.phone, first);
   await expect(elsewhere.getByRole('heading', { name: '设置密码' })).toBeVisible();
+  // Nothing that would be refused until the password is changed.
+  const open = ['/api/ad-biz/account/get', '/api/login', '/api/login/options', '/api/sys-param/list'];
+  expect([...new Set(asked.filter((path) => path.startsWith('/api/')))].toSorted()).toEqual(open);
   await elsewhere.getByLabel('原密码').fill(first);
   await elsewhere.getByLabel('新密码', { exact: true }).fill(PASSWORD);
   await elsewhere.getByLabel('再次输入新密码').fill(PASSWORD);

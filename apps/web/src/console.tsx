@@ -37,10 +37,8 @@ const home = features.flatMap(({ pages }) => pages).find((page) => page.path ===
 if ([HOME_PAGE, LOGIN_PAGE, '/'].includes(useAppLocation.getState().pathname)) {
   const parts = [...(home ? [home] : []), ...cards].map((part) => prefetchPart(part.load));
   if (useSession.getState().token === null) void Promise.all(parts).then(() => drawAhead(<Ahead />));
-  const askWith = ({ token }: { token: string | null }) => token !== null && home?.ask?.();
-  askWith(useSession.getState());
   useSession.subscribe((now, before) => {
-    if (now.token !== before.token) askWith(now);
+    if (now.account && !before.account && !now.account.mustChangePassword) home?.ask?.();
     if (!now.menus || before.menus) return;
     if (home) fetchedAhead(home.load)?.ask?.();
     prefetchCards(cards, now);

@@ -17,7 +17,7 @@ export type Page = {
   access: PageAccess;
   /** Its `ask` asks ahead for what it shows; the home's is called when it is known who comes, while the console is still being drawn. */
   load: () => Promise<{ default: ComponentType; ask?: () => void }>;
-  /** Asks ahead for what decides about what the page shows; the home's is called before it is known who comes. */
+  /** Asks ahead for what decides about what the page shows; the home's is called when it is known who comes, before their menus are. */
   ask?: () => void;
   /** Client roles that have this page; absent, everybody has it. Menus leave it unset: rights come from the server (specification 6). */
   roles?: readonly string[];

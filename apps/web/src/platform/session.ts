@@ -81,10 +81,10 @@ export function getInfo(): Promise<AccountInfo> {
 export async function loadSession(): Promise<void> {
   const token = useSession.getState().token;
   const account = await getInfo();
-  if (account.mustChangePassword) {
-    if (useSession.getState().token === token) useSession.setState({ account });
-    return;
-  }
+  // Who it is may be known before the menus are; of somebody who is here already both change together.
+  const isFirst = useSession.getState().account === null;
+  if (useSession.getState().token === token && (isFirst || account.mustChangePassword)) useSession.setState({ account });
+  if (account.mustChangePassword) return;
   const [{ menus, buttons }] = await Promise.all([send(calls.menus.mine, {}, { silent: true }), loadPreferences()]);
   if (useSession.getState().token !== token) return;
   useSession.setState({ account, menus, buttons, roles: ['user'] });
