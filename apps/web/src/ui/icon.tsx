@@ -12,7 +12,7 @@ import {
   CircleUser,
   Columns3,
   Copy,
-  Ellipsis,
+  createLucideIcon,
   ExternalLink,
   GripVertical,
   House,
@@ -45,6 +45,9 @@ import { type ReactNode, Suspense } from 'react';
 
 import { lazyPart } from './lazy-part.ts';
 
+/** The family's Ellipsis as one line of three dots rather than three circles: a screen of rows has thirty of them. */
+const Dots = createLucideIcon('dots', [['path', { d: 'M5 12h.01M12 12h.01M19 12h.01', strokeWidth: 3.75, key: 'dots' }]]);
+
 /** Icons by the names that the server and the manifests use; an explicit map, so that the rest of the family stays out of the bundle. Those of the frame; the others are in more-icons. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   back: ArrowLeft,
@@ -71,7 +74,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   mail: Mail,
   menu: TextAlignStart,
   message: MessageSquareText,
-  more: Ellipsis,
+  more: Dots,
   plus: Plus,
   printer: Printer,
   profile: CircleUser,

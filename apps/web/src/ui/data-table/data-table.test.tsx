@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -60,6 +60,34 @@ describe('DataTable', () => {
     expect(await screen.findByText('人员1501')).toBeTruthy();
     expect(screen.queryByText('人员1')).toBeNull();
     expect(rowsInPage().length).toBeLessThan(60);
+  });
+
+  it('draws as many rows as there is room for, also when that changes, and the next table begins with that many', () => {
+    const heights: ((height: number) => void)[] = [];
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(changed: (entries: object[]) => void) {
+          heights.push((height) => changed([{ contentRect: { height } }]));
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const measure = (height: number) => act(() => heights.forEach((changed) => changed(height)));
+    const { unmount } = render(tableOf({ rows: people(3000) }));
+    measure(320);
+    const few = rowsInPage().length;
+    measure(640);
+    expect(rowsInPage().length - few).toBe(10);
+    // A page that is hidden has no height.
+    measure(0);
+    expect(rowsInPage().length - few).toBe(10);
+    measure(320);
+    unmount();
+    render(tableOf({ rows: people(3000) }));
+    expect(rowsInPage()).toHaveLength(few);
+    vi.unstubAllGlobals();
   });
 
   it('goes on where it was after its page was hidden', async () => {
