@@ -30,7 +30,7 @@ export async function heap(stage) {
   await page.context().close();
   const more = pages > 1 ? (all - one) / (pages - 1) : 0;
   return [
-    figure('heap', all + more * (PAGES - pages), { unit: 'MB', atMost: 40, pages, measured: Number(all.toFixed(1)), holds: pages > 1 }),
+    figure('heap', all + more * (PAGES - pages), { unit: 'MB', atMost: 25, pages, measured: Number(all.toFixed(1)), holds: pages > 1 }),
   ];
 }
 

@@ -38,7 +38,10 @@ beforeAll(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(104);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1148);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const rowsInPage = () => screen.getAllByRole('row').filter((row) => row.hasAttribute('aria-rowindex'));
 
@@ -87,7 +90,6 @@ describe('DataTable', () => {
     unmount();
     render(tableOf({ rows: people(3000) }));
     expect(rowsInPage()).toHaveLength(few);
-    vi.unstubAllGlobals();
   });
 
   it('goes on where it was after its page was hidden', async () => {
