@@ -44,7 +44,7 @@ export async function million(stage) {
   await fillTodos(server.dataDir, MANY_ROWS);
   const sessions = await sessionsOf(server.address, { phones: [MANAGER], clients: CLIENTS });
   return [
-    ...(await load(server, { name: 'list-of-1000000', sessions, requests: [{ path: TODOS }], p99: 200 })),
-    ...(await load(server, { name: 'list-of-1000000-filtered', sessions, requests: [{ path: TODOS_FILTERED }], p99: 200 })),
+    ...(await load(server, { name: 'list-of-1000000', sessions, requests: [{ path: TODOS }], p99: 100 })),
+    ...(await load(server, { name: 'list-of-1000000-filtered', sessions, requests: [{ path: TODOS_FILTERED }], p99: 100 })),
   ];
 }
