@@ -1,4 +1,5 @@
 import { HOME_PAGE } from '@houtai/contract/home';
+import { BASE_PATH } from '@houtai/contract/limits';
 import { LOGIN_PAGE } from '@houtai/contract/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,6 +14,7 @@ import { queryClient } from './platform/query.ts';
 import { announceRecordForms } from './platform/record-forms.ts';
 import { useSession } from './platform/session.ts';
 import { SignedOutDialog } from './platform/signed-out-dialog.tsx';
+import { AddressRouter, AtAddress } from './shell/address.tsx';
 import { RoutedShell } from './shell/routed-shell.tsx';
 import { drawAhead } from './ui/draw-ahead.tsx';
 import { loadMoreIcons } from './ui/icon.tsx';
@@ -62,9 +64,13 @@ function Ahead(): ReactNode {
     <>
       <Console />
       <QueryClientProvider client={queryClient}>
-        {cards.map(({ key, Component }) => (
-          <Component key={key} />
-        ))}
+        <AddressRouter basename={BASE_PATH} onStep={() => undefined}>
+          <AtAddress>
+            {cards.map(({ key, Component }) => (
+              <Component key={key} />
+            ))}
+          </AtAddress>
+        </AddressRouter>
       </QueryClientProvider>
     </>
   );
