@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -81,6 +81,22 @@ describe('npm run backup', () => {
     const isThere = existsSync(path);
     rmSync(path, { force: true });
     expect([code, isThere, path]).toEqual([0, true, expect.stringMatching(/backups.houtai-\d{8}-\d{6}\.tar$/)]);
+  });
+
+  it('exits 3 and names what is missing when one file is gone, and makes nothing when all are', async () => {
+    const files = join(first, 'files');
+    const stored = readdirSync(files, { recursive: true }).filter((path) => /[0-9a-f]{32}$/.test(path));
+    const away = `${files}-away`;
+    renameSync(join(files, stored[0]), join(work, 'one-file'));
+    const incomplete = await typed(first, 'backup', 'incomplete.tar');
+    renameSync(join(work, 'one-file'), join(files, stored[0]));
+    expect([incomplete.code, incomplete.said]).toEqual([3, expect.stringContaining(`文件不在 missing: ${stored[0]}`)]);
+    expect(incomplete.said).toContain('备份不完整 saved with faults');
+    renameSync(files, away);
+    const empty = await typed(first, 'backup', 'empty.tar');
+    renameSync(away, files);
+    expect([empty.code, empty.said]).toEqual([1, expect.stringContaining('没有生成备份')]);
+    expect(existsSync(join(work, 'empty.tar'))).toBe(false);
   });
 
   it('says what to do where no server runs', async () => {

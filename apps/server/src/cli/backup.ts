@@ -11,6 +11,9 @@ import { makeFolders } from '../platform/make-folders.ts';
 import { diskStorage } from '../platform/storage/disk-storage.ts';
 import { versionIn } from '../platform/version.ts';
 
+/** Ends a backup that was saved but lacks bytes: schedulers must not take it for a whole one. */
+const EXIT_INCOMPLETE = 3;
+
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Saves database and files of a running server, or of DATABASE_URL, as one file: npm run backup [file]. */
@@ -32,8 +35,10 @@ async function save({ connection }: Database, given: string | undefined): Promis
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const { count, bytes, missing, changed } = saved.files;
   const faults = [...missing.map((key) => `文件不在 missing: ${key}`), ...changed.map((key) => `文件已变 changed: ${key}`)];
+  const heading = faults.length > 0 ? '备份不完整 saved with faults' : '备份完成 saved';
+  if (faults.length > 0) process.exitCode = EXIT_INCOMPLETE;
   process.stdout.write(
-    `\n  备份完成 saved: ${path} (${megabytes(saved.size)})` +
+    `\n  ${heading}: ${path} (${megabytes(saved.size)})` +
       `\n  版本 version ${saved.version}, 时间 as of ${saved.madeAt}` +
       `\n  数据 ${tables.length} tables, ${rows} rows; 文件 ${count} files, ${megabytes(bytes)}` +
       `\n  其中有密码散列和密钥，请妥善保管 it holds password hashes and keys: keep it safe\n${faults.map((fault) => `  ${fault}\n`).join('')}\n`,

@@ -22,6 +22,18 @@ export type BackUpOptions = {
   files: (db: Db) => AsyncIterable<StoredFile>;
 };
 
+/** The database names files and none of them is there: the storage is another one or not mounted, and what was saved would not restore. Nothing is kept. */
+export class NoFilesFound extends Error {
+  override name = 'NoFilesFound';
+
+  constructor(count: number) {
+    super(
+      `数据库登记了 ${count} 个文件，但一个也找不到，没有生成备份。请检查 HOUTAI_DATA 是否与服务器一致、文件目录是否已挂载。` +
+        `\n  None of the ${count} files that the database names is there: no backup was made. Is HOUTAI_DATA the server's, and is its folder mounted?`,
+    );
+  }
+}
+
 /** Saves everything as it is at one moment, while the servers go on; gives what was saved. */
 export function backUp(options: BackUpOptions): Promise<Omit<Manifest, 'parts'> & { size: number }> {
   const { connection, storage, path, version, kind, without, files } = options;
@@ -34,6 +46,7 @@ export function backUp(options: BackUpOptions): Promise<Omit<Manifest, 'parts'> 
       const madeAt = new Date().toISOString();
       const rows = await dumpRows(client, archive, new Set(without.map(getTableName)));
       const stored = await dumpFiles(files(drizzle(client)), storage, archive);
+      if (stored.count === 0 && stored.missing.length > 0) throw new NoFilesFound(stored.missing.length);
       await client.query('commit');
       const manifest = { format: 1 as const, version, madeAt, kind, ...rows, files: stored };
       return { ...manifest, size: await archive.finish(manifest) };
