@@ -1,6 +1,6 @@
 import { JOBS_PAGE } from '@houtai/contract/jobs';
 import { linkTo } from '@houtai/contract/links';
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 
 import type { Job, JobCtx } from '../../platform/jobs/job.ts';
 import { jobSettings } from '../../platform/jobs/jobs.tables.ts';
@@ -14,10 +14,12 @@ const AGAIN_MS = 3_600_000;
 export async function tellFailed({ db, registry, now }: JobCtx, job: Job, message: string): Promise<void> {
   await db.transaction(async (db) => {
     const hourAgo = new Date(now.getTime() - AGAIN_MS);
+    // A clock that ran ahead may have left a time that is still to come.
+    const isDue = or(isNull(jobSettings.toldAt), lte(jobSettings.toldAt, hourAgo), gt(jobSettings.toldAt, now));
     const due = await db
       .update(jobSettings)
       .set({ toldAt: now })
-      .where(and(eq(jobSettings.name, job.name), or(isNull(jobSettings.toldAt), lte(jobSettings.toldAt, hourAgo))))
+      .where(and(eq(jobSettings.name, job.name), isDue))
       .returning({ name: jobSettings.name });
     if (due.length === 0) return;
     const to = await holdersOf({ db }, 'monitor:job:list');

@@ -85,6 +85,23 @@ describe('enqueueDue', () => {
     expect(await runs()).toEqual([]);
   });
 
+  it('runs a job at its next time after a clock that ran years ahead was set right', async () => {
+    await set({ seenUntil: new Date(test.clock.now.getTime() + 3 * 365 * 24 * HOUR_MS) });
+    await look();
+    expect((await test.db.select().from(jobSettings))[0]?.seenUntil).toEqual(test.clock.now);
+    test.clock.advance(30 * 60_000);
+    await look();
+    await ran(1);
+    expect(await runs()).toMatchObject([{ reason: 'schedule' }]);
+  });
+
+  it('keeps a time that another server saw to with a clock two minutes ahead', async () => {
+    const ahead = new Date(test.clock.now.getTime() + 120_000);
+    await set({ seenUntil: ahead });
+    await look();
+    expect((await test.db.select().from(jobSettings))[0]?.seenUntil).toEqual(ahead);
+  });
+
   it('leaves a job alone that is switched off', async () => {
     await set({ active: false });
     test.clock.advance(HOUR_MS);

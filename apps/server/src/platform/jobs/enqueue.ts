@@ -25,11 +25,15 @@ const LATE_MS = 150_000;
 /** A run that fails is tried again; one that somebody asked for tells them instead. */
 const ATTEMPTS = 3;
 
+/** Clocks of servers that share a database may differ by so much; a time beyond it was written by a clock that ran ahead. */
+const CLOCK_TOLERANCE_MS = 300_000;
+
 /** Puts what is due in the queue. All servers look, and for each time one of them succeeds: it moves `seenUntil` and adds the run in one transaction. */
 export async function enqueueDue({ deps, log }: FastifyInstance, jobs: readonly Job[]): Promise<void> {
   const { db } = deps.database;
   const now = deps.now();
   const settings = await settingsOf(db, jobs, now);
+  await returnFromFuture({ db, now, log }, [...settings.values()]);
   for (const job of jobs) {
     const setting = settings.get(job.name);
     const due = setting?.active ? dueTime(job, setting, now) : null;
@@ -53,6 +57,26 @@ export async function addRun(db: Db, name: string, asked: RunRequest): Promise<v
   // One column only: a kept plan must not change with the rows of the library, which its next version may widen.
   await db.execute(sql`select (graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(asked)}::json,
     queue_name => ${name}::text, job_key => ${name}::text, max_attempts => ${attempts}::int)).id`);
+}
+
+/**
+ * Counts a `seenUntil` beyond the tolerance as now, in the rows given, too: otherwise the job would wait for a moment that only a wrong clock has
+ * seen. Compared with what was read, so that a time taken by another server stays.
+ */
+async function returnFromFuture(
+  { db, now, log }: { db: Db; now: Date; log: FastifyInstance['log'] },
+  settings: readonly JobSetting[],
+): Promise<void> {
+  const ahead = settings.filter(({ seenUntil }) => seenUntil.getTime() - now.getTime() > CLOCK_TOLERANCE_MS);
+  for (const setting of ahead) {
+    const { name, seenUntil } = setting;
+    log.warn({ job: name, seenUntil }, 'a job was seen to at a time in the future: the clock of a server ran ahead; its times count from now');
+    await db
+      .update(jobSettings)
+      .set({ seenUntil: now })
+      .where(and(eq(jobSettings.name, name), eq(jobSettings.seenUntil, seenUntil)));
+    setting.seenUntil = now;
+  }
 }
 
 function dueTime(job: Job, setting: JobSetting, now: Date): Date | null {
