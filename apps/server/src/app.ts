@@ -20,6 +20,7 @@ import { serveDocs } from './platform/http/docs.ts';
 import { AppError, refusalOf } from './platform/http/errors.ts';
 import { methodsAt } from './platform/http/methods-at.ts';
 import { endOperation, type OperationDone } from './platform/http/operations.ts';
+import { makeRefusalLog } from './platform/http/refusal-log.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { refuseUnreadable } from './platform/http/unreadable-request.ts';
 import { serveWeb } from './platform/http/web.ts';
@@ -108,12 +109,13 @@ export async function buildApp({
   app.decorate('served', new Set<Call>());
   app.decorate('jobs', jobs ?? registry.given('jobs'));
   app.decorate('operationListeners', new Set<(operation: OperationDone) => void>());
+  const refuse = makeRefuse();
   app.setErrorHandler(refuse);
   await app.register(cookie);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: 60_000, allowList: ({ url }) => url === `${API_PREFIX}/health` });
   hookReplies(app);
-  handleUnknown(app);
+  handleUnknown(app, refuse);
   for (const register of registry.given('routes')) await register(app);
   await serveDocs(app);
   if (webRoot) await serveWeb(app, webRoot);
@@ -133,7 +135,7 @@ function hookReplies(app: FastifyInstance): void {
   });
 }
 
-function handleUnknown(app: FastifyInstance): void {
+function handleUnknown(app: FastifyInstance, refuse: Refuse): void {
   // Guessing addresses counts as other requests do.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const methods = methodsAt(app.served, request.url);
@@ -143,10 +145,14 @@ function handleUnknown(app: FastifyInstance): void {
   });
 }
 
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body, unexpected } = refusalOf(error, request.id);
-  if (unexpected) request.log.error({ err: error }, 'request failed');
-  else if (status >= 500) request.log.warn({ err: error }, 'request refused');
-  endOperation(request, reply, body);
-  return reply.code(status).send(body);
+type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+function makeRefuse(): Refuse {
+  const logRefusal = makeRefusalLog();
+  return (error, request, reply) => {
+    const { status, body, unexpected } = refusalOf(error, request.id);
+    logRefusal(request, error, { status, unexpected });
+    endOperation(request, reply, body);
+    return reply.code(status).send(body);
+  };
 }

@@ -209,3 +209,6 @@ export const APPROVAL_COMMENT_MAX = 500;
 /** The years whose days can be off or worked, and how many days are set at once. */
 export const CALENDAR_YEARS = { from: 2000, to: 2099 } as const;
 export const CALENDAR_DAYS_MOST = 62;
+
+/** Free space of the data disk that is kept for the database: below it uploads are refused and health says `low`. */
+export const DISK_RESERVE_MB = 512;

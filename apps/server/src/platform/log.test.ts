@@ -33,6 +33,19 @@ describe('the log', () => {
     }
   });
 
+  it('writes less than 700 bytes for each call that an outage refuses, and the stack of its reason once', async () => {
+    const { token } = await makeSignedIn(test.app);
+    const { pools } = test.app.deps.database;
+    for (const pool of pools) pool.shut();
+    lines = '';
+    for (let time = 0; time < 20; time += 1) expect((await sendTo(test.app, calls.account.get, {}, token)).code).toBe('B0100');
+    for (const pool of pools) pool.reopen();
+    expect(lines.match(/"stack"/g)).toHaveLength(1);
+    expect(lines.match(/"reason":"DATABASE_SILENT"/g)).toHaveLength(20);
+    const ofOthers = lines.split('\n').filter((line) => line !== '' && !line.includes('"stack"'));
+    expect(ofOthers.join('').length / 20).toBeLessThan(700);
+  });
+
   it('tells a failed query without its values, however they are laid out in lines', async () => {
     lines = '';
     const { token } = await makeSignedIn(test.app);

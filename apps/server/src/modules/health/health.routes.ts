@@ -1,9 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { ServerHealth } from '@houtai/contract/health';
+import { DISK_RESERVE_MB } from '@houtai/contract/limits';
 import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../../platform/http/errors.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { Answer, serve } from '../../platform/http/serve.ts';
 import { databaseHealth, dataFolderHealth } from './parts.ts';
 
 /** How long an answer counts: monitors ask every few seconds, and anybody may ask as often as they like. */
@@ -24,6 +25,12 @@ export default function healthRoutes(app: FastifyInstance): void {
     if (!last || now >= last.until) last = { until: now + KEPT_MS, parts: look() };
     const parts = await last.parts;
     const wrong = [DATABASE_WORDS[parts.database], FOLDER_WORDS[parts.dataFolder]].filter((words) => words !== null);
+    if (wrong.length === 0 && parts.dataFolder === 'low') {
+      return new Answer(
+        { status: 'degraded' as const, version, ...parts },
+        { msg: `磁盘剩余空间不足 ${DISK_RESERVE_MB} MB，已停止接收文件` },
+      );
+    }
     if (wrong.length === 0) return { status: 'ok' as const, version, ...parts };
     const result: ServerHealth = { status: 'failing', version, ...parts };
     throw new AppError('B0100', wrong.join('；'), { result });
@@ -38,6 +45,7 @@ const DATABASE_WORDS: Record<ServerHealth['database'], string | null> = {
 
 const FOLDER_WORDS: Record<ServerHealth['dataFolder'], string | null> = {
   ok: null,
+  low: null,
   missing: '数据目录不存在，请检查磁盘与挂载',
   'not-writable': '数据目录无法写入，请检查目录权限与磁盘',
   full: '数据目录所在磁盘已满，请尽快清理或扩容',

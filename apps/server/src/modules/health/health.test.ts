@@ -2,12 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, renameSync } from 'node:fs';
 
 import { calls } from '@houtai/contract';
+import { TOKEN_HEADER } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { lookups } from '../../platform/db/client.ts';
 import { silence } from '../../platform/db/lost-connection.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
 
 let test: AppForTest;
 beforeAll(async () => {
@@ -101,7 +104,7 @@ describe('health.get', () => {
   });
 
   it('says that the disk is full, and that there is room again', async ({ skip }) => {
-    const clear = fill(test.dataDir);
+    const clear = mounted(test.dataDir, 'size=1m');
     if (!clear) return skip('no disk can be mounted');
     test.clock.advance(1_000);
     const refused = await refusal();
@@ -110,12 +113,22 @@ describe('health.get', () => {
     test.clock.advance(1_000);
     expect((await ask()).result).toMatchObject({ status: 'ok', dataFolder: 'ok' });
   });
-});
 
-/** A disk of one megabyte in place of the folder; gives how to take it away, or null where none can be mounted. */
-function fill(folder: string): (() => void) | null {
-  return mounted(folder, 'size=1m');
-}
+  it('says that uploads are refused for lack of room, with 200, as all else works', async ({ skip }) => {
+    const clear = mounted(test.dataDir, 'size=100m');
+    if (!clear) return skip('no disk can be mounted');
+    test.clock.advance(1_000);
+    const answer = await ask();
+    const { token } = await makeSignedIn(test.app);
+    const upload = await postUpload(test.app, calls.files.upload, multipartBody([filePart('a.png', PNG)]), { [TOKEN_HEADER]: token });
+    clear();
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { code: '00000', msg: '磁盘剩余空间不足 512 MB，已停止接收文件', result: { status: 'degraded', dataFolder: 'low' } },
+    ]);
+    expect(upload.json()).toMatchObject({ code: 'B0100', msg: expect.stringContaining('存储空间不足') });
+  });
+});
 
 /** Takes the right to write away, from root by a disk that is read only; gives how to give it back, or null where that cannot be done. */
 function makeReadOnly(folder: string): (() => void) | null {
@@ -126,6 +139,7 @@ function makeReadOnly(folder: string): (() => void) | null {
   return mounted(folder, 'ro,size=1m');
 }
 
+/** Mounts a disk in place of the folder; gives how to take it away, or null where none can be mounted. */
 function mounted(folder: string, options: string): (() => void) | null {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });

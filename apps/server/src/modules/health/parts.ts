@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { ServerHealth } from '@houtai/contract/health';
+import { DISK_RESERVE_MB, MB } from '@houtai/contract/limits';
 import { sql } from 'drizzle-orm';
 
 import { type Database, lookups } from '../../platform/db/client.ts';
@@ -30,11 +31,16 @@ export async function databaseHealth({ db }: Pick<Database, 'db'>): Promise<Serv
 export async function dataFolderHealth(folder: string): Promise<ServerHealth['dataFolder']> {
   return inTime(
     access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
-      async () => (((await freeBytesAt(folder)) ?? ROOM_BYTES) < ROOM_BYTES ? ('full' as const) : ('ok' as const)),
+      async () => roomWord((await freeBytesAt(folder)) ?? Infinity),
       (error: NodeJS.ErrnoException) =>
         ['ENOENT', 'ENOTDIR'].includes(error.code ?? '') ? ('missing' as const) : ('not-writable' as const),
     ),
   );
+}
+
+function roomWord(freeBytes: number): 'ok' | 'low' | 'full' {
+  if (freeBytes < ROOM_BYTES) return 'full';
+  return freeBytes < DISK_RESERVE_MB * MB ? 'low' : 'ok';
 }
 
 async function inTime<Found>(looking: Promise<Found>): Promise<Found | 'silent'> {

@@ -70,7 +70,10 @@ async function returnFromFuture(
   const ahead = settings.filter(({ seenUntil }) => seenUntil.getTime() - now.getTime() > CLOCK_TOLERANCE_MS);
   for (const setting of ahead) {
     const { name, seenUntil } = setting;
-    log.warn({ job: name, seenUntil }, 'a job was seen to at a time in the future: the clock of a server ran ahead; its times count from now');
+    log.warn(
+      { job: name, seenUntil },
+      'a job was seen to at a time in the future: the clock of a server ran ahead; its times count from now',
+    );
     await db
       .update(jobSettings)
       .set({ seenUntil: now })

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -88,8 +88,32 @@ describe('diskStorage', () => {
     const blocked = join(root, 'files');
     await writeFile(blocked, 'in the way');
     const storage = diskStorage(blocked);
-    await expect(storage.put(chunks('x'))).rejects.toThrow(/EEXIST|ENOTDIR/);
+    await expect(storage.put(chunks('x'))).rejects.toMatchObject({
+      code: 'B0100',
+      message: expect.stringContaining('文件目录暂时无法使用'),
+    });
     await rm(blocked);
     expect(await textAt(storage, await storage.put(chunks('x')))).toBe('x');
+  });
+
+  it('refuses in words while its folder is gone, makes nothing in its place, and goes on when it is back', async () => {
+    const storage = diskStorage(root);
+    const key = await storage.put(chunks('x'));
+    await rename(root, `${root}-away`);
+    await expect(storage.put(chunks('y'))).rejects.toMatchObject({
+      code: 'B0100',
+      message: expect.stringContaining('文件目录暂时无法使用'),
+    });
+    await expect(readdir(root)).rejects.toThrow('ENOENT');
+    await rename(`${root}-away`, root);
+    expect(await textAt(storage, await storage.put(chunks('y')))).toBe('y');
+    expect(await textAt(storage, key)).toBe('x');
+  });
+
+  it('makes its folder for arriving files again when that alone is gone', async () => {
+    const storage = diskStorage(root);
+    await storage.put(chunks('x'));
+    await rm(join(root, 'incoming'), { recursive: true });
+    expect(await textAt(storage, await storage.put(chunks('y')))).toBe('y');
   });
 });

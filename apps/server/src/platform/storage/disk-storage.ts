@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
+import { DISK_RESERVE_MB, MB } from '@houtai/contract/limits';
+
 import { refusedByFileSystem } from '../db/embedded/start-refused.ts';
 import { AppError } from '../http/errors.ts';
 import { makeFolders } from '../make-folders.ts';
+import { isThere } from '../room.ts';
 import type { Storage } from './storage.ts';
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/;
@@ -12,20 +15,24 @@ const KEY = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/;
 /** What an interrupted upload left behind is dead after this time. */
 const STALE_MS = 86_400_000;
 
-/** This much of the disk is left for the database, whose files are mostly beside these. */
-const KEEP_FREE_BYTES = 536_870_912;
-
 /** How often the disk is asked while a file is written. */
 const ASK_EVERY_BYTES = 1_048_576;
 
 /**
  * Keeps files below a folder, in two levels of folders by random key. The folder is made when the first file comes. A disk
- * with less than `keepFreeBytes` left takes no more.
+ * with less than `keepFreeBytes` left takes no more, as the rest is for the database, whose files are mostly on the same disk.
  */
-export function diskStorage(root: string, { keepFreeBytes = KEEP_FREE_BYTES } = {}): Storage {
+export function diskStorage(root: string, { keepFreeBytes = DISK_RESERVE_MB * MB } = {}): Storage {
   const incoming = join(root, 'incoming');
-  let prepared: Promise<void> | null = null;
-  const prepare = () => (prepared ??= prepareFolder(incoming).catch((error: unknown) => ((prepared = null), Promise.reject(error))));
+  let wasThere = false;
+  let preparing: Promise<void> | null = null;
+  const prepare = async () => {
+    if (wasThere && (await isThere(incoming))) return;
+    // A root that was there and is gone is mostly a disk that is not mounted: what is made in its place is hidden when it comes back.
+    if (wasThere && !(await isThere(root))) throw unreachable();
+    await (preparing ??= prepareFolder(incoming).finally(() => (preparing = null)));
+    wasThere = true;
+  };
   const keep = async (key: string, bytes: AsyncIterable<Uint8Array>) => {
     const path = pathOf(root, key);
     await prepare().catch(storageFault);
@@ -96,7 +103,7 @@ async function* whileThereIsRoom(bytes: AsyncIterable<Uint8Array>, folder: strin
     unasked += chunk.length;
     if (unasked > ASK_EVERY_BYTES) {
       unasked = 0;
-      const { bavail, bsize } = await statfs(folder);
+      const { bavail, bsize } = await statfs(folder).catch(storageFault);
       if (bavail * bsize < keepFreeBytes) throw noRoom();
     }
     yield chunk;
@@ -146,7 +153,7 @@ async function moveSynced(from: string, to: string): Promise<void> {
 async function syncFolder(path: string): Promise<void> {
   // Windows cannot open a folder and keeps the names of its own accord.
   if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
+  const folder = await open(path, 'r').catch(storageFault);
   try {
     await folder.sync();
   } finally {
@@ -157,19 +164,30 @@ async function syncFolder(path: string): Promise<void> {
 async function openIfThere(path: string): Promise<FileHandle | null> {
   return open(path, 'r').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null;
-    throw error;
+    return storageFault(error);
   });
 }
 
-/** A full disk is nobody's fault at the keyboard: it gets a sentence of its own instead of an internal error. */
+/** What the disk or the folder refuses is nobody's fault at the keyboard: it gets a sentence of its own instead of an internal error. */
 function storageFault(error: unknown): never {
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') throw noRoom();
+  if (UNREACHABLE.has(String(code))) throw unreachable(error);
   throw error;
 }
 
+/** What the system says of a folder that is gone, blocked, read-only or on a broken disk. */
+const UNREACHABLE = new Set(['ENOENT', 'ENOTDIR', 'EEXIST', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ESTALE', 'ENODEV']);
+
 function noRoom(): AppError {
   return new AppError('B0100', '服务器存储空间不足，文件没有保存，请联系系统管理员');
+}
+
+/** The message names no path; the cause, for the log, does. */
+function unreachable(cause?: unknown): AppError {
+  const refusal = new AppError('B0100', '服务器的文件目录暂时无法使用，文件没有保存或读取，请稍后重试或联系系统管理员');
+  refusal.cause = cause;
+  return refusal;
 }
 
 function codeOf(error: unknown): unknown {

@@ -1,4 +1,5 @@
 import { localDateTime } from '@houtai/contract/dates';
+import { DISK_RESERVE_MB } from '@houtai/contract/limits';
 import type { ServerStatus } from '@houtai/contract/server-status';
 import { type ReactNode, useId } from 'react';
 
@@ -78,6 +79,7 @@ export function DiskCard({ status }: CardProps): ReactNode {
             ]}
           />
           <Share label={`${label}已用`} part={totalMb - freeMb} whole={totalMb} />
+          {freeMb < DISK_RESERVE_MB && <p className={css.warning}>剩余不足 {DISK_RESERVE_MB} MB，已停止接收文件，请尽快清理或扩容</p>}
         </div>
       ))}
     </Card>

@@ -67,6 +67,12 @@ it('reads again every five seconds while it is shown, and keeps what it has when
   vi.useRealTimers();
 });
 
+it('warns that uploads are refused when less than 512 MB of the disk are free', async () => {
+  answer(calls.serverStatus.get, () => ({ ...STATUS, disks: [{ label: '数据与文件', totalMb: 10_240, freeMb: 511 }] }));
+  renderPage(PAGE);
+  expect(await screen.findByText('剩余不足 512 MB，已停止接收文件，请尽快清理或扩容')).toBeTruthy();
+});
+
 it('names the missing right', async () => {
   refuse(calls.serverStatus.get, 'A0301', '没有「查看服务监控」权限（monitor:server:list），请联系系统管理员授权');
   renderPage(PAGE);

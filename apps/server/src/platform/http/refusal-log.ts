@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+
+import type { Refusal } from './errors.ts';
+
+/** While something is down, each reason is logged with its stack no more often than this; every call still has its own short line. */
+const WHOLE_EVERY_MS = 10_000;
+
+/** Bounds the reasons that are remembered, as a code of a driver may be anything. */
+const MAX_REASONS = 100;
+
+type LogRefusal = (request: FastifyRequest, error: unknown, refusal: Pick<Refusal, 'status'> & { unexpected: boolean }) => void;
+
+/**
+ * Logs what was refused: an unexpected error always whole, as its stack is the only trace of it; a refusal of 500 and above, which an outage
+ * gives to every call, whole once in `WHOLE_EVERY_MS` for each reason and as `reason` alone in between.
+ */
+export function makeRefusalLog(now: () => number = Date.now): LogRefusal {
+  const lastWhole = new Map<string, number>();
+  return (request, error, { status, unexpected }) => {
+    if (unexpected) return request.log.error({ err: error }, 'request failed');
+    if (status < 500) return;
+    const reason = reasonOf(error);
+    const at = now();
+    if (at - (lastWhole.get(reason) ?? -Infinity) < WHOLE_EVERY_MS) return request.log.warn({ reason }, 'request refused');
+    if (lastWhole.size >= MAX_REASONS) lastWhole.clear();
+    lastWhole.set(reason, at);
+    request.log.warn({ err: error, reason }, 'request refused');
+  };
+}
+
+/** The code of the innermost cause that has one, or the name of the error: what is the same for all calls of one outage. */
+function reasonOf(error: unknown): string {
+  let reason = error instanceof Error ? error.name : 'unknown';
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') reason = cause.code;
+  }
+  return reason.slice(0, 64);
+}
