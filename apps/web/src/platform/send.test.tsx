@@ -135,6 +135,16 @@ describe('a refusal', () => {
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
     expect(await ask()).toMatchObject({ code: '', message: expect.stringContaining('502') });
   });
+
+  it.each([
+    [413, '被服务器前的代理拒绝（413）'],
+    [502, '服务正在启动或暂时停止（502）'],
+    [503, '服务暂时不可用（503）'],
+    [504, '操作可能仍在进行'],
+  ])('of a proxy with status %i and JSON of its own is told as a sentence', async (status, words) => {
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'Bad gateway' }, { status }));
+    expect(await ask()).toMatchObject({ code: '', message: expect.stringContaining(words) });
+  });
 });
 
 describe('the end of a session', () => {

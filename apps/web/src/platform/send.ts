@@ -145,16 +145,30 @@ export function firstOf(one: AbortSignal, other: AbortSignal): AbortSignal {
 export async function readBody(response: Response): Promise<Body> {
   try {
     const body: unknown = await response.json();
-    if (typeof body === 'object' && body !== null) return body;
+    if (isEnvelopeBody(body, response.status)) return body;
   } catch (error) {
     if (error instanceof DOMException) throw error;
   }
   throw unreadable(response.status);
 }
 
+/** Whether a parsed body is one of this server's: an envelope may lack its code, but not where the status refuses, as the JSON of a proxy does. */
+export function isEnvelopeBody(body: unknown, status: number): body is Body {
+  return typeof body === 'object' && body !== null && (status < 400 || 'code' in body);
+}
+
+/** What a proxy in front of the server answers by itself, by status: its page is not for people. */
+const PROXY_WORDS: Record<number, string> = {
+  413: '提交的内容或文件过大，被服务器前的代理拒绝（413）；请减小后重试，或联系系统管理员放宽代理的上限',
+  429: '请求过于频繁（429），请稍后重试',
+  502: '服务正在启动或暂时停止（502），请稍后重试；没有保存的内容仍在本页',
+  503: '服务暂时不可用（503），请稍后重试；没有保存的内容仍在本页',
+  504: '服务没有及时响应（504），操作可能仍在进行，请稍后刷新查看结果',
+};
+
 /** A fault of the transport: something answered, but not with an envelope. */
 export function unreadable(status: number): CallError {
-  return new CallError('', `服务暂时无法响应（${status}），请稍后重试`);
+  return new CallError('', PROXY_WORDS[status] ?? `服务暂时无法响应（${status}），请稍后重试`);
 }
 
 /** The address under /api of a call, with path parameters and, for a GET, the query filled in; the rest stays in fields. */

@@ -83,7 +83,7 @@ describe('upload', () => {
       'XMLHttpRequest',
       fakeRequestOf(async () => new Response('<html>', { status: 413 })),
     );
-    expect(await refusal({ silent: true })).toMatchObject({ code: '', message: expect.stringContaining('413') });
+    expect(await refusal({ silent: true })).toMatchObject({ code: '', message: expect.stringContaining('请减小后重试，或联系系统管理员') });
   });
 
   it('stops when its signal is aborted, and says nothing', async () => {

@@ -1,7 +1,7 @@
 import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
 import { CALL_TIMEOUT_MS } from '@houtai/contract/limits';
 
-import { address, type Body, formOf, openEnvelope, reporting, type SendOptions, tokenHeader, unreadable } from './send.ts';
+import { address, type Body, formOf, isEnvelopeBody, openEnvelope, reporting, type SendOptions, tokenHeader, unreadable } from './send.ts';
 
 /** What travels: the file, and the other fields of the multipart call. */
 export type UploadInput<C extends Call> = { file: File | Blob; fields: InputOf<C> };
@@ -31,7 +31,7 @@ function exchange<C extends Call>(call: C, { file, fields }: UploadInput<C>, opt
     request.timeout = timeoutMs;
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
-      const body = envelopeIn(request.responseText);
+      const body = envelopeIn(request);
       if (body) resolve(body);
       else reject(unreadable(request.status));
     });
@@ -48,10 +48,10 @@ function exchange<C extends Call>(call: C, { file, fields }: UploadInput<C>, opt
   }).finally(() => signal?.removeEventListener('abort', abort));
 }
 
-function envelopeIn(text: string): Body | null {
+function envelopeIn({ responseText, status }: XMLHttpRequest): Body | null {
   try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? body : null;
+    const body: unknown = JSON.parse(responseText);
+    return isEnvelopeBody(body, status) ? body : null;
   } catch {
     return null;
   }
