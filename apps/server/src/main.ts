@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { tellFailed } from './modules/jobs/index.ts';
 import { refuseUnfinished } from './platform/backup/unfinished-restore.ts';
-import { type Config, readConfig } from './platform/config.ts';
+import { assertPublicAddress, type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { type Embedded, startEmbedded } from './platform/db/embedded/embedded.ts';
 import { DEMO_PASSWORD } from './platform/db/seeds.ts';
@@ -72,12 +72,14 @@ async function main(): Promise<void> {
   const connection = config.databaseUrl ?? embedded?.connection ?? '';
   const database = openDatabase(connection);
   started.unshift(database.close);
-  const demo = embedded !== null;
   await makeFolders(config.dataDir).catch((err: unknown) => log.error({ err }, 'no file can be kept: the data folder cannot be made'));
   // The first files are few and small, and the start has seen to the room.
   const storage = diskStorage(files, { keepFreeBytes: 0 });
   const { adminPassword, adminPhone } = config;
-  await prepareDatabase(database, { migrations: join(packageFolder, 'drizzle'), demo, adminPassword, adminPhone, storage, log });
+  const migrations = join(packageFolder, 'drizzle');
+  const demo = await prepareDatabase(database, { migrations, demo: config.demo, adminPassword, adminPhone, storage, log });
+  if (config.demo && !demo) log.warn('this database holds a company of its own: the demo company is not added to it');
+  assertPublicAddress(config, demo);
   started.unshift(watchDatabase(database, log));
   const webRoot = join(packageFolder, '../web/dist');
   const app = await buildApp({ config, database, version, demo, loggerInstance: log, ...(existsSync(webRoot) && { webRoot }) });

@@ -4,7 +4,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 
 import type { Manifest } from './platform/backup/manifest.ts';
 import { openBackup } from './platform/backup/open-backup.ts';
-import { RestoreRefused } from './platform/backup/restore-refused.ts';
 import { migrationsOf, refuseFilled, restore } from './platform/backup/restore.ts';
 import { restoringInto } from './platform/backup/unfinished-restore.ts';
 import type { Connection } from './platform/db/client.ts';
@@ -20,7 +19,6 @@ export async function restoreBackup(path: string, { dataDir, databaseUrl, migrat
   try {
     const known = readMigrationFiles({ migrationsFolder: migrations });
     migrationsOf(backup, known);
-    refuseOtherKind(backup.manifest.kind, databaseUrl !== undefined);
     if (databaseUrl) await refuseFilled(databaseUrl);
     await restoringInto(dataDir, () =>
       onDatabase({ dataDir, databaseUrl }, (connection) =>
@@ -44,21 +42,5 @@ async function onDatabase(
     await work(embedded.connection);
   } finally {
     await embedded.stop();
-  }
-}
-
-/** The first rows of the other kind would come beside those of the backup at the next start. */
-function refuseOtherKind(kind: Manifest['kind'], hasDatabaseUrl: boolean): void {
-  if (kind === 'production' && !hasDatabaseUrl) {
-    throw new RestoreRefused(
-      '这个备份来自使用 DATABASE_URL 的安装，请设置 DATABASE_URL 指向一个空的数据库再恢复。',
-      'This backup was made with DATABASE_URL: set it to an empty database, then restore.',
-    );
-  }
-  if (kind === 'demo' && hasDatabaseUrl) {
-    throw new RestoreRefused(
-      '这个备份来自内嵌数据库的演示，请不设置 DATABASE_URL 再恢复。',
-      'This backup is of the demo in the embedded database: restore it without DATABASE_URL.',
-    );
   }
 }

@@ -56,7 +56,7 @@ afterEach(async () => {
 const storage = diskStorage(join(tmpdir(), `houtai-start-up-${process.pid}`, 'files'));
 afterAll(() => rm(join(tmpdir(), `houtai-start-up-${process.pid}`), { recursive: true, force: true }));
 
-function prepare(demo: boolean, adminPassword = 'First2026pw', adminPhone?: string): Promise<void> {
+function prepare(demo: boolean, adminPassword = 'First2026pw', adminPhone?: string): Promise<boolean> {
   return prepareDatabase(database, { migrations, demo, adminPassword, adminPhone, storage, log: silent, now: NOW });
 }
 
@@ -111,6 +111,13 @@ describe('prepareDatabase', () => {
     const seeded = (await db.select({ name: seedsDone.name }).from(seedsDone)).map((row) => row.name);
     expect(seeded).toEqual(expect.arrayContaining(['dictionaries', 'areas']));
     expect(await feedbackHandlers()).toBe('');
+  });
+
+  it('adds no demo company to a database that holds a company of its own, and says which it is', async () => {
+    expect(await prepare(false)).toBe(false);
+    const people = await database.db.$count(users);
+    expect(await prepare(true)).toBe(false);
+    expect(await database.db.$count(users)).toBe(people);
   });
 
   it('gives the demo somebody whom a new feedback goes to', async () => {

@@ -10,6 +10,7 @@ import { reportFault, withDatabase } from '../platform/db/reach-database.ts';
 import { makeFolders } from '../platform/make-folders.ts';
 import { diskStorage } from '../platform/storage/disk-storage.ts';
 import { versionIn } from '../platform/version.ts';
+import { kindOfDatabase } from '../start-up.ts';
 
 /** Ends a backup that was saved but lacks bytes: schedulers must not take it for a whole one. */
 const EXIT_INCOMPLETE = 3;
@@ -17,7 +18,7 @@ const EXIT_INCOMPLETE = 3;
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Saves database and files of a running server, or of DATABASE_URL, as one file: npm run backup [file]. */
-async function save({ connection }: Database, given: string | undefined): Promise<void> {
+async function save({ connection, db }: Database, given: string | undefined): Promise<void> {
   const config = readConfig(process.env);
   // npm runs scripts in the project's folder, wherever it was called.
   const from = process.env['INIT_CWD'] ?? process.cwd();
@@ -27,7 +28,7 @@ async function save({ connection }: Database, given: string | undefined): Promis
     storage: diskStorage(join(config.dataDir, 'files')),
     path,
     version: versionIn(packageFolder),
-    kind: config.databaseUrl ? 'production' : 'demo',
+    kind: (await kindOfDatabase(db)) ?? 'production',
     without: SIGNED_IN,
     files: (db) => storedFiles({ db }),
   });

@@ -10,7 +10,7 @@ import { todos } from '../modules/todo/todo.tables.ts';
 import { insertDemoUsers } from '../modules/users/index.ts';
 import type { Database } from '../platform/db/client.ts';
 import { reportFault, withDatabase } from '../platform/db/reach-database.ts';
-import { seedsDone } from '../platform/db/seeds.ts';
+import { kindOfDatabase } from '../start-up.ts';
 
 const KINDS = {
   todo: { table: todos, insert: insertDemoTodos },
@@ -27,8 +27,7 @@ async function addRecords({ db }: Database, [name = '', amount = '']: string[]):
   const count = Number(amount);
   if (!kind || !Number.isInteger(count) || count < 1 || count > MOST)
     throw new Error(`which, and how many up to ${MOST}? npm run demo-records -- <${Object.keys(KINDS).join('|')}> <count>`);
-  const isDemo = (await db.select().from(seedsDone)).some((seed) => seed.name === 'people-demo');
-  if (!isDemo) throw new Error('made-up records are for the demo; this database is not one');
+  if ((await kindOfDatabase(db)) !== 'demo') throw new Error('made-up records are for the demo; this database is not one');
   // What is there already makes the next ones other than those before.
   const seed = await db.$count(kind.table);
   await db.transaction((tx) => kind.insert({ db: tx, now: new Date() }, { count, seed }));

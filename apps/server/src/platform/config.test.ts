@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readConfig } from './config.ts';
+import { assertPublicAddress, readConfig } from './config.ts';
 
 const WECOM = { WECOM_CORP_ID: 'ww1', WECOM_AGENT_ID: '1000001', WECOM_SECRET: 's' };
 const DATABASE = { DATABASE_URL: 'postgres://houtai@db:5432/houtai' };
@@ -28,18 +28,26 @@ describe('readConfig', () => {
   });
 
   it('asks for the public address where enterprise messaging is to come back to a real installation', () => {
-    expect(() => readConfig({ ...WECOM, ...DATABASE })).toThrow(
-      'configuration: PUBLIC_ADDRESS is needed with WECOM_*, such as https://console.example.com: enterprise messaging returns there',
-    );
-    expect(readConfig({ ...WECOM, ...DATABASE, PUBLIC_ADDRESS: 'https://console.example/' })).toMatchObject({
-      publicAddress: 'https://console.example',
-      wecom: { corpId: 'ww1' },
-    });
+    const WORDS =
+      'configuration: PUBLIC_ADDRESS is needed with WECOM_*, such as https://console.example.com: enterprise messaging returns there';
+    expect(() => assertPublicAddress(readConfig(WECOM), false)).toThrow(WORDS);
+    const config = readConfig({ ...WECOM, ...DATABASE, PUBLIC_ADDRESS: 'https://console.example/' });
+    expect(config).toMatchObject({ publicAddress: 'https://console.example', wecom: { corpId: 'ww1' } });
+    expect(() => assertPublicAddress(config, false)).not.toThrow();
   });
 
-  it('lets the embedded demo, and an installation without enterprise messaging, do without', () => {
-    expect(readConfig(WECOM)).toMatchObject({ publicAddress: undefined, wecom: { corpId: 'ww1' } });
-    expect(readConfig(DATABASE)).toMatchObject({ publicAddress: undefined, wecom: null });
+  it('lets a demo, and an installation without enterprise messaging, do without', () => {
+    expect(() => assertPublicAddress(readConfig(WECOM), true)).not.toThrow();
+    expect(() => assertPublicAddress(readConfig(DATABASE), false)).not.toThrow();
+  });
+
+  it.each([
+    [{}, true],
+    [DATABASE, false],
+    [{ ...DATABASE, HOUTAI_DEMO: '1' }, true],
+    [{ HOUTAI_DEMO: '0' }, false],
+  ])('with %o gives a new database the demo company: %s', (env, demo) => {
+    expect(readConfig(env).demo).toBe(demo);
   });
 
   it('names each wrong variable, and those that go together', () => {

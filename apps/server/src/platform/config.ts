@@ -26,6 +26,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   HOUTAI_DATA: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
+  HOUTAI_DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   TZ: zone.default('Asia/Shanghai'),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
   HOUTAI_ADMIN_PASSWORD: z.string().min(8, PASSWORD_ERROR).max(64, PASSWORD_ERROR).optional(),
@@ -58,8 +59,10 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
-  /** Absent: the embedded database, with the demo company. */
+  /** Absent: the embedded database. */
   databaseUrl: string | undefined;
+  /** Whether a new database gets the demo company; unless HOUTAI_DEMO says so, the embedded one does. */
+  demo: boolean;
   /** Where the days of the company begin: what is late, and what belongs to which week. */
   zone: string;
   logLevel: string;
@@ -84,17 +87,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const read = parsed.data;
   const wecom = wecomOf(read);
-  // The host of a request is what its sender says: outside the demo, a code of somebody else must not be sent there.
-  if (wecom && read.DATABASE_URL && !read.PUBLIC_ADDRESS) {
-    throw new Error(
-      'configuration: PUBLIC_ADDRESS is needed with WECOM_*, such as https://console.example.com: enterprise messaging returns there',
-    );
-  }
   return {
     port: read.PORT,
     host: read.HOST,
     dataDir: resolve(read.HOUTAI_DATA),
     databaseUrl: read.DATABASE_URL,
+    demo: read.HOUTAI_DEMO === undefined ? read.DATABASE_URL === undefined : read.HOUTAI_DEMO === '1',
     zone: read.TZ,
     logLevel: read.LOG_LEVEL,
     adminPassword: read.HOUTAI_ADMIN_PASSWORD,
@@ -106,6 +104,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ai: aiOf(read),
     publicAddress: read.PUBLIC_ADDRESS?.replace(/\/+$/, ''),
   };
+}
+
+/**
+ * Throws where enterprise messaging would return to whatever host a request names: the host is what its sender says, and outside the demo a
+ * code of somebody else must not be sent there.
+ */
+export function assertPublicAddress({ wecom, publicAddress }: Pick<Config, 'wecom' | 'publicAddress'>, demo: boolean): void {
+  if (!wecom || demo || publicAddress) return;
+  throw new Error(
+    'configuration: PUBLIC_ADDRESS is needed with WECOM_*, such as https://console.example.com: enterprise messaging returns there',
+  );
 }
 
 function wecomOf(read: z.output<typeof Environment>): WecomConfig | null {
