@@ -19,6 +19,7 @@ import { projects } from './modules/projects/projects.tables.ts';
 import { grantedTags, roles } from './modules/roles/index.ts';
 import { type Database, openDatabase } from './platform/db/client.ts';
 import { withSetUpLock } from './platform/db/migrate.ts';
+import { oldestBuild } from './platform/db/oldest-build.tables.ts';
 import { DEMO_PASSWORD, seedsDone } from './platform/db/seeds.ts';
 import { isPassword } from './platform/passwords.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
@@ -111,6 +112,19 @@ describe('prepareDatabase', () => {
     const seeded = (await db.select({ name: seedsDone.name }).from(seedsDone)).map((row) => row.name);
     expect(seeded).toEqual(expect.arrayContaining(['dictionaries', 'areas']));
     expect(await feedbackHandlers()).toBe('');
+  });
+
+  it('refuses a database that takes newer builds only, before it changes anything', async () => {
+    await prepare(false);
+    await database.db.insert(oldestBuild).values({ number: 9_999 });
+    await expect(prepare(false)).rejects.toThrow(/需要不早于第 9999 号的版本.*\n.*it takes builds from 9999/);
+  });
+
+  it('starts beside migrations that it does not know, as long as they take its build', async () => {
+    await prepare(false);
+    await database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer build', 9999999999999)`);
+    await database.db.insert(oldestBuild).values({ number: 1 });
+    expect(await prepare(false)).toBe(false);
   });
 
   it('adds no demo company to a database that holds a company of its own, and says which it is', async () => {

@@ -7,6 +7,7 @@ import { settleRestored } from './modules/messages/index.ts';
 import { PLACEHOLDER_PHONE } from './modules/people/index.ts';
 import type { Database, Db } from './platform/db/client.ts';
 import { applyMigrations, withSetUpLock } from './platform/db/migrate.ts';
+import { refuseOldBuild } from './platform/db/refuse-old-build.ts';
 import { DEMO_PASSWORD, runSeeds, seedsDone } from './platform/db/seeds.ts';
 import { registryOf } from './platform/module.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -39,6 +40,7 @@ export async function prepareDatabase(database: Database, options: PrepareOption
 async function bringUpToDate(database: Database, options: PrepareOptions): Promise<boolean> {
   const { migrations, storage, log, adminPhone, now = new Date() } = options;
   const adminPassword = options.adminPassword ?? generatePassword();
+  await refuseOldBuild(database, migrations);
   await applyMigrations(database, migrations);
   await settleRestored(database);
   const kind = (await kindOfDatabase(database.db)) ?? (options.demo ? 'demo' : 'production');

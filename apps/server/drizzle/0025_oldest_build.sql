@@ -1,0 +1,3 @@
+CREATE TABLE "oldest_build" (
+	"number" integer PRIMARY KEY NOT NULL
+);
