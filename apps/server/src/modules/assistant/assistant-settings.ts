@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
 import { serverSecret } from '../../platform/db/server-secrets.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { hostFault } from '../../platform/http/guarded-fetch.ts';
 import { seal, unseal } from '../../platform/sealing.ts';
 import { assistantSettings } from './assistant.tables.ts';
 
@@ -88,7 +89,7 @@ export async function saveSettings(
   // Before all else: the address may be new to this person alone.
   if (version !== Math.max(1, before.version)) throw await changedSettings(ctx, config);
   const address = form.address.replace(/\/+$/, '');
-  if (!config.ai) assertAddress(address);
+  if (!config.ai) await assertAddress(address, form);
   if (apiKey === '' && before.sealedKey !== '' && hostOf(address) !== hostOf(before.address))
     throw refusedInput([{ path: 'apiKey', msg: '换了服务地址，请重新填写 API 密钥' }]);
   const sealedKey = apiKey === '' ? before.sealedKey : seal(await serverSecret(ctx.db, SECRET), apiKey);
@@ -114,9 +115,17 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : '';
 }
 
-function assertAddress(address: string): void {
+/** Why an address is neither kept nor asked. */
+export const HOST_FAULTS = {
+  private: '地址在内网，未允许访问；确需使用时打开「允许内网地址」',
+  'link-local': '这个地址属于本机链路（如云主机的元数据服务），任何时候都不能访问',
+} as const;
+
+async function assertAddress(address: string, guard: { allowPrivate: boolean }): Promise<void> {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isFine =
     url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
   if (!isFine) throw refusedInput([{ path: 'address', msg: '应为 http 或 https 地址，如 https://api.example.com/v1' }]);
+  const fault = await hostFault(url, guard);
+  if (fault !== null) throw refusedInput([{ path: 'address', msg: HOST_FAULTS[fault] }]);
 }

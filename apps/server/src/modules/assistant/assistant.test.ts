@@ -100,6 +100,36 @@ describe('the settings', () => {
     },
   );
 
+  const PRIVATE = '地址在内网，未允许访问；确需使用时打开「允许内网地址」';
+  const LINK_LOCAL = '这个地址属于本机链路（如云主机的元数据服务），任何时候都不能访问';
+
+  it.each([
+    ['http://127.0.0.1:9/v1', false, PRIVATE],
+    ['http://localhost:9/v1', false, PRIVATE],
+    ['http://LOCALHOST:9/v1', false, PRIVATE],
+    ['http://ai.localhost./v1', false, PRIVATE],
+    ['http://[::1]:9/v1', false, PRIVATE],
+    ['http://2130706433/v1', false, PRIVATE],
+    ['http://10.1.2.3/v1', false, PRIVATE],
+    ['http://[::ffff:10.1.2.3]/v1', false, PRIVATE],
+    ['http://169.254.169.254/v1', true, LINK_LOCAL],
+    ['http://0xA9FEA9FE/v1', true, LINK_LOCAL],
+    ['http://[::ffff:169.254.169.254]/v1', true, LINK_LOCAL],
+    ['http://[fe80::1]/v1', true, LINK_LOCAL],
+    ['http://[fd00:ec2::254]/v1', true, LINK_LOCAL],
+    ['http://100.100.100.200/v1', true, LINK_LOCAL],
+    ['http://169.254.169.254/v1', false, LINK_LOCAL],
+  ])('refuse to keep %s (private ones allowed: %s)', async (address, allowPrivate, msg) => {
+    expect((await save({ address, allowPrivate })).body).toMatchObject({ code: 'A0400', errors: [{ path: 'address', msg }] });
+    expect(await test.db.select().from(assistantSettings)).toEqual([]);
+  });
+
+  it('keep a private address that is allowed, and refuse to take the allowance away from it', async () => {
+    expect((await save()).code).toBe('00000');
+    const { version } = await read();
+    expect((await save({ allowPrivate: false, version })).body).toMatchObject({ errors: [{ path: 'address', msg: PRIVATE }] });
+  });
+
   it('are for administrators', async () => {
     expect(await sendTo(test.app, calls.assistant.settings, {}, staff)).toMatchObject({ code: 'A0301' });
     expect(await sendTo(test.app, calls.assistant.save, form(), staff)).toMatchObject({ code: 'A0301' });
@@ -121,10 +151,6 @@ describe('the test of the connection', () => {
   });
 
   it.each([
-    ['address', '内网', { allowPrivate: false }],
-    ['address', '内网', { allowPrivate: false, address: 'http://localhost:9/v1' }],
-    ['address', '内网', { allowPrivate: false, address: 'http://[::1]:9/v1' }],
-    ['address', '内网', { allowPrivate: false, address: 'http://169.254.169.254/v1' }],
     ['address', '拒绝', { address: 'http://127.0.0.1:9/v1' }],
     ['address', '域名', { address: 'http://nowhere.invalid/v1' }],
     ['key', '密钥', { apiKey: 'wrong' }],

@@ -4,7 +4,7 @@ import { keysOf } from '@houtai/contract/keys-of';
 import { z } from 'zod';
 
 import { guardedFetch, GuardError, type GuardReason } from '../../platform/http/guarded-fetch.ts';
-import type { Provider } from './assistant-settings.ts';
+import { HOST_FAULTS, type Provider } from './assistant-settings.ts';
 import { askModel, ProviderError } from './provider.ts';
 
 /** The answer to the first question is not read. */
@@ -12,7 +12,7 @@ const PEEK_BYTES = 1_048_576;
 
 const GUARD_WORDS: Readonly<Record<GuardReason, string>> = {
   protocol: '只能使用 http 或 https 地址',
-  private: '地址在内网，未允许访问；确需使用时打开「允许内网地址」',
+  ...HOST_FAULTS,
   redirect: '地址会跳转到别处，密钥不会跟过去；请直接填写最终地址',
   idle: '在时限内没有响应',
   size: '返回的内容过大',

@@ -31,12 +31,19 @@ describe('guardedFetch', () => {
     ['http://[::1]:$', 'private'],
     ['http://[::ffff:127.0.0.1]:$', 'private'],
     ['http://2130706433:$', 'private'],
-    ['http://169.254.169.254/latest', 'private'],
+    ['http://169.254.169.254/latest', 'link-local'],
   ])('asks nobody at %s (%s)', async (url, reason) => {
     asked.length = 0;
     await expect(guardedFetch(guard)(url.replace('$', new URL(address).port))).rejects.toMatchObject({ name: 'GuardError', reason });
     expect(asked).toEqual([]);
   });
+
+  it.each(['http://169.254.169.254/latest', 'http://[fe80::1]/', 'http://[::ffff:169.254.169.254]/'])(
+    'asks nobody at %s, also where the own network is allowed',
+    async (url) => {
+      await expect(guardedFetch({ ...guard, allowPrivate: true })(url)).rejects.toMatchObject({ reason: 'link-local' });
+    },
+  );
 
   it('asks the own network where that is allowed, follows no redirect there, and reads no more than it may', async () => {
     const fetch = guardedFetch({ ...guard, allowPrivate: true });

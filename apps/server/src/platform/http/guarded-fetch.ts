@@ -1,13 +1,15 @@
 import { lookup } from 'node:dns';
+import { lookup as lookUp } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable, Transform } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 
-import { isPrivateAddress } from './private-address.ts';
+import { isLinkLocalAddress, isPrivateAddress } from './private-address.ts';
 
 /** Why an address that an administrator gave was not asked, or its answer not read to the end. */
-export type GuardReason = 'protocol' | 'private' | 'redirect' | 'idle' | 'size';
+export type GuardReason = 'protocol' | 'private' | 'link-local' | 'redirect' | 'idle' | 'size';
 
 export class GuardError extends Error {
   override readonly name = 'GuardError';
@@ -19,7 +21,7 @@ export class GuardError extends Error {
 }
 
 export type Guard = {
-  /** Whether addresses of the own network may be asked. */
+  /** Whether addresses of the own network may be asked; those of the link never are. */
   allowPrivate: boolean;
   /** Silence of so many milliseconds ends it, before the answer as within. */
   idleMs: number;
@@ -48,11 +50,35 @@ export function guardedFetch(guard: Guard): typeof fetch {
 
 function checkedAddress(url: URL, { allowPrivate }: Guard): URL {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new GuardError('protocol', `not http: ${url.protocol}`);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(url);
   // A name is checked where it is looked up.
-  if (!allowPrivate && isIP(host) !== 0 && isPrivateAddress(host)) throw new GuardError('private', host);
+  const reason = isIP(host) === 0 ? null : addressFault(host, allowPrivate);
+  if (reason !== null) throw new GuardError(reason, host);
   return url;
 }
+
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
+function addressFault(address: string, allowPrivate: boolean): 'private' | 'link-local' | null {
+  if (isLinkLocalAddress(address)) return 'link-local';
+  return !allowPrivate && isPrivateAddress(address) ? 'private' : null;
+}
+
+/** Why nothing at a URL would be asked, as far as that is known before: a name that is unknown at the moment may lead anywhere later. */
+export async function hostFault(url: URL, { allowPrivate }: Pick<Guard, 'allowPrivate'>): Promise<'private' | 'link-local' | null> {
+  const host = hostOf(url);
+  if (isIP(host) !== 0) return addressFault(host, allowPrivate);
+  if (/(?:^|\.)localhost\.?$/i.test(host)) return allowPrivate ? null : 'private';
+  const found = lookUp(host, { all: true }).catch(() => []);
+  const addresses = await Promise.race([found, setTimeout(LOOK_UP_MS, [], { ref: false })]);
+  const faults = addresses.map(({ address }) => addressFault(address, allowPrivate));
+  return faults.includes(null) ? null : (faults[0] ?? null);
+}
+
+/** So long saving an address waits for what its name stands for. */
+const LOOK_UP_MS = 2_000;
 
 /** Statuses whose answers have no body, for which Response takes none. */
 const BODILESS: readonly number[] = [204, 205, 304];
@@ -97,9 +123,9 @@ function checkedLookup({ allowPrivate }: Guard): LookupFunction {
   return (host, options, done) =>
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, []);
-      const fine = addresses.filter(({ address }) => allowPrivate || !isPrivateAddress(address));
+      const fine = addresses.filter(({ address }) => addressFault(address, allowPrivate) === null);
       const [first] = fine;
-      if (!first) return done(new GuardError('private', host), []);
+      if (!first) return done(new GuardError(addressFault(addresses[0]?.address ?? '', allowPrivate) ?? 'private', host), []);
       return options.all ? done(null, fine) : done(null, first.address, first.family);
     });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isPrivateAddress } from './private-address.ts';
+import { isLinkLocalAddress, isPrivateAddress } from './private-address.ts';
 
 it.each([
   ['127.0.0.1', true],
@@ -27,4 +27,28 @@ it.each([
   ['', true],
 ])('%s is of a private network: %s', (address, expected) => {
   expect(isPrivateAddress(address)).toBe(expected);
+});
+
+it.each([
+  ['169.254.0.1', true],
+  ['169.254.169.254', true],
+  ['169.255.0.1', false],
+  ['100.100.100.200', true],
+  ['100.100.100.201', false],
+  ['fe80::1', true],
+  ['fe80::1%eth0', true],
+  ['febf::1', true],
+  ['fec0::1', false],
+  ['fd00:ec2::254', true],
+  ['fd00:ec2::253', false],
+  ['::ffff:169.254.169.254', true],
+  ['::169.254.169.254', true],
+  ['64:ff9b::a9fe:a9fe', true],
+  ['2002:a9fe:a9fe::', true],
+  ['::ffff:10.0.0.1', false],
+  ['127.0.0.1', false],
+  ['::1', false],
+  ['8.8.8.8', false],
+])('%s is never asked, as it is of the link or tells the secrets of a machine: %s', (address, expected) => {
+  expect(isLinkLocalAddress(address)).toBe(expected);
 });

@@ -30,9 +30,28 @@ const IPV6: readonly (readonly [string, number])[] = [
   ['ff00::', 8],
 ];
 
+/** What reaches no further than the cable, and where clouds tell machines their own secrets: [network, length of its prefix]. */
+const NEVER_4: typeof IPV4 = [
+  ['169.254.0.0', 16],
+  ['100.100.100.200', 32],
+];
+
+/** The same of IPv6, with the ways in which those of IPv4 are written as one of it. */
+const NEVER_6: typeof IPV6 = [
+  ['fe80::', 10],
+  ['fd00:ec2::254', 128],
+  ...['::', '::ffff:', '64:ff9b::'].flatMap((wrap) =>
+    NEVER_4.map(([network, prefix]): [string, number] => [`${wrap}${network}`, 96 + prefix]),
+  ),
+  ['2002:a9fe::', 32],
+  ['2002:6464:64c8::', 48],
+];
+
 // A list of both would take each address of IPv4 for the one of IPv6 by which it can be written.
 const PRIVATE_4 = listOf(IPV4, 'ipv4');
 const PRIVATE_6 = listOf(IPV6, 'ipv6');
+const FORBIDDEN_4 = listOf(NEVER_4, 'ipv4');
+const FORBIDDEN_6 = listOf(NEVER_6, 'ipv6');
 
 function listOf(networks: typeof IPV4, family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
@@ -45,4 +64,11 @@ export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return true;
   return family === 4 ? PRIVATE_4.check(address, 'ipv4') : PRIVATE_6.check(address, 'ipv6');
+}
+
+/** Whether an address is of the link or of a cloud's service for its own machines: nothing that an administrator allows reaches it. */
+export function isLinkLocalAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return FORBIDDEN_4.check(address, 'ipv4');
+  return family === 6 && FORBIDDEN_6.check(address.replace(/%.*$/, ''), 'ipv6');
 }
