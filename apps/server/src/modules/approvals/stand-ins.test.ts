@@ -67,6 +67,23 @@ describe('who stands in', () => {
     expect((await set('u-admin', as.manager)).msg).toBe('这些日期里已经设置过代理人');
   });
 
+  it('is there today or later: days that are all over are refused, when it is set and when it is changed', async () => {
+    const past = { from: '2026-11-01', to: '2026-11-19' };
+    expect((await set('u-guest', as.manager, past)).body).toMatchObject({
+      code: 'A0400',
+      errors: [{ path: 'to', msg: '结束日期已过，请选择今天或以后的日期' }],
+    });
+    expect((await set('u-guest', as.manager, { from: past.from, to: '2026-11-20' })).code).toBe('00000');
+    const [row] = await test.db.select().from(approvalStandIns);
+    const form = { id: row?.id ?? '', agent: 'u-guest', ...DAYS };
+    expect((await sendTo(test.app, own.update, { ...form, ...past, version: 1 }, as.manager)).body).toMatchObject({
+      errors: [{ path: 'to', msg: '结束日期已过，请选择今天或以后的日期' }],
+    });
+    // What is over already keeps its days when its words are changed.
+    await test.db.update(approvalStandIns).set(past);
+    expect((await sendTo(test.app, own.update, { ...form, ...past, remark: '补记', version: 1 }, as.manager)).code).toBe('00000');
+  });
+
   it('is set by the person alone, or by whoever may set it for all', async () => {
     expect((await set('u-guest', as.staff, { person: 'u-manager' })).code).toBe('A0301');
     const { id } = (await set('u-guest', as.admin, { person: 'u-manager' })).result;

@@ -55,6 +55,7 @@ function viewOf(ctx: Ctx, view: Query['view']): SQL | undefined {
 export function addStandIn(ctx: Ctx, { person, handOver: _, ...form }: RequestOf<typeof calls.approvalStandIns.add>): Promise<string> {
   const whose = person === '' ? ctx.actor.userId : person;
   assertMaySet(ctx, whose);
+  assertNotOver(ctx, form);
   return inTransaction(ctx, async (ctx) => {
     await assertFits(ctx, whose, form);
     const by = { createdBy: ctx.actor.userId, updatedBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now };
@@ -71,6 +72,7 @@ export function addStandIn(ctx: Ctx, { person, handOver: _, ...form }: RequestOf
 export function updateStandIn(ctx: Ctx, { id, version, ...form }: Form): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockStandIn(ctx, { id, version });
+    if (form.from !== before.from || form.to !== before.to) assertNotOver(ctx, form);
     await assertFits(ctx, before.person, { ...form, id });
     await ctx.db
       .update(approvalStandIns)
@@ -98,6 +100,10 @@ export async function standInHistory(ctx: Ctx, id: string): Promise<HistoryEntry
 
 function assertMaySet(ctx: Ctx, person: string): void {
   if (person !== ctx.actor.userId && !holds(ctx.actor, EVERYBODYS)) throw new AppError('A0301', '只能设置自己的审批代理');
+}
+
+function assertNotOver({ now }: Ctx, { to }: Pick<Form, 'to'>): void {
+  if (to < localDate(now)) throw refusedInput([{ path: 'to', msg: '结束日期已过，请选择今天或以后的日期' }]);
 }
 
 async function lockStandIn(ctx: Ctx, { id, version }: { id: string; version: number }) {
