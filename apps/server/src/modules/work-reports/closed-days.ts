@@ -11,15 +11,27 @@ import { periodClosings } from './work-reports.tables.ts';
 /** Why the hours of a day stay as they are, or blank where it is open. */
 export type WhyClosed = (day: string) => string;
 
-/** The closed days of a department among some. Read before hours are written, within `holdPeriods`. */
-export async function closedDays({ db }: Pick<Ctx, 'db'>, departmentId: string, { from, to }: DaySpan): Promise<WhyClosed> {
+/** Where somebody works: their primary department, blank without one, and their company. */
+export type WorkPlace = { departmentId: string; companyId: string };
+
+/** Under what the closings of a place are kept: who has no department belongs to their company itself. */
+export function closingPlace({ departmentId, companyId }: WorkPlace): string {
+  return departmentId || companyId;
+}
+
+/** The closed days of a place among some. Read before hours are written, within `holdPeriods`. */
+export async function closedDays({ db }: Pick<Ctx, 'db'>, place: WorkPlace, { from, to }: DaySpan): Promise<WhyClosed> {
   const [first, last] = [billingPeriod(from).end, billingPeriod(to).end];
   const rows = await db
     .select({ end: periodClosings.periodEnd, by: users.name })
     .from(periodClosings)
     .innerJoin(users, eq(users.id, periodClosings.closedBy))
     .where(
-      and(eq(periodClosings.departmentId, departmentId), between(periodClosings.periodEnd, first, last), isNull(periodClosings.reopenedAt)),
+      and(
+        eq(periodClosings.departmentId, closingPlace(place)),
+        between(periodClosings.periodEnd, first, last),
+        isNull(periodClosings.reopenedAt),
+      ),
     );
   const byEnd = new Map(rows.map(({ end, by }) => [end, by]));
   return (day) => {
@@ -39,9 +51,9 @@ export function assertOpen(period: ReportPeriod, whyClosed: WhyClosed): void {
 /** Refuses to take back what was handed in of days that are closed: nobody could hand it in again. Within `holdPeriods`. */
 export async function assertMayGoBack(
   ctx: Pick<Ctx, 'db'>,
-  { departmentId, startOn: start, endOn: end }: { departmentId: string; startOn: string; endOn: string },
+  { departmentId, companyId, startOn: start, endOn: end }: WorkPlace & { startOn: string; endOn: string },
 ): Promise<void> {
-  assertOpen({ start, end }, await closedDays(ctx, departmentId, { from: start, to: end }));
+  assertOpen({ start, end }, await closedDays(ctx, { departmentId, companyId }, { from: start, to: end }));
 }
 
 /** Keeps closings away while hours are written, and hours while a period is closed, until the transaction ends: a closed sum never changes. */

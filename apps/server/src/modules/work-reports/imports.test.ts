@@ -113,7 +113,7 @@ it('what was handed in of a period that is closed now stays', async () => {
     .from(workReports)
     .where(and(eq(workReports.ownerId, userId), eq(workReports.startOn, '2026-09-16')));
   await test.db.insert(periodClosings).values({
-    departmentId: report?.departmentId ?? '',
+    departmentId: report?.departmentId || (report?.companyId ?? ''),
     periodEnd: '2026-09-25',
     closedBy: 'u-admin',
     closedAt: test.clock.now,

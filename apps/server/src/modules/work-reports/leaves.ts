@@ -3,10 +3,10 @@ import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import type { Leave } from '@houtai/contract/work-hours';
 import type { EmploymentForm, LeaveForm } from '@houtai/contract/work-report-form';
 import { LEAVE_KINDS, leaveWords } from '@houtai/contract/work-report-words';
-import { and, desc, eq, gte, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound, refusedInput } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
 import { namesOf, users } from '../people/index.ts';
 import { coveredPeople } from '../roles/index.ts';
@@ -44,6 +44,7 @@ export async function leavesFrom(ctx: Ctx, { from }: RequestOf<typeof calls.work
 export function addLeave(ctx: Ctx, { userId, from, to, part, kind, remark }: LeaveForm): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await assertMayEnterFor(ctx, userId);
+    await assertFree(ctx, { userId, from, to, part });
     const [row] = await ctx.db
       .insert(leaves)
       .values({ userId, fromDay: from, toDay: to, part, kind, remark, createdBy: ctx.actor.userId, createdAt: ctx.now })
@@ -56,6 +57,22 @@ export function addLeave(ctx: Ctx, { userId, from, to, part, kind, remark }: Lea
       comment: `${LEAVE_KINDS[kind]} ${leaveWords({ from, to, part })}`,
     });
   });
+}
+
+/** A day is taken once, or each of its halves once. */
+async function assertFree({ db }: Ctx, { userId, from, to, part }: Pick<LeaveForm, 'userId' | 'from' | 'to' | 'part'>): Promise<void> {
+  // One at a time for a person: an index knows values that are the same and not days that overlap.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`leaves ${userId}`}, 0))`);
+  const isSamePart = part === 'all' ? undefined : or(eq(leaves.part, 'all'), eq(leaves.part, part));
+  const [taken] = await db
+    .select()
+    .from(leaves)
+    .where(and(eq(leaves.userId, userId), lte(leaves.fromDay, to), gte(leaves.toDay, from), isSamePart))
+    .orderBy(leaves.fromDay, leaves.id)
+    .limit(1);
+  if (!taken) return;
+  const words = `${LEAVE_KINDS[taken.kind]} ${leaveWords({ from: taken.fromDay, to: taken.toDay, part: taken.part })}`;
+  throw refusedInput([{ path: 'from', msg: `与已登记的${words} 重叠` }]);
 }
 
 export function removeLeave(ctx: Ctx, id: string): Promise<void> {

@@ -67,9 +67,9 @@ function figuresOf(days: readonly { state: string; isMissing: boolean }[]): { du
 }
 
 async function daysAround(ctx: Ctx, { start, end }: ReportPeriod) {
-  const { userId } = ctx.actor;
+  const { userId, companyId } = ctx.actor;
   const departmentId = await primaryDepartmentOf(ctx, userId);
-  const whyClosed = await closedDays(ctx, departmentId, { from: start, to: end });
+  const whyClosed = await closedDays(ctx, { departmentId, companyId }, { from: start, to: end });
   return { whyClosed, hours: await hoursByDay(ctx, { start, end }, eq(workHours.ownerId, userId)) };
 }
 

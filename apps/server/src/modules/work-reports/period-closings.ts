@@ -5,15 +5,15 @@ import { yuanOf as hoursText } from '@houtai/contract/cents';
 import { localDate } from '@houtai/contract/dates';
 import { daysOfPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
 import type { PeriodClosing } from '@houtai/contract/work-hours';
-import { and, between, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, between, desc, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
-import { departments, namesOf } from '../people/index.ts';
+import { companies, departments, namesOf, userDepartments, users } from '../people/index.ts';
 import { recordScope } from '../roles/index.ts';
-import { holdPeriods } from './closed-days.ts';
+import { closingPlace, holdPeriods } from './closed-days.ts';
 import { departmentsBelow } from './departments-below.ts';
 import { standingsOf } from './standings.ts';
 import { coveredReporters } from './team.ts';
@@ -23,12 +23,13 @@ import { periodClosings, workHours } from './work-reports.tables.ts';
 const BILLING_PERIOD = 'billing-period';
 
 type Which = RequestOf<typeof calls.workHours.close>;
-type Department = { id: string; name: string };
+/** A department, or a company where it stands for those of its people who have no department. */
+type Place = { id: string; name: string };
 
 /** How a billing period stands for the departments that the caller's roles cover. */
 export async function periodStanding(ctx: Ctx, which: Which): Promise<ResultOf<typeof calls.workHours.closings>> {
   const period = billingPeriod(which.day);
-  const covered = await coveredDepartments(ctx, which.departmentId);
+  const covered = await coveredPlaces(ctx, which.departmentId);
   const ids = covered.map(({ id }) => id);
   const [sums, closings, missing] = await Promise.all([
     sumsOf(ctx, period, ids),
@@ -81,7 +82,7 @@ export function closePeriod(ctx: Ctx, which: Which): Promise<number> {
     throw new AppError('A0409', `账期 ${period.start.slice(5)} 至 ${period.end.slice(5)} 还没有开始，不能关闭`);
   return inTransaction(ctx, async (ctx) => {
     await holdPeriods(ctx, 'alone');
-    const covered = await coveredDepartments(ctx, which.departmentId);
+    const covered = await coveredPlaces(ctx, which.departmentId);
     const closings = await lastClosings(
       ctx,
       period,
@@ -102,7 +103,7 @@ export function reopenPeriod(ctx: Ctx, { reason, ...which }: RequestOf<typeof ca
   const period = billingPeriod(which.day);
   return inTransaction(ctx, async (ctx) => {
     await holdPeriods(ctx, 'alone');
-    const ids = (await coveredDepartments(ctx, which.departmentId)).map(({ id }) => id);
+    const ids = (await coveredPlaces(ctx, which.departmentId)).map(({ id }) => id);
     const opened = await ctx.db
       .update(periodClosings)
       .set({ reopenedBy: ctx.actor.userId, reopenedAt: ctx.now, reason })
@@ -119,30 +120,67 @@ function recordOf(departmentId: string, { end }: ReportPeriod) {
   return { recordType: BILLING_PERIOD, recordId: `${departmentId}-${end}` };
 }
 
-/** The departments that the caller's roles cover as a whole, within one and those below it where it is named; A0404 beyond them. */
-async function coveredDepartments(ctx: Ctx, departmentId: string | undefined): Promise<Department[]> {
+/**
+ * The departments that the caller's roles cover as a whole, and the companies that do which have people without one; within one and those
+ * below it where it is named, A0404 beyond them.
+ */
+async function coveredPlaces(ctx: Ctx, named: string | undefined): Promise<Place[]> {
+  const places = [...(await coveredDepartments(ctx, named)), ...(await coveredCompanies(ctx, named))];
+  if (places.length === 0) throw notFound('部门');
+  return places;
+}
+
+async function coveredDepartments(ctx: Ctx, departmentId: string | undefined): Promise<Place[]> {
   // A department has no owner: who sees nothing but their own records closes nothing.
   const scope = await recordScope(ctx, { company: departments.companyId, department: departments.id, owner: sql`''` });
   const within = departmentId === undefined ? undefined : inArray(departments.id, await departmentsBelow(ctx, [departmentId]));
-  const rows = await ctx.db
+  return ctx.db
     .select({ id: departments.id, name: departments.name })
     .from(departments)
     .where(and(scope, within))
     .orderBy(departments.path);
-  if (rows.length === 0) throw notFound('部门');
-  return rows;
 }
 
-async function sumsOf({ db }: Ctx, { start, end }: ReportPeriod, departmentIds: readonly string[]) {
+async function coveredCompanies(ctx: Ctx, companyId: string | undefined): Promise<Place[]> {
+  const { db } = ctx;
+  const scope = await recordScope(ctx, { company: companies.id, department: sql`''`, owner: sql`''` });
+  const [inDepartment, ofCompany] = [eq(userDepartments.userId, users.id), and(eq(users.companyId, companies.id), eq(users.kind, 'staff'))];
+  const placed = db
+    .select({ one: sql`1` })
+    .from(userDepartments)
+    .where(inDepartment);
+  const unplaced = db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(ofCompany, notExists(placed)));
+  // Who has a department by now may have written hours before.
+  const unplacedHours = db
+    .select({ one: sql`1` })
+    .from(workHours)
+    .where(and(eq(workHours.companyId, companies.id), eq(workHours.departmentId, '')));
+  const rows = await db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(and(scope, companyId === undefined ? undefined : eq(companies.id, companyId), or(exists(unplaced), exists(unplacedHours))))
+    .orderBy(companies.sort, companies.id);
+  return rows.map(({ id, name }) => ({ id, name: `${name}（未分配部门）` }));
+}
+
+async function sumsOf({ db }: Ctx, { start, end }: ReportPeriod, placeIds: readonly string[]) {
+  const place = sql<string>`coalesce(nullif(${workHours.departmentId}, ''), ${workHours.companyId})`;
+  const isCovered = or(
+    inArray(workHours.departmentId, [...placeIds]),
+    and(eq(workHours.departmentId, ''), inArray(workHours.companyId, [...placeIds])),
+  );
   const rows = await db
     .select({
-      id: workHours.departmentId,
+      id: place,
       hundredths: sql<number>`sum(${workHours.hundredths})::int`,
       people: sql<number>`count(distinct ${workHours.ownerId})::int`,
     })
     .from(workHours)
-    .where(and(inArray(workHours.departmentId, [...departmentIds]), between(workHours.day, start, end)))
-    .groupBy(workHours.departmentId);
+    .where(and(isCovered, between(workHours.day, start, end)))
+    .groupBy(place);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -159,18 +197,19 @@ async function lastClosings({ db }: Ctx, period: ReportPeriod, departmentIds: re
   return new Map(rows.map((row) => [row.departmentId, row]));
 }
 
-/** Whose reports of days are missing, by their primary department. */
-async function missingOf(ctx: Ctx, period: ReportPeriod, departmentId: string | undefined) {
-  const people = await coveredReporters(ctx, { departmentId, from: period.start });
+/** Whose reports of days are missing, by their place. */
+async function missingOf(ctx: Ctx, period: ReportPeriod, named: string | undefined) {
+  const isCompany = named !== undefined && (await ctx.db.$count(companies, eq(companies.id, named))) > 0;
+  const people = await coveredReporters(ctx, { departmentId: isCompany ? undefined : named, from: period.start });
   const standings = await standingsOf(
     ctx,
     people.map(({ id }) => id),
     period,
   );
   const all = daysOfPeriod(period);
-  const missing = people.flatMap(({ id, departmentId: place }) => {
+  const missing = people.flatMap(({ id, ...person }) => {
     const days = all.filter((day) => standings.of(id, day).isMissing);
-    return days.length > 0 ? [{ place, userId: id, days }] : [];
+    return days.length > 0 ? [{ place: closingPlace(person), userId: id, days }] : [];
   });
   return new Map(
     [...groupBy(missing, ({ place }) => place)].map(([place, all]) => [place, all.map(({ userId, days }) => ({ userId, days }))]),

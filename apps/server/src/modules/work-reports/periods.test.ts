@@ -16,7 +16,7 @@ import { messages } from '../messages/index.ts';
 import { userDepartments } from '../people/index.ts';
 import { roles, userRoles } from '../roles/index.ts';
 import job from './work-reports.jobs.ts';
-import { periodClosings, reporters, workHours, workReports } from './work-reports.tables.ts';
+import { leaves, periodClosings, reporters, workHours, workReports } from './work-reports.tables.ts';
 
 const own = calls.workReports;
 const hours = calls.workHours;
@@ -161,6 +161,50 @@ describe('a billing period', () => {
     expect((await standing()).hours).toBe('8.00');
     expect(await save({ kind: 'week', day: '2026-11-16', hours: [on('2026-11-18', '8')] })).toMatchObject({ code: '00000' });
     expect((await standing()).hours).toBe('8.00');
+  });
+
+  it('holds for who has no department as soon as it is closed for their company', async () => {
+    const person = async (tags: readonly string[], dataScope: 'own' | 'all'): Promise<Person> => {
+      const createdAt = new Date('2024-01-05T00:00:00Z');
+      const { user, token } = await makeSignedIn(test.app, { tags, companyId: 'chengming', departmentIds: [], createdAt });
+      const held = test.db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, user.id));
+      await test.db
+        .update(roles)
+        .set({ dataScope })
+        .where(sql`${roles.id} in ${held}`);
+      return { id: user.id, token };
+    };
+    const writing = [own.page.access, own.save.access];
+    const nowhere = await person(writing, 'own');
+    const director = await person([...writing, hours.close.access], 'all');
+    const handIn = {
+      kind: 'day' as const,
+      day: '2026-11-24',
+      version: 0,
+      lines: [{ section: 'done' as const, text: '联调' }],
+      content: '',
+    };
+    const report = { ...handIn, receivers: [], hours: [on('2026-11-24', '6')] };
+    const { id, version } = (await sendTo(test.app, own.submit, report, nowhere.token)).result.report ?? { id: '', version: 0 };
+    const which = { ...PERIOD, departmentId: 'chengming' };
+    const standing = (await sendTo(test.app, hours.closings, PERIOD, director.token)).result.departments;
+    const place = standing.find(({ departmentId }) => departmentId === 'chengming');
+    expect(place).toMatchObject({ departmentName: expect.stringMatching(/（未分配部门）$/), hours: '6.00', people: 1, closedAt: null });
+    expect(place?.missing.find(({ userId }) => userId === nowhere.id)?.days).toContain('2026-11-25');
+    expect((await sendTo(test.app, hours.close, which, director.token)).result.closed).toBe(1);
+    expect(await save({ day: '2026-11-25', hours: [on('2026-11-25', '8')] }, nowhere)).toMatchObject({
+      code: 'A0409',
+      msg: expect.stringContaining('账期 10-26 至 11-25 已由'),
+    });
+    expect((await sendTo(test.app, hours.period, { day: '2026-11-25' }, nowhere.token)).code).toBe('00000');
+    const shown = (await sendTo(test.app, own.own, { kind: 'week', day: '2026-11-23' }, nowhere.token)).result.days;
+    expect(shown.filter(({ closed }) => closed !== '').map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25']);
+    expect(await sendTo(test.app, own.withdraw, { id, version }, nowhere.token)).toMatchObject({ code: 'A0409' });
+    // The departments of the company are closed by themselves.
+    expect(await save({ day: '2026-11-25', hours: [on('2026-11-25', '8')] })).toMatchObject({ code: '00000' });
+    expect(await sendTo(test.app, hours.close, which, head.token)).toMatchObject({ code: 'A0404' });
+    expect((await sendTo(test.app, hours.reopen, { ...which, reason: '补报' }, director.token)).result.opened).toBe(1);
+    expect(await save({ day: '2026-11-25', hours: [on('2026-11-25', '8')] }, nowhere)).toMatchObject({ code: '00000' });
   });
 });
 
@@ -361,5 +405,30 @@ describe('leave', () => {
     expect(await sendTo(test.app, hours.setEmployment, { userId: writer.id, joinedOn: '', leftOn: '' }, writer.token)).toMatchObject({
       code: 'A0301',
     });
+  });
+
+  it('is entered once for a day, or once for each half of it, also by two at the same time', async () => {
+    await test.db.delete(leaves);
+    const enter = (from: string, to: string, part: 'all' | 'morning' | 'afternoon' = 'all', userId = writer.id) =>
+      sendTo(test.app, hours.addLeave, { userId, from, to, part, kind: 'annual', remark: '' }, head.token);
+    expect((await enter('2026-11-20', '2026-11-23')).code).toBe('00000');
+    for (const [from, to] of [
+      ['2026-11-20', '2026-11-23'],
+      ['2026-11-19', '2026-11-20'],
+      ['2026-11-21', '2026-11-22'],
+      ['2026-11-01', '2026-11-30'],
+    ] as const)
+      expect((await enter(from, to)).body).toMatchObject({
+        code: 'A0400',
+        errors: [{ path: 'from', msg: '与已登记的年假 2026-11-20 至 2026-11-23 重叠' }],
+      });
+    expect((await enter('2026-11-22', '2026-11-22', 'morning')).code).toBe('A0400');
+    expect((await enter('2026-11-24', '2026-11-24', 'morning')).code).toBe('00000');
+    expect((await enter('2026-11-24', '2026-11-24', 'morning')).code).toBe('A0400');
+    expect((await enter('2026-11-24', '2026-11-24')).code).toBe('A0400');
+    expect((await enter('2026-11-24', '2026-11-24', 'afternoon')).code).toBe('00000');
+    expect((await enter('2026-11-20', '2026-11-23', 'all', head.id)).code).toBe('00000');
+    const codes = (await Promise.all(Array.from({ length: 8 }, () => enter('2026-12-07', '2026-12-08')))).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual(['00000', ...Array.from({ length: 7 }, () => 'A0400')]);
   });
 });

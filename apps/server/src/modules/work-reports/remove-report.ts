@@ -14,9 +14,9 @@ import { workReportReads, workReports } from './work-reports.tables.ts';
 export function removeReport(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await holdPeriods(ctx, 'shared');
-    const { state, startOn, endOn, departmentId } = workReports;
+    const { state, startOn, endOn, departmentId, companyId } = workReports;
     const [row] = await ctx.db
-      .select({ state, startOn, endOn, departmentId })
+      .select({ state, startOn, endOn, departmentId, companyId })
       .from(workReports)
       .where(and(eq(workReports.id, id), isOwn(ctx)))
       .for('update');

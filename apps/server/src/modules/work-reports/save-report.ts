@@ -32,7 +32,8 @@ export function saveReport(ctx: Ctx, form: ReportForm, { submit }: { submit: boo
     await holdPeriods(ctx, 'shared');
     const before = await lockOwn(ctx, form, { submit });
     const departmentId = before?.departmentId ?? (await primaryDepartmentOf(ctx, ctx.actor.userId));
-    const whyClosed = await closedDays(ctx, departmentId, { from: period.start, to: period.end });
+    const companyId = before?.companyId ?? ctx.actor.companyId;
+    const whyClosed = await closedDays(ctx, { departmentId, companyId }, { from: period.start, to: period.end });
     assertOpen(period, whyClosed);
     const head = (await headOf(ctx, ctx.actor.userId))?.userId;
     const values = await checkedReport(ctx, form, { before, submit, head });

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
 import { openedProjectsOf } from '../projects/index.ts';
-import { closedDays } from './closed-days.ts';
+import { closedDays, closingPlace } from './closed-days.ts';
 import { WORK_REPORT } from './report-visibility.ts';
 import { workHours, workReports } from './work-reports.tables.ts';
 
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 type Writing = { period: ReportPeriod; entries: readonly HoursEntry[]; departmentId: string };
 
-type Hours = Pick<typeof workHours.$inferSelect, 'day' | 'projectId' | 'hundredths' | 'departmentId'>;
+type Hours = Pick<typeof workHours.$inferSelect, 'day' | 'projectId' | 'hundredths' | 'departmentId' | 'companyId'>;
 
 /**
  * Sets hours of the caller's days, within `holdPeriods`; those that are not named stay, and 0 removes. Hours stay with the department that
@@ -31,13 +31,14 @@ export async function storeHours(ctx: Ctx, { period, entries, departmentId }: Wr
   const changed = entries.flatMap(({ hours, ...key }): Hours[] => {
     const before = stored.get(keyOf(key));
     const hundredths = hundredthsOf(hours);
-    return (before?.hundredths ?? 0) === hundredths ? [] : [{ ...key, hundredths, departmentId: before?.departmentId ?? departmentId }];
+    const place = { departmentId: before?.departmentId ?? departmentId, companyId: before?.companyId ?? companyId };
+    return (before?.hundredths ?? 0) === hundredths ? [] : [{ ...key, hundredths, ...place }];
   });
   if (changed.length === 0) return [];
   await assertMayChange(ctx, changed, period);
   for (const row of changed) stored.set(keyOf(row), row);
   assertDaysFit([...stored.values()]);
-  const made = { ownerId: userId, companyId, updatedAt: ctx.now };
+  const made = { ownerId: userId, updatedAt: ctx.now };
   await ctx.db
     .insert(workHours)
     .values(changed.map((row) => ({ ...made, ...row })))
@@ -70,9 +71,9 @@ export async function markDaysChanged(ctx: Ctx, days: readonly string[], exceptI
 }
 
 async function hoursWithin({ db, actor }: Ctx, { start, end }: ReportPeriod): Promise<Map<string, Hours>> {
-  const { day, projectId, hundredths, departmentId } = workHours;
+  const { day, projectId, hundredths, departmentId, companyId } = workHours;
   const rows = await db
-    .select({ day, projectId, hundredths, departmentId })
+    .select({ day, projectId, hundredths, departmentId, companyId })
     .from(workHours)
     .where(and(eq(workHours.ownerId, actor.userId), between(day, start, end)));
   return new Map(rows.map((row) => [keyOf(row), row]));
@@ -109,12 +110,14 @@ async function assertMayChange(ctx: Ctx, changed: readonly Hours[], period: Repo
   }
 }
 
-/** Why hours stay as they are: their own department is asked, as it is its sum that would change. */
+/** Why hours stay as they are: their own place is asked, as it is its sum that would change. */
 async function closedHours(ctx: Ctx, hours: readonly Hours[], { start, end }: ReportPeriod): Promise<(hours: Hours) => string> {
-  const ids = [...new Set(hours.map(({ departmentId }) => departmentId))];
-  const closed = await Promise.all(ids.map(async (id) => [id, await closedDays(ctx, id, { from: start, to: end })] as const));
-  const byDepartment = new Map(closed);
-  return ({ departmentId, day }) => byDepartment.get(departmentId)?.(day) ?? '';
+  const places = new Map(hours.map((each) => [closingPlace(each), each]));
+  const closed = await Promise.all(
+    [...places].map(async ([id, place]) => [id, await closedDays(ctx, place, { from: start, to: end })] as const),
+  );
+  const byPlace = new Map(closed);
+  return (each) => byPlace.get(closingPlace(each))?.(each.day) ?? '';
 }
 
 function assertDaysFit(hours: readonly Hours[]): void {
