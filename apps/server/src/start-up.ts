@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { MODULES } from './modules.ts';
 import { settleRestored } from './modules/messages/index.ts';
 import { PLACEHOLDER_PHONE } from './modules/people/index.ts';
+import { announceNewMenus } from './modules/upgrades/index.ts';
 import type { Database, Db } from './platform/db/client.ts';
 import { applyMigrations, withSetUpLock } from './platform/db/migrate.ts';
 import { refuseOldBuild } from './platform/db/refuse-old-build.ts';
@@ -45,7 +46,9 @@ async function bringUpToDate(database: Database, options: PrepareOptions): Promi
   await settleRestored(database);
   const kind = (await kindOfDatabase(database.db)) ?? (options.demo ? 'demo' : 'production');
   const ctx = { db: database.db, now, storage, adminPassword, adminPhone, demoPassword: DEMO_PASSWORD };
-  const done = await runSeeds(ctx, registryOf(MODULES).given('seeds'), kind);
+  const registry = registryOf(MODULES);
+  const done = await runSeeds(ctx, registry.given('seeds'), kind);
+  await announceNewMenus({ db: database.db, registry, now });
   if (done.length > 0) log.info({ seeds: done }, 'the database has its first rows');
   // Said once, on the terminal of whoever installs it, and kept nowhere.
   if (done.includes(FIRST_ADMINISTRATOR) && !options.adminPassword)

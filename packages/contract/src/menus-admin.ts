@@ -45,6 +45,8 @@ export const GrantNode = z.object({
   icon: z.string(),
   tag: z.string(),
   active: z.boolean(),
+  /** When an upgrade brought it; null where it was there from the start or somebody made it. */
+  arrivedAt: Moment.nullable(),
   get children() {
     return z.array(GrantNode);
   },

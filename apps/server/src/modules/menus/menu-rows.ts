@@ -28,8 +28,8 @@ export function formOf(row: Menu): MenuForm {
 export function grantTree(rows: readonly Menu[]): GrantNode[] {
   const children = groupBy(rows, (row) => row.parentId);
   const grow = (parentId: string): GrantNode[] =>
-    (children.get(parentId) ?? []).map(({ id, type, name, code, icon, tag, active }) => {
-      return { id, parentId, type, name, code, icon, tag, active, children: grow(id) };
+    (children.get(parentId) ?? []).map(({ id, type, name, code, icon, tag, active, arrivedAt }) => {
+      return { id, parentId, type, name, code, icon, tag, active, arrivedAt: arrivedAt?.toISOString() ?? null, children: grow(id) };
     });
   return grow(TOP);
 }

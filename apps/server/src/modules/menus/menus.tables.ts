@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { id, recordColumns } from '../../platform/db/columns.ts';
+import { id, moment, recordColumns } from '../../platform/db/columns.ts';
 
 /** Groups, pages and buttons, one tree. */
 export const menus = pgTable(
@@ -24,6 +24,10 @@ export const menus = pgTable(
     tag: text('tag').notNull().default(''),
     sort: integer('sort').notNull().default(0),
     active: boolean('active').notNull().default(true),
+    /** When an upgrade brought the row; null where it was there from the start or somebody made it. */
+    arrivedAt: moment('arrived_at'),
+    /** Whether a start has looked at the row; what seeds leave unchecked in a database that was there came with an upgrade. */
+    arrivalChecked: boolean('arrival_checked').notNull().default(false),
     ...recordColumns,
   },
   (table) => [

@@ -23,7 +23,7 @@ export async function addMenu(ctx: Ctx, sent: MenuForm): Promise<MenuNode> {
     const by = { createdBy: ctx.actor.userId, createdAt: ctx.now, updatedBy: ctx.actor.userId, updatedAt: ctx.now };
     const [added] = await ctx.db
       .insert(menus)
-      .values({ ...form, py, ...by })
+      .values({ ...form, py, arrivalChecked: true, ...by })
       .returning();
     if (!added) throw new Error('the menu was not stored');
     await recordChange(ctx, { recordType: MENU, recordId: added.id, action: '新建', state: form });

@@ -1,14 +1,16 @@
 import { calls } from '@houtai/contract';
+import { localDate } from '@houtai/contract/dates';
 import type { GrantNode } from '@houtai/contract/menus-admin';
 import type { DepartmentNode } from '@houtai/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 
 import { queryOf } from '../../platform/query.ts';
-import type { TickNode } from '../../ui/input/tick-model.ts';
+import { type TickNode, toggled } from '../../ui/input/tick-model.ts';
 import { TickTree } from '../../ui/input/tick-tree.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NewMenusNotice } from './new-menus-notice.tsx';
 
 type TicksProps = { value: readonly string[]; onChange: (ids: string[]) => void };
 
@@ -17,21 +19,29 @@ export function MenuTicks({ beyond, value, onChange }: TicksProps & { beyond: re
   const query = useQuery(queryOf(calls.menuAdmin.treeMenu, {}, { silent: true }));
   const nodes = useMemo(() => (query.data ?? []).map(menuNode), [query.data]);
   const off = new Set(beyond);
+  const ticked = new Set(value);
+  const isOff = (id: string): boolean => off.has(id);
+  // A page that is granted alone could not be reached: what leads to it is granted too.
+  const grant = (ids: readonly string[]): void =>
+    onChange([...ids.reduce((next, id) => (next.has(id) ? next : toggled(nodes, next, { id, linked: true, isOff })), ticked)]);
   if (query.isError && !query.data) return <LoadFailed message="菜单加载失败" onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={240} />;
   return (
-    <TickTree
-      label="菜单与按钮"
-      nodes={nodes}
-      ticked={new Set(value)}
-      refusal={(id) => (off.has(id) ? '您自己没有这项权限，不能授予他人' : null)}
-      onTick={(ticked) => onChange([...ticked])}
-    />
+    <>
+      <NewMenusNotice tree={query.data} ticked={ticked} beyond={off} onGrant={grant} />
+      <TickTree
+        label="菜单与按钮"
+        nodes={nodes}
+        ticked={ticked}
+        refusal={(id) => (isOff(id) ? '您自己没有这项权限，不能授予他人' : null)}
+        onTick={(ticked) => onChange([...ticked])}
+      />
+    </>
   );
 }
 
-function menuNode({ id, type, name, tag, active, children }: GrantNode): TickNode {
-  const notes = [tag, active ? '' : '已停用'].filter(Boolean).join('，');
+function menuNode({ id, type, name, tag, active, arrivedAt, children }: GrantNode): TickNode {
+  const notes = [arrivedAt ? `${localDate(new Date(arrivedAt))} 升级新增` : '', tag, active ? '' : '已停用'].filter(Boolean).join('，');
   return { id, label: name, isGroup: type === 'group', children: children.map(menuNode), ...(notes && { note: notes }) };
 }
 

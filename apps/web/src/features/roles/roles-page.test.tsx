@@ -38,7 +38,18 @@ const user = (userId: string, name: string): RoleUser => {
 };
 
 const node = (id: string, name: string, type: GrantNode['type'], children: GrantNode[] = []): GrantNode => {
-  return { id, parentId: '0', type, name, code: id, icon: '', tag: type === 'button' ? `${id}:tag` : '', active: true, children };
+  return {
+    id,
+    parentId: '0',
+    type,
+    name,
+    code: id,
+    icon: '',
+    tag: type === 'button' ? `${id}:tag` : '',
+    active: true,
+    arrivedAt: null,
+    children,
+  };
 };
 
 const MENUS = [node('work', '待办与反馈', 'group', [node('todo', '我的待办', 'page', [node('todo-add', '新建待办', 'button')])])];
@@ -142,6 +153,24 @@ describe('the rights', () => {
     expect(button.getAttribute('aria-checked')).toBe('false');
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole('radio', { name: '全部（本公司）' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('name what the last upgrade brought, and grant what the role lacks of it with what leads there', async () => {
+    const arrived = (id: string, type: GrantNode['type'], arrivedAt: string | null, children: GrantNode[] = []) => {
+      return { ...node(id, id, type, children), arrivedAt };
+    };
+    const [before, last] = ['2026-10-01T01:00:00.000Z', '2026-11-20T01:00:00.000Z'];
+    const page = arrived('page', 'page', null, [arrived('new', 'button', last), arrived('beyond', 'button', last)]);
+    answer(calls.menuAdmin.treeMenu, () => [arrived('group', 'group', last, [page, arrived('old', 'page', before)])]);
+    answer(calls.roles.permission, () => ({ ...permission(), menuIds: [], beyondMenuIds: ['beyond'] }));
+    await open();
+    const notice = screen.getByRole('note');
+    expect(notice.textContent).toContain('2026-11-20 的升级新增了 2 个菜单和按钮，本角色缺少其中 2 个');
+    expect(notice.textContent).toContain('其中 1 个您自己没有，不能授予');
+    await userEvent.click(within(notice).getByRole('button', { name: '勾选这 1 个' }));
+    const checked = (name: RegExp) => screen.getByRole('treeitem', { name }).getAttribute('aria-checked');
+    expect([checked(/new.*升级新增/), checked(/page/), checked(/beyond/), checked(/old/)]).toEqual(['true', 'true', 'false', 'false']);
+    expect(notice.textContent).toContain('本角色缺少其中 1 个');
   });
 
   it('are saved over what was open, not over what somebody else has granted meanwhile', async () => {

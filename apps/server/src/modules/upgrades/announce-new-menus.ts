@@ -1,0 +1,68 @@
+import { linkTo } from '@houtai/contract/links';
+import { ROLES_PAGE } from '@houtai/contract/roles';
+import { and, asc, eq, not, sql } from 'drizzle-orm';
+
+import type { Db } from '../../platform/db/client.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
+import { menus } from '../menus/index.ts';
+import { notify, type Teller } from '../messages/index.ts';
+import { holdersOf, roleMenus, roles } from '../roles/index.ts';
+
+/** A message names no more roles than this; the role editor says of each what it lacks. */
+const MAX_NAMED_ROLES = 10;
+
+/**
+ * Marks the menus that seeds have added since the last start and tells those who edit roles which roles lack them, once: a role that an
+ * administrator made gets nothing by itself. The first start of a database tells nobody. Mark and message are one transaction, so that a server
+ * that is killed before it does so again at its next start.
+ */
+export async function announceNewMenus({ db, registry, now }: Omit<Teller, 'actor'>): Promise<void> {
+  await db.transaction(async (db) => {
+    const isFirstStart = (await db.$count(menus, eq(menus.arrivalChecked, true))) === 0;
+    const added = await db
+      .update(menus)
+      .set({ arrivalChecked: true, ...(!isFirstStart && { arrivedAt: now }) })
+      .where(not(menus.arrivalChecked))
+      .returning({ id: menus.id });
+    const [first] = added;
+    if (isFirstStart || !first) return;
+    const lacking = await rolesWithoutAll(
+      db,
+      added.map(({ id }) => id),
+    );
+    await notify(
+      { db, registry, now, actor: null },
+      {
+        to: await holdersOf({ db }, 'system:role:edit'),
+        msgType: '0',
+        title: `本次升级新增 ${added.length} 个菜单和按钮`,
+        content: contentOf(lacking),
+        url: linkTo(ROLES_PAGE, {}),
+        record: { type: 'menu', id: first.id },
+      },
+    );
+  });
+}
+
+/** The active roles of staff that are not granted every one of the menus. */
+async function rolesWithoutAll(db: Db, menuIds: readonly string[]): Promise<string[]> {
+  const granted = db
+    .select({ roleId: roleMenus.roleId })
+    .from(roleMenus)
+    .where(isOneOf(roleMenus.menuId, menuIds))
+    .groupBy(roleMenus.roleId)
+    .having(sql`count(*) = ${menuIds.length}`);
+  const rows = await db
+    .select({ name: roles.name })
+    .from(roles)
+    .where(and(eq(roles.active, true), eq(roles.all, false), eq(roles.kind, 'staff'), sql`${roles.id} not in ${granted}`))
+    .orderBy(asc(roles.sort), asc(roles.id));
+  return rows.map(({ name }) => name);
+}
+
+function contentOf(lacking: readonly string[]): string {
+  if (lacking.length === 0) return '所有角色都已拥有它们，无需处理。';
+  const named = lacking.slice(0, MAX_NAMED_ROLES).map((name) => `「${name}」`);
+  const rest = lacking.length > MAX_NAMED_ROLES ? `等 ${lacking.length} 个角色` : '';
+  return `升级不会改变已有角色的权限：${named.join('、')}${rest}还没有其中的全部或一部分。请在「设置权限」中查看本次新增的内容，按需授予。`;
+}

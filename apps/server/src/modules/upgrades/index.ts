@@ -1,0 +1,1 @@
+export { announceNewMenus } from './announce-new-menus.ts';
