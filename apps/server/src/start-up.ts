@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 
 import { MODULES } from './modules.ts';
+import { renamedByUpgrade } from './modules/history/index.ts';
 import { settleRestored } from './modules/messages/index.ts';
 import { PLACEHOLDER_PHONE } from './modules/people/index.ts';
 import { announceNewMenus } from './modules/upgrades/index.ts';
@@ -42,7 +43,7 @@ async function bringUpToDate(database: Database, options: PrepareOptions): Promi
   const { migrations, storage, log, adminPhone, now = new Date() } = options;
   const adminPassword = options.adminPassword ?? generatePassword();
   await refuseOldBuild(database, migrations);
-  await applyMigrations(database, migrations);
+  await migrateAndList(database, migrations, log);
   await settleRestored(database);
   const kind = (await kindOfDatabase(database.db)) ?? (options.demo ? 'demo' : 'production');
   const ctx = { db: database.db, now, storage, adminPassword, adminPhone, demoPassword: DEMO_PASSWORD };
@@ -56,6 +57,14 @@ async function bringUpToDate(database: Database, options: PrepareOptions): Promi
       `\n  administrator: ${adminPhone ?? PLACEHOLDER_PHONE} (admin)   password: ${adminPassword}   (to be changed at the first sign-in)\n\n`,
     );
   return kind === 'demo';
+}
+
+/** Applies the migrations, and lists what they had to rename: whoever runs the upgrade learns it here, and others from the histories. */
+async function migrateAndList(database: Database, migrations: string, log: Logger): Promise<void> {
+  const { rows } = await database.pool.query<{ now: Date }>('select now()');
+  await applyMigrations(database, migrations);
+  const renamed = await renamedByUpgrade(database.db, rows[0]?.now ?? new Date());
+  if (renamed.length > 0) log.warn({ renamed }, 'the upgrade has renamed what was there twice');
 }
 
 /** What a database was begun as, which its rows say and its address does not; null while it has no rows. */

@@ -3,5 +3,6 @@ export { ANOTHER, changesBetween, LOOKS, rowsBetween } from './changes-between.t
 export { recordHistory } from './history.tables.ts';
 export { historyOf, recordChange, recordComment } from './record-history.ts';
 export { lastChangesOf } from './last-changes.ts';
+export { type Renamed, renamedByUpgrade } from './renamed-by-upgrade.ts';
 export { whoChanged } from './who-changed.ts';
 export { touchedRecords } from './touched-records.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { id, moment, recordColumns } from '../../platform/db/columns.ts';
 import { pairsOf } from '../../platform/db/text-search.ts';
+import { refuseDoubles } from '../../platform/db/unique-values.ts';
 import { companies } from './companies.tables.ts';
 
 export const departments = pgTable(
@@ -32,8 +33,17 @@ export const departments = pgTable(
     index('departments_leader').on(table.leaderId),
     index('departments_company').on(table.companyId, table.parentId),
     index('departments_path').on(table.path),
+    uniqueIndex('departments_name').on(table.companyId, sql`coalesce(${table.parentId}, '')`, table.name),
+    uniqueIndex('departments_code')
+      .on(table.companyId, table.code)
+      .where(sql`${table.code} <> ''`),
   ],
 );
+
+refuseDoubles(departments, {
+  departments_name: { path: 'name', msg: '同一上级下已有这个名称的部门' },
+  departments_code: { path: 'code', msg: '这个编码已被公司的其他部门使用' },
+});
 
 /** The account that every installation begins with. */
 export const BUILT_IN_ADMINISTRATOR = 'u-admin';
@@ -88,6 +98,11 @@ export const users = pgTable(
     index('users_offered').on(table.kind, table.active.desc().nullsFirst(), table.py, table.id),
   ],
 );
+
+refuseDoubles(users, {
+  users_login_id_unique: { path: 'loginId', msg: '该账号已被使用' },
+  users_phone_unique: { path: 'phone', msg: '该手机号已被其他账号使用' },
+});
 
 export const userDepartments = pgTable(
   'user_departments',

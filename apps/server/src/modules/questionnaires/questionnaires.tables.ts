@@ -1,8 +1,9 @@
 import type { Question } from '@houtai/contract/question';
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { id, moment, recordColumns } from '../../platform/db/columns.ts';
 import { pairsOf } from '../../platform/db/text-search.ts';
+import { refuseDoubles } from '../../platform/db/unique-values.ts';
 import { ownedColumns } from '../people/index.ts';
 
 /** Questionnaires as they stand in the builder. */
@@ -167,8 +168,13 @@ export const questionnaireChannels = pgTable(
     opened: integer('opened').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('questionnaire_channels_of').on(table.questionnaireId, table.createdAt, table.id)],
+  (table) => [
+    index('questionnaire_channels_of').on(table.questionnaireId, table.createdAt, table.id),
+    uniqueIndex('questionnaire_channels_name').on(table.questionnaireId, table.name),
+  ],
 );
+
+refuseDoubles(questionnaireChannels, { questionnaire_channels_name: { path: 'name', msg: '已有同名渠道' } });
 
 /** How many places of an option with a quota are taken. */
 export const questionnairePlaces = pgTable(

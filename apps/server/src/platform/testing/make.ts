@@ -27,7 +27,10 @@ export async function makeUser(db: Db, { tags = [], ...fields }: UserFields = {}
   const number = (made += 1);
   passwordHash ??= hashPassword(TEST_PASSWORD);
   const companyId = fields.companyId ?? 'test-company';
-  await db.insert(companies).values({ id: companyId, name: '测试公司' }).onConflictDoNothing();
+  await db
+    .insert(companies)
+    .values({ id: companyId, name: `测试公司 ${companyId}` })
+    .onConflictDoNothing();
   const phone = `199${String(number).padStart(8, '0')}`;
   const [user] = await db
     .insert(users)

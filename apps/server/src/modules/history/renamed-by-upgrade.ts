@@ -1,0 +1,20 @@
+import { and, asc, eq, gte } from 'drizzle-orm';
+
+import type { Db } from '../../platform/db/client.ts';
+import { recordHistory } from './history.tables.ts';
+
+/** The action under which migrations write that they renamed a record; it stands in their SQL, too. */
+const RENAMED = '升级时改名';
+
+/** A record that a migration renamed, as another one had its name. */
+export type Renamed = { type: string; id: string; before: string; after: string };
+
+/** What migrations have renamed since a moment, for whoever runs the upgrade. */
+export async function renamedByUpgrade(db: Db, since: Date): Promise<Renamed[]> {
+  const rows = await db
+    .select()
+    .from(recordHistory)
+    .where(and(eq(recordHistory.action, RENAMED), gte(recordHistory.at, since)))
+    .orderBy(asc(recordHistory.recordType), asc(recordHistory.recordId));
+  return rows.flatMap(({ recordType: type, recordId: id, changes }) => changes.map(({ before, after }) => ({ type, id, before, after })));
+}
