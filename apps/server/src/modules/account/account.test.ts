@@ -41,7 +41,7 @@ describe('account.get', () => {
       email: 'a@example.com',
       avatar: '',
       loginType: 'phone',
-      companyName: '测试公司',
+      companyName: '测试公司 test-company',
       departments: [{ id: 'd1', name: '研发部', primary: true }],
       roles: ['测试角色'],
       wxworkLinked: false,
@@ -134,7 +134,11 @@ describe('account.edit', () => {
     expect(await edit(token, { phone: '13622222222', pws: 'Wrong12345' })).toMatchObject({ code: 'A0200', msg: '密码不正确' });
     const wrong = and(eq(signInLog.userId, user.id), eq(signInLog.result, 'wrong'));
     expect(await test.db.select().from(signInLog).where(wrong)).toMatchObject([{ account: user.phone, loginType: 'phone' }]);
-    expect(await edit(token, { phone: other.phone, pws: TEST_PASSWORD })).toMatchObject({ code: 'A0409', msg: '该手机号已被其他账号使用' });
+    expect(await edit(token, { phone: other.phone, pws: TEST_PASSWORD })).toMatchObject({
+      code: 'A0400',
+      msg: '该手机号已被其他账号使用',
+      errors: [{ path: 'phone' }],
+    });
     expect((await edit(token, { phone: '136 2222 2222', pws: TEST_PASSWORD })).code).toBe('00000');
     expect((await signInWith('13622222222', TEST_PASSWORD)).code).toBe('00000');
   });
@@ -210,7 +214,11 @@ describe('account.changePassword', () => {
     const missing = { code: 'A0400', body: { errors: [{ path: 'phone', msg: '请填写您本人的手机号，以后用它登录' }] } };
     for (const phone of ['', '13800000000']) expect(await give(phone)).toMatchObject(missing);
     expect((await give('12345')).code).toBe('A0400');
-    expect(await give(taken.phone)).toMatchObject({ code: 'A0409', msg: '该手机号已被其他账号使用' });
+    expect(await give(taken.phone)).toMatchObject({
+      code: 'A0400',
+      msg: '该手机号已被其他账号使用',
+      body: { errors: [{ path: 'phone' }] },
+    });
     expect((await give('13612345678')).code).toBe('00000');
     expect(await accountOf(token)).toMatchObject({ phone: '13612345678', mustSetPhone: false, mustChangePassword: false });
     expect((await signInWith('13800000000', NEW_PASSWORD)).code).toBe('A0200');

@@ -1,7 +1,7 @@
 import type { AccountForm } from '@houtai/contract/account';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { AppError, sqlState, UNIQUE_VIOLATION } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { isOwnFile } from '../files/index.ts';
 import { confirmPassword } from '../session/index.ts';
 import { storeOwnAccount } from '../users/index.ts';
@@ -17,8 +17,5 @@ export async function editAccount(ctx: Ctx, form: AccountForm, pause: (ms: numbe
   if (form.avatar && form.avatar !== user.avatar && !(await isOwnFile(ctx, form.avatar))) {
     throw new AppError('A0400', '头像应为自己上传的图片', { errors: [{ path: 'avatar', msg: '头像应为自己上传的图片' }] });
   }
-  await storeOwnAccount(ctx, changes).catch((error: unknown) => {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError('A0409', '该手机号已被其他账号使用');
-    throw error;
-  });
+  await storeOwnAccount(ctx, changes);
 }

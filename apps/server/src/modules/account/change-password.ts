@@ -2,7 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, refusedInput, sqlState, UNIQUE_VIOLATION } from '../../platform/http/errors.ts';
+import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { PLACEHOLDER_PHONE } from '../people/index.ts';
 import { confirmPassword, revokeAccess } from '../session/index.ts';
@@ -23,10 +23,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(form.pws);
   await inTransaction(ctx, async (ctx) => {
     // Of two changes at the same time, the second proved a password that no longer holds.
-    const isStored = await storeOwnPassword(ctx, { proved: user.passwordHash, passwordHash, phone }).catch((error: unknown) => {
-      if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError('A0409', '该手机号已被其他账号使用');
-      throw error;
-    });
+    const isStored = await storeOwnPassword(ctx, { proved: user.passwordHash, passwordHash, phone });
     if (!isStored) throw new AppError('A0409', '密码刚刚已被修改，请使用新密码重试');
     await revokeAccess(ctx, user.id, { except: ctx.actor.sessionId });
   });

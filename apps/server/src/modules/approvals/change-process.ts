@@ -24,9 +24,8 @@ export function addProcess(ctx: Ctx, form: ProcessForm): Promise<{ id: string }>
     const [row] = await ctx.db
       .insert(processes)
       .values({ ...form, createdBy: userId, updatedBy: userId, createdAt: ctx.now, updatedAt: ctx.now })
-      .onConflictDoNothing()
       .returning({ id: processes.id });
-    if (!row) throw refusedInput([{ path: 'businessType', msg: '这种单据已经有审批流程' }]);
+    if (!row) throw new Error('the process was not stored');
     await ctx.db.insert(processVersions).values({ processId: row.id, version: 1, state: 'draft', definition: EMPTY });
     await recordChange(ctx, { recordType: PROCESS, recordId: row.id, action: '新建审批流程' });
     return row;

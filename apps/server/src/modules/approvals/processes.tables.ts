@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { id, moment, recordColumns } from '../../platform/db/columns.ts';
+import { refuseDoubles } from '../../platform/db/unique-values.ts';
 import { users } from '../people/index.ts';
 
 /** Processes: which documents go through which definition. A kind of document has one. */
@@ -14,6 +15,8 @@ export const processes = pgTable('approval_processes', {
   remark: text('remark').notNull().default(''),
   ...recordColumns,
 });
+
+refuseDoubles(processes, { approval_processes_business_type_unique: { path: 'businessType', msg: '这种单据已经有审批流程' } });
 
 /** Versions of processes. A published one is never changed; a trigger keeps it. */
 export const processVersions = pgTable(

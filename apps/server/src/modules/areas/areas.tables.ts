@@ -1,6 +1,7 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { recordColumns } from '../../platform/db/columns.ts';
+import { refuseDoubles } from '../../platform/db/unique-values.ts';
 
 /** Administrative areas, three levels; the provinces hang below ROOT_AREA, which is no row. */
 export const areas = pgTable(
@@ -20,3 +21,7 @@ export const areas = pgTable(
   },
   (table) => [index('areas_parent').on(table.parentId, table.sort)],
 );
+
+refuseDoubles(areas, {
+  areas_pkey: { path: 'id', msg: '这个编码已被使用，请换一个' },
+});

@@ -27,9 +27,8 @@ export async function addArea(ctx: Ctx, form: NewAreaForm & { parentId: string }
     const [added] = await ctx.db
       .insert(areas)
       .values({ ...form, sort: form.sort ?? Number(form.id), py, leaf: true, ...by })
-      .onConflictDoNothing()
       .returning();
-    if (!added) throw fault('id', '这个编码已被使用，请换一个');
+    if (!added) throw new Error('the area was not stored');
     await ctx.db.update(areas).set({ leaf: false }).where(eq(areas.id, form.parentId));
     await recordChange(ctx, { recordType: AREA, recordId: added.id, action: '新建', state: formOf(added) });
     return toAreaRow(added);

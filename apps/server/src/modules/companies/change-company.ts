@@ -4,11 +4,11 @@ import type { CompanyRow } from '@houtai/contract/companies';
 import { COMPANY_FORM, type CompanyForm } from '@houtai/contract/companies-form';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, refusedInput, sqlState } from '../../platform/http/errors.ts';
+import { AppError, sqlState } from '../../platform/http/errors.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
 import { companies } from '../people/index.ts';
 import { scopeOf } from '../roles/index.ts';
@@ -21,7 +21,6 @@ export function addCompany(ctx: Ctx, form: CompanyForm): Promise<CompanyRow> {
   const by = { createdBy: ctx.actor.userId, updatedBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now };
   return inTransaction(ctx, async (ctx) => {
     if (!(await scopeOf(ctx)).everything) throw new AppError('A0301', '您的数据范围只包括自己的公司，请联系系统管理员新建公司');
-    await assertFree(ctx, form.companyName);
     const [company] = await ctx.db
       .insert(companies)
       .values({ ...valuesOf(form), ...by })
@@ -37,7 +36,6 @@ export function updateCompany(ctx: Ctx, { id, version, ...form }: RequestOf<type
     const before = await lockCompany(ctx, id);
     await assertPresent(ctx, before, version);
     if (id === PLATFORM) throw new AppError('A0409', '「平台管理」是内置的，不能修改');
-    if (form.companyName !== before.name) await assertFree(ctx, form.companyName, id);
     await ctx.db
       .update(companies)
       .set({ ...valuesOf(form), version: sql`${companies.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
@@ -70,11 +68,6 @@ export function removeCompany(ctx: Ctx, id: string): Promise<void> {
 
 function stays(name: string, what: string): AppError {
   return new AppError('A0409', `「${name}」下还有${what}，不能删除；不再使用时请关闭「可选」`);
-}
-
-async function assertFree({ db }: Ctx, name: string, ownId?: string): Promise<void> {
-  const taken = await db.$count(companies, and(eq(companies.name, name), ownId === undefined ? undefined : ne(companies.id, ownId)));
-  if (taken > 0) throw refusedInput([{ path: 'companyName', msg: '已有同名的公司' }]);
 }
 
 function valuesOf({ companyName, shortName, ifOpen, sort, remark }: CompanyForm) {

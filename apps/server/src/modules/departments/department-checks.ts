@@ -1,7 +1,8 @@
 import type { DepartmentForm } from '@houtai/contract/departments';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { takenFault } from '../../platform/db/unique-values.ts';
+import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { activeStaff, peopleInDepartments } from '../people/index.ts';
 import { scopeOf } from '../roles/index.ts';
 import { administers, type Department } from './department-rows.ts';
@@ -13,8 +14,8 @@ export async function assertFits(ctx: Ctx, rows: readonly Department[], form: De
   assertPlace(rows, form, before);
   const others = rows.filter((row) => row.id !== before?.id && row.companyId === form.companyId);
   if (others.some((row) => (row.parentId ?? '') === form.parentId && row.name === form.name))
-    throw fault('name', '同一上级下已有这个名称的部门');
-  if (form.code !== '' && others.some((row) => row.code === form.code)) throw fault('code', '这个编码已被公司的其他部门使用');
+    throw refusedInput([takenFault('departments_name')]);
+  if (form.code !== '' && others.some((row) => row.code === form.code)) throw refusedInput([takenFault('departments_code')]);
   if (form.leaderId !== '' && form.leaderId !== before?.leaderId) await assertLeader(ctx, form);
 }
 

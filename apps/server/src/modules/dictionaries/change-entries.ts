@@ -7,6 +7,7 @@ import { and, eq, max, ne, sql } from 'drizzle-orm';
 
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { takenFault } from '../../platform/db/unique-values.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { dictionaryEntries } from './dictionaries.tables.ts';
@@ -116,7 +117,7 @@ async function assertFits(ctx: Ctx, type: string, { code, isDefault }: Values, o
     .select()
     .from(dictionaryEntries)
     .where(and(eq(dictionaryEntries.type, type), ne(dictionaryEntries.id, ownId)));
-  if (others.some((other) => other.code === code)) throw refusedInput([{ path: 'code', msg: '该键值已存在，请换一个' }]);
+  if (others.some((other) => other.code === code)) throw refusedInput([takenFault('dictionary_entries_code')]);
   if (!isDefault) return;
   const usual = others.find((other) => other.isDefault);
   if (usual) throw refusedInput([{ path: 'isDefault', msg: `「${usual.text}」已经是默认项，请先取消它的默认` }]);

@@ -23,9 +23,8 @@ export function addType(ctx: Ctx, form: RequestOf<typeof calls.dictionaries.addT
     const [row] = await ctx.db
       .insert(dictionaries)
       .values({ ...values, code, ...stamps })
-      .onConflictDoNothing()
       .returning();
-    if (!row) throw refusedInput([{ path: 'type', msg: '该类型已存在，请换一个' }]);
+    if (!row) throw new Error('the dictionary was not stored');
     const made = toType(row, 0);
     await recordChange(ctx, { recordType: DICTIONARY, recordId: code, action: '新建字典', state: typeState(made) });
     await publishDataChange(ctx, 'dictionaries');

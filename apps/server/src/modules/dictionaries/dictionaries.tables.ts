@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { id, recordColumns } from '../../platform/db/columns.ts';
+import { refuseDoubles } from '../../platform/db/unique-values.ts';
 
 export const dictionaries = pgTable('dictionaries', {
   /** What calls name it by: the type of its entries. */
@@ -43,3 +44,6 @@ export const dictionaryEntries = pgTable(
       .where(sql`${table.isDefault}`),
   ],
 );
+
+refuseDoubles(dictionaries, { dictionaries_pkey: { path: 'type', msg: '该类型已存在，请换一个' } });
+refuseDoubles(dictionaryEntries, { dictionary_entries_code: { path: 'code', msg: '该键值已存在，请换一个' } });

@@ -2,6 +2,7 @@ import type { InvoicingForm } from '@houtai/contract/invoicing-form';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { id, recordColumns } from '../../platform/db/columns.ts';
+import { refuseDoubles } from '../../platform/db/unique-values.ts';
 import { companies } from '../people/index.ts';
 
 /** A column for each field of the form; the accounts are those of the company, in their order here. */
@@ -32,3 +33,7 @@ export const invoicing = pgTable(
   },
   (table) => [index('invoicing_title').on(table.title, table.id)],
 );
+
+refuseDoubles(invoicing, {
+  invoicing_company_id_unique: { path: 'companyId', msg: '该公司已有开票信息' },
+});

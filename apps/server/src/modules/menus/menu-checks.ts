@@ -4,8 +4,9 @@ import { type MenuForm, MENUS_PAGE } from '@houtai/contract/menus-admin';
 import { ROLES_PAGE } from '@houtai/contract/roles';
 import { isTag } from '@houtai/contract/tags';
 
+import { takenFault } from '../../platform/db/unique-values.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { type Menu, withBelow } from './menu-rows.ts';
 
 /** What a row is made of: a group needs no address of its own, a button nothing but name and tag. */
@@ -17,7 +18,7 @@ export function settled(form: MenuForm): MenuForm {
 
 /** Refuses a form that does not fit among the rows; `id` is that of the row that it changes. */
 export function assertFits(rows: readonly Menu[], form: MenuForm, id?: string): void {
-  if (rows.some((row) => row.id !== id && row.code === form.code)) throw fault('code', '这个编码已被使用，请换一个');
+  if (rows.some((row) => row.id !== id && row.code === form.code)) throw refusedInput([takenFault('menus_code_unique')]);
   if (form.tag !== '' && !isTag(form.tag)) throw fault('tag', '没有这个权限标识');
   assertPlace(rows, form, id);
 }

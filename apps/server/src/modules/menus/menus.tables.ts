@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { id, moment, recordColumns } from '../../platform/db/columns.ts';
+import { refuseDoubles } from '../../platform/db/unique-values.ts';
 
 /** Groups, pages and buttons, one tree. */
 export const menus = pgTable(
@@ -38,3 +39,7 @@ export const menus = pgTable(
       .where(sql`not ${table.active}`),
   ],
 );
+
+refuseDoubles(menus, {
+  menus_code_unique: { path: 'code', msg: '这个编码已被使用，请换一个' },
+});

@@ -23,9 +23,8 @@ export function addParameter(ctx: Ctx, form: RequestOf<typeof calls.parameters.a
     const [row] = await ctx.db
       .insert(parameters)
       .values({ ...columnsOf(form), key: form.paramKey, value, ...stamps })
-      .onConflictDoNothing()
       .returning();
-    if (!row) throw refusedInput([{ path: 'paramKey', msg: '该键名已存在，请换一个' }]);
+    if (!row) throw new Error('the parameter was not stored');
     await recordChange(ctx, { recordType: PARAMETER, recordId: row.key, action: '新建参数', state: parameterState(row) });
     await publishDataChange(ctx, 'parameters');
     return row;

@@ -2,6 +2,7 @@ import type { ParameterCheck } from '@houtai/contract/parameter-values';
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { recordColumns } from '../../platform/db/columns.ts';
+import { refuseDoubles } from '../../platform/db/unique-values.ts';
 
 export const parameters = pgTable('parameters', {
   key: text('key').primaryKey(),
@@ -22,4 +23,8 @@ export const parameters = pgTable('parameters', {
   /** Read by the product itself, so that it cannot be removed or get another key. */
   builtIn: boolean('built_in').notNull().default(false),
   ...recordColumns,
+});
+
+refuseDoubles(parameters, {
+  parameters_pkey: { path: 'paramKey', msg: '该键名已存在，请换一个' },
 });

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { addRow } from '../../platform/db/add-row.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, refusedInput, sqlState, UNIQUE_VIOLATION } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { lockPost, POST, readPost, toPostRow } from './post-rows.ts';
 import { changesOf, valuesOf } from './post-words.ts';
@@ -16,7 +16,7 @@ import { posts, userPosts } from './posts.tables.ts';
 export function addPost(ctx: Ctx, form: PostForm): Promise<PostRow> {
   const by = { createdBy: ctx.actor.userId, updatedBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now };
   return inTransaction(ctx, async (ctx) => {
-    const post = await addRow(ctx, posts, { ...valuesOf(form), ...by }).catch(codeTaken);
+    const post = await addRow(ctx, posts, { ...valuesOf(form), ...by });
     await record(ctx, post.id, { action: '新建岗位', changes: changesOf(null, form), form });
     return toPostRow(post, 0);
   });
@@ -29,8 +29,7 @@ export function updatePost(ctx: Ctx, { id, version, ...form }: RequestOf<typeof 
     await ctx.db
       .update(posts)
       .set({ ...valuesOf(form), version: sql`${posts.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
-      .where(eq(posts.id, id))
-      .catch(codeTaken);
+      .where(eq(posts.id, id));
     await record(ctx, id, { action: '修改岗位', changes: changesOf(before, form), form });
     return readPost(ctx, id);
   });
@@ -45,11 +44,6 @@ export function removePost(ctx: Ctx, id: string): Promise<void> {
     await ctx.db.delete(posts).where(eq(posts.id, id));
     await recordChange(ctx, { recordType: POST, recordId: id, action: '删除岗位', comment: name });
   });
-}
-
-function codeTaken(error: unknown): never {
-  if (sqlState(error) === UNIQUE_VIOLATION) throw refusedInput([{ path: 'code', msg: '该编码已被其他岗位使用' }]);
-  throw error;
 }
 
 type Done = { action: string; changes: FieldChange[]; form: PostForm };

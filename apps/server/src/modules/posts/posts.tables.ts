@@ -1,6 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { id, recordColumns } from '../../platform/db/columns.ts';
+import { refuseDoubles } from '../../platform/db/unique-values.ts';
 import { users } from '../people/index.ts';
 
 export const posts = pgTable(
@@ -29,3 +30,7 @@ export const userPosts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.postId] }), index('user_posts_post').on(table.postId)],
 );
+
+refuseDoubles(posts, {
+  posts_code_unique: { path: 'code', msg: '该编码已被其他岗位使用' },
+});

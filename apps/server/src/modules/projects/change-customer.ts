@@ -8,6 +8,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { takenFault } from '../../platform/db/unique-values.ts';
 import { refusedInput } from '../../platform/http/errors.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { setRecordFiles } from '../files/index.ts';
@@ -96,5 +97,5 @@ async function isTaken(ctx: Ctx, path: 'name' | 'code', text: string, before: Cu
   if (text === '') return [];
   const companyId = before?.companyId ?? ctx.actor.companyId;
   const others = and(eq(customers[path], text), eq(customers.companyId, companyId), before ? ne(customers.id, before.id) : undefined);
-  return (await ctx.db.$count(customers, others)) > 0 ? [{ path, msg: `已有${fields[path].label}相同的客户` }] : [];
+  return (await ctx.db.$count(customers, others)) > 0 ? [takenFault(`customers_${path}`)] : [];
 }

@@ -4,6 +4,7 @@ import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 
 import { id, recordColumns } from '../../platform/db/columns.ts';
 import { pairsOf } from '../../platform/db/text-search.ts';
+import { refuseDoubles } from '../../platform/db/unique-values.ts';
 import { ownedColumns } from '../people/index.ts';
 
 export const customers = pgTable(
@@ -40,3 +41,8 @@ export const customers = pgTable(
       .where(sql`${table.code} <> ''`),
   ],
 );
+
+refuseDoubles(customers, {
+  customers_name: { path: 'name', msg: '已有客户名称相同的客户' },
+  customers_code: { path: 'code', msg: '已有客户编号相同的客户' },
+});

@@ -12,6 +12,7 @@ import { projectMembers, projectMilestones, projects } from './projects.tables.t
 let test: AppForTest;
 let token: string;
 let looker: string;
+let me: string;
 
 const TAGS = ['customer', 'project'].flatMap((noun) => ['list', 'add', 'edit', 'remove'].map((act) => `project:${noun}:${act}`));
 const IMPORTS = ['project:customer:import', 'project:project:import', 'system:import:list'];
@@ -20,6 +21,7 @@ beforeAll(async () => {
   test = await appForTest();
   const signedIn = await makeSignedIn(test.app, { tags: [...TAGS, ...IMPORTS], name: '项经理' });
   ({ token } = signedIn);
+  me = signedIn.user.id;
   ({ token: looker } = await makeSignedIn(test.app, { tags: TAGS }));
   for (const name of ['甲工', '乙工']) await makeUser(test.db, { name });
   const own = { companyId: signedIn.user.companyId, ownerId: signedIn.user.id, departmentId: 'd-platform', createdBy: signedIn.user.id };
@@ -79,6 +81,29 @@ describe('customers in a sheet', () => {
       [2, 3, '「火星」不是可选的所在地区'],
       [2, 4, '纳税人识别号应为 15 到 20 位数字或大写字母'],
     ]);
+  });
+});
+
+describe('customers whose names are taken', () => {
+  const HEADS = ['编号', '客户名称'];
+  const TAKEN = '已有客户名称相同的客户';
+
+  it('are wrong at the row that comes second, though the rows are written together', async () => {
+    const rows = [...Array.from({ length: 6 }, (_, at) => [`TW0${at}`, `成批客户${at}`]), ['TW91', '成批客户3']];
+    const task = await brought('customers', [HEADS, ...rows]);
+    expect(task.counts).toEqual({ new: 6, error: 1 });
+    expect(await faultsOf(task.id)).toEqual([[8, 1, TAKEN]]);
+  });
+
+  it('stay as the import left them when it is taken back and somebody has their old name', async () => {
+    const task = await brought('customers', [HEADS, ['BG01', '表格客户改名']]);
+    await committed(test.app, task.id, token);
+    const added = await sendTo(test.app, calls.customers.add, { name: '表格客户', ownerId: me, contacts: [] }, token);
+    expect(added.code).toBe('00000');
+    expect(await undone(task.id)).toMatchObject({ message: '已撤销 0 行，1 行保留', kept: [{ row: 2, msg: TAKEN }] });
+    const { id } = added.result;
+    expect((await sendTo(test.app, calls.customers.remove, { id }, token)).code).toBe('00000');
+    await test.db.update(customers).set({ name: '表格客户' }).where(eq(customers.id, 'c-sheet'));
   });
 });
 

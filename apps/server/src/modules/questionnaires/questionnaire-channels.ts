@@ -5,7 +5,7 @@ import { CHANNELS_MOST } from '@houtai/contract/questionnaire-words';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction, type OpenCtx } from '../../platform/db/context.ts';
-import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
 import { assertThere } from './change-questionnaire.ts';
 import { lockQuestionnaire, seenQuestionnaire } from './questionnaire-list.ts';
@@ -44,7 +44,6 @@ export function addChannel(ctx: Ctx, id: string, name: string): Promise<Question
     assertThere(await lockQuestionnaire(ctx, id));
     const known = await ctx.db.select().from(questionnaireChannels).where(eq(questionnaireChannels.questionnaireId, id));
     if (known.length >= CHANNELS_MOST) throw new AppError('A0409', `最多 ${CHANNELS_MOST} 个渠道`);
-    if (known.some((channel) => channel.name === name)) throw refusedInput([{ path: 'name', msg: '已有同名渠道' }]);
     const made = { id: randomBytes(6).toString('base64url'), name };
     await ctx.db.insert(questionnaireChannels).values({ ...made, questionnaireId: id, createdAt: ctx.now });
     await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '新增渠道', comment: name });

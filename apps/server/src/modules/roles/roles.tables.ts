@@ -1,6 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { id, recordColumns } from '../../platform/db/columns.ts';
+import { refuseDoubles } from '../../platform/db/unique-values.ts';
 import { menus } from '../menus/index.ts';
 import { departments, users } from '../people/index.ts';
 
@@ -63,3 +64,7 @@ export const roleDepartments = pgTable(
   },
   (table) => [primaryKey({ columns: [table.roleId, table.departmentId] }), index('role_departments_department').on(table.departmentId)],
 );
+
+refuseDoubles(roles, {
+  roles_code_unique: { path: 'code', msg: '该权限字符已被其他角色使用' },
+});

@@ -6,7 +6,7 @@ import { ROLE_FORM, type RoleForm } from '@houtai/contract/roles-form';
 import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, refusedInput, sqlState, UNIQUE_VIOLATION } from '../../platform/http/errors.ts';
+import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
 import { publishRightsChange } from '../menus/index.ts';
 import { assertNotBeyond } from './grantable-roles.ts';
@@ -23,8 +23,7 @@ export function addRole(ctx: Ctx, form: RequestOf<typeof calls.roles.add>): Prom
     const [role] = await ctx.db
       .insert(roles)
       .values({ ...form, ...by })
-      .returning()
-      .catch(refuseTakenCode);
+      .returning();
     if (!role) throw new Error('the role was not stored');
     await recordChange(ctx, { recordType: ROLE, recordId: role.id, action: '新建角色', state: stateOf(role) });
     return toRoleRow(ctx, role);
@@ -42,8 +41,7 @@ export function updateRole(ctx: Ctx, form: RequestOf<typeof calls.roles.update>)
       .update(roles)
       .set({ ...values, version: sql`${roles.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
       .where(eq(roles.id, roleId))
-      .returning()
-      .catch(refuseTakenCode);
+      .returning();
     if (!role) throw new Error('the locked role is gone');
     await assertKeepsAdministration(ctx);
     const changes = changesBetween(wordsIn(fields, before), wordsIn(fields, role), labelsOf(fields));
@@ -69,11 +67,6 @@ export function removeRole(ctx: Ctx, roleId: string): Promise<void> {
 function assertStaysBuiltIn(role: Role, { code, active }: Pick<RoleForm, 'code' | 'active'>): void {
   if (!active) throw new AppError('A0409', `「${role.name}」是内置角色，不能停用`);
   if (code !== role.code) throw refusedInput([{ path: 'code', msg: '内置角色的权限字符不能修改' }]);
-}
-
-function refuseTakenCode(error: unknown): never {
-  if (sqlState(error) === UNIQUE_VIOLATION) throw refusedInput([{ path: 'code', msg: '该权限字符已被其他角色使用' }]);
-  throw error;
 }
 
 function stateOf({ name, code, sort, active, remark }: RoleForm): Record<string, unknown> {

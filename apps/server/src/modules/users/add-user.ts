@@ -9,7 +9,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { recordChange } from '../history/index.ts';
 import { users } from '../people/index.ts';
-import { storeHoldings, takenMeanwhile } from './store-user.ts';
+import { storeHoldings } from './store-user.ts';
 import { checkUserForm } from './user-form.ts';
 import { toUserDetail, USER } from './user-rows.ts';
 import { formStateOf, userChanges } from './user-words.ts';
@@ -31,8 +31,7 @@ export async function addUser(ctx: Ctx, { form, passwordHash, py }: NewUser): Pr
     const [user] = await ctx.db
       .insert(users)
       .values({ ...checked.values, ...by, id, py, passwordHash, kind: 'staff', mustChangePassword: true })
-      .returning()
-      .catch(takenMeanwhile);
+      .returning();
     if (!user) throw new Error('the user was not stored');
     await storeHoldings(ctx, id, checked);
     const after = await toUserDetail(ctx, user);

@@ -5,7 +5,6 @@ import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { users } from '../people/index.ts';
-import { takenMeanwhile } from './store-user.ts';
 import { toUserDetail, USER } from './user-rows.ts';
 import { formStateOf, userChanges } from './user-words.ts';
 import { lockUser, type User } from './users-scope.ts';
@@ -31,8 +30,7 @@ export function changeUser(ctx: Ctx, { id, version }: Based, change: Change): Pr
       .update(users)
       .set({ ...change.set, version: sql`${users.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
       .where(eq(users.id, id))
-      .returning()
-      .catch(takenMeanwhile);
+      .returning();
     if (!user) throw new Error('the locked user is gone');
     await change.beside?.(ctx, found);
     const after = await toUserDetail(ctx, user);

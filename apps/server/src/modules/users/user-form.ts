@@ -5,6 +5,7 @@ import type { UserDetail, UserForm } from '@houtai/contract/users';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
+import { takenFault } from '../../platform/db/unique-values.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { companies, departments, users } from '../people/index.ts';
 import { posts } from '../posts/index.ts';
@@ -120,7 +121,7 @@ async function takenFaults({ db }: Ctx, { loginId, phone }: UserForm, ownId?: st
     .from(users)
     .where(and(or(eq(users.loginId, loginId), eq(users.phone, phone)), ownId === undefined ? undefined : ne(users.id, ownId)));
   return [
-    ...(rows.some((row) => row.loginId === loginId) ? [{ path: 'loginId', msg: '该账号已被使用' }] : []),
-    ...(rows.some((row) => row.phone === phone) ? [{ path: 'phone', msg: '该手机号已被其他账号使用' }] : []),
+    ...(rows.some((row) => row.loginId === loginId) ? [takenFault('users_login_id_unique')] : []),
+    ...(rows.some((row) => row.phone === phone) ? [takenFault('users_phone_unique')] : []),
   ];
 }

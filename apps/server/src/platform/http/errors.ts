@@ -4,6 +4,7 @@ import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
 
 import { CONNECTION_LOST, DATABASE_SILENT } from '../db/lost-connection.ts';
+import { brokenPromise } from '../db/unique-values.ts';
 
 /** A refusal that a person can act on: a code of the catalogue and a message in Chinese. Anything else that is thrown is a B0001. */
 export class AppError extends Error {
@@ -40,10 +41,12 @@ function asAppError(error: unknown): AppError | null {
   return fromDatabase(error) ?? fromFramework(error);
 }
 
-/** What the database refuses to store is the sender's text; what it gives up on can be tried again. */
+/** What the database refuses to store is the sender's text or somebody else's already; what it gives up on can be tried again. */
 function fromDatabase(error: unknown): AppError | null {
   const state = sqlState(error);
   if (state === null) return null;
+  const taken = brokenPromise(error);
+  if (taken) return refusedInput([taken]);
   if (NOT_STORABLE.has(state)) return new AppError('A0400', '提交的内容含有无法保存的字符，请修改后重试');
   if (OUT_OF_RANGE.has(state)) return new AppError('A0400', '提交的数字或日期超出可用范围，请修改后重试');
   if (state === QUERY_CANCELED) return new AppError('B0100', '查询时间过长，已中止，请缩小范围后重试');
@@ -141,6 +144,3 @@ export function sqlState(error: unknown): string | null {
   }
   return null;
 }
-
-/** SQLSTATE of a broken unique key. */
-export const UNIQUE_VIOLATION = '23505';
