@@ -74,7 +74,7 @@ function objectOf(value: unknown): Record<string, unknown> {
 }
 
 /** What of a call is for the server and for readers. */
-const UNSENT = new Set(['summary', 'operation', 'unlogged', 'refreshes']);
+const UNSENT = new Set(['summary', 'operation', 'unlogged', 'unkeyed', 'secretAnswer', 'refreshes']);
 
 /** The part of a value that survives as JSON: schemas, subjects and functions are left out, calls keep what `send` reads. */
 function plain(value: unknown): unknown {

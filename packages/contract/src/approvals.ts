@@ -57,6 +57,7 @@ const calls = {
     access: 'signed-in',
     unlogged: 'it changes nothing',
     refreshes: 'nothing',
+    unkeyed: 'it changes nothing',
     summary: 'The approvers that a document would have with these values; businessMap holds the values of its form',
     request: z.object({
       businessType: BusinessTypeCode,
@@ -78,6 +79,7 @@ const calls = {
     path: '/ad-biz/wcp-data-record/del',
     access: 'signed-in',
     operation: '清除审批人设置',
+    idempotent: true,
     summary: "Clears the caller's own saved approvers of a kind of document",
     request: z.object({
       bizType: z.literal('WCP_APPROVAL_PROCESS_RECORD', '不支持的类别'),

@@ -55,6 +55,7 @@ const calls = {
     path: path('set'),
     access: 'system:calendar:edit',
     operation: '设置工作日历',
+    idempotent: true,
     summary: 'Makes a day, or all days from one to another, off, worked or usual; says how many became different',
     request: schemaOf(CALENDAR_FORM),
     result: z.object({ changed: z.number() }),

@@ -40,8 +40,12 @@ export type DeclaredCall<Who extends Access = Access, Request extends z.ZodType 
   readonly result: Result;
   /** `rows`: the answer is a list page {rows, total} beside code and msg instead of a result (specification 7.9). */
   readonly list?: boolean;
-  /** Takes an Idempotency-Key: the same key twice is one record and gets the first answer again (decisions, "Answers on the wire"). */
-  readonly idempotent?: boolean;
+  /** Takes an Idempotency-Key: the same key twice is one act and gets the first answer again (decisions, "Answers on the wire"). */
+  readonly idempotent?: true;
+  /** The answer holds a secret, which is not stored: what whoever repeats the key is told in its place. */
+  readonly secretAnswer?: string;
+  /** Why a POST takes no key: what the same call does when it arrives twice. */
+  readonly unkeyed?: string;
   /** Also for whoever still has to change a first password; nothing else is. */
   readonly withFirstPassword?: boolean;
   /** A POST that makes nothing stale that the console shows, and is sent plainly therefore. */
@@ -64,11 +68,18 @@ type Logging =
   | { method: 'POST'; operation: string; unlogged?: never }
   | { method: 'POST'; operation?: never; unlogged: string };
 
+/** A POST takes a key, or it says why it may arrive twice. */
+type Repeating =
+  | { method: 'GET'; idempotent?: never; secretAnswer?: never; unkeyed?: never }
+  | { method: 'POST'; idempotent: true; secretAnswer?: string; unkeyed?: never }
+  | { method: 'POST'; idempotent?: never; secretAnswer?: never; unkeyed: string };
+
 type Declared<Request extends z.ZodType, Result extends z.ZodType, Who extends Access> = Omit<
   DeclaredCall<Who, Request, Result>,
   'kind' | 'request'
 > &
-  Logging & {
+  Logging &
+  Repeating & {
     kind?: CallKind;
     request?: Request;
   };

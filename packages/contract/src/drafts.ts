@@ -30,6 +30,7 @@ const calls = {
     access: 'signed-in',
     unlogged: 'what is typed and not yet sent',
     refreshes: 'nothing',
+    unkeyed: 'it is kept by itself, whole each time: what is sent twice stands once',
     summary: "Stores the caller's draft of a form in place of the one before",
     request: z
       .object({ formKey: FormKey, content: DraftContent })
@@ -42,6 +43,7 @@ const calls = {
     access: 'signed-in',
     unlogged: 'what was typed and not sent',
     refreshes: 'nothing',
+    unkeyed: 'it is kept by itself, whole each time: what is sent twice stands once',
     summary: "Throws the caller's draft of a form away",
     request: z.object({ formKey: FormKey }),
     result: Empty,

@@ -26,6 +26,7 @@ export function exportCall<Shape extends z.ZodRawShape, const Who extends Export
     ...call,
     method: 'POST',
     kind: 'file',
+    unkeyed: 'it only reads',
     request: z.object({
       ...query,
       columns: z.array(column, expected('应为列表')).min(1, '请至少选择一列').max(columns.length, `最多 ${columns.length} 列`),

@@ -20,6 +20,7 @@ const calls = {
     path: '/ad-biz/sys-home/save-role',
     access: 'system:role:edit',
     operation: '设置角色首页卡片',
+    idempotent: true,
     summary: 'Arranges the home of those who have a role and arranged nothing themselves; a layout without any card takes that back',
     request: z.object({ roleId: Id, cards: HomeLayout }),
     result: Empty,

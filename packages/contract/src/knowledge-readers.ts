@@ -44,6 +44,7 @@ export const following = {
     method: 'POST',
     path: '/ad-biz/wcp-news/remind',
     access: 'knowledge:knowledge:publish',
+    idempotent: true,
     summary: 'Reminds those who have not read, or not confirmed, a published item: these or all of them, each once a day at most',
     operation: '提醒阅读流程制度',
     request: z.object({ newsId: Id, userIds: idList(BULK_MOST).default('') }),

@@ -13,6 +13,8 @@ export const TOKEN_HEADER = 'x-access-token';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_KEY_MAX = 64;
 export const IDEMPOTENCY_RETENTION_MS = 86_400_000;
+/** Bytes of an answer that is kept for whoever repeats a key; a longer one is not stored. */
+export const IDEMPOTENT_ANSWER_MAX_BYTES = 65_536;
 
 /** Client timeout of a call (specification 9). */
 export const CALL_TIMEOUT_MS = 120_000;

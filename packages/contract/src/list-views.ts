@@ -56,6 +56,7 @@ const calls = {
     access: 'signed-in',
     unlogged: 'how one person looks at a list',
     refreshes: 'nothing',
+    unkeyed: 'it is kept by itself, whole each time: what is sent twice stands once',
     summary: 'Stores how the caller sees a list; what is not given stays',
     request: z.object({ list: ListName }).extend(ListView.partial().shape),
     result: Empty,

@@ -62,6 +62,7 @@ const calls = {
     path: '/ad-biz/login-log/unlock',
     access: 'monitor:loginLog:unlock',
     operation: '解锁账号',
+    idempotent: true,
     summary: 'Lets an account that is locked after wrong attempts sign in again',
     request: z.object({ account: text(64, 1) }),
     result: Empty,

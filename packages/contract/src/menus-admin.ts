@@ -105,6 +105,7 @@ const calls = {
     path: '/ad-biz/sys-permission/update',
     access: 'system:menu:edit',
     operation: '修改菜单',
+    idempotent: true,
     summary: 'Changes or moves a group, page or button; open consoles follow',
     request: schemaOf(MENU_FORM, { id: Id, version: Version }),
     result: MenuNode,
@@ -114,6 +115,7 @@ const calls = {
     path: '/ad-biz/sys-permission/sort',
     access: 'system:menu:edit',
     operation: '调整菜单顺序',
+    idempotent: true,
     summary: 'Puts all rows below one in the given order',
     request: z.object({ parentId: Id, ids: z.array(Id).min(1, '不能为空').max(MENUS_MOST, `最多 ${MENUS_MOST} 个`) }),
     result: z.array(MenuNode),
@@ -123,6 +125,7 @@ const calls = {
     path: '/ad-biz/sys-permission/del',
     access: 'system:menu:remove',
     operation: '删除菜单',
+    idempotent: true,
     summary: 'Removes a group, page or button, on request with all below it; roles, stars and scenes lose it too',
     request: z.object({ id: Id, version: Version, withBelow: z.boolean('应为是或否').default(false) }),
     /** How many rows were removed. */

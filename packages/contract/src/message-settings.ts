@@ -51,6 +51,7 @@ const calls = {
     method: 'POST',
     path: '/me-biz/message-setting/update',
     access: 'signed-in',
+    idempotent: true,
     summary: 'Stores how the caller wants to be told',
     operation: '修改消息设置',
     request: MessageSettings,

@@ -95,6 +95,7 @@ const calls = {
     path: '/ad-biz/wcp-th-todo/read',
     access,
     unlogged: 'marks what was read',
+    unkeyed: 'a mark that is set twice is set once',
     summary: 'Marks messages of the caller as read, all of them or none; those that were read stay as they are',
     request: z.object({ ids: z.array(Id).min(1, '至少选择1条数据！').max(BULK_MOST, `最多 ${BULK_MOST} 条`) }),
     /** How many were unread. */
@@ -105,6 +106,7 @@ const calls = {
     path: '/ad-biz/wcp-th-todo/readall',
     access,
     unlogged: 'marks what was read',
+    unkeyed: 'a mark that is set twice is set once',
     summary: "Marks all of the caller's messages as read, or all of one type",
     request: z.object({ msgType: MessageType.optional() }),
     /** How many were unread. */
@@ -115,6 +117,7 @@ const calls = {
     path: '/ad-biz/wcp-th-todo/star',
     access,
     unlogged: 'the stars of one person',
+    unkeyed: 'a mark that is set twice is set once',
     summary: 'Stars a message of the caller, or takes the star off; asked for twice it changes nothing',
     request: z.object({ id: Id, starred: z.boolean('应为是或否') }),
     result: Empty,

@@ -73,6 +73,7 @@ const calls = {
     access: 'staff-or-member',
     unlogged: 'how one person looks at the console',
     refreshes: 'nothing',
+    unkeyed: 'it is kept by itself, whole each time: what is sent twice stands once',
     summary: 'Stores one preference of the caller; of settings, edgeTops and approvals what is sent, beside what was stored before',
     request: z.object({ key: Key, value: z.unknown() }).superRefine(({ key, value }, context) => {
       const parsed = PREFERENCES[key].safeParse(value);

@@ -8,24 +8,11 @@ import { CommentForm, HistoryEntry } from './history.ts';
 import { KEYWORD_MAX } from './limits.ts';
 import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { ProjectOption, Validity } from './project-options.ts';
 import type { ProjectState } from './project-states.ts';
 import { MOVED_MILESTONE_FORM, PLAN_FORM, PROGRESS_FORM, PROJECT_FILTERS, PROJECT_FORM, PROJECT_MOVE_FORM } from './projects-form.ts';
 import { FileEntry } from './record-files.ts';
 import { subject } from './subject.ts';
-
-const Validity = z.enum(['1', '2'], '应为 1 或 2');
-
-/** A project on offer (specification 3). Validity: 1 valid, 2 not. */
-export const ProjectOption = z.object({
-  projectId: z.string(),
-  projectName: z.string(),
-  customerId: z.string(),
-  customerName: z.string(),
-  validity: Validity,
-  /** Pinyin in full and as initials, for who types it to find a choice. */
-  py: z.string().optional(),
-});
-export type ProjectOption = z.infer<typeof ProjectOption>;
 
 const StateCode = z.enum(
   ['draft', 'auditing', 'rejected', 'returned', 'withdrawn', 'active', 'done', 'stopped', 'archived'] satisfies ProjectState[],
@@ -200,6 +187,7 @@ const calls = {
     path: '/ad-biz/wcp-th-project/comment',
     access: 'project:project:list',
     operation: '评论项目',
+    idempotent: true,
     summary: 'Comments on a project that the caller may see',
     request: CommentForm,
     result: Empty,
@@ -219,6 +207,7 @@ const calls = {
     path: '/ad-biz/wcp-th-project/update',
     access: 'project:project:edit',
     operation: '修改项目',
+    idempotent: true,
     summary: 'Changes a project, be it a draft or under way',
     request: schemaOf(PROJECT_FORM, based),
     result: ProjectDetail,
@@ -228,6 +217,7 @@ const calls = {
     path: '/ad-biz/wcp-th-project/plan',
     access: 'project:project:edit',
     operation: '调整里程碑计划',
+    idempotent: true,
     summary: 'Replaces the milestones of a project; those whose ids are sent stay, with what was reported of them',
     request: schemaOf(PLAN_FORM, based),
     result: ProjectDetail,
@@ -237,6 +227,7 @@ const calls = {
     path: '/ad-biz/wcp-th-project/moveMilestone',
     access: 'project:project:edit',
     operation: '调整里程碑日期',
+    idempotent: true,
     summary: 'Gives a milestone other planned days',
     request: schemaOf(MOVED_MILESTONE_FORM, { ...based, milestoneId: Id }),
     result: ProjectDetail,
@@ -246,6 +237,7 @@ const calls = {
     path: '/ad-biz/wcp-th-project/milestoneProgress',
     access: 'project:project:list',
     operation: '填报里程碑进度',
+    idempotent: true,
     summary: 'Says how far a milestone of a project under way has come: whoever is in charge of it or of the project',
     request: schemaOf(PROGRESS_FORM, { ...based, milestoneId: Id }),
     result: ProjectDetail,
@@ -262,6 +254,7 @@ const calls = {
     path: '/ad-biz/wcp-th-project/move',
     access: 'project:project:edit',
     operation: '变更项目状态',
+    idempotent: true,
     summary: 'Completes, stops, archives or resumes a project',
     request: schemaOf(PROJECT_MOVE_FORM, based),
     result: ProjectDetail,
@@ -271,6 +264,7 @@ const calls = {
     path: '/ad-biz/wcp-th-project/del',
     access: 'project:project:remove',
     operation: '删除项目',
+    idempotent: true,
     summary: 'Removes a project that was never opened and that nothing names',
     request: one,
     result: Empty,

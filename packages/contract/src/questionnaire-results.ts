@@ -39,6 +39,7 @@ export const resultCalls = {
     access: 'questionnaire:result:export',
     kind: 'file',
     operation: '导出问卷答卷',
+    unkeyed: 'it only reads',
     summary: 'The answers under a filter as an Excel file: a column for each question, or those that are asked for in their order',
     request: z.object({
       ...Asked,
@@ -52,6 +53,7 @@ export const resultCalls = {
     path: '/ad-biz/questionnaire/toFeedback',
     access: RESULT,
     operation: '答卷转为售后反馈',
+    idempotent: true,
     summary: 'Makes a feedback record of an answer, once; needs the right to make one as well',
     request: z.object({ responseId: Id }),
     result: z.object({ feedbackId: z.string(), feedbackNumber: z.string() }),
@@ -69,6 +71,8 @@ export const resultCalls = {
     path: '/ad-biz/questionnaire/shareReport',
     access: 'questionnaire:result:export',
     operation: '分享问卷报告',
+    idempotent: true,
+    secretAnswer: '报告链接已经生成，请重新打开查看',
     summary: 'Makes another link to the totals, open for so many days; the one from before leads nowhere',
     request: z.object({
       id: Id,
@@ -81,6 +85,7 @@ export const resultCalls = {
     path: '/ad-biz/questionnaire/revokeReport',
     access: 'questionnaire:result:export',
     operation: '停止分享问卷报告',
+    idempotent: true,
     summary: 'Ends the link to the totals at once',
     request: ById,
     result: Empty,

@@ -79,6 +79,7 @@ const calls = {
     path: '/ad-biz/sys-record/watch',
     access: 'signed-in',
     unlogged: 'what one person wants to be told of',
+    unkeyed: 'a mark that is set twice is set once',
     summary: 'Watches a record that the caller may see, or no longer; asked for twice it changes nothing',
     request: Watched.extend({ watching: z.boolean('应为是或否') }),
     result: Empty,

@@ -31,6 +31,7 @@ const calls = {
     path: '/ad-biz/sys/shortcut/addshortcut',
     access: 'staff-or-member',
     unlogged: 'the stars of one person',
+    unkeyed: 'a mark that is set twice is set once',
     summary: 'Stars or unstars a granted menu item; the message is shown as success',
     request: z.object({
       pkPermissionId: Id,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
-import type { Call } from './call.ts';
+import { type Call, defineCall, Empty } from './call.ts';
 import { calls, subjects } from './index.ts';
 import { AREAS, RECORDS } from './operations.ts';
 import { REFRESHES } from './refreshes.ts';
@@ -58,3 +59,60 @@ describe('the operation log', () => {
     expect(RECORDS[type]).toBe(words);
   });
 });
+
+/** What fields of answers are called that let somebody in. */
+const SECRETS = new Set(['password', 'token', 'tokenKey', 'key']);
+
+describe('an idempotency key', () => {
+  it('is taken by every write, or the write says why it may arrive twice', () => {
+    const isSaid = ({ idempotent = false, unkeyed = '' }: Call) => (idempotent ? unkeyed === '' : unkeyed.length >= 10);
+    expect(WRITES.filter(({ call }) => !isSaid(call)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('stands for every write that people find in the operation log, but for files, sign-ins and what happens once by its state', () => {
+    const left = WRITES.filter(({ call }) => call.operation !== undefined && !call.idempotent && call.kind === 'json');
+    expect(left.map(({ name, call }) => `${name}: ${call.unkeyed ?? ''}`)).toMatchInlineSnapshot(`
+      [
+        "account.startLink: each press begins a sign-in of its own, and one that is not finished ends by itself",
+        "account.link: the code behind it is spent once",
+        "assistant.fill: it writes nothing but its line in the log",
+        "assistant.test: each press asks how things are now",
+        "assistant.readOthers: it changes nothing",
+        "deliveries.check: each press asks how things are now",
+        "imports.commit: its state lets it happen once",
+        "imports.cancel: its state lets it happen once",
+        "imports.undo: its state lets it happen once",
+        "knowledge.read: the first look is noted once",
+        "notices.read: the first look is noted once",
+        "roles.previewPermission: it changes nothing",
+        "roles.users: it changes nothing",
+        "session.logout: a session ends once",
+        "session.end: a session ends once",
+      ]
+    `);
+  });
+
+  it('does not have a secret stored that only the answer tells', () => {
+    const told = WRITES.filter(({ call }) => call.idempotent && Object.keys(fieldsOf(call.result)).some((field) => SECRETS.has(field)));
+    expect(told.length).toBeGreaterThan(3);
+    expect(told.filter(({ call }) => call.secretAnswer === undefined).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('cannot be forgotten: a POST without a word of it does not compile', () => {
+    const said = { method: 'POST', path: '/x', access: 'signed-in', operation: '新建', summary: 'Adds', result: Empty } as const;
+    // @ts-expect-error -- neither keyed nor a reason
+    defineCall(said);
+    // @ts-expect-error -- a reason beside the key
+    defineCall({ ...said, idempotent: true, unkeyed: 'it reads' });
+    // @ts-expect-error -- a call without a key keeps no answer
+    defineCall({ ...said, unkeyed: 'it reads', secretAnswer: '已完成' });
+    expect(defineCall({ ...said, idempotent: true }).idempotent).toBe(true);
+  });
+});
+
+/** The fields of a result, and of its rows where it is a list. */
+function fieldsOf(result: z.ZodType): z.core.$ZodShape {
+  if (result instanceof z.ZodArray) return fieldsOf(result.element as z.ZodType);
+  if (result instanceof z.ZodNullable) return fieldsOf(result.unwrap() as z.ZodType);
+  return result instanceof z.ZodObject ? result.shape : {};
+}

@@ -11,6 +11,7 @@ import { OrganisationImpact } from './organisation-impact.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { subject } from './subject.ts';
 import { NEW_USER_FORM, PLACELESS_USER_FORM, USER_FORM } from './users-form.ts';
+import { Held } from './users-held.ts';
 
 export type { UserForm } from './users-form.ts';
 
@@ -68,23 +69,6 @@ export const RoleOption = z.object({
   py: z.string().optional(),
 });
 export type RoleOption = z.infer<typeof RoleOption>;
-
-/** What a person holds of one kind, such as open to-dos that they received. */
-export const HeldPart = z.object({ kind: z.string(), label: z.string(), count: z.number() });
-export type HeldPart = z.infer<typeof HeldPart>;
-
-/** What a member of staff holds open before they leave; it can go to others of the same company. */
-export const Held = z.object({
-  id: z.string(),
-  name: z.string(),
-  companyId: z.string(),
-  departmentName: z.string(),
-  leftAt: Moment.nullable(),
-  keptBecause: z.string(),
-  version: z.number(),
-  parts: z.array(HeldPart),
-});
-export type Held = z.infer<typeof Held>;
 
 const one = z.object({ id: Id });
 
@@ -195,6 +179,7 @@ const calls = {
     path: '/ad-biz/sys-user/update',
     access: 'system:user:edit',
     operation: '修改用户',
+    idempotent: true,
     summary: 'Changes a user who holds no more than the caller does',
     // Who may stay without a department, the handler knows.
     request: schemaOf(PLACELESS_USER_FORM, { id: Id, version: Version }),
@@ -205,6 +190,7 @@ const calls = {
     path: '/ad-biz/sys-user/state',
     access: 'system:user:edit',
     operation: '启用或停用用户',
+    idempotent: true,
     summary: 'Lets users sign in or not, all of them or none; to disable ends their sessions at once',
     request: z.object({
       items: z
@@ -221,6 +207,7 @@ const calls = {
     access: 'system:user:edit',
     unlogged: 'it changes nothing',
     refreshes: 'nothing',
+    unkeyed: 'it changes nothing',
     summary: 'What becomes of approvals when users are disabled or removed, or one of them gets another place, other posts or roles',
     request: z.object({
       ids: ids.min(1, '至少选择1条数据！'),
@@ -237,6 +224,8 @@ const calls = {
     path: '/ad-biz/sys-user/resetPwd',
     access: 'system:user:resetPwd',
     operation: '重置用户密码',
+    idempotent: true,
+    secretAnswer: '密码已经重置，但新密码只显示一次；没有看到时请再次重置',
     summary:
       'Gives a user a new password, told once, and ends their sessions and open admin keys, on request also the link to enterprise messaging',
     request: one.extend({ unlink: z.boolean().default(false) }),
@@ -247,6 +236,7 @@ const calls = {
     path: '/ad-biz/sys-user/del',
     access: 'system:user:remove',
     operation: '删除用户',
+    idempotent: true,
     summary: 'Removes a user who never worked here; whoever has records can only be disabled',
     request: one,
     result: Empty,
@@ -264,6 +254,7 @@ const calls = {
     path: '/ad-biz/sys-user/handover',
     access: 'system:user:handover',
     operation: '离职交接',
+    idempotent: true,
     summary: 'Gives what a user holds open to others, marks the user as having left, and disables the account, in one transaction',
     request: z.object({
       id: Id,

@@ -1,5 +1,6 @@
 import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
 
+import { asOneAct } from './one-act.ts';
 import { address, openEnvelope, readBody, reporting, tokenHeader, unreadable } from './send.ts';
 import { takeEvents } from './stream-text.ts';
 
@@ -23,12 +24,12 @@ export function readEvents<C extends Call>(call: C, input: InputOf<C>, options: 
     if (lastId !== '') headers.set('last-event-id', lastId);
     const { url, fields } = address(call, input);
     if (call.method === 'POST') headers.set('content-type', 'application/json');
-    const response = await fetch(url, {
-      method: call.method,
-      headers,
-      signal,
-      ...(call.method === 'POST' && { body: JSON.stringify(fields) }),
-    });
+    const post = call.method === 'POST' && { body: JSON.stringify(fields) };
+    const response = await asOneAct(
+      { call, input },
+      (key) => fetch(url, { method: call.method, headers: new Headers([...headers, ...Object.entries(key)]), signal, ...post }),
+      ({ status }) => status < 500,
+    );
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
     if (!isStream || !response.body) {
       openEnvelope(call, await readBody(response));

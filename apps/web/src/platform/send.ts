@@ -2,6 +2,8 @@ import type { Call, Fault, InputOf, ResultOf } from '@houtai/contract/call';
 import { FORBIDDEN, NOT_LINKED, SIGNED_OUT_CODES, SUCCESS } from '@houtai/contract/codes';
 import { API_PREFIX, CALL_TIMEOUT_MS, TOKEN_HEADER } from '@houtai/contract/limits';
 
+import { asOneAct, tellsOutcome } from './one-act.ts';
+
 /** A call that did not succeed: the response code (empty for a transport fault), a message for the person, and what the server added. */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -48,7 +50,7 @@ export type SendOptions = {
   silent?: boolean;
   /** Fields of a multipart call travel beside this file. */
   file?: File | Blob;
-  /** The same key twice makes one record (decisions, "Answers on the wire"). */
+  /** The key of a form for as long as it stands, however its content changes; without one, the same content is the same act until it was answered. */
   idempotencyKey?: string;
   /** The call arrives although the document is being left. */
   keepalive?: boolean;
@@ -114,9 +116,15 @@ function report(error: CallError, options: Pick<SendOptions, 'signal' | 'silent'
   else if (!options.silent && error.code !== NOT_LINKED) handlers.failed(error);
 }
 
-async function exchange(call: Call, input: unknown, options: SendOptions): Promise<Body> {
-  const headers = new Headers(tokenHeader());
-  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+function exchange(call: Call, input: unknown, options: SendOptions): Promise<Body> {
+  const act = { call, input, given: options.idempotencyKey };
+  return asOneAct(act, (key) => exchangeOnce(call, input, { ...options, key }), tellsOutcome);
+}
+
+type Exchange = SendOptions & { key: Readonly<Record<string, string>> };
+
+async function exchangeOnce(call: Call, input: unknown, options: Exchange): Promise<Body> {
+  const headers = new Headers({ ...tokenHeader(), ...options.key });
   const { url, fields } = address(call, input);
   const init: RequestInit = { method: call.method, headers, keepalive: options.keepalive ?? false };
   if (call.kind === 'multipart') init.body = formOf(fields, options.file);

@@ -1,12 +1,12 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../platform/http/serve.ts';
+import { serve, servePrepared } from '../../platform/http/serve.ts';
 import { grantedMenus } from '../roles/index.ts';
 import { confirmPassword, finishOwnLink, startOwnLink, unlinkIdentity } from '../session/index.ts';
 import { starredMenus } from '../shortcuts/index.ts';
-import { editAccount } from './change-account.ts';
-import { changePassword } from './change-password.ts';
+import { confirmChange, editAccount } from './change-account.ts';
+import { changePassword, provePassword } from './change-password.ts';
 import { menuTree } from './menu-tree.ts';
 import { ownAccount, ownRow } from './own-account.ts';
 
@@ -22,15 +22,25 @@ export default function accountRoutes(app: FastifyInstance): void {
     return { menus: menuTree(menus, new Set(starred)), buttons: [...ctx.actor.tags].toSorted() };
   });
 
-  serve(app, calls.account.edit, async (form, ctx) => {
-    await editAccount(ctx, form, pause);
-    return {};
-  });
+  servePrepared(
+    app,
+    calls.account.edit,
+    (form, ctx) => confirmChange(ctx, form, pause),
+    async (changes, ctx) => {
+      await editAccount(ctx, changes);
+      return {};
+    },
+  );
 
-  serve(app, calls.account.changePassword, async (form, ctx) => {
-    await changePassword(ctx, form, { pause, demo });
-    return {};
-  });
+  servePrepared(
+    app,
+    calls.account.changePassword,
+    (form, ctx) => provePassword(ctx, form, { pause, demo }),
+    async (proved, ctx) => {
+      await changePassword(ctx, proved);
+      return {};
+    },
+  );
 
   serve(app, calls.account.startLink, async (form, ctx, http) => startOwnLink(ctx, http, { ...form, user: await ownRow(ctx) }));
 
@@ -39,9 +49,13 @@ export default function accountRoutes(app: FastifyInstance): void {
     return {};
   });
 
-  serve(app, calls.account.unlink, async ({ pws }, ctx) => {
-    await confirmPassword(ctx, { user: await ownRow(ctx), pws }, { wrong: '密码不正确', pause });
-    await unlinkIdentity(ctx, ctx.actor.userId);
-    return {};
-  });
+  servePrepared(
+    app,
+    calls.account.unlink,
+    async ({ pws }, ctx) => confirmPassword(ctx, { user: await ownRow(ctx), pws }, { wrong: '密码不正确', pause }),
+    async (_, ctx) => {
+      await unlinkIdentity(ctx, ctx.actor.userId);
+      return {};
+    },
+  );
 }

@@ -193,6 +193,15 @@ describe('account.changePassword', () => {
     expect(log.map((row) => row.result)).toEqual(['success', 'wrong', 'wrong', 'wrong', 'wrong', 'wrong', 'locked', 'success']);
   });
 
+  it('answers whoever repeats its key, although the old password no longer holds', async () => {
+    const { token } = await makeSignedIn(test.app);
+    const send = (pws: string) =>
+      sendTo(test.app, calls.account.changePassword, { oldPws: TEST_PASSWORD, pws }, { token, headers: { 'idempotency-key': 'change' } });
+    expect((await send(NEW_PASSWORD)).code).toBe('00000');
+    expect((await send(NEW_PASSWORD)).code).toBe('00000');
+    expect(await send(`${NEW_PASSWORD}x`)).toMatchObject({ code: 'A0409', msg: expect.stringContaining('本次内容与之不同') });
+  });
+
   it('refuses the old one as new, one against the rule, and callers who are not signed in', async () => {
     const { token } = await makeSignedIn(test.app);
     expect(await change(token, TEST_PASSWORD, TEST_PASSWORD)).toMatchObject({ code: 'A0400', msg: '新密码不能与原密码相同' });

@@ -1,4 +1,4 @@
-import type { calls } from '@houtai/contract';
+import { calls } from '@houtai/contract';
 import { addPart, textOf } from '@houtai/contract/add-part';
 import type { Conversation } from '@houtai/contract/assistant';
 import type { AnswerEvent, AnswerPart } from '@houtai/contract/assistant-parts';
@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { EventStream } from '../../platform/http/event-stream.ts';
+import { oncePerKey } from '../../platform/http/once-per-key.ts';
 import type { Http } from '../../platform/http/serve.ts';
 import { type Asking, type Read, senderOf } from './asking.ts';
 import { type Provider, providerOf } from './assistant-settings.ts';
@@ -31,6 +32,8 @@ const CHARACTERS_MOST = 60_000;
 
 /** The answer is longer than any that was asked for. */
 class TooLong extends Error {}
+
+type Stored = { conversation: Conversation; questionId: string; answerId: string };
 
 type Live = { ending: AbortController; done: Promise<void> };
 
@@ -58,7 +61,7 @@ export class Answers {
     if (!provider) throw new AppError('C0001', ASSISTANT_FAILURES.noKey);
     const place = this.placeFor(ctx.actor);
     const leave = () => void this.places.delete(place);
-    const stored = await this.store(ctx, question).catch((error: unknown) => {
+    const stored = await this.storeOnce(ctx, question, http).catch((error: unknown) => {
       leave();
       throw error;
     });
@@ -85,10 +88,15 @@ export class Answers {
     return place;
   }
 
-  private store(
-    ctx: Ctx,
-    { text, conversationId, replaces }: Question,
-  ): Promise<{ conversation: Conversation; questionId: string; answerId: string }> {
+  /** A question that arrives again is not asked again: its answer is written into the conversation, whoever waits for it. */
+  private async storeOnce(ctx: Ctx, question: Question, { request }: Http): Promise<Stored> {
+    let stored: Stored | null = null;
+    await oncePerKey(ctx, { call: calls.assistant.ask, request }, async (ctx) => (stored = await this.store(ctx, question)));
+    if (stored === null) throw new AppError('A0409', '这个问题已经提出，请打开对话查看回答');
+    return stored;
+  }
+
+  private store(ctx: Ctx, { text, conversationId, replaces }: Question): Promise<Stored> {
     return inTransaction(ctx, async (ctx) => {
       await takeQuestion(ctx);
       const conversation = conversationId ? await ownConversation(ctx, conversationId) : await beginConversation(ctx, text);

@@ -79,17 +79,21 @@ export async function providerOf(ctx: Pick<OpenCtx, 'db'>, { ai }: Config): Prom
   return { address, model, allowPrivate, apiKey, providerModel: row.providerModel || model, ...limits };
 }
 
-/** Changes the settings of a version; a key never goes to another host than that which it was given for. */
-export async function saveSettings(
-  ctx: Ctx,
-  config: Config,
-  { version, apiKey, ...form }: AssistantForm & { version: number },
-): Promise<void> {
+type ChangedSettings = AssistantForm & { version: number };
+
+/** The settings as they can be saved, once the names in their address were looked up. */
+export async function checkSettings(ctx: Ctx, config: Config, form: ChangedSettings): Promise<ChangedSettings> {
   const before = await stored(ctx);
   // Before all else: the address may be new to this person alone.
-  if (version !== Math.max(1, before.version)) throw await changedSettings(ctx, config);
+  if (form.version !== Math.max(1, before.version)) throw await changedSettings(ctx, config);
   const address = form.address.replace(/\/+$/, '');
   if (!config.ai) await assertAddress(address, form);
+  return { ...form, address };
+}
+
+/** Changes the settings of a version; a key never goes to another host than that which it was given for. */
+export async function saveSettings(ctx: Ctx, config: Config, { version, apiKey, address, ...form }: ChangedSettings): Promise<void> {
+  const before = await stored(ctx);
   if (apiKey === '' && before.sealedKey !== '' && hostOf(address) !== hostOf(before.address))
     throw refusedInput([{ path: 'apiKey', msg: '换了服务地址，请重新填写 API 密钥' }]);
   const sealedKey = apiKey === '' ? before.sealedKey : seal(await serverSecret(ctx.db, SECRET), apiKey);

@@ -3,10 +3,10 @@ import { ASSISTANT_FAILURES } from '@houtai/contract/assistant-words';
 import type { FastifyInstance } from 'fastify';
 
 import { holds } from '../../platform/db/context.ts';
-import { Answer, serve, serveRaw } from '../../platform/http/serve.ts';
+import { Answer, serve, servePrepared, serveRaw } from '../../platform/http/serve.ts';
 import { Answers } from './answers.ts';
 import { senderOf } from './asking.ts';
-import { clientsAllowed, providerOf, saveSettings, settingsShown } from './assistant-settings.ts';
+import { checkSettings, clientsAllowed, providerOf, saveSettings, settingsShown } from './assistant-settings.ts';
 import { questionsLeft } from './budget.ts';
 import { messagesOf } from './chat-messages.ts';
 import { conversationPage, ownConversation, removeConversation, renameConversation } from './conversations.ts';
@@ -17,6 +17,7 @@ import { undoProposal } from './undo-proposal.ts';
 import { usagePage } from './usage-list.ts';
 
 export default function assistantRoutes(app: FastifyInstance): void {
+  settingsRoutes(app);
   const { config } = app.deps;
   const answers = new Answers(app);
   app.addHook('preClose', () => answers.close());
@@ -59,22 +60,31 @@ export default function assistantRoutes(app: FastifyInstance): void {
 
   serve(app, calls.assistant.decline, (form, ctx) => declineProposal(ctx, form));
 
+  serve(app, calls.assistant.readOthers, (form, ctx) => readOthers(ctx, form, (answerId) => answers.isLive(answerId)));
+
+  serve(app, calls.assistant.usage, (query, ctx) => usagePage(ctx, query));
+}
+
+function settingsRoutes(app: FastifyInstance): void {
+  const { config } = app.deps;
+
   serve(app, calls.assistant.settings, (_, ctx) => settingsShown(ctx, config));
 
-  serve(app, calls.assistant.save, async (form, ctx) => {
-    await saveSettings(ctx, config, form);
-    return new Answer(await settingsShown(ctx, config), { msg: '已保存设置' });
-  });
+  servePrepared(
+    app,
+    calls.assistant.save,
+    (form, ctx) => checkSettings(ctx, config, form),
+    async (form, ctx) => {
+      await saveSettings(ctx, config, form);
+      return new Answer(await settingsShown(ctx, config), { msg: '已保存设置' });
+    },
+  );
 
   serve(app, calls.assistant.test, async (_, ctx, { request }) => {
     const provider = await providerOf(ctx, config);
     if (!provider) return [{ step: 'address' as const, ok: false, words: `${ASSISTANT_FAILURES.noKey}，请先填写服务地址、模型和密钥` }];
     return testConnection(provider, AbortSignal.any([AbortSignal.timeout(provider.totalMs), leaving(request.raw.socket)]));
   });
-
-  serve(app, calls.assistant.readOthers, (form, ctx) => readOthers(ctx, form, (answerId) => answers.isLive(answerId)));
-
-  serve(app, calls.assistant.usage, (query, ctx) => usagePage(ctx, query));
 }
 
 /** Whoever leaves does not wait for the test any more. */

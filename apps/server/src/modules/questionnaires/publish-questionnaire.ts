@@ -7,7 +7,6 @@ import { and, count, eq } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { hashPassword } from '../../platform/passwords.ts';
 import { recordChange } from '../history/index.ts';
 import { assertThere, sizeInWords } from './change-questionnaire.ts';
 import { lockQuestionnaire, readQuestionnaire } from './questionnaire-list.ts';
@@ -44,8 +43,7 @@ export function closeQuestionnaire(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-export async function setQuestionnairePassword(ctx: Ctx, id: string, password: string): Promise<void> {
-  const passwordHash = password === '' ? null : await hashPassword(password);
+export async function setQuestionnairePassword(ctx: Ctx, id: string, passwordHash: string | null): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     assertThere(await lockQuestionnaire(ctx, id));
     await ctx.db.update(questionnaires).set({ passwordHash }).where(eq(questionnaires.id, id));

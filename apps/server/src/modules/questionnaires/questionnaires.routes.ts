@@ -1,7 +1,8 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
+import { Answer, serve, servePrepared } from '../../platform/http/serve.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 import { serveExport, serveSheet } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { addQuestionnaire, copyQuestionnaire, updateQuestionnaire } from './change-questionnaire.ts';
@@ -54,10 +55,15 @@ function changingRoutes(app: FastifyInstance): void {
 
   serve(app, own.update, async (form, ctx) => new Answer(await updateQuestionnaire(ctx, form), { msg: '问卷已保存' }));
 
-  serve(app, own.setPassword, async ({ id, password }, ctx) => {
-    await setQuestionnairePassword(ctx, id, password);
-    return new Answer({}, { msg: password === '' ? '密码已取消' : '密码已设置' });
-  });
+  servePrepared(
+    app,
+    own.setPassword,
+    async ({ id, password }) => ({ id, passwordHash: password === '' ? null : await hashPassword(password) }),
+    async ({ id, passwordHash }, ctx) => {
+      await setQuestionnairePassword(ctx, id, passwordHash);
+      return new Answer({}, { msg: passwordHash === null ? '密码已取消' : '密码已设置' });
+    },
+  );
 
   serve(app, own.publish, async ({ id, version }, ctx) => new Answer(await publishQuestionnaire(ctx, id, version), { msg: '问卷已发布' }));
 

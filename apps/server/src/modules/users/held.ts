@@ -1,4 +1,4 @@
-import type { Held } from '@houtai/contract/users';
+import type { Held } from '@houtai/contract/users-held';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { handoversOf } from './handovers.ts';

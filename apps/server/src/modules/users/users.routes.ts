@@ -11,7 +11,7 @@ import { addUser, prepareUser } from './add-user.ts';
 import { handOver } from './hand-over.ts';
 import { heldBy } from './held.ts';
 import { removeUser } from './remove-user.ts';
-import { resetPassword } from './reset-password.ts';
+import { passwordFor, resetPassword } from './reset-password.ts';
 import { setUsersActive } from './set-users-active.ts';
 import { updateUser } from './update-user.ts';
 import { USER_CELLS } from './user-export.ts';
@@ -47,7 +47,12 @@ export default function userRoutes(app: FastifyInstance): void {
     return impactOf(ctx, { of: 'people', ids, to });
   });
 
-  serve(app, calls.users.resetPassword, (asked, ctx) => resetPassword(ctx, asked));
+  servePrepared(
+    app,
+    calls.users.resetPassword,
+    async (asked, ctx) => ({ ...asked, made: await passwordFor(ctx, asked.id) }),
+    (asked, ctx) => resetPassword(ctx, asked),
+  );
 
   serve(app, calls.users.remove, async ({ id }, ctx) => {
     await removeUser(ctx, id);

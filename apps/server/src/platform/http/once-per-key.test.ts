@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { menus } from '../../modules/menus/menus.tables.ts';
 import { todos } from '../../modules/todo/todo.tables.ts';
 import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
 import { ctxOf } from '../testing/ctx-of.ts';
@@ -29,7 +32,7 @@ beforeEach(async () => {
 });
 
 function add(key: string | undefined, { as = token, ...fields }: { as?: string; promiseRemark?: string; custId?: string } = {}) {
-  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  const headers = { 'idempotency-key': key };
   return sendTo(test.app, calls.todo.add, todoForm(fields), { token: as, headers });
 }
 
@@ -97,6 +100,48 @@ describe('an idempotency key', () => {
     expect(await made()).toBe(2);
   });
 
+  it('makes one comment of two', async () => {
+    const { todoId: id } = (await add(undefined)).result;
+    const comment = () =>
+      sendTo(test.app, calls.todo.comment, { id, comment: '已和客户确认' }, { token, headers: { 'idempotency-key': 'k-comment' } });
+    expect((await Promise.all([comment(), comment()])).map(({ code }) => code)).toEqual(['00000', '00000']);
+    expect((await comment()).code).toBe('00000');
+    const history = (await sendTo(test.app, calls.todo.history, { id }, token)).result;
+    expect(history.filter((entry) => entry.comment === '已和客户确认')).toHaveLength(1);
+  });
+
+  it('has no answer stored that holds a secret, and tells whoever repeats it what to do', async () => {
+    const { token: admin } = await openSession(test.db, 'u-admin');
+    const issue = () =>
+      sendTo(test.app, calls.session.issueAdminKey, { loginId: 'admin' }, { token: admin, headers: { 'idempotency-key': 'k-secret' } });
+    const { tokenKey } = (await issue()).result;
+    expect(await issue()).toMatchObject({ code: 'A0409', msg: '密钥已经签发，但只显示一次；没有看到时请重新签发' });
+    const rows = await test.db.select().from(idempotentAnswers);
+    expect(rows.map(({ answer }) => answer)).toEqual([null]);
+    expect(JSON.stringify(rows)).not.toContain(tokenKey);
+  });
+
+  it('keeps no long answer, and says that the act is done', async () => {
+    const { token: admin } = await openSession(test.db, 'u-admin');
+    const row = { type: 'group' as const, py: '', route: true, url: `/${'x'.repeat(500)}`, component: 'y'.repeat(500) };
+    const ids = Array.from({ length: 80 }, (_, at) => `long-${at}`);
+    const parent = { ...row, id: 'long', code: 'long', name: '长', parentId: '0' };
+    await test.db.insert(menus).values([parent, ...ids.map((id) => ({ ...row, id, code: id, name: id, parentId: 'long' }))]);
+    const sort = () =>
+      sendTo(test.app, calls.menuAdmin.sort, { parentId: 'long', ids }, { token: admin, headers: { 'idempotency-key': 'k-long' } });
+    expect((await sort()).code).toBe('00000');
+    expect(await sort()).toMatchObject({ code: 'A0409', msg: '这项操作已经完成，请刷新页面查看结果' });
+  });
+
+  it('still holds where it is from before contents were hashed with a secret', async () => {
+    const form = todoForm();
+    const first = await sendTo(test.app, calls.todo.add, form, { token, headers: { 'idempotency-key': 'k-old' } });
+    const contentHash = createHash('sha256').update(JSON.stringify(form)).digest('hex');
+    await test.db.update(idempotentAnswers).set({ contentHash });
+    const again = await sendTo(test.app, calls.todo.add, form, { token, headers: { 'idempotency-key': 'k-old' } });
+    expect(again.result.todoId).toBe(first.result.todoId);
+  });
+
   it.each(['', 'x'.repeat(65), '两个字', 'a b', "'; drop table todos; --"])('cannot be %j', async (key) => {
     expect(await add(key)).toMatchObject({ status: 422, code: 'A0400', body: { errors: [{ path: 'idempotency-key' }] } });
     expect(await made()).toBe(0);
@@ -112,6 +157,7 @@ describe('an idempotency key', () => {
   it('is named in the document of the calls that take one', async () => {
     const document = (await test.app.inject({ url: '/api/openapi.json' })).json<{ paths: Record<string, unknown> }>();
     expect(document.paths['/api/ad-biz/wcp-todo/add']).toMatchObject({ post: { parameters: [{ name: 'idempotency-key', in: 'header' }] } });
-    expect(document.paths['/api/ad-biz/wcp-todo/comment']).not.toHaveProperty('post.parameters');
+    expect(document.paths['/api/me-biz/draft/save']).toHaveProperty('post');
+    expect(document.paths['/api/me-biz/draft/save']).not.toHaveProperty('post.parameters');
   });
 });

@@ -1,37 +1,42 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 import type { Call } from '@houtai/contract/call';
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_RETENTION_MS, IDEMPOTENCY_KEY_MAX } from '@houtai/contract/limits';
-import { and, eq, lt } from 'drizzle-orm';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_RETENTION_MS, IDEMPOTENCY_KEY_MAX, IDEMPOTENT_ANSWER_MAX_BYTES } from '@houtai/contract/limits';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
+import type { Db } from '../db/client.ts';
 import { inTransaction, type OpenCtx } from '../db/context.ts';
+import { serverSecret } from '../db/server-secrets.ts';
 import { AppError, refusedInput } from './errors.ts';
 import { idempotentAnswers } from './idempotent-answers.tables.ts';
 
 const KEY = new RegExp(`^[\\w.:-]{1,${IDEMPOTENCY_KEY_MAX}}$`);
 
+type Sent = { call: Call; request: FastifyRequest };
+
 /**
  * Does the work of an idempotent call once per person and key, and gives its answer again to whoever repeats it. Key and
- * record are stored in one transaction: a refusal leaves the key free, and a second call that arrives meanwhile waits for the first.
+ * record are stored in one transaction: a refusal leaves the key free, and a second call that arrives in between waits for the first.
  */
-export function oncePerKey<C extends OpenCtx>(
-  ctx: C,
-  { call, request }: { call: Call; request: FastifyRequest },
-  work: (ctx: C) => Promise<object>,
-): Promise<object> {
-  const key = call.idempotent ? keyOf(request) : null;
-  if (key === null || ctx.actor === null) return work(ctx);
-  const place = { userId: ctx.actor.userId, call: call.path, key };
-  const contentHash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest('hex');
+export async function oncePerKey<C extends OpenCtx>(ctx: C, sent: Sent, work: (ctx: C) => Promise<object>): Promise<object> {
+  const place = placeOf(ctx, sent);
+  if (place === null) return work(ctx);
+  const content = await contentOf(ctx, sent.request);
   return inTransaction(ctx, async (ctx) => {
-    if (!(await takePlace(ctx, place, contentHash))) return firstAnswer(ctx, place, contentHash);
+    if (!(await takePlace(ctx, place, content.hash))) return firstAnswer(sent.call, await rowAt(ctx, place), content);
     const answer = await work(ctx);
-    await ctx.db.update(idempotentAnswers).set({ answer }).where(isAt(place));
+    await keepAnswer(ctx, place, sent.call, answer);
     return answer;
   });
+}
+
+/** The answer that a key was given before, so that whoever repeats it waits for nothing slow; null where it is new. */
+export async function answeredBefore(ctx: OpenCtx, sent: Sent): Promise<object | null> {
+  const place = placeOf(ctx, sent);
+  const row = place && (await rowAt(ctx, place));
+  if (!row || row.createdAt < keptSince(ctx.now)) return null;
+  return firstAnswer(sent.call, row, await contentOf(ctx, sent.request));
 }
 
 /** Removes the answers whose keys no longer hold. */
@@ -40,12 +45,36 @@ export async function removeOldAnswers({ db, now }: OpenCtx): Promise<void> {
 }
 
 type Place = { userId: string; call: string; key: string };
+type Row = typeof idempotentAnswers.$inferSelect;
+type Content = { hash: string; earlierHash: string };
+
+function placeOf(ctx: OpenCtx, { call, request }: Sent): Place | null {
+  const key = call.idempotent ? keyOf(request) : null;
+  return key === null || ctx.actor === null ? null : { userId: ctx.actor.userId, call: call.path, key };
+}
 
 function keyOf(request: FastifyRequest): string | null {
   const key = request.headers[IDEMPOTENCY_HEADER];
   if (key === undefined) return null;
   if (typeof key === 'string' && KEY.test(key)) return key;
   throw refusedInput([{ path: IDEMPOTENCY_HEADER, msg: `最多 ${IDEMPOTENCY_KEY_MAX} 个字母、数字或 . : _ -` }]);
+}
+
+const secrets = new WeakMap<Db, Promise<string>>();
+
+/** A plain hash of a short password could be guessed from a copy of the database; keys from before it was one with a secret still hold. */
+async function contentOf({ outside }: OpenCtx, request: FastifyRequest): Promise<Content> {
+  const text = JSON.stringify(request.body ?? null);
+  const known = secrets.get(outside) ?? serverSecret(outside, 'idempotency');
+  secrets.set(outside, known);
+  const secret = await known.catch((error: unknown) => {
+    secrets.delete(outside);
+    throw error;
+  });
+  return {
+    hash: createHmac('sha256', secret).update(text).digest('hex'),
+    earlierHash: createHash('sha256').update(text).digest('hex'),
+  };
 }
 
 /** Whether the key is new, or old enough to be used again; waits while another call with it is under way. */
@@ -63,11 +92,27 @@ async function takePlace({ db, now }: OpenCtx, place: Place, contentHash: string
   return taken.length > 0;
 }
 
-async function firstAnswer({ db }: OpenCtx, place: Place, contentHash: string): Promise<object> {
-  const [first] = await db.select().from(idempotentAnswers).where(isAt(place));
+/** A secret is stored nowhere, and what is long is read again rather than kept for a day. */
+async function keepAnswer({ db }: OpenCtx, place: Place, call: Call, answer: object): Promise<void> {
+  if (call.secretAnswer !== undefined) return;
+  const text = JSON.stringify(answer);
+  if (Buffer.byteLength(text) > IDEMPOTENT_ANSWER_MAX_BYTES) return;
+  await db
+    .update(idempotentAnswers)
+    .set({ answer: sql`${text}::jsonb` })
+    .where(isAt(place));
+}
+
+async function rowAt({ db }: OpenCtx, place: Place): Promise<Row | undefined> {
+  const [row] = await db.select().from(idempotentAnswers).where(isAt(place));
+  return row;
+}
+
+function firstAnswer(call: Call, first: Row | undefined, { hash, earlierHash }: Content): object {
   // Whoever changed the content and sends it under the same key would lose the change without a word.
-  if (!first?.answer || first.contentHash !== contentHash)
-    throw new AppError('A0409', '这份表单已经提交过，本次内容与之不同；请到列表中修改已保存的记录');
+  if (!first || ![hash, earlierHash].includes(first.contentHash))
+    throw new AppError('A0409', '这项操作已经提交过，本次内容与之不同；请先核对已保存的结果，再修改或重新提交');
+  if (first.answer === null) throw new AppError('A0409', call.secretAnswer ?? '这项操作已经完成，请刷新页面查看结果');
   return first.answer;
 }
 

@@ -9,7 +9,7 @@ import type { Actor, Ctx, OpenCtx } from '../db/context.ts';
 import { assertAccess, isWithoutSession } from './access.ts';
 import { actorInside, assistedBy } from './assisted.ts';
 import { parseInput } from './errors.ts';
-import { oncePerKey } from './once-per-key.ts';
+import { answeredBefore, oncePerKey } from './once-per-key.ts';
 import { beginOperation, endOperation } from './operations.ts';
 
 /** Cookie that a sign-in sets beside the token, so that `<img>` can read files (decisions, "Sign-in, session, roles"). */
@@ -51,17 +51,19 @@ export function serve<Request extends z.ZodType, Result extends z.ZodType, Who e
 }
 
 /**
- * The same with something slow, such as hashing, between parsing and the work: an idempotent call works within the transaction of its
- * key, where nothing slow belongs. Whoever repeats a key has it done again, as the key is looked at afterwards.
+ * The same with something that has no place in the transaction of an idempotent call: what is slow, such as hashing, and what has to
+ * stay although the call is refused, such as a wrong password that is counted. Whoever repeats a key is answered before any of it.
  */
 export function servePrepared<Request extends z.ZodType, Result extends z.ZodType, Who extends Access, Prepared>(
   app: FastifyInstance,
   call: Call<Request, Result, Who>,
-  prepare: (input: z.output<Request>) => Promise<Prepared>,
+  prepare: (input: z.output<Request>, ctx: CtxFor<Who>) => Promise<Prepared>,
   handler: (prepared: Prepared, ctx: CtxFor<Who>) => Served<z.output<Result>>,
 ): void {
   serveRaw(app, call, async (input, ctx, { request }) => {
-    const prepared = await prepare(input);
+    const before = await answeredBefore(ctx, { call, request });
+    if (before) return before;
+    const prepared = await prepare(input, ctx);
     return oncePerKey(ctx, { call, request }, async (ctx) => answered(call, await handler(prepared, ctx)));
   });
 }

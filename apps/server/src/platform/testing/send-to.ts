@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
 import { SUCCESS } from '@houtai/contract/codes';
-import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
+import { API_PREFIX, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '@houtai/contract/limits';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 /** Who sends: a token, or more than that. */
-export type Sender = { token?: string | undefined; headers?: Record<string, string>; cookies?: Record<string, string>; ip?: string };
+export type Sender = {
+  token?: string | undefined;
+  headers?: Record<string, string | undefined>;
+  cookies?: Record<string, string>;
+  ip?: string;
+};
 
 /** What came back. Reading `result` of a refusal throws, so that a test fails with the refusal's own words. */
 export type Sent<C extends Call> = {
@@ -16,7 +23,14 @@ export type Sent<C extends Call> = {
   response: LightMyRequestResponse;
 };
 
-/** Makes a JSON call of the contract through the server's edge, with a token or as nobody. */
+/** Undefined takes a header away that is sent otherwise. */
+function headersOf(call: Call, token: string | undefined, given: Sender['headers']): Record<string, string> {
+  const key = call.idempotent && randomUUID();
+  const headers = { [TOKEN_HEADER]: token || undefined, [IDEMPOTENCY_HEADER]: key, ...given };
+  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+/** Makes a JSON call of the contract through the server's edge, with a token or as nobody; an idempotent one with a key of its own, as the console sends it. */
 export async function sendTo<C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -34,7 +48,7 @@ export async function sendTo<C extends Call>(
   const response = await app.inject({
     method: call.method,
     url: API_PREFIX + path,
-    headers: { ...(token && { [TOKEN_HEADER]: token }), ...headers },
+    headers: headersOf(call, token, headers),
     ...(call.method === 'GET' ? { query: Object.fromEntries(query) } : { payload: fields }),
     ...(cookies && { cookies }),
     ...(ip && { remoteAddress: ip }),

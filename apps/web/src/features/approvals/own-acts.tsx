@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router';
 import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
 import { documentOf } from '../../platform/approval-documents.ts';
 import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +15,6 @@ import { toast } from '../../ui/layer/toast.tsx';
 /** What the submitter may do with a flow: change and submit what was returned, remind, withdraw. */
 export function OwnActs({ flow }: { flow: FlowDetail }): ReactNode {
   const navigate = useNavigate();
-  const idempotencyKey = useIdempotencyKey();
   const submit = useSend(calls.approvals.submit, { onMessage: () => toast.success('已重新提交') });
   const remind = useSend(calls.approvals.remind, { onMessage: () => toast.success('已催办') });
   const [isWithdrawing, setWithdrawing] = useState(false);
@@ -25,11 +23,7 @@ export function OwnActs({ flow }: { flow: FlowDetail }): ReactNode {
   return (
     <>
       {may.resubmit && (
-        <Button
-          kind="primary"
-          disabled={submit.busy}
-          onClick={() => void submit.run({ businessId, businessType }, { idempotencyKey }).catch(() => undefined)}
-        >
+        <Button kind="primary" disabled={submit.busy} onClick={() => void submit.run({ businessId, businessType }).catch(() => undefined)}>
           重新提交
         </Button>
       )}

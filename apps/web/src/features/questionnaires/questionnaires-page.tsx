@@ -15,7 +15,6 @@ import { ListPage } from '../../kit/list/list-page.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { queryOf, useSend } from '../../platform/query.ts';
-import { randomId } from '../../ui/random-id.ts';
 import { QuestionnaireDetail } from './questionnaire-detail.tsx';
 import { QuestionnaireMark } from './questionnaire-mark.tsx';
 
@@ -51,7 +50,7 @@ export default function QuestionnairesPage(): ReactNode {
   const send = useSend(calls.questionnaires.add);
   const make = async () => {
     const blank = valuesIn(QUESTIONNAIRE_FORM, { title: '未命名问卷' });
-    const { id } = await send.run(blank, { idempotencyKey: randomId() });
+    const { id } = await send.run(blank);
     void navigate(linkTo(QUESTIONNAIRE_EDIT_PAGE, { id }));
   };
   const add = (

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { id, type IdField } from '@houtai/contract/form';
-import type { Held } from '@houtai/contract/users';
 import { handoverForm, RECEIVER_OF_ALL } from '@houtai/contract/users-form';
+import type { Held } from '@houtai/contract/users-held';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 

@@ -1,0 +1,64 @@
+import type { Call } from '@houtai/contract/call';
+import { IDEMPOTENCY_HEADER } from '@houtai/contract/limits';
+
+import { randomId } from '../ui/random-id.ts';
+
+/** More than anybody repeats; what a window that is offline for hours tries by itself does not fill its memory. */
+const KEPT = 50;
+
+type Act = { key: string; subject: string };
+
+/** Acts of which nobody knows yet whether they were done, by call and content. */
+const unsettled = new Map<string, Act>();
+
+type Sent = {
+  call: Call;
+  input: unknown;
+  /** The key of a form that stands for longer than one content. */
+  given?: string | undefined;
+};
+
+/**
+ * Sends an act with its key, where its call takes one. Until it is known whether it was done, the same content sent again is the same act and
+ * has the same key: an answer that was lost, and a second click, make nothing twice. `isKnown` says whether an answer tells that.
+ */
+export async function asOneAct<Answer>(
+  { call, input, given }: Sent,
+  run: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
+  isKnown: (answer: Answer) => boolean,
+): Promise<Answer> {
+  if (!call.idempotent) return run({});
+  if (given !== undefined) return run({ [IDEMPOTENCY_HEADER]: given });
+  const content = `${call.path} ${JSON.stringify(input)}`;
+  const act = unsettled.get(content) ?? { key: randomId(), subject: call.subject };
+  keep(content, act);
+  try {
+    const answer = await run({ [IDEMPOTENCY_HEADER]: act.key });
+    if (isKnown(answer)) settle(call.subject);
+    else keep(content, act);
+    return answer;
+  } catch (error) {
+    // Another act of the subject may have been answered since.
+    keep(content, act);
+    throw error;
+  }
+}
+
+/** Whether an envelope says what became of the act: a fault of the server's own may have come after it was stored. */
+export function tellsOutcome({ code }: { code?: unknown }): boolean {
+  return !String(code ?? '').startsWith('B');
+}
+
+/** Once something else of a subject was done, the same content is a new act: a state that was set, set back and is set again. */
+function settle(subject: string): void {
+  for (const [content, act] of unsettled) if (act.subject === subject) unsettled.delete(content);
+}
+
+function keep(content: string, act: Act): void {
+  unsettled.delete(content);
+  unsettled.set(content, act);
+  for (const oldest of unsettled.keys()) {
+    if (unsettled.size <= KEPT) return;
+    unsettled.delete(oldest);
+  }
+}
