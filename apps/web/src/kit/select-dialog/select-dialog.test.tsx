@@ -128,6 +128,8 @@ describe('one', () => {
     screen.getByRole('radio', { name: '选择 参数 5' }).focus();
     await user.keyboard(' ');
     expect(screen.queryByRole('checkbox')).toBeNull();
+    const names = new Set(screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name));
+    expect([names.size, names.has('')]).toEqual([1, false]);
     await user.click(screen.getByRole('button', { name: '确定（1）' }));
     expect(picked()).toEqual(['p5']);
   });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { Blank } from '../blank.tsx';
 import { type Column, isBlank } from './column.ts';
@@ -25,6 +25,7 @@ export function CardRows<Row>({
   label,
 }: Omit<RowsProps<Row>, 'isPrinting'> & { label: string }): ReactNode {
   const { rows, ids } = model;
+  const group = useId();
   const onTick = useTick(model, selection);
   const { items, above, below, measure } = useCardWindow({
     count: rows.length,
@@ -59,7 +60,7 @@ export function CardRows<Row>({
                     label={selection.label(row)}
                     refusal={selection.refusal?.(row) ?? null}
                     checked={selection.selected[id] === true}
-                    single={selection.single ?? false}
+                    group={selection.single ? group : undefined}
                     onTick={(isTicked, range) => onTick(index, isTicked, range)}
                   />
                 </span>

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, useMemo } from 'react';
+import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, useId, useMemo } from 'react';
 
 import { Blank } from '../blank.tsx';
 import { classOf, offsetOf } from './cell-place.ts';
@@ -49,6 +49,7 @@ export function TableRows<Row>({
     [cells, rows, ids, tree],
   );
   const leave = useCallback(() => scroller.current?.focus({ preventScroll: true }), [scroller]);
+  const group = useId();
   const onTick = useTick(model, selection);
   const { first, last, above, below } = useRowWindow({ count: rows.length, height: rowHeight, all: isPrinting, scroller });
   return (
@@ -70,7 +71,7 @@ export function TableRows<Row>({
             onTick={onTick}
             label={selection?.label(row)}
             refusal={selection?.refusal?.(row) ?? null}
-            single={selection?.single ?? false}
+            group={selection?.single ? group : undefined}
           />
         );
       })}
@@ -111,11 +112,11 @@ type BodyRowProps = {
   /** Name of the tick box; without one there is none. */
   label: string | undefined;
   refusal: string | null;
-  single: boolean;
+  group: string | undefined;
 };
 
 const BodyRow = memo(function BodyRow(props: BodyRowProps): ReactNode {
-  const { id, index, draw, selected, open, place, leave, onTick, label, refusal, single } = props;
+  const { id, index, draw, selected, open, place, leave, onTick, label, refusal, group } = props;
   const watch = useCallback(
     (own: HTMLElement | null) => () => {
       if (own?.contains(document.activeElement)) leave();
@@ -142,7 +143,7 @@ const BodyRow = memo(function BodyRow(props: BodyRowProps): ReactNode {
             label={label}
             refusal={refusal}
             checked={selected}
-            single={single}
+            group={group}
             onTick={(isTicked, range) => onTick(index, isTicked, range)}
           />
         </td>
