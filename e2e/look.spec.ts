@@ -129,3 +129,66 @@ test('what was written at length takes three lines of a card at most', async ({ 
   const lines = await note.evaluate((part) => part.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(part).lineHeight));
   expect(Math.round(lines)).toBe(3);
 });
+
+/** How wide what a page draws is, without the ground behind it, and how much of that stands left and right of the middle. */
+function drawnWidth(page: Page): Promise<{ width: number; offCentre: number }> {
+  return page.getByRole('main').evaluate((main) => {
+    const sheet = main.getBoundingClientRect();
+    // What scrolls or is cut within a narrower part is drawn no wider than that part.
+    const clips = (part: Element) =>
+      getComputedStyle(part).overflowX !== 'visible' && part.getBoundingClientRect().width < main.getBoundingClientRect().width - 1;
+    const isClipped = (part: Element | null): boolean => part !== null && part !== main && (clips(part) || isClipped(part.parentElement));
+    const boxes = [...main.querySelectorAll('*')]
+      .filter((part) => part.checkVisibility() && !isClipped(part.parentElement))
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width, height }) => width > 1 && height > 1 && width < sheet.width - 1);
+    const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+    return { width: right - left, offCentre: Math.abs((left + right) / 2 - (sheet.left + sheet.right) / 2) };
+  });
+}
+
+test('是否全铺 off limits forms, details, reports and lists on a usual window', async ({ app, page }) => {
+  await app.signIn(PHONE.administrator);
+  for (const [at, name] of [
+    ['todo', '我的待办'],
+    ['system/user', '用户'],
+    ['reimbursementWorkbench/reimbursement/edit', '新建报销'],
+    ['project/detail?id=95', '项目'],
+    ['project/report', '报告'],
+    ['admin/workbench', '首页'],
+  ] as const) {
+    await page.goto(at);
+    await expect(page.getByRole('main').locator('h1, h2').first()).toBeAttached();
+    await settled(page);
+    expect.soft((await drawnWidth(page)).width, name).toBeGreaterThan(1084);
+    // A page that is loaded again has the settings that are stored, which journeys leave alone.
+    await page.getByRole('button', { name: '系统布局配置' }).click();
+    await page.getByRole('switch', { name: '是否全铺' }).click();
+    await page.keyboard.press('Escape');
+    await settled(page);
+    const { width, offCentre } = await drawnWidth(page);
+    expect.soft(width, name).toBeGreaterThan(700);
+    expect.soft(width, name).toBeLessThanOrEqual(1084);
+    expect.soft(offCentre, name).toBeLessThanOrEqual(60);
+  }
+});
+
+test('of the rows of which one can be chosen the chosen one alone is painted so', async ({ app, page }) => {
+  await app.signIn(PHONE.administrator, 'system/explain');
+  await page.getByRole('button', { name: '人员' }).click();
+  const radios = page.getByRole('dialog').getByRole('radio');
+  await expect(radios.nth(2)).toBeVisible();
+  const grounds = () => radios.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+  expect(new Set(await grounds()).size).toBe(1);
+  const blank = (await grounds())[0];
+  const accent = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.background = 'var(--accent)';
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  });
+  expect(blank).not.toBe(accent);
+  await radios.nth(1).click();
+  expect((await grounds()).map((ground) => ground === accent)).toEqual((await grounds()).map((_, index) => index === 1));
+});

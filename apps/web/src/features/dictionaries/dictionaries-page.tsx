@@ -26,7 +26,7 @@ export default function DictionariesPage(): ReactNode {
   const choose = (type: string) => setParams(type === '' ? {} : { type }, { replace: named !== '' });
   const dictionary = query.data?.rows.find((row) => row.type === chosen);
   return (
-    <div className={css.page} data-width="full" data-chosen={dictionary ? true : undefined}>
+    <div className={css.page} data-chosen={dictionary ? true : undefined}>
       <TypeList query={query} chosen={chosen} onChoose={choose} onAdd={() => setIsAdding(true)} />
       <section className={css.entries} aria-label="字典详情">
         {dictionary ? (

@@ -17,7 +17,7 @@ export default function ExplainPage(): ReactNode {
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'matrix' ? 'matrix' : 'explain';
   return (
-    <div className={css.page} data-width="full">
+    <div className={css.page}>
       <header className={css.head}>
         <h1 className={css.title}>权限解释</h1>
         <Segmented

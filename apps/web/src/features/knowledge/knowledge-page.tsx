@@ -23,7 +23,7 @@ export function KnowledgePage(): ReactNode {
   const tab = manages && params.get('tab') === 'manage' ? 'manage' : 'read';
   if (!manages) return <ReadingList />;
   return (
-    <div className={css.page} data-width="full">
+    <div className={css.page}>
       <div className={css.tabs}>
         <Segmented
           aria-label="阅读或管理"

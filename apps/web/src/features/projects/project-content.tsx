@@ -25,7 +25,7 @@ export function ProjectContent({ project }: { project: ProjectDetail }): ReactNo
   const [chosen, setTab] = useState<TabKey>('overview');
   const tab = tabs.some(({ key }) => key === chosen) ? chosen : 'overview';
   return (
-    <div className={css.page} data-width="full">
+    <div className={css.page}>
       <ProjectHead project={project} onCosts={() => setTab('costs')} />
       <nav className={css.tabs} aria-label="项目内容">
         {tabs.map(({ key, label, count }) => (

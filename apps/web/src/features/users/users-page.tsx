@@ -65,7 +65,7 @@ export default function UsersPage(): ReactNode {
   const counts = useQuery({ ...queryOf(calls.users.counts, list.sought, { silent: true }), placeholderData: keepPreviousData }).data;
   const add = <AddButton tag="system:user:add" noun="用户" onClick={() => openAction({ kind: 'add' })} />;
   return (
-    <div className={css.page} data-width="full">
+    <div className={css.page}>
       <DepartmentSide chosen={list.filter('departmentId')} onChoose={(departmentId) => list.setFilters({ ...list.held, departmentId })} />
       <div className={css.list}>
         <ListPage

@@ -13,7 +13,7 @@ import css from './work-report-page.module.css';
 export default function WorkReportPage(): ReactNode {
   const place = useReportPlace();
   return (
-    <div className={css.page} data-width="full">
+    <div className={css.page}>
       {place.view !== 'team' && <ReportHead place={place} />}
       {place.view === 'mine' && <OwnReportView place={place} />}
       {place.view === 'team' && <TeamView place={place} />}

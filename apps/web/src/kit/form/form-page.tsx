@@ -18,17 +18,19 @@ type FormPageProps = {
   query?: { data: unknown; error: unknown; refetch: () => unknown };
   /** Where the arrow leads when nothing was before. */
   back: string;
+  /** Works in several panes, which need the whole sheet whatever 是否全铺 says. */
+  isWide?: boolean;
   /** A FormSheet, which is only there once all is read. */
   children: ReactNode;
 };
 
 /** A form that is a page of its own: a head with the way back, and the form with its foot in sight below. */
-export function FormPage({ title, state, aside, query, back, children }: FormPageProps): ReactNode {
+export function FormPage({ title, state, aside, query, back, isWide, children }: FormPageProps): ReactNode {
   const navigate = useNavigate();
   const { data, error, refetch } = query ?? { data: true, error: null, refetch: () => undefined };
   const leave = () => void navigate(back);
   return (
-    <div className={css.page} data-width="full">
+    <div className={css.page} data-width={isWide ? 'full' : undefined}>
       <header className={css.head}>
         <span className={css.back}>
           <IconButton icon="back" label="返回列表" onClick={leave} />

@@ -87,7 +87,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
   // What left the page with its rows is not ticked any more.
   const ticked = selected === NONE ? NO_ROWS : (rows ?? NO_ROWS).filter((row) => selected[rowId(row)]);
   return (
-    <div ref={page} className={css.list} data-width="full" data-plain={isPlain(list, props.actions)}>
+    <div ref={page} className={css.list} data-plain={isPlain(list, props.actions)}>
       <ListHead
         title={title}
         views={pillsOf(list.views, props.counts, props.offered)}

@@ -84,6 +84,7 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
     <FormPage
       title={builder.form.read('title') || '未命名问卷'}
       back={QUESTIONNAIRES_PAGE}
+      isWide
       state={
         <>
           <QuestionnaireMark state={current.state} />

@@ -23,7 +23,7 @@ function Opened({ id }: { id: string }): ReactNode {
   const reload = () => void query.refetch().then(() => setGeneration(generation + 1));
   if (!query.data)
     return (
-      <FormPage title="编辑问卷" query={query} back={QUESTIONNAIRES_PAGE}>
+      <FormPage title="编辑问卷" query={query} back={QUESTIONNAIRES_PAGE} isWide>
         {null}
       </FormPage>
     );
