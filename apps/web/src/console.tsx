@@ -40,7 +40,7 @@ if ([HOME_PAGE, LOGIN_PAGE, '/'].includes(useAppLocation.getState().pathname)) {
   const parts = [...(home ? [home] : []), ...cards].map((part) => prefetchPart(part.load));
   if (useSession.getState().token === null) void Promise.all(parts).then(() => drawAhead(<Ahead />));
   useSession.subscribe((now, before) => {
-    if (now.account && !before.account && !now.account.mustChangePassword) home?.ask?.();
+    if (now.userInfo && !before.userInfo && !now.userInfo.mustChangePassword) home?.ask?.();
     if (!now.menus || before.menus) return;
     if (home) fetchedAhead(home.load)?.ask?.();
     prefetchCards(cards, now);

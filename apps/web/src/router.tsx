@@ -33,14 +33,14 @@ export function Router({ openPages, firstPassword, children }: RouterProps) {
   const place = useAppLocation();
   const token = useSession((session) => session.token);
   const settled = useSettledParameters();
-  const account = useSession((session) => session.account);
+  const userInfo = useSession((session) => session.userInfo);
   const menus = useSession((session) => session.menus);
-  const step = nextStep({ token, account, menus }, settled, place, (path) => openPages.has(path));
+  const step = nextStep({ token, userInfo, menus }, settled, place, (path) => openPages.has(path));
   useRedirect(typeof step === 'object' ? step.redirect : null);
   const { fault, retry } = useFirstLoad(settled && step === 'load');
 
   if (fault && step === 'load') return <LoadErrorNotice fault={fault} onRetry={retry} />;
-  if (token !== null && account?.mustChangePassword)
+  if (token !== null && userInfo?.mustChangePassword)
     return (
       <Suspense fallback={null}>
         {firstPassword}
@@ -57,7 +57,7 @@ export function Router({ openPages, firstPassword, children }: RouterProps) {
       </Suspense>
     );
   if (!settled) return null;
-  if (account === null || menus === null) return token !== null && <FrameSkeleton />;
+  if (userInfo === null || menus === null) return token !== null && <FrameSkeleton />;
   return (
     <Suspense fallback={<FrameSkeleton />}>
       {children}

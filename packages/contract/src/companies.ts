@@ -17,7 +17,8 @@ export type { CompanyForm } from './companies-form.ts';
 export const CompanyOption = z.object({
   companyId: z.string(),
   companyName: z.string(),
-  ifOpen: z.literal(1),
+  /** Only those with 1 are listed. */
+  ifOpen: z.union([z.literal(0), z.literal(1)]),
   kind: z.enum(['company', 'customer', 'platform']),
   /** Pinyin in full and as initials, for who types it to find a choice. */
   py: z.string().optional(),

@@ -25,7 +25,7 @@ export function showRefusals(): void {
 
 /** Before the first load is done there is no page to stay on: the guard then goes to the sign-in page by itself. */
 function askToSignIn(): void {
-  if (useSession.getState().account === null || isLeaving()) return;
+  if (useSession.getState().userInfo === null || isLeaving()) return;
   useSession.setState({ expired: true });
   if (Date.now() >= quietUntil) useSignedOutQuestion.setState({ open: true });
 }

@@ -43,7 +43,7 @@ function openStream(): Response {
 
 it('reads account, menus and buttons again when the server says that they changed', async () => {
   push({ type: 'menus' });
-  await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ account: { name: '改了名' }, buttons: [TAG] }));
+  await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ userInfo: { name: '改了名' }, name: '小李', buttons: [TAG] }));
 });
 
 it('leaves them alone when it is told of messages', async () => {
@@ -98,5 +98,5 @@ it('stays as it is when nothing can be read', async () => {
   const tried = refuse(calls.account.get, 'B0100', '数据库暂时无法访问');
   push({ type: 'menus' });
   await vi.waitFor(() => expect(tried).toHaveLength(1));
-  expect(useSession.getState()).toMatchObject({ token: 'test-token', account: { name: '李明' }, menus: [] });
+  expect(useSession.getState()).toMatchObject({ token: 'test-token', userInfo: { name: '李明' }, menus: [] });
 });

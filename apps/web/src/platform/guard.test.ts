@@ -6,11 +6,11 @@ import type { Session } from './session.ts';
 const OPEN = ['/login', '/auth-redirect', '/visitor/questionnaire', '/visitor/questionnaire/preview', '/visitor/questionnaire/enter'];
 const isOpen = (path: string) => OPEN.includes(path);
 
-type Who = Pick<Session, 'token' | 'account' | 'menus'>;
-const OUT: Who = { token: null, account: null, menus: null };
-const FRESH: Who = { token: 't', account: null, menus: null };
-const FIRST = { token: 't', account: { id: 'u1', mustChangePassword: true }, menus: null } as unknown as Who;
-const IN = { token: 't', account: { id: 'u1' }, menus: [] } as unknown as Who;
+type Who = Pick<Session, 'token' | 'userInfo' | 'menus'>;
+const OUT: Who = { token: null, userInfo: null, menus: null };
+const FRESH: Who = { token: 't', userInfo: null, menus: null };
+const FIRST = { token: 't', userInfo: { id: 'u1', mustChangePassword: true }, menus: null } as unknown as Who;
+const IN = { token: 't', userInfo: { id: 'u1' }, menus: [] } as unknown as Who;
 const top = (url: string) => ({ parentId: '0', parentCode: '0', route: true, component: '', url, children: [] });
 const withMenus = (...urls: string[]) => ({ ...IN, menus: urls.map(top) }) as unknown as Who;
 

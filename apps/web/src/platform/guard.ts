@@ -13,7 +13,7 @@ export type NextStep = 'go' | 'load' | { redirect: string };
  * `isOpenPage` matches exactly; everything else needs a token, unknown paths included.
  */
 export function nextStep(
-  session: Pick<Session, 'token' | 'account' | 'menus'>,
+  session: Pick<Session, 'token' | 'userInfo' | 'menus'>,
   parametersSettled: boolean,
   place: Omit<AppLocation, 'state'>,
   isOpenPage: (pathname: string) => boolean,
@@ -24,8 +24,8 @@ export function nextStep(
   if (session.token === null) return isOpen ? 'go' : { redirect: loginFor(place) };
   if (isOpen && place.pathname !== LOGIN_PAGE) return 'go';
   // Whoever has a first password sees the change of it, wherever they are.
-  if (session.account?.mustChangePassword) return 'go';
-  if (session.account === null || session.menus === null) return 'load';
+  if (session.userInfo?.mustChangePassword) return 'go';
+  if (session.userInfo === null || session.menus === null) return 'load';
   if (place.pathname !== LOGIN_PAGE) return 'go';
   return { redirect: insideTarget(new URLSearchParams(place.search).get('redirect'), homeAddress(session.menus)) };
 }

@@ -34,15 +34,15 @@ export const HomeCardsContext = createContext<readonly HomeCard[]>([]);
 export function useHomeCards(): HomeCard[] {
   const cards = use(HomeCardsContext);
   const buttons = useSession((session) => session.buttons);
-  const isMember = useSession((session) => session.account?.loginType === 'member');
+  const isMember = useSession((session) => session.userInfo?.loginType === 'member');
   const granted = grantedOf(cards, { buttons, isMember });
   return Object.keys(HOME_CARDS).flatMap((key) => granted.filter((card) => card.key === key));
 }
 
 /** Asks ahead for what the cards show that were fetched ahead, and that somebody has the right to and has not put away. */
-export function prefetchCards(cards: readonly HomeCard[], { account, buttons }: Pick<Session, 'account' | 'buttons'>): void {
+export function prefetchCards(cards: readonly HomeCard[], { userInfo, buttons }: Pick<Session, 'userInfo' | 'buttons'>): void {
   const { hidden } = usePreferences.getState().homeCards;
-  for (const card of grantedOf(cards, { buttons, isMember: account?.loginType === 'member' }))
+  for (const card of grantedOf(cards, { buttons, isMember: userInfo?.loginType === 'member' }))
     if (!hidden.includes(card.key)) fetchedAhead(card.load)?.ask?.();
 }
 

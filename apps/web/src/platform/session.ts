@@ -13,11 +13,13 @@ const KEY = 'houtai.token';
 
 type Stored = { token: string; loginType: LoginType };
 
-/** Who is signed in here. `account` and `menus` are null until the first load after sign-in (specification 2.3). */
+/** Who is signed in here. `userInfo` and `menus` are null until the first load after sign-in (specification 2.3). */
 export type Session = {
   token: string | null;
   loginType: LoginType | null;
-  account: AccountInfo | null;
+  userInfo: AccountInfo | null;
+  /** What the person is called; blank until then. */
+  name: string;
   menus: MenuItem[] | null;
   buttons: readonly string[];
   /** Decoration only: the server decides what is granted (specification 6). */
@@ -26,7 +28,7 @@ export type Session = {
   expired: boolean;
 };
 
-const SIGNED_OUT: Session = { token: null, loginType: null, account: null, menus: null, buttons: [], roles: [], expired: false };
+const SIGNED_OUT: Session = { token: null, loginType: null, userInfo: null, name: '', menus: null, buttons: [], roles: [], expired: false };
 
 /** The session store; read it in components with a selector. */
 export const useSession = create<Session>(() => ({ ...SIGNED_OUT, ...readStored() }));
@@ -80,19 +82,23 @@ export function getInfo(): Promise<AccountInfo> {
  */
 export async function loadSession(): Promise<void> {
   const token = useSession.getState().token;
-  const account = await getInfo();
+  const userInfo = await getInfo();
   // Who it is may be known before the menus are; of somebody who is here already both change together.
-  const isFirst = useSession.getState().account === null;
-  if (useSession.getState().token === token && (isFirst || account.mustChangePassword)) useSession.setState({ account });
-  if (account.mustChangePassword) return;
+  const isFirst = useSession.getState().userInfo === null;
+  if (useSession.getState().token === token && (isFirst || userInfo.mustChangePassword)) useSession.setState(named(userInfo));
+  if (userInfo.mustChangePassword) return;
   const [{ menus, buttons }] = await Promise.all([send(calls.menus.mine, {}, { silent: true }), loadPreferences()]);
   if (useSession.getState().token !== token) return;
-  useSession.setState({ account, menus, buttons, roles: ['user'] });
+  useSession.setState({ ...named(userInfo), menus, buttons, roles: ['user'] });
 }
 
 /** Reads the own account again, after the person changed it. */
 export async function reloadAccount(): Promise<void> {
-  useSession.setState({ account: await getInfo() });
+  useSession.setState(named(await getInfo()));
+}
+
+function named(userInfo: AccountInfo): Pick<Session, 'userInfo' | 'name'> {
+  return { userInfo, name: userInfo.nickName || userInfo.name };
 }
 
 /** Signing out or in in another window of this browser does the same here. */

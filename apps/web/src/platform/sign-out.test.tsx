@@ -27,7 +27,7 @@ it.each([
   await signOut();
   takeBack();
   expect(sent).toHaveLength(1);
-  expect(useSession.getState()).toMatchObject({ token: null, account: null, menus: null, buttons: [], roles: [] });
+  expect(useSession.getState()).toMatchObject({ token: null, userInfo: null, name: '', menus: null, buttons: [], roles: [] });
   expect(localStorage.getItem('houtai.token')).toBeNull();
   expect(useSettings.getState()).toMatchObject({ messageNum: 0, knowledge: [], theme: '#E03131' });
   expect(cleanUp).toHaveBeenCalledOnce();

@@ -44,7 +44,7 @@ function named(here: Here, title: string): Here {
 
 /** Restores the tabs and pins the home. */
 function useKnownTabs(routes: MenuRoutes, pages: readonly Page[]): void {
-  const person = useSession((session) => session.account?.id ?? null);
+  const person = useSession((session) => session.userInfo?.id ?? null);
   useLayoutEffect(() => {
     if (person !== null) restoreTabs(person, (place) => tabKeyOf(place, hereOf(place, routes, pages)));
     const place = { pathname: '/', search: '', hash: '', ...parsePath(routes.home.link), state: null, key: 'home' };

@@ -34,6 +34,6 @@ type Person = { account?: Partial<AccountInfo>; menus?: MenuItem[]; buttons?: re
 export function signedInAs({ account, menus = [], buttons = [] }: Person = {}): AccountInfo {
   const info = makeAccount(account);
   beginSession('test-token', info.loginType);
-  useSession.setState({ account: info, menus, buttons, roles: ['user'] });
+  useSession.setState({ userInfo: info, name: info.nickName || info.name, menus, buttons, roles: ['user'] });
   return info;
 }

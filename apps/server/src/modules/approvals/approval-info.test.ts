@@ -66,6 +66,24 @@ describe('approvals.info', () => {
   });
 });
 
+describe('approvals.info under another type', () => {
+  const under = (businessType: 'PROJECT_OPENING' | 'SOFTWARE_COPYRIGHT', businessId: string, token: string) =>
+    sendTo(test.app, own.info, { businessId, businessType }, token);
+
+  it('has no records of a document that the caller may see, so that a page can try its other type', async () => {
+    const { businessId } = await submitClaim(test, as.staff);
+    for (const type of ['PROJECT_OPENING', 'SOFTWARE_COPYRIGHT'] as const)
+      expect(await under(type, businessId, as.staff)).toMatchObject({ code: '00000', result: { records: [], spNo: '' } });
+  });
+
+  it('is no way to learn of documents of others', async () => {
+    const { businessId } = await submitClaim(test, as.staff);
+    const { token } = await makeSignedIn(test.app, { tags: ['approval:task:list', 'reimbursement:reimbursement:list'] });
+    expect((await under('PROJECT_OPENING', businessId, token)).code).toBe('A0404');
+    expect((await under('PROJECT_OPENING', 'nothing', as.staff)).code).toBe('A0404');
+  });
+});
+
 describe('approvals.preview', () => {
   it('is of the own documents and those that may be seen, and tells a joint step from one that anybody settles', async () => {
     const preview = (businessId: string, token: string) =>

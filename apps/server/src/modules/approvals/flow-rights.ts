@@ -1,4 +1,5 @@
-import type { BusinessType } from '@houtai/contract/approval-kinds';
+import { BUSINESS_TYPES, type BusinessType } from '@houtai/contract/approval-kinds';
+import { keysOf } from '@houtai/contract/keys-of';
 import { and, arrayContains, desc, eq, or } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -36,17 +37,32 @@ export async function readFlow(ctx: Ctx, flowId: string): Promise<typeof approva
   return flow;
 }
 
-/** The latest flow of a document that the caller may read, or null where it never had one. A0404 for who may read neither. */
+/** The latest flow of a document that the caller may read, or null where it never had one under this type. A0404 for who may not read it under any. */
 export async function flowOfDocument(ctx: Ctx, { businessType, businessId }: DocumentKey) {
-  const [flow] = await ctx.db
+  const flow = await latestFlow(ctx, { businessType, businessId });
+  if (await mayReadDocument(ctx, { businessType, businessId }, flow)) return flow;
+  // Whoever asks under two types, one after the other, is to be told that the first has no records (specification 7.6).
+  for (const other of keysOf(BUSINESS_TYPES).filter((type) => type !== businessType)) {
+    const key = { businessType: other, businessId };
+    if (await mayReadDocument(ctx, key, await latestFlow(ctx, key))) return null;
+  }
+  throw notFound('单据');
+}
+
+type Flow = typeof approvalFlows.$inferSelect;
+
+async function latestFlow({ db }: Ctx, { businessType, businessId }: DocumentKey): Promise<Flow | null> {
+  const [flow] = await db
     .select()
     .from(approvalFlows)
     .where(and(eq(approvalFlows.businessType, businessType), eq(approvalFlows.businessId, businessId)))
     .orderBy(desc(approvalFlows.submittedAt), desc(approvalFlows.id))
     .limit(1);
-  const may = flow ? await mayReadFlow(ctx, flow) : await kindOf(ctx, businessType).maySee(ctx, businessId);
-  if (!may) throw notFound('单据');
   return flow ?? null;
+}
+
+function mayReadDocument(ctx: Ctx, { businessType, businessId }: DocumentKey, flow: Flow | null): Promise<boolean> {
+  return flow ? mayReadFlow(ctx, flow) : kindOf(ctx, businessType).maySee(ctx, businessId);
 }
 
 /** Whether the caller may read a flow. */

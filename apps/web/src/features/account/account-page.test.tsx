@@ -61,7 +61,7 @@ describe('the own data', () => {
     await userEvent.click(region('基本资料').getByRole('button', { name: '保存资料' }));
     expect(await screen.findByText('资料已保存')).toBeTruthy();
     expect(stored).toMatchObject({ nickName: '小夏', email: 'lin@example.com' });
-    expect(useSession.getState().account?.nickName).toBe('小夏');
+    expect(useSession.getState().userInfo?.nickName).toBe('小夏');
   });
 
   it('is not lost unasked while it is typed', async () => {

@@ -20,7 +20,7 @@ import css from './account-page.module.css';
 
 /** The personal info page: own data, password, sessions and sign-ins; a member has no organisation and no messaging identity. */
 export default function AccountPage(): ReactNode {
-  const account = useSession((session) => session.account);
+  const account = useSession((session) => session.userInfo);
   const options = useQuery(queryOf(calls.session.options, {}, { silent: true }));
   const hears = useCan(['message:message:NotifyCenter']);
   const page = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ import formCss from './form.module.css';
 
 /** All that somebody sees whose password somebody else chose, until they have one of their own. */
 export default function FirstPasswordPage(): ReactNode {
-  const account = useSession((session) => session.account);
+  const account = useSession((session) => session.userInfo);
   const product = useProductName();
   useWindowTitle('设置密码');
   if (!account) return null;

@@ -31,7 +31,7 @@ type CustomerFormProps = {
 export function CustomerForm({ record, restored, onClose }: CustomerFormProps): ReactNode {
   const add = useSend(calls.customers.add, { silent: true });
   const update = useSend(calls.customers.update, { silent: true });
-  const ownerId = useSession(({ account }) => account?.id);
+  const ownerId = useSession(({ userInfo }) => userInfo?.id);
   const key = useIdempotencyKey();
   const uploads = useUploads(ATTACHMENTS, record?.fileList);
   const { form, draft } = useDraftForm(record ? `customers-edit:${record.id}` : 'customers', CUSTOMER_FORM, {

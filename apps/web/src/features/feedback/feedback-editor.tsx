@@ -36,7 +36,7 @@ const CODED = {
 } as const;
 
 function NewFeedback(ends: { onDone: () => void; onCancel: () => void }): ReactNode {
-  const userId = useSession((session) => session.account?.id ?? '');
+  const userId = useSession((session) => session.userInfo?.id ?? '');
   const handlers = useQuery(queryOf(calls.parameters.getParamStr, { paramKey: 'feedback_handle_user' }, { silent: true }));
   const usual = useDefaultCodes(CODED);
   const [today] = useState(() => localDate(new Date()));

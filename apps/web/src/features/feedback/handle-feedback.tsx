@@ -22,7 +22,7 @@ import { toast } from '../../ui/layer/toast.tsx';
 /** Records the handling: by whom, when, what was done, and the state that follows. */
 export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail; onClose: () => void }): ReactNode {
   const handle = useSend(calls.feedback.handle, { silent: true });
-  const userId = useSession((session) => session.account?.id ?? '');
+  const userId = useSession((session) => session.userInfo?.id ?? '');
   const [today] = useState(() => localDate(new Date()));
   const form = useForm(FEEDBACK_HANDLE_FORM, {
     initial: {

@@ -19,7 +19,7 @@ export { askStars as ask };
 
 /** The workbench home: who and when, the starred menus, and the cards that the person wants to see, in their order. */
 export default function HomePage(): ReactNode {
-  const account = useSession((session) => session.account);
+  const account = useSession((session) => session.userInfo);
   const now = useNow();
   const { shown, isPending, isOwn, reset } = useHomeLayout();
   const [isEditing, setIsEditing] = useState(false);

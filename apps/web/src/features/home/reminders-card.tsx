@@ -30,7 +30,7 @@ export function ask(): void {
 
 /** What a person should know about the own account, each with the link that settles it. */
 export default function RemindersCard(): ReactNode {
-  const account = useSession((session) => session.account);
+  const account = useSession((session) => session.userInfo);
   const now = useNow();
   const options = useQuery(OPTIONS);
   if (!account) return null;

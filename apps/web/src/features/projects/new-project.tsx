@@ -11,7 +11,7 @@ import { ProjectForm } from './lazy-parts.ts';
 export function NewProject({ customerId }: { customerId: string }): ReactNode {
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
-  const ownerId = useSession(({ account }) => account?.id);
+  const ownerId = useSession(({ userInfo }) => userInfo?.id);
   const initial = useMemo(() => ({ ownerId, customerId }), [ownerId, customerId]);
   return (
     <FormPage title="新建项目" back={PROJECTS_PAGE}>

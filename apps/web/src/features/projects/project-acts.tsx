@@ -39,7 +39,7 @@ export function ProjectActs({ project }: { project: ProjectDetail }): ReactNode 
   const { id, number, name, state, ownerId, milestones, may } = project;
   const navigate = useNavigate();
   const remove = useSend(calls.projects.remove, { onMessage: toast.success });
-  const me = useSession(({ account }) => account?.id);
+  const me = useSession(({ userInfo }) => userInfo?.id);
   // As it was when the dialog opened: what somebody else makes of it meanwhile is refused when it is sent.
   const [moving, setMoving] = useState<{ project: ProjectDetail; to: MovedProjectState } | null>(null);
   const edit = () => void navigate(linkTo(PROJECT_EDIT_PAGE, { id }));

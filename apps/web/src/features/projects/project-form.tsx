@@ -41,7 +41,7 @@ export function ProjectForm({ record, initial, onDone, onCancel }: ProjectFormPr
   const update = useSend(calls.projects.update, { silent: true });
   const uploads = useUploads(ATTACHMENTS, record?.fileList);
   const people = useQuery({ ...queryOf(calls.people.options, {}, { silent: true }), staleTime: STALE_MS }).data ?? [];
-  const me = useSession(({ account }) => account?.id);
+  const me = useSession(({ userInfo }) => userInfo?.id);
   const { first, aside, ...sheet } = useDocumentForm(PROJECT_FORM, {
     businessType: 'PROJECT_OPENING',
     noun: '项目',

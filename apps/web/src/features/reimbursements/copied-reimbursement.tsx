@@ -17,7 +17,7 @@ const NO_HISTORY = { restore: '', history: { data: undefined } };
 /** A new 报销单 that begins with what another one says. */
 export function CopiedReimbursement({ id }: { id: string }): ReactNode {
   const navigate = useNavigate();
-  const ownId = useSession(({ account }) => account?.id);
+  const ownId = useSession(({ userInfo }) => userInfo?.id);
   const query = useQuery(queryOf(calls.reimbursements.get, { id }, { silent: true }));
   const { opened, reopen } = useOpened(query, NO_HISTORY);
   const record = opened?.record;

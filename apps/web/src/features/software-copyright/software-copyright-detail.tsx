@@ -57,7 +57,7 @@ export function SoftwareCopyrightDetail({ id }: { id: string }): ReactNode {
                 修改
               </Button>
             )}
-            {task.state !== 'draft' && <ApprovalInfoButton businessId={id} businessType="SOFTWARE_COPYRIGHT" />}
+            {task.state !== 'draft' && <ApprovalInfoButton businessId={id} businessType="SOFTWARE_COPYRIGHT" fallback="PROJECT_OPENING" />}
           </>
         ),
         danger: task.may.remove && (

@@ -30,7 +30,7 @@ const MATTERS = ['acquired', 'sourceLines', 'developedOn', 'ownerId', 'registrat
 export function SoftwareCopyrightForm({ record, initial, onDone, onCancel }: SoftwareCopyrightFormProps): ReactNode {
   const add = useSend(calls.softwareCopyright.add, { silent: true });
   const update = useSend(calls.softwareCopyright.update, { silent: true });
-  const ownerId = useSession(({ account }) => account?.id);
+  const ownerId = useSession(({ userInfo }) => userInfo?.id);
   const uploads = useUploads(ATTACHMENTS, record?.fileList);
   const sheet = useDocumentForm(SOFTWARE_COPYRIGHT_FORM, {
     businessType: 'SOFTWARE_COPYRIGHT',

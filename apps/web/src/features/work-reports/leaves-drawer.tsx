@@ -66,7 +66,7 @@ export function LeavesDrawer({ from, onClose }: { from: string; onClose: () => v
 }
 
 function LeaveDialog({ mayForOthers, onClose }: { mayForOthers: boolean; onClose: () => void }): ReactNode {
-  const userId = useSession(({ account }) => account?.id);
+  const userId = useSession(({ userInfo }) => userInfo?.id);
   const add = useSend(calls.workHours.addLeave, { silent: true, onMessage: toast.success });
   const form = useForm(LEAVE_FORM, {
     initial: { userId },

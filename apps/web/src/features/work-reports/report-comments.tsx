@@ -23,7 +23,7 @@ type ReportCommentsProps = {
 
 /** What was said of a report, the oldest first. Who wrote the report or the comment marks it as solved. */
 export function ReportComments({ report, comments, onTodo }: ReportCommentsProps): ReactNode {
-  const me = useSession(({ account }) => account?.id);
+  const me = useSession(({ userInfo }) => userInfo?.id);
   const solve = useSend(calls.workReports.solve);
   if (comments.length === 0) return null;
   return (

@@ -80,7 +80,7 @@ export default function ReportListPage(): ReactNode {
 /** A report beside the list; its author goes on to write it. */
 function ReportDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.workReports.get, { id }, { silent: true }));
-  const userId = useSession(({ account }) => account?.id);
+  const userId = useSession(({ userInfo }) => userInfo?.id);
   return (
     <DetailDrawer noun="工作汇报" query={query}>
       {(report) => {

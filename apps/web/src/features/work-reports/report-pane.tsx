@@ -37,7 +37,7 @@ export function ReportPane({ id, page, place, step, onClose }: ReportPaneProps):
   const mark = useSend(calls.workReports.read, { silent: true });
   const reply = useRef<HTMLTextAreaElement>(null);
   const [quote, setQuote] = useState('');
-  const isOwn = useSession(({ account }) => account?.id) === data?.ownerId;
+  const isOwn = useSession(({ userInfo }) => userInfo?.id) === data?.ownerId;
   const setRead = (read: boolean) => void mark.run({ id, read }).catch(() => undefined);
   // Who marks it as unread again means it so.
   const isLeftUnread = useRef(false);

@@ -10,7 +10,12 @@ import { TonePill } from '../list/tone-pill.tsx';
 
 import css from './approval.module.css';
 
-const TONES = { PASSED: 'green', AUDITING: 'blue', REJECTED: 'red' } as const;
+const TONES = { PASSED: 'green', AUDITING: 'blue', error: 'red' } as const;
+
+/** How a step is drawn: whatever is neither passed nor open is in error (specification 4), also a status that is not known here. */
+function lookOf(status: string): keyof typeof TONES {
+  return status === 'PASSED' || status === 'AUDITING' ? status : 'error';
+}
 
 /** 审批流程信息 (specification 2.7): what the flow is, its steps with their approvers, and who is told, which is shown as passed (4). */
 export function ApprovalInfoDialog({ info, onClose }: { info: ApprovalInfo; onClose: () => void }): ReactNode {
@@ -32,22 +37,17 @@ export function ApprovalInfoDialog({ info, onClose }: { info: ApprovalInfo; onCl
       <ol className={css.steps}>
         {records.map((record, index) => {
           const isActive = index + 1 === active;
+          const look = lookOf(record.status);
           return (
             <li key={index} className={css.step} aria-current={isActive ? 'step' : undefined}>
-              <span className={css.place} data-tone={isActive ? 'now' : record.status}>
-                {record.status === 'PASSED' ? (
-                  <Check size={14} aria-hidden />
-                ) : record.status === 'REJECTED' ? (
-                  <X size={14} aria-hidden />
-                ) : (
-                  index + 1
-                )}
+              <span className={css.place} data-tone={isActive ? 'now' : look}>
+                {look === 'PASSED' ? <Check size={14} aria-hidden /> : look === 'error' ? <X size={14} aria-hidden /> : index + 1}
               </span>
               <div className={css.card}>
                 <h3>
                   {record.name}
                   {record.details.length > 1 && <TonePill tone="">{record.approverattrStr}</TonePill>}
-                  <TonePill tone={isActive || record.status !== 'AUDITING' ? TONES[record.status] : ''}>{record.statusStr}</TonePill>
+                  <TonePill tone={isActive || look !== 'AUDITING' ? TONES[look] : ''}>{record.statusStr}</TonePill>
                 </h3>
                 <ul className={css.people}>
                   {record.details.map(({ approverName, approverDate, speech, status }) => (

@@ -7,6 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { answer } from '../../testing/answer.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
 import { ApprovalInfoButton } from './approval-info-button.tsx';
+import { ApprovalInfoDialog } from './approval-info-dialog.tsx';
 
 afterEach(cleanup);
 
@@ -52,8 +53,18 @@ it('shows a step that is rejected as an error, and who is told as passed', async
   await show();
   const dialog = within(await screen.findByRole('dialog', { name: '审批流程信息' }));
   const step = (name: string) => dialog.getByRole('heading', { name }).closest('li');
-  expect(step('赵敏审批 已驳回')?.querySelector('[data-tone=REJECTED]')).toBeTruthy();
+  expect(step('赵敏审批 已驳回')?.querySelector('[data-tone=error]')).toBeTruthy();
   expect(step('抄送 已通过')?.querySelector('[data-tone=PASSED]')).toBeTruthy();
+});
+
+it('shows a step of any other status as an error', async () => {
+  // A newer server may have statuses that this page does not know.
+  const odd = { ...record('AUDITING', '赵敏'), status: 'SUSPENDED' as 'AUDITING', statusStr: '已挂起' };
+  render(<ApprovalInfoDialog info={{ ...INFO, records: [record('PASSED', '周承志'), odd] }} onClose={() => {}} />);
+  const dialog = within(await screen.findByRole('dialog', { name: '审批流程信息' }));
+  const step = dialog.getByRole('heading', { name: '赵敏审批 已挂起' }).closest('li');
+  expect(step?.querySelector('[data-tone=error]')).toBeTruthy();
+  expect(step?.querySelector('[data-tone=red]')?.textContent).toBe('已挂起');
 });
 
 it('tries the other business type where the first has no records', async () => {

@@ -49,7 +49,7 @@ afterEach(cleanup);
 
 function Form() {
   const [total, setTotal] = useState('');
-  const approval = useApproval({ businessType: 'REIMBURSEMENT', businessId: '', values: { total } });
+  const approval = useApproval({ businessType: 'REIMBURSEMENT', businessId: 'r1', values: { total } });
   return (
     <>
       <input aria-label="金额" value={total} onChange={(event) => setTotal(event.target.value)} />
@@ -131,7 +131,9 @@ describe('the approval preview', () => {
     expect(sent).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '清除' }));
     useQuestion.getState().asked?.answer(true);
-    await waitFor(() => expect(sent).toMatchObject([{ bizType: 'WCP_APPROVAL_PROCESS_RECORD', childBizType: 'REIMBURSEMENT' }]));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ bizType: 'WCP_APPROVAL_PROCESS_RECORD', childBizType: 'REIMBURSEMENT', bizId: 'r1' }]),
+    );
   });
 
   it('offers no clearing where nothing is saved', async () => {

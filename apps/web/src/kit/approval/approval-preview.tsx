@@ -66,11 +66,11 @@ export function ApprovalPreview({ of }: { of: Approval }): ReactNode {
 }
 
 /** Clears the saved set-up after the question of specification 8.4. */
-function ClearSetup({ of: { businessType, edit } }: { of: Approval }): ReactNode {
+function ClearSetup({ of: { businessType, businessId, edit } }: { of: Approval }): ReactNode {
   const forget = useSend(calls.approvals.forget, { onMessage: toast.success });
   const ask = async () => {
     if (!(await confirm({ text: '清除后，已保存的审批人设置将恢复为最新的默认审批流程，确定清除吗？' }))) return toast.info('已取消');
-    await forget.run({ bizType: 'WCP_APPROVAL_PROCESS_RECORD', childBizType: businessType }).then(
+    await forget.run({ bizType: 'WCP_APPROVAL_PROCESS_RECORD', childBizType: businessType, bizId: businessId }).then(
       () => edit(() => ({})),
       () => undefined,
     );

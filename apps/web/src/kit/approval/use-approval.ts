@@ -23,6 +23,8 @@ type ApprovalOptions = {
 /** The approvers of the document that is in a form, and the way to submit it. */
 export type Approval = {
   businessType: BusinessType;
+  /** Blank for a document that is not stored yet. */
+  businessId: string;
   /** The last one that was answered, while another is asked for or cannot be had. */
   preview: ApprovalPreview | undefined;
   /** Its steps as the person left them. */
@@ -47,6 +49,7 @@ export function useApproval({ businessType, businessId, values }: ApprovalOption
   const records = preview?.records ?? [];
   return {
     businessType,
+    businessId,
     preview,
     steps: editedSteps(records, edits),
     failed: query.isError,

@@ -12,9 +12,9 @@ export type Lost = { field: string; label: string };
 
 /** Whose doing changes are: one's own on another page, somebody else's, or, where they cannot be read, nobody knows whose. */
 export function whoseChanges(entries: readonly HistoryEntry[]): 'own' | 'others' | 'unknown' {
-  const { account } = useSession.getState();
+  const { userInfo } = useSession.getState();
   if (entries.length === 0) return 'unknown';
-  return entries.every(({ userId }) => userId === account?.id) ? 'own' : 'others';
+  return entries.every(({ userId }) => userId === userInfo?.id) ? 'own' : 'others';
 }
 
 const WHOSE = { own: '那里', others: '他人', unknown: '最新内容中' };

@@ -127,6 +127,7 @@ describe('customer and project', () => {
     answer(calls.companies.list, ({ withPlatform, withCustomers }) => [
       ...(withPlatform === '1' ? [{ companyId: '1', companyName: '平台管理', ifOpen: 1 as const, kind: 'platform' as const }] : []),
       { companyId: 'own', companyName: '澄明信息', ifOpen: 1 as const, kind: 'company' as const },
+      { companyId: 'shut', companyName: '停用公司', ifOpen: 0 as const, kind: 'company' as const },
       ...(withCustomers === '1'
         ? [
             {

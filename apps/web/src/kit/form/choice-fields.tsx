@@ -7,6 +7,7 @@ import { queryOf } from '../../platform/query.ts';
 import { Field } from '../../ui/input/field.tsx';
 import type { Option } from '../../ui/input/option.ts';
 import { Select } from '../../ui/input/select.tsx';
+import { openCompanies } from '../list/open-companies.ts';
 import { optionsOf, useDictionary } from '../list/use-dictionary.ts';
 import { type FieldProps, resolved } from './field-props.ts';
 import { OptionField, type OptionFieldProps } from './option-fields.tsx';
@@ -64,7 +65,7 @@ export function DictField(props: DictFieldProps): ReactNode {
 /** A company or a customer of the project module, by name (decisions, "To-do and feedback"); on request only a customer. */
 export function CustomerField({ only, ...props }: FieldProps<IdField> & Chosen & { only?: 'customer' }): ReactNode {
   const query = useQuery({ ...queryOf(calls.companies.list, { withCustomers: '1' }, { silent: true }), staleTime: STALE_MS });
-  const offered = (query.data ?? []).filter(({ kind }) => only === undefined || kind === only);
+  const offered = openCompanies(query.data).filter(({ kind }) => only === undefined || kind === only);
   const options = offered.map(({ companyId, companyName, kind, py }): Option => {
     return { value: companyId, label: companyName, note: kind === 'company' ? '公司' : undefined, sought: py };
   });
@@ -110,7 +111,7 @@ export function ProjectField({ customerId, neValidity, disabled, ...props }: Pro
 export function CompanyField({ withPlatform = false, ...props }: FieldProps<IdField> & Chosen & { withPlatform?: boolean }): ReactNode {
   const flag = withPlatform ? '1' : '0';
   const query = useQuery({ ...queryOf(calls.companies.list, { withPlatform: flag }, { silent: true }), staleTime: STALE_MS });
-  const options = (query.data ?? []).map(({ companyId, companyName, py }): Option => ({
+  const options = openCompanies(query.data).map(({ companyId, companyName, py }): Option => ({
     value: companyId,
     label: companyName,
     sought: py,

@@ -74,7 +74,7 @@ it('saves without a question what loses nothing of theirs, and says so', async (
 
 it("says that it was one's own doing on another page which was kept", async () => {
   render(<Toasts />);
-  const own = { action: '修改', userId: useSession.getState().account?.id ?? '', userName: '小李' };
+  const own = { action: '修改', userId: useSession.getState().userInfo?.id ?? '', userName: '小李' };
   answer(calls.todo.history, () => [entry('4', { ...own, changes: [{ ...PROMISE, before: '', after: '周四前' }] })]);
   const { saved } = store(4);
   expect(await saved(3)).toBe(true);
@@ -92,7 +92,7 @@ it('does not say whose it was where nobody can tell', async () => {
 it("says so where all of it is one's own doing, on another page", async () => {
   const own = {
     action: '修改',
-    userId: useSession.getState().account?.id ?? '',
+    userId: useSession.getState().userInfo?.id ?? '',
     userName: '小李',
     changes: [{ ...PROMISE, before: '', after: '周四前' }],
   };

@@ -8,6 +8,7 @@ import type { Option } from '../../ui/input/option.ts';
 import { Select } from '../../ui/input/select.tsx';
 import type { Condition, SlotProps, Values } from './condition.ts';
 import { given } from './conditions.ts';
+import { openCompanies } from './open-companies.ts';
 import { optionsOf, useDictionary, wordsOf } from './use-dictionary.ts';
 
 type Chosen<Name extends string, Value extends string = string> = Condition<Name, readonly [Name, Value]>;
@@ -84,8 +85,8 @@ export function project<const Name extends string>(name: Name): Chosen<Name> {
 /** A customer of the project module. */
 export function customer<const Name extends string>(name: Name): Chosen<Name> {
   const useCustomers = () => {
-    const { data = [] } = useQuery({ ...queryOf(calls.companies.list, { withCustomers: '1' }, { silent: true }), staleTime: STALE_MS });
-    return data.flatMap(({ companyId, companyName, kind, py }) =>
+    const { data } = useQuery({ ...queryOf(calls.companies.list, { withCustomers: '1' }, { silent: true }), staleTime: STALE_MS });
+    return openCompanies(data).flatMap(({ companyId, companyName, kind, py }) =>
       kind === 'customer' ? { value: companyId, label: companyName, sought: py } : [],
     );
   };

@@ -6,7 +6,7 @@ import css from './preview.module.css';
 
 /** Marks what is shown with the reader's name and the last four digits of the phone, so that a photograph of it has a source. */
 export function Watermark(): ReactNode {
-  const account = useSession((state) => state.account);
+  const account = useSession((state) => state.userInfo);
   const text = account ? `${account.name} ${account.phone.slice(-4)}`.trim() : '';
   const image = `url("data:image/svg+xml,${encodeURIComponent(tile(text))}")`;
   return <div className={css.watermark} data-watermark={text} style={{ WebkitMaskImage: image, maskImage: image }} />;

@@ -4,8 +4,8 @@ import { useSession } from '../../platform/session.ts';
 
 /** Name and picture of the signed-in person. */
 export function usePerson(): { name: string; picture: string } {
-  const account = useSession((session) => session.account);
-  const avatar = account?.avatar ?? '';
+  const name = useSession((session) => session.name);
+  const avatar = useSession((session) => session.userInfo?.avatar ?? '');
   const picture = avatar === '' || avatar.startsWith(`${API_PREFIX}/`) ? avatar : API_PREFIX + avatar;
-  return { name: account?.nickName || account?.name || '', picture };
+  return { name, picture };
 }

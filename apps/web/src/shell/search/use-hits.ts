@@ -38,7 +38,7 @@ export function useHits(text: string, isWanted: boolean): { hits: readonly Hit[]
 const NONE: readonly SearchHit[] = [];
 
 function useRecords(text: string, isWanted: boolean): { records: readonly SearchHit[]; asking: Asking } {
-  const isStaff = useSession(({ account }) => account !== null && account.loginType !== 'member');
+  const isStaff = useSession(({ userInfo }) => userInfo !== null && userInfo.loginType !== 'member');
   const typed = text.trim();
   const keyword = useDebouncedValue(typed, TYPING_MS);
   const isAsked = isWanted && isStaff && keyword !== '' && keyword === typed;

@@ -22,7 +22,7 @@ type TrialOptions = {
 
 /** A trial: whose document with which values, and the way that it took last. */
 export function useTrial({ businessType, definition, base, onWay }: TrialOptions) {
-  const me = useSession((session) => session.account?.id ?? '');
+  const me = useSession((session) => session.userInfo?.id ?? '');
   const [submitter, setSubmitter] = useState(me);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [document, setDocument] = useState<TrialDocument | null>(null);

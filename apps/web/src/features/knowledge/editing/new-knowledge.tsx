@@ -15,7 +15,7 @@ import { KnowledgeFields } from './knowledge-fields.tsx';
 /** A new item, which nobody reads before it is published. */
 export function NewKnowledge({ onDone, onCancel }: { onDone: (newsId: string) => void; onCancel: () => void }): ReactNode {
   const add = useSend(calls.knowledge.add, { silent: true });
-  const companyName = useSession((session) => session.account?.companyName ?? '');
+  const companyName = useSession((session) => session.userInfo?.companyName ?? '');
   const key = useIdempotencyKey();
   const made = useRef('');
   const uploads = useUploads(ATTACHMENTS);
