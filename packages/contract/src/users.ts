@@ -12,6 +12,7 @@ import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { subject } from './subject.ts';
 import { NEW_USER_FORM, PLACELESS_USER_FORM, USER_FORM } from './users-form.ts';
 import { Held } from './users-held.ts';
+import { passwordCalls } from './users-passwords.ts';
 
 export type { UserForm } from './users-form.ts';
 
@@ -56,8 +57,8 @@ export const UserDetail = UserRow.extend({
 });
 export type UserDetail = z.infer<typeof UserDetail>;
 
-/** Which of the users a list shows: members, or staff in all or by their state. */
-export const UserView = z.enum(['all', 'active', 'disabled', 'locked', 'left', 'member'], '视图不正确');
+/** Which of the users a list shows: members, or staff in all or by their state; `pending` may sign in and have not set a password of their own. */
+export const UserView = z.enum(['all', 'active', 'pending', 'disabled', 'locked', 'left', 'member'], '视图不正确');
 
 /** A role on offer; one that holds more than the caller does cannot be given away. */
 export const RoleOption = z.object({
@@ -134,6 +135,7 @@ const calls = {
     result: z.object({
       all: z.number(),
       active: z.number(),
+      pending: z.number(),
       disabled: z.number(),
       locked: z.number(),
       left: z.number(),
@@ -219,18 +221,7 @@ const calls = {
     }),
     result: OrganisationImpact,
   }),
-  resetPassword: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys-user/resetPwd',
-    access: 'system:user:resetPwd',
-    operation: '重置用户密码',
-    idempotent: true,
-    secretAnswer: '密码已经重置，但新密码只显示一次；没有看到时请再次重置',
-    summary:
-      'Gives a user a new password, told once, and ends their sessions and open admin keys, on request also the link to enterprise messaging',
-    request: one.extend({ unlink: z.boolean().default(false) }),
-    result: z.object({ password: z.string() }),
-  }),
+  ...passwordCalls,
   remove: defineCall({
     method: 'POST',
     path: '/ad-biz/sys-user/del',

@@ -15,15 +15,15 @@ const WORDS = { file: '下载文件失败', excel: '下载错误，请确认数�
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 /** Saves a stored file under its name. Failures are shown here, and the promise never rejects. */
-export function downloadFile({ fileUrl, fileName }: Pick<FileEntry, 'fileUrl' | 'fileName'>): Promise<void> {
-  return shown(WORDS.file, async () => {
+export async function downloadFile({ fileUrl, fileName }: Pick<FileEntry, 'fileUrl' | 'fileName'>): Promise<void> {
+  await shown(WORDS.file, async () => {
     const response = await bytesOf({ url: fileUrl, words: WORDS.file });
     saveBlob(await response.blob(), nameIn(response, fileName));
   });
 }
 
-/** Saves the Excel file that a call answers with, or the text file where it is named as one; an empty one says that there is no data. Failures are shown here. */
-export function downloadExcel<C extends Call>(call: C, input: InputOf<C>, defaultName: string): Promise<void> {
+/** Saves the Excel file that a call answers with, or the text file where it is named as one; an empty one says that there is no data. Failures are shown here; gives whether it was saved. */
+export function downloadExcel<C extends Call>(call: C, input: InputOf<C>, defaultName: string): Promise<boolean> {
   return shown(WORDS.excel, async () => {
     const { url, fields } = address(call, input);
     const body = call.method === 'POST' ? JSON.stringify(fields) : undefined;
@@ -102,9 +102,13 @@ function worded<T>(words: string, { signal }: { signal?: AbortSignal }, run: () 
   );
 }
 
-async function shown(words: string, run: () => Promise<void>): Promise<void> {
-  await worded(words, {}, run).catch((error: unknown) => {
-    const { code, message } = error instanceof CallError ? error : { code: '', message: words };
-    if (!SIGNED_OUT_CODES.includes(code)) toast.error(message);
-  });
+async function shown(words: string, run: () => Promise<void>): Promise<boolean> {
+  return worded(words, {}, run).then(
+    () => true,
+    (error: unknown) => {
+      const { code, message } = error instanceof CallError ? error : { code: '', message: words };
+      if (!SIGNED_OUT_CODES.includes(code)) toast.error(message);
+      return false;
+    },
+  );
 }

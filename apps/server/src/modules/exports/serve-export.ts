@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/db/context.ts';
 import type { RowSource } from '../../platform/db/read-page.ts';
 import { type CellValue, workbookOf } from '../../platform/excel/workbook.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { disposition } from '../../platform/http/file-reply.ts';
+import { sendWorkbook } from '../../platform/http/file-reply.ts';
 import { endOperation } from '../../platform/http/operations.ts';
 import { serveRaw } from '../../platform/http/serve.ts';
 import type { Cell, Cells, Words } from './cells.ts';
@@ -74,13 +74,7 @@ export function serveSheet<Request extends z.ZodType, Row>(
       }),
     );
     endOperation(request, reply, { code: SUCCESS, msg: `已导出 ${total} 条` });
-    return reply
-      .headers({
-        'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        'content-disposition': disposition('attachment', `${[name, of, localDate(ctx.now)].filter(Boolean).join('-')}.xlsx`),
-        'cache-control': 'no-store',
-      })
-      .send(file);
+    return sendWorkbook(reply, [name, of, localDate(ctx.now)].filter(Boolean).join('-'), file);
   });
 }
 

@@ -70,6 +70,8 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     passwordChangedAt: moment('password_changed_at'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** Until when a password that was handed out on a sheet opens the account; null for any other. */
+    passwordExpiresAt: moment('password_expires_at'),
     active: boolean('active').notNull().default(true),
     gender: text('gender', { enum: ['0', '1', '2'] })
       .notNull()

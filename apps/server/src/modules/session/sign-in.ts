@@ -25,6 +25,7 @@ const WRONG_PASSWORD = '手机号或密码不正确';
 const WRONG_KEY = '账号或登录密钥不正确';
 const BAD_TICKET = '绑定凭证已失效，请重新使用企业微信登录';
 const DISABLED = '账号已停用，请联系系统管理员';
+const EXPIRED = '首次密码已过期，请联系系统管理员重新发放';
 
 /** Staff and members sign in by phone and password, each by their own call; for the other's people it is a wrong password. */
 export async function signInByPassword(ctx: OpenCtx, deps: SignInDeps, form: Credentials & { kind: User['kind'] }): Promise<OpenedSession> {
@@ -95,8 +96,18 @@ async function provePassword(
   const user = found?.kind === form.kind ? found : undefined;
   const client = await clientOf(ctx, deps, form.phone);
   const outcome = await attempt(ctx, { account: form.phone, client }, () => isPassword(user?.passwordHash, form.pws));
-  if (outcome.kind === 'right' && user) return { user, tried };
+  if (outcome.kind === 'right' && user) {
+    // Told after the right password alone: others learn nothing of the account.
+    if (!isExpired(ctx, user)) return { user, tried };
+    await recordSignIn(ctx, tried, 'wrong');
+    throw new AppError('A0200', EXPIRED);
+  }
   return refuseAndRecord(ctx, tried, { outcome, wrong: WRONG_PASSWORD, pause: deps.pause });
+}
+
+/** A password that was handed out on a sheet ends; one's own does not. */
+function isExpired({ now }: OpenCtx, { mustChangePassword, passwordExpiresAt }: User): boolean {
+  return mustChangePassword && passwordExpiresAt !== null && passwordExpiresAt <= now;
 }
 
 /** Who tries: a device that the account knows, or a stranger. Either is counted. */

@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto';
 
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { SHEET_PASSWORD_DAYS } from '@houtai/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 
-import { inTransaction, type Ctx } from '../../platform/db/context.ts';
+import { aFewAtOnce } from '../../platform/a-few-at-once.ts';
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { recordChange } from '../history/index.ts';
@@ -12,13 +14,15 @@ import { users } from '../people/index.ts';
 import { revokeAccess, unlinkIdentity, unlock } from '../session/index.ts';
 import { assertNoHigher } from './protection.ts';
 import { USER } from './user-rows.ts';
-import { lockUser, readUser } from './users-scope.ts';
+import { lockUser, lockUsers, readUser, readUsers, type User } from './users-scope.ts';
+
+const DAY_MS = 86_400_000;
 
 type Made = { password: string; passwordHash: string };
 
 /** A new password for somebody whose password the caller may reset. */
 export async function passwordFor(ctx: Ctx, id: string): Promise<Made> {
-  await assertMayReset(ctx, id);
+  await assertMayReset(ctx, [await readUser(ctx, id)]);
   const password = makePassword();
   return { password, passwordHash: await hashPassword(password) };
 }
@@ -32,30 +36,65 @@ export async function resetPassword(
   { id, unlink, made: { password, passwordHash } }: RequestOf<typeof calls.users.resetPassword> & { made: Made },
 ): Promise<{ password: string }> {
   await inTransaction(ctx, async (ctx) => {
-    const { phone } = await lockUser(ctx, id);
-    await ctx.db
-      .update(users)
-      .set({
-        passwordHash,
-        passwordChangedAt: ctx.now,
-        mustChangePassword: true,
-        version: sql`${users.version} + 1`,
-        updatedAt: ctx.now,
-        updatedBy: ctx.actor.userId,
-      })
-      .where(eq(users.id, id));
-    await revokeAccess(ctx, id, { except: '' });
-    await unlock(ctx, phone);
+    await storePassword(ctx, await lockUser(ctx, id), { passwordHash, passwordExpiresAt: null });
     const isUnlinked = unlink && (await unlinkIdentity(ctx, id));
     await recordChange(ctx, { recordType: USER, recordId: id, action: isUnlinked ? '重置密码并解除企业微信绑定' : '重置密码' });
   });
   return { password };
 }
 
-async function assertMayReset(ctx: Ctx, id: string): Promise<void> {
-  await readUser(ctx, id);
-  await assertNoHigher(ctx, [id]);
-  if (id === ctx.actor.userId) throw new AppError('A0409', '自己的密码请在「个人中心」修改');
+/** A person with the password that opens their account once: it is told here and stored nowhere. */
+export type NewPassword = { user: User; password: string; expiresAt: Date };
+
+/** Hundreds of passwords wait for each other, so that of the places for hashing one at most is taken from those who sign in. */
+const inBulkTurn = aFewAtOnce(1);
+
+/** New passwords for many people, all of them or none, which end after some days; hashed before the transaction, as that is slow. */
+export async function resetPasswords(ctx: Ctx, ids: readonly string[]): Promise<NewPassword[]> {
+  await assertMayReset(ctx, await readUsers(ctx, ids));
+  const expiresAt = new Date(ctx.now.getTime() + SHEET_PASSWORD_DAYS * DAY_MS);
+  const made = new Map<string, { password: string; passwordHash: string }>();
+  for (const id of new Set(ids)) {
+    const password = makePassword();
+    made.set(id, { password, passwordHash: await inBulkTurn(() => hashPassword(password)) });
+  }
+  return inTransaction(ctx, async (ctx) => {
+    const found = await lockUsers(ctx, [...made.keys()]);
+    await assertMayReset(ctx, found);
+    const given = found.flatMap((user) => {
+      const one = made.get(user.id);
+      return one ? [{ user, expiresAt, ...one }] : [];
+    });
+    for (const { user, passwordHash } of given) await storePassword(ctx, user, { passwordHash, passwordExpiresAt: expiresAt });
+    await recordChange(ctx, ...given.map(({ user }) => ({ recordType: USER, recordId: user.id, action: '重置密码（密码表）' })));
+    return given.map(({ user, password }) => ({ user, password, expiresAt }));
+  });
+}
+
+async function assertMayReset(ctx: Ctx, found: readonly User[]): Promise<void> {
+  await assertNoHigher(
+    ctx,
+    found.map(({ id }) => id),
+  );
+  if (found.some(({ id }) => id === ctx.actor.userId)) throw new AppError('A0409', '自己的密码请在「个人中心」修改');
+}
+
+type Stored = Pick<typeof users.$inferInsert, 'passwordHash' | 'passwordExpiresAt'>;
+
+async function storePassword(ctx: Ctx, { id, phone }: User, password: Stored): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({
+      ...password,
+      passwordChangedAt: ctx.now,
+      mustChangePassword: true,
+      version: sql`${users.version} + 1`,
+      updatedAt: ctx.now,
+      updatedBy: ctx.actor.userId,
+    })
+    .where(eq(users.id, id));
+  await revokeAccess(ctx, id, { except: '' });
+  await unlock(ctx, phone);
 }
 
 /** Without signs that look like others, so that it can be read out. */

@@ -20,7 +20,14 @@ export async function storeOwnPassword(
 ): Promise<boolean> {
   const changed = await ctx.db
     .update(users)
-    .set({ passwordHash, passwordChangedAt: ctx.now, mustChangePassword: false, ...(phone && { phone }), ...stamps(ctx) })
+    .set({
+      passwordHash,
+      passwordChangedAt: ctx.now,
+      mustChangePassword: false,
+      passwordExpiresAt: null,
+      ...(phone && { phone }),
+      ...stamps(ctx),
+    })
     .where(and(eq(users.id, ctx.actor.userId), eq(users.passwordHash, proved)))
     .returning({ id: users.id });
   return changed.length > 0;

@@ -105,7 +105,7 @@ describe('users.page', () => {
   it('counts each view within the scope', async () => {
     const counts = (await sendTo(test.app, calls.users.counts, {}, manager)).result;
     const { total } = (await sendTo(test.app, calls.users.page, {}, manager)).result;
-    expect(counts).toEqual({ all: total, active: total - 1, disabled: 0, left: 1, locked: 1, member: 0 });
+    expect(counts).toEqual({ all: total, active: total - 1, pending: 0, disabled: 0, left: 1, locked: 1, member: 0 });
     expect((await sendTo(test.app, calls.users.counts, {}, admin)).result.member).toBe(1);
   });
 
@@ -113,7 +113,7 @@ describe('users.page', () => {
     const [row] = (await sendTo(test.app, calls.users.page, {}, manager)).result.rows;
     const filters = { keyword: row?.name ?? '' };
     const counts = (await sendTo(test.app, calls.users.counts, filters, manager)).result;
-    for (const view of ['all', 'active', 'left', 'locked'] as const)
+    for (const view of ['all', 'active', 'pending', 'left', 'locked'] as const)
       expect((await sendTo(test.app, calls.users.page, { ...filters, view }, manager)).result.total).toBe(counts[view]);
     expect(counts.all).toBe(1);
   });

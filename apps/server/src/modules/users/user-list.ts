@@ -62,6 +62,8 @@ function viewOf(ctx: Ctx, view: Query['view']): SQL | undefined {
       return undefined;
     case 'active':
       return eq(users.active, true);
+    case 'pending':
+      return isPending();
     case 'disabled':
       return isDisabled();
     case 'left':
@@ -69,6 +71,11 @@ function viewOf(ctx: Ctx, view: Query['view']): SQL | undefined {
     case 'locked':
       return isLocked(ctx);
   }
+}
+
+/** May sign in and has not set a password of their own: imported, new, or reset. */
+function isPending(): SQL | undefined {
+  return and(eq(users.active, true), eq(users.mustChangePassword, true));
 }
 
 function isDisabled(): SQL | undefined {
@@ -128,6 +135,7 @@ export async function userCounts(ctx: Ctx, filters: Filters): Promise<ResultOf<t
     .select({
       all: thatAre(ofKind('staff')),
       active: staffThatAre(eq(users.active, true)),
+      pending: staffThatAre(isPending()),
       disabled: staffThatAre(isDisabled()),
       left: staffThatAre(isNotNull(users.leftAt)),
       member: thatAre(ofKind('member')),
@@ -142,5 +150,5 @@ export async function userCounts(ctx: Ctx, filters: Filters): Promise<ResultOf<t
       .from(users)
       .where(and(ofKind('staff'), covered, isLocked(ctx))),
   ]);
-  return { all: 0, active: 0, disabled: 0, left: 0, member: 0, ...counts, locked: lock?.locked ?? 0 };
+  return { all: 0, active: 0, pending: 0, disabled: 0, left: 0, member: 0, ...counts, locked: lock?.locked ?? 0 };
 }

@@ -32,6 +32,13 @@ export async function readUser(ctx: Ctx, id: string): Promise<User> {
   return user;
 }
 
+/** The users, or A0404 where one of them is not there or not for the caller. */
+export async function readUsers(ctx: Ctx, ids: readonly string[]): Promise<User[]> {
+  const found = await findUsers(ctx, ids);
+  if (found.length < new Set(ids).size) throw notFound('用户');
+  return found;
+}
+
 /** The same of staff; a member has no places, posts and work that could be changed or handed over. */
 export async function readStaff(ctx: Ctx, id: string): Promise<User> {
   const user = await readUser(ctx, id);

@@ -1,7 +1,11 @@
 import { calls } from '@houtai/contract';
+import { SUCCESS } from '@houtai/contract/codes';
+import { localDate } from '@houtai/contract/dates';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve, servePrepared } from '../../platform/http/serve.ts';
+import { sendWorkbook } from '../../platform/http/file-reply.ts';
+import { endOperation } from '../../platform/http/operations.ts';
+import { Answer, serve, servePrepared, serveRaw } from '../../platform/http/serve.ts';
 import { pinyinOfNames } from '../../platform/pinyin.ts';
 import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
@@ -10,8 +14,9 @@ import { grantableRoles } from '../roles/index.ts';
 import { addUser, prepareUser } from './add-user.ts';
 import { handOver } from './hand-over.ts';
 import { heldBy } from './held.ts';
+import { passwordSheet } from './password-sheet.ts';
 import { removeUser } from './remove-user.ts';
-import { passwordFor, resetPassword } from './reset-password.ts';
+import { passwordFor, resetPassword, resetPasswords } from './reset-password.ts';
 import { setUsersActive } from './set-users-active.ts';
 import { updateUser } from './update-user.ts';
 import { USER_CELLS } from './user-export.ts';
@@ -53,6 +58,13 @@ export default function userRoutes(app: FastifyInstance): void {
     async (asked, ctx) => ({ ...asked, made: await passwordFor(ctx, asked.id) }),
     (asked, ctx) => resetPassword(ctx, asked),
   );
+
+  serveRaw(app, calls.users.resetPasswords, async ({ ids }, ctx, { request, reply }) => {
+    const given = await resetPasswords(ctx, ids);
+    const file = await passwordSheet(ctx, given);
+    endOperation(request, reply, { code: SUCCESS, msg: `已为 ${given.length} 人生成首次密码` });
+    return sendWorkbook(reply, `首次密码-${localDate(ctx.now)}`, file);
+  });
 
   serve(app, calls.users.remove, async ({ id }, ctx) => {
     await removeUser(ctx, id);

@@ -47,6 +47,17 @@ function headersOf(reply: FastifyReply, { name, mime }: SentFile, tag: string): 
   });
 }
 
+/** Answers with an Excel workbook that no cache keeps; `name` without its extension. */
+export function sendWorkbook(reply: FastifyReply, name: string, file: Buffer): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': disposition('attachment', `${name}.xlsx`),
+      'cache-control': 'no-store',
+    })
+    .send(file);
+}
+
 /** The header that names a file: plain ASCII for the oldest readers, and the true name encoded (RFC 6266, RFC 8187). */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');

@@ -5,7 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, answerPresent, answerRaw, refuse } from '../../testing/answer.ts';
+import { answer, answerFile, answerPresent, answerRaw, refuse } from '../../testing/answer.ts';
 import { reconnect } from '../../testing/reconnect.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
@@ -75,7 +75,7 @@ const TAGS = ['system:user:list', 'system:user:edit', 'system:user:resetPwd', 's
 beforeEach(() => {
   closeAction();
   signedInAs({ buttons: TAGS });
-  answer(calls.users.counts, () => ({ all: 3, active: 2, disabled: 1, locked: 0, left: 0, member: 1 }));
+  answer(calls.users.counts, () => ({ all: 3, active: 2, pending: 1, disabled: 1, locked: 0, left: 0, member: 1 }));
   answer(calls.users.roles, () => [{ roleId: 'r1', roleName: '员工', active: true, grantable: true }]);
   answer(calls.posts.options, () => []);
   answer(calls.companies.list, () => [
@@ -113,6 +113,30 @@ describe('the list', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('columnheader', { name: '操作' })).toBeNull();
     expect(screen.queryByRole('button', { name: '新建用户' })).toBeNull();
+  });
+});
+
+describe('the sheet of first passwords', () => {
+  it('is made for the chosen people after a question that names what they lose, and is saved once', async () => {
+    answerRows(row('1', { lastSignInAt: null }), row('2', { lastSignInAt: '2026-11-20T01:00:00.000Z' }));
+    const sent = answerFile(calls.users.resetPasswords, () => new Response(new Blob([new Uint8Array([0x50, 0x4b, 3, 4])])));
+    renderPage(`${PAGE}?view=pending`);
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+    await userEvent.click(await screen.findByRole('button', { name: '生成首次密码表' }));
+    await waitFor(() => expect(useQuestion.getState().asked?.text).toContain('为选中的 2 人生成首次密码？其中 1 人登录过'));
+    expect(sent).toEqual([]);
+    useQuestion.getState().asked?.answer(true);
+    expect(await screen.findByText('已生成 2 人的首次密码，表格已下载')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is offered to those alone who may reset passwords', async () => {
+    signedInAs({ buttons: ['system:user:list', 'system:user:edit'] });
+    answerRows(row('1'));
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+    expect(await screen.findByRole('button', { name: '停用' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '生成首次密码表' })).toBeNull();
   });
 });
 

@@ -14,10 +14,10 @@ import { Can, useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { DepartmentSide } from './department-side.tsx';
-import { SetUsersActive } from './set-users-active.tsx';
 import { useDepartments } from './use-departments.ts';
 import { UserActLayer } from './user-action-layer.tsx';
 import { openAction } from './user-action.ts';
+import { UserBulk } from './user-bulk.tsx';
 import { USER_ACTS, USER_COLUMNS } from './user-columns.tsx';
 import { UserDetail } from './user-detail.tsx';
 import { RowMenu } from './user-menu.tsx';
@@ -34,6 +34,7 @@ const LIST = listOf(calls.users.page, {
   views: [
     view('all', '员工'),
     view('active', '启用'),
+    view('pending', '待设密码'),
     view('disabled', '停用'),
     view('locked', '已锁定'),
     view('left', '已离职'),
@@ -47,12 +48,12 @@ const ACTING = [...USER_COLUMNS, USER_ACTS];
 const SELECTION = {
   label: (row: UserRow) => row.name,
   refusal: (row: UserRow) => row.keptBecause || null,
-  Bulk: SetUsersActive,
+  Bulk: UserBulk,
 };
 
 /** The staff and the members that one's data scope covers, beside the tree of departments. */
 export default function UsersPage(): ReactNode {
-  const mayEdit = useCan(['system:user:edit']);
+  const maySelect = useCan(['system:user:edit', 'system:user:resetPwd']);
   const mayAct = useCan([
     'system:user:edit',
     'system:user:resetPwd',
@@ -90,7 +91,7 @@ export default function UsersPage(): ReactNode {
           }
           whenEmpty={add}
           Detail={UserDetail}
-          selection={mayEdit ? SELECTION : undefined}
+          selection={maySelect ? SELECTION : undefined}
         />
       </div>
       <RowMenu />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
+import { NextStep } from './next-step.tsx';
 import type { ImportActs } from './use-import.ts';
 
 import css from './import.module.css';
@@ -37,6 +38,7 @@ export function ImportProgress({ task, acts }: ImportProgressProps): ReactNode {
       ) : (
         <>
           <span>{message}</span>
+          <NextStep task={task} />
           {kept.length > 0 && (
             <ul className={css.kept}>
               {kept.map(({ row, name, msg }) => (
