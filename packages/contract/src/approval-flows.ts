@@ -98,6 +98,8 @@ export const FlowStep = z.object({
   how: z.string(),
   progress: z.string(),
   notify: z.boolean(),
+  /** What stands out in red: that the submitter approves himself, or nobody does; blank otherwise. */
+  fact: z.string(),
   /** Of an expected one that depends on what is not known yet. */
   undecided: z.string(),
   endedAt: Moment.nullable(),

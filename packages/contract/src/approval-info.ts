@@ -60,6 +60,8 @@ const PreviewRecord = z.object({
   least: z.number(),
   most: z.number(),
   undecided: z.string(),
+  /** What stands out in red: that the submitter approves himself, or nobody does; blank otherwise. */
+  fact: z.string(),
   /** Whether the saved set-up changed this step; submitting goes on keeping it. */
   saved: z.boolean(),
 });

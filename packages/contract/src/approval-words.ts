@@ -39,6 +39,9 @@ export const APPROVAL_NOBODY = {
 /** What happens where the submitter would approve what he submitted. */
 export const APPROVAL_OWN = { self: '由本人审批', skip: '跳过本人', head: '转交上级' } as const;
 
+/** What a document shows in red of a step: that its submitter approves it himself, or that it passes without anybody. */
+export const APPROVAL_FACTS = { own: '发起人本人审批', nobody: '本步骤无人审批' } as const;
+
 /** How often one person is asked who is found by several steps. */
 export const APPROVAL_AGAIN = { every: '每次都审', once: '只审一次', consecutive: '连续出现时只审一次' } as const;
 

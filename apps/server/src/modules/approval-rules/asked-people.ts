@@ -2,6 +2,8 @@ import type { ApprovalHow, ApprovalStepNode } from '@houtai/contract/approval-de
 
 import type { Directory } from './directory.ts';
 import type { Flow } from './flow.ts';
+import { nobodyElse } from './nobody-left.ts';
+import { isOwnDocument } from './own-document.ts';
 import { type Found, headAbove, peopleOf } from './people-of.ts';
 import { refuse } from './refusals.ts';
 
@@ -11,14 +13,19 @@ export type Asked = Found & { standsFor: string[] };
 /** Who is asked in a step and how, and whether the submitter was left out; nobody means that the step passes by itself. */
 export type Asking = { asked: Asked[]; how: ApprovalHow; leftOut: Asked | null };
 
-/** Who is asked in a step: those whom its rule finds, after the rules on the submitter, on stand-ins and on his preview, each person once. */
-export function askedIn(flow: Flow, node: ApprovalStepNode): Asking {
+/**
+ * Who is asked in a step: those whom its rule finds, after the rules on the submitter, on stand-ins and on his preview, each person once. Null
+ * where nobody is left but the submitter, which a submission refuses.
+ */
+export function askedIn(flow: Flow, node: ApprovalStepNode): Asking | null {
   const { directory, state, at } = flow;
   const submitter = state.facts.submitter.userId;
   const found = peopleOf(flow, node, node.who);
   const others = found.flatMap((one) => (one.person === submitter ? insteadOfSubmitter(flow, node, one) : [one]));
-  const list = previewed(flow, node, merged(others.map((one) => withStandIn(directory, one, { at, submitter }))));
-  if (list.length > 0) return { asked: list, how: node.how, leftOut: null };
+  const asked = merged(others.map((one) => withStandIn(directory, one, { at, submitter })));
+  const list = previewed(flow, node, asked);
+  // Those whom the preview kept may be gone since; who was left out for them is asked before anybody else.
+  if (list.length > 0 || asked.length > 0) return { asked: list.length > 0 ? list : asked, how: node.how, leftOut: null };
   const own = node.own === 'skip' ? found.find(({ person }) => person === submitter) : undefined;
   if (own !== undefined) return { asked: [], how: node.how, leftOut: { ...own, standsFor: [] } };
   return insteadOfNobody(flow, node);
@@ -31,10 +38,10 @@ function insteadOfSubmitter({ directory, state }: Flow, { own }: ApprovalStepNod
   return head === null ? [] : [{ person: head.person, why: [...one.why, { type: 'own', departmentId: head.departmentId }] }];
 }
 
-function insteadOfNobody(flow: Flow, node: ApprovalStepNode): Asking {
+function insteadOfNobody(flow: Flow, node: ApprovalStepNode): Asking | null {
   const { directory, state, at } = flow;
   const submitter = state.facts.submitter.userId;
-  const isFree = (person: string): boolean => directory.isActive(person) && (person !== submitter || node.own === 'self');
+  const isFree = (person: string): boolean => directory.isActive(person) && !isOwnDocument(state, node, person);
   if (node.nobody?.type === 'pass') return { asked: [], how: node.how, leftOut: null };
   if ((node.nobody === null || node.nobody.type === 'refuse') && flow.strict) {
     refuse('A0400', `「${node.name}」没有可以审批的人，暂时不能提交，请联系流程管理员`);
@@ -44,16 +51,15 @@ function insteadOfNobody(flow: Flow, node: ApprovalStepNode): Asking {
     if (people.length > 0)
       return { asked: merged(people.map((one) => withStandIn(directory, one, { at, submitter }))), how: node.how, leftOut: null };
   }
-  const all = directory.administrators();
-  const others = all.filter((person) => person !== submitter);
-  // The only administrator decides on his own document rather than leave it where nobody can move it.
-  const asked = (others.length > 0 ? others : all).map((person): Asked => ({
+  const free = directory.administrators().filter(isFree);
+  const others = free.filter((person) => person !== submitter);
+  const asked = (others.length > 0 ? others : free).map((person): Asked => ({
     person,
     standsFor: [],
     why: [{ type: 'nobody', to: 'administrators' }],
   }));
-  if (asked.length === 0) refuse('A0409', `「${node.name}」没有可以审批的人，也没有流程管理员，请联系系统管理员`);
-  return { asked, how: { type: 'any' }, leftOut: null };
+  if (asked.length > 0) return { asked, how: { type: 'any' }, leftOut: null };
+  return flow.strict ? refuse('A0400', nobodyElse(node.name)) : null;
 }
 
 /** Follows the chain of stand-ins to its end. One that comes back, or to the submitter, leaves the person as asked. */
@@ -82,11 +88,13 @@ function merged(asked: readonly (Found & { standsFor?: string[] })[]): Asked[] {
 }
 
 /** What the submitter made of the list in his preview: fixed people stay, others may be left out and added, as far as the step allows. */
-function previewed({ state, directory }: Flow, { id, who, preview }: ApprovalStepNode, asked: Asked[]): Asked[] {
+function previewed({ state, directory }: Flow, node: ApprovalStepNode, asked: Asked[]): Asked[] {
+  const { id, who, preview } = node;
   const sent = state.facts.chosen[id];
   if (sent === undefined || who.type === 'chosen' || who.type === 'previous') return asked;
   const list = [...new Set(sent)];
   const kept = asked.filter(({ person }) => !preview.remove || list.includes(person));
-  const added = preview.add ? list.filter((person) => directory.isActive(person) && asked.every((one) => one.person !== person)) : [];
+  const isNew = (person: string) => directory.isActive(person) && asked.every((one) => one.person !== person);
+  const added = preview.add ? list.filter((person) => isNew(person) && !isOwnDocument(state, node, person)) : [];
   return merged([...kept, ...added.map((person): Asked => ({ person, standsFor: [], why: [{ type: 'preview' }] }))]);
 }

@@ -3,14 +3,17 @@ import type { ApprovalNotifyNode, ApprovalStepNode } from '@houtai/contract/appr
 import { type Asked, askedIn, withStandIn } from './asked-people.ts';
 import { endFlow, type Flow } from './flow.ts';
 import { addTask } from './new-task.ts';
+import { returnForNobody } from './nobody-left.ts';
+import { isOwnDocument } from './own-document.ts';
 import { peopleOf } from './people-of.ts';
 import { settle } from './settle.ts';
 import type { Step, Task } from './state.ts';
 import { passedNodes, type StepNode, stepOf, wayOf } from './way.ts';
 
 /**
- * Goes on to the first step on the way that has not passed, and over those that pass by themselves; at the end the flow has passed. Where a
- * return goes to, what it asks anew, and how another version goes on, all follow from that: they say which steps count no more.
+ * Goes on to the first step on the way that has not passed, and over those that pass by themselves; at the end the flow has passed. A step that
+ * nobody but the submitter could decide gives it back to him. Where a return goes to, what it asks anew, and how another version goes on, all
+ * follow from that: they say which steps count no more.
  */
 export function goOn(flow: Flow): void {
   for (const node of wayOf(flow, flow.state)) {
@@ -18,7 +21,7 @@ export function goOn(flow: Flow): void {
     const step = node.type === 'notify' ? tell(flow, node) : (resumed(flow, node) ?? enter(flow, node));
     // What was chosen is for the step behind the one that has passed, and for no other.
     if (node.type === 'approve') flow.next = null;
-    if (step.state === 'open') return;
+    if (step.state === 'open' || flow.state.status === 'returned') return;
   }
   endFlow(flow, 'passed', '');
 }
@@ -65,9 +68,14 @@ function tell(flow: Flow, node: ApprovalNotifyNode): Step {
 }
 
 function enter(flow: Flow, node: ApprovalStepNode): Step {
-  const { asked, how, leftOut } = askedIn(flow, node);
+  const asking = askedIn(flow, node);
   const carried = carriedPasses(flow, node);
   const step = newStep(flow, node);
+  if (asking === null) {
+    returnForNobody(flow, step, node.name);
+    return step;
+  }
+  const { asked, how, leftOut } = asking;
   step.how = how;
   for (const [vote, one] of asked.entries()) {
     const task = addTask(step, { ...one, vote });
@@ -104,7 +112,9 @@ function resumed(flow: Flow, node: ApprovalStepNode): Step | null {
   const last = flow.state.steps.findLast((step) => step.node === node.id);
   if (last?.undone !== 'resume') return null;
   const tasks = last.tasks.filter((task) => task.kind === 'decide' && task.state !== 'transferred' && task.state !== 'removed');
-  if (tasks.some(({ person }) => !flow.directory.isActive(person))) return null;
+  const mayBeAsked = ({ person, state }: Task) =>
+    flow.directory.isActive(person) && (state === 'skipped' || !isOwnDocument(flow.state, node, person));
+  if (!tasks.every(mayBeAsked)) return null;
   const step = newStep(flow, node);
   step.how = last.how;
   const idOf = new Map(tasks.map(({ id }, index) => [id, `${step.id}-${index + 1}`]));

@@ -11,4 +11,5 @@ export { choiceAfter, rehearse, type Rehearsal, type RehearsedStep } from './reh
 export { isToBeChosen, openStep, openTasks } from './flow.ts';
 export { type Problem } from './problems.ts';
 export { peopleOfSteps } from './people-of-steps.ts';
+export { factOfComing, factsOfSteps } from './step-fact.ts';
 export { problemsOf } from './problems-of.ts';

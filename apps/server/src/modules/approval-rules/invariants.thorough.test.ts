@@ -4,14 +4,24 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { tries } from '../../platform/testing/tries.ts';
 import { advance, type ApprovalState, openTasks, type Rehearsal, rehearse } from './index.ts';
-import { faultOfDecisions, faultOfEffects, faultOfEnd, faultOfPeople, faultOfSteps, faultOfVotes, nodesFor } from './testing/flow-model.ts';
-import { anyFlow, anyTrials, doingOf, goingOn, type Trial } from './testing/random-flow.ts';
+import {
+  faultOfDecisions,
+  faultOfEffects,
+  faultOfEnd,
+  faultOfOwn,
+  faultOfPeople,
+  faultOfSteps,
+  faultOfVotes,
+  nodesFor,
+} from './testing/flow-model.ts';
+import { playOwnFlow } from './testing/play-own-flow.ts';
+import { anyFlow, anyOwnFlow, anyTrials, doingOf, goingOn, type Trial } from './testing/random-flow.ts';
 import { at, Played } from './testing/sample-flow.ts';
 
 // Thousands of flows take their time on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });
 
-const FAULTS = { faultOfSteps, faultOfPeople, faultOfDecisions, faultOfVotes, faultOfEnd, faultOfEffects };
+const FAULTS = { faultOfOwn, faultOfSteps, faultOfPeople, faultOfDecisions, faultOfVotes, faultOfEnd, faultOfEffects };
 
 /** Tries one thing after the other and looks at what each made of the flow. */
 function play(flow: Played, trials: readonly Trial[], look: (before: ApprovalState | null) => void = () => undefined): void {
@@ -73,7 +83,7 @@ describe('whatever happens to whatever flow', () => {
           actions += 1;
           const [action, last] = [flow.actions.at(-1), flow.last];
           if (action === undefined || last === null || !('state' in last)) throw new Error('nothing happened');
-          const seen = { before, after: last.state, action, effects: last.effects };
+          const seen = { before, after: last.state, action, effects: last.effects, definition: world.definition };
           for (const fault of Object.values(FAULTS)) expect(fault(seen)).toBeNull();
         };
         look(null);
@@ -82,6 +92,17 @@ describe('whatever happens to whatever flow', () => {
       tries(400),
     );
     expect(actions).toBeGreaterThan(1500);
+  });
+
+  it('never makes the submitter an approver where the definition does not say so', () => {
+    let played = 0;
+    fc.assert(
+      fc.property(anyOwnFlow, anyTrials, (flow, trials) => {
+        played += playOwnFlow(flow, trials);
+      }),
+      tries(20_000),
+    );
+    expect(played).toBeGreaterThan(50_000);
   });
 
   it('gives the same state when the same actions are done once more, and changes nothing that it is given', () => {

@@ -1,6 +1,7 @@
 import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 
 import { type Flow } from './flow.ts';
+import { isOwnDocument, OWN_DOCUMENT } from './own-document.ts';
 import { personFault } from './people-of.ts';
 import { refuse } from './refusals.ts';
 import { hasVoice } from './settle.ts';
@@ -11,5 +12,5 @@ export function assertMayAsk({ directory, state }: Flow, step: Step, person: str
   const fault = personFault(directory, person);
   if (fault !== null) refuse('A0400', fault);
   if (hasVoice(step, person)) refuse('A0400', `${directory.nameOf(person)} 已经是这一步的审批人，请选择其他人`);
-  if (person === state.facts.submitter.userId && own !== 'self') refuse('A0400', '发起人不能审批自己的单据，请选择其他人');
+  if (isOwnDocument(state, { own }, person)) refuse('A0400', OWN_DOCUMENT);
 }

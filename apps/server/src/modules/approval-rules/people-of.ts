@@ -1,16 +1,17 @@
-import type { ApprovalFrom, ApprovalNode, ApprovalWho } from '@houtai/contract/approval-definitions';
+import type { ApprovalFrom, ApprovalNode, ApprovalStepNode, ApprovalWho } from '@houtai/contract/approval-definitions';
 import type { ApprovalReason } from '@houtai/contract/approval-reasons';
 
 import { valueIn } from './condition-holds.ts';
 import type { Directory, Place } from './directory.ts';
 import { type Flow, isToBeChosen, TO_BE_CHOSEN } from './flow.ts';
+import { isOwnDocument, OWN_DOCUMENT } from './own-document.ts';
 import { refuse } from './refusals.ts';
 import type { ApprovalState } from './state.ts';
 
 /** A person whom a rule found, and by what. */
 export type Found = { person: string; why: ApprovalReason[] };
 
-type Named = Pick<ApprovalNode, 'id' | 'name'>;
+type Named = Pick<ApprovalNode, 'id' | 'name'> & Partial<Pick<ApprovalStepNode, 'own'>>;
 
 /** What a rule looks at beside the organisation. */
 type Asking = Pick<Flow, 'directory' | 'state' | 'by' | 'next' | 'strict'>;
@@ -53,24 +54,31 @@ export function choiceIn(node: ApprovalNode): Extract<ApprovalWho, { type: 'chos
 }
 
 /** The submitter's choice; one that is missing or wrong refuses a submission. */
-function chosenBySubmitter({ state, directory, strict }: Asking, node: Named, who: Extract<ApprovalWho, { type: 'chosen' }>): Found[] {
+function chosenBySubmitter(asking: Asking, node: Named, who: Extract<ApprovalWho, { type: 'chosen' }>): Found[] {
+  const { state, strict } = asking;
   const people = [...new Set(state.facts.chosen[node.id])];
-  const fault = strict ? choiceFault(directory, state.facts.submitter, people, who) : null;
+  const fault = strict ? choiceFault(asking, node, people, who) : null;
   if (fault !== null) refuse('A0400', `请选择「${node.name}」的审批人：${fault}`);
-  return people.map((person) => ({ person, why: [{ type: 'chosen' }] }));
+  return people.filter((person) => !isSkipChosen(state, node, person)).map((person) => ({ person, why: [{ type: 'chosen' }] }));
 }
 
 /** The choice of whoever has passed the step before; those of the last time, where nobody did as a return asks for it anew. */
-function chosenBefore({ next, by, state, directory }: Asking, node: Named, who: Extract<ApprovalWho, { type: 'previous' }>): Found[] {
-  if (next === null) return peopleOfLastTime(state, node.id);
+function chosenBefore(asking: Asking, node: Named, who: Extract<ApprovalWho, { type: 'previous' }>): Found[] {
+  const { next, by, state } = asking;
+  if (next === null) return peopleOfLastTime(state, node.id).filter(({ person }) => !isSkipChosen(state, node, person));
   const people = [...new Set(next.map((person) => (person === TO_BE_CHOSEN ? `${TO_BE_CHOSEN}${node.id}` : person)))];
-  const fault = choiceFault(directory, state.facts.submitter, people, who);
+  const fault = choiceFault(asking, node, people, who);
   if (fault !== null) refuse('A0400', `请选择「${node.name}」的审批人：${fault}`);
   return people.map((person) => ({ person, why: [{ type: 'previous', by }] }));
 }
 
+/** A submitter whom somebody chose is no reason to skip a step, which is for a rule that finds him. */
+function isSkipChosen(state: ApprovalState, node: Named, person: string): boolean {
+  return node.own === 'skip' && isOwnDocument(state, node, person);
+}
+
 function peopleOfLastTime(state: ApprovalState, nodeId: string): Found[] {
-  const tasks = state.steps.findLast((step) => step.node === nodeId)?.tasks ?? [];
+  const tasks = state.steps.findLast((step) => step.node === nodeId && step.tasks.length > 0)?.tasks ?? [];
   return tasks
     .filter(({ addedTo, state }) => addedTo === null && state !== 'transferred')
     .flatMap(({ person, standsFor, why }) =>
@@ -78,17 +86,18 @@ function peopleOfLastTime(state: ApprovalState, nodeId: string): Found[] {
     );
 }
 
-/** What is wrong with a choice of people, or null: how many, and each from where they may be. */
+/** What is wrong with a choice of people for a node, or null: how many, each from where they may be, and none who would decide on his own document. */
 export function choiceFault(
-  directory: Directory,
-  submitter: Place,
+  { directory, state }: Pick<Asking, 'directory' | 'state'>,
+  node: Named,
   people: readonly string[],
   { from, least, most }: { from: ApprovalFrom; least: number; most: number },
 ): string | null {
   if (people.some(isToBeChosen)) return null;
   if (people.length < least) return `至少 ${least} 人`;
   if (people.length > most) return `最多 ${most} 人`;
-  const offered = candidatesOf(directory, submitter, from);
+  if (people.some((person) => isOwnDocument(state, node, person))) return OWN_DOCUMENT;
+  const offered = candidatesOf(directory, state.facts.submitter, from);
   const odd = people.find((person) => offered !== null && !offered.includes(person));
   if (odd !== undefined) return `${directory.nameOf(odd)} 不在可选范围内`;
   return people.map((person) => personFault(directory, person)).find((fault) => fault !== null) ?? null;

@@ -6,6 +6,7 @@ import { branchProblems } from './branch-problems.ts';
 import { conditionProblems } from './condition-problems.ts';
 import type { Directory } from './directory.ts';
 import { type DocumentFields, fieldRightProblems } from './field-right-problems.ts';
+import { ownProblems } from './own-problems.ts';
 import { whoProblems } from './people-problems.ts';
 import type { Problem } from './problems.ts';
 import { stepProblems } from './step-problems.ts';
@@ -15,6 +16,6 @@ export function problemsOf(definition: ApprovalDefinition, document: DocumentFie
   const submitter = Object.entries(APPROVAL_SUBMITTER_FIELDS).map(([name, field]): ApprovalField => ({ name, required: true, ...field }));
   const byName = new Map([...submitter, ...document.fields].map((field) => [field.name, field]));
   const found = [whoProblems, stepProblems, conditionProblems, branchProblems].flatMap((look) => look(definition, byName, directory));
-  found.push(...fieldRightProblems(definition, document));
+  found.push(...ownProblems(definition, directory), ...fieldRightProblems(definition, document));
   return [...found.filter(({ level }) => level === 'error'), ...found.filter(({ level }) => level === 'reminder')];
 }

@@ -1,7 +1,7 @@
 import type { ApprovalHow, ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
-import { begun } from './actions/submit.ts';
+import { assertMayBegin, begun } from './actions/submit.ts';
 import type { World } from './directory.ts';
 import { type Flow, isToBeChosen, TO_BE_CHOSEN } from './flow.ts';
 import { goOn } from './go-on.ts';
@@ -33,15 +33,19 @@ export type Rehearsal = {
   refusal: Refusal | null;
 };
 
+/** What is submitted. What was submitted before (`isPast`) was allowed then; choices that do not fit any more lapse. */
+type Submission = { facts: Facts; at: string; isPast?: boolean };
+
 /**
  * The way from a submission with these facts, or on from where a flow stands, found by running the rules themselves: what they would do is what
  * they will do. Nothing is written.
  */
-export function rehearse(world: World, from: { facts: Facts; at: string } | { state: ApprovalState; at: string }): Rehearsal {
+export function rehearse(world: World, from: Submission | { state: ApprovalState; at: string }): Rehearsal {
   const isNew = 'facts' in from;
   const state = isNew ? begun(withChoices(world, from.facts), from.at) : structuredClone(from.state);
   const flow: Flow = { ...world, state, by: state.facts.submitter.userId, at: from.at, next: null, strict: isNew };
-  const refused = (isNew ? started(flow) : null) ?? runThrough(flow);
+  const refused = (isNew ? started(flow, from) : null) ?? runThrough(flow);
+  const given = state.returned !== null && (isNew || from.state.returned === null) ? state.returned : null;
   const known = isNew ? [] : from.state.steps;
   const decided = isNew ? [] : from.state.taken.map(({ node }) => node);
   const open = undecidedBranches(flow, state).filter(({ node }) => !decided.includes(node));
@@ -49,7 +53,8 @@ export function rehearse(world: World, from: { facts: Facts; at: string } | { st
   return {
     steps: shownSteps(flow, known, [...undecided.keys()]),
     branches: state.taken.map((taken) => ({ ...taken, undecidedBy: undecided.get(taken.node) ?? [] })),
-    refusal: refused?.refusal ?? null,
+    // A step that would have nobody gives the document back.
+    refusal: refused?.refusal ?? (given && { code: 'A0409', message: given.comment }),
   };
 }
 
@@ -65,8 +70,9 @@ export function choiceAfter(
   return node?.type === 'approve' && node.who.type === 'previous' ? node : null;
 }
 
-function started(flow: Flow): Refused | null {
+function started(flow: Flow, { isPast = false }: Submission): Refused | null {
   try {
+    if (!isPast) assertMayBegin(flow);
     goOn(flow);
     return null;
   } catch (error) {

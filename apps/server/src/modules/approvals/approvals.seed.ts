@@ -9,6 +9,7 @@ import { pinyinOf } from '../../platform/pinyin.ts';
 import { grantMenus } from '../documents/index.ts';
 import { menus } from '../menus/index.ts';
 import { insertParameters } from '../parameters/index.ts';
+import { insertDemoDeputies } from './demo-deputies.ts';
 import { insertDemoProcesses } from './demo-processes.ts';
 import { LINKED_ONLY } from './load-directory.ts';
 
@@ -113,6 +114,8 @@ const seeds: Seed[] = [
       ]),
   },
   { name: 'approvals-demo', order: 105, only: 'demo', run: insertDemoProcesses },
+  // Before the flows of the demo, which go by what is published.
+  { name: 'approvals-demo-deputies', order: 106, only: 'demo', run: insertDemoDeputies },
 ];
 
 export default seeds;

@@ -36,7 +36,7 @@ export async function redExamples(ctx: Ctx, process: Process, definition: Approv
 async function runExamples(ctx: Ctx, { id, businessType }: Process, definition: ApprovalDefinition): Promise<ProcessExample[]> {
   const rows = await ctx.db.select().from(processExamples).where(eq(processExamples.processId, id)).orderBy(asc(processExamples.createdAt));
   const world = await worldOf(ctx, { businessType, definition, with: rows });
-  const results = rows.map((row) => ({ row, found: tried(() => tryIn(ctx, world, row)) }));
+  const results = rows.map((row) => ({ row, found: tried(row.submitter, () => tryIn(ctx, world, row)) }));
   const names = await namesByIdIn(ctx, [rows, results.map(({ found }) => found.way)]);
   const nameOf = (person: string) => names.get(person) ?? person;
   return results.map(({ row, found }) => ({
@@ -51,10 +51,10 @@ async function runExamples(ctx: Ctx, { id, businessType }: Process, definition: 
   }));
 }
 
-function tried(work: () => ReturnType<typeof tryIn>): { way: Way; refusal: string } {
+function tried(submitter: string, work: () => ReturnType<typeof tryIn>): { way: Way; refusal: string } {
   try {
     const rehearsal = work();
-    return { way: wayIn(rehearsal), refusal: rehearsal.refusal?.message ?? '' };
+    return { way: wayIn(rehearsal, submitter), refusal: rehearsal.refusal?.message ?? '' };
   } catch (error) {
     if (error instanceof AppError) return { way: [], refusal: error.message };
     throw error;
@@ -63,7 +63,7 @@ function tried(work: () => ReturnType<typeof tryIn>): { way: Way; refusal: strin
 
 /** How a way differs from what is expected, in words; blank where it does not. */
 function differenceWords(expected: Way, found: Way, nameOf: (id: string) => string): string {
-  if (stepsOf(expected) === stepsOf(found)) return '';
+  if (stepsOf(expected, expected) === stepsOf(found, expected)) return '';
   const [wanted, is] = [wayWords(expected, nameOf), wayWords(found, nameOf)];
   const missing = wanted.filter((line) => !is.includes(line));
   const added = is.filter((line) => !wanted.includes(line));
@@ -72,8 +72,8 @@ function differenceWords(expected: Way, found: Way, nameOf: (id: string) => stri
 }
 
 /** What of a way is compared: what a step is called may change. A stored one has its keys in another order. */
-function stepsOf(way: Way): string {
-  return JSON.stringify(way.map(({ node, people }) => [node, people]));
+function stepsOf(way: Way, asStored: Way): string {
+  return JSON.stringify(way.map(({ node, people, again = [] }, at) => [node, people, asStored[at]?.again === undefined ? [] : again]));
 }
 
 /** Keeps a trial with the people whom it gives now, or a document with those whom its flow gave. */
@@ -96,7 +96,12 @@ async function ofTrial(ctx: Ctx, { id, businessType }: Process, trial: Trial) {
   if (!edited) throw notFound('审批流程版本');
   const rehearsal = await tryTrial(ctx, { businessType, definition: edited.definition }, trial);
   if (rehearsal.refusal) throw new AppError('A0400', rehearsal.refusal.message);
-  return { submitter: trial.submitter, values: { ...trial.values }, chosen: plain(trial.chosen), expected: wayIn(rehearsal) };
+  return {
+    submitter: trial.submitter,
+    values: { ...trial.values },
+    chosen: plain(trial.chosen),
+    expected: wayIn(rehearsal, trial.submitter),
+  };
 }
 
 async function ofDocument(ctx: Ctx, { businessType }: Process, businessId: string) {
@@ -111,7 +116,7 @@ async function ofDocument(ctx: Ctx, { businessType }: Process, businessId: strin
     values: { ...values },
     chosen: plain(chosen),
     source: `${BUSINESS_TYPES[businessType]} ${flow.number}`,
-    expected: wayIn(rehearse(world, { state: flow.state, at: ctx.now.toISOString() })),
+    expected: wayIn(rehearse(world, { state: flow.state, at: ctx.now.toISOString() }), submitter.userId),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { APPROVAL_STATUSES } from '@houtai/contract/approval-words';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { SYSTEM } from '../approval-rules/index.ts';
+import { factsOfSteps } from '../approval-rules/index.ts';
 import { type ApprovalDocument, kindOf } from './approval-kind.ts';
 import type { approvalFlows } from './approvals.tables.ts';
 import { changesSince } from './changes-since.ts';
@@ -50,8 +50,13 @@ export async function toFlowDetail(ctx: Ctx, flow: Flow): Promise<FlowDetail> {
 
 function stepsOf(ctx: Ctx, flow: Flow, { course, names }: { course: Course; names: ApprovalNames }): FlowDetail['steps'] {
   const nodes = new Map(approvalNodesOf(course.world.definition.nodes).map((node) => [node.id, node]));
-  const look = { me: ctx.actor.userId, now: ctx.now, names, definition: course.world.definition, nodes, rehearsal: course.rehearsal };
-  return [...course.reached.map((step) => reachedStep(step, look)), ...course.coming.map((step, at) => comingStep(step, at, look))];
+  const { definition } = course.world;
+  const facts = factsOfSteps(definition, flow.state);
+  const look = { me: ctx.actor.userId, now: ctx.now, names, definition, nodes, facts, rehearsal: course.rehearsal };
+  return [
+    ...course.reached.map((step) => reachedStep(step, look)),
+    ...course.coming.map((step, at) => comingStep(step, at, { ...look, submitter: flow.ownerId })),
+  ];
 }
 
 function valuesOf(document: ApprovalDocument | null, { state }: Flow): Readonly<Record<string, string>> {
@@ -61,6 +66,5 @@ function valuesOf(document: ApprovalDocument | null, { state }: Flow): Readonly<
 function endWords({ status, state }: Flow, names: ApprovalNames): string {
   const { end } = state;
   if (end === null) return '';
-  const who = end.by === SYSTEM ? '系统' : names.person(end.by);
-  return [`${who} · ${APPROVAL_STATUSES[status]}`, end.comment].filter((part) => part !== '').join('：');
+  return [`${names.person(end.by)} · ${APPROVAL_STATUSES[status]}`, end.comment].filter((part) => part !== '').join('：');
 }

@@ -4,7 +4,16 @@ import { reasonWords } from '@houtai/contract/approval-reason-words';
 import { type ApprovalNames, howWords } from '@houtai/contract/approval-rule-words';
 import { APPROVAL_AUTO, APPROVAL_TASK_STATES } from '@houtai/contract/approval-words';
 
-import { isToBeChosen, type Rehearsal, type RehearsedStep, type Step, type Task } from '../approval-rules/index.ts';
+import {
+  factOfComing,
+  type factsOfSteps,
+  isToBeChosen,
+  type Rehearsal,
+  type RehearsedStep,
+  type Step,
+  type Task,
+} from '../approval-rules/index.ts';
+import { factWords } from './fact-words.ts';
 import { nameOfNode, progressOf } from './flow-columns.ts';
 import { undecidedWords } from './preview-approval.ts';
 
@@ -14,6 +23,7 @@ type Look = {
   names: ApprovalNames;
   definition: ApprovalDefinition;
   nodes: ReadonlyMap<string, ApprovalNode>;
+  facts: ReturnType<typeof factsOfSteps>;
   rehearsal: Rehearsal | null;
 };
 
@@ -29,6 +39,7 @@ export function reachedStep(step: Step, look: Look): FlowStep {
     how: isNotify ? '' : howWords(step.how),
     progress: progressOf(look.definition, step),
     notify: isNotify,
+    fact: factWords(look.facts.get(step.id) ?? null),
     undecided: '',
     endedAt: step.endedAt,
     tasks: step.tasks.map((task) => toTask(task, look)),
@@ -36,7 +47,11 @@ export function reachedStep(step: Step, look: Look): FlowStep {
 }
 
 /** A step that comes if everybody passes. */
-export function comingStep(step: RehearsedStep, at: number, look: Omit<Look, 'nodes' | 'now' | 'me' | 'definition'>): FlowStep {
+export function comingStep(
+  step: RehearsedStep,
+  at: number,
+  look: Omit<Look, 'nodes' | 'now' | 'me' | 'definition' | 'facts'> & { submitter: string },
+): FlowStep {
   return {
     stepId: `expected-${at + 1}`,
     node: step.node,
@@ -46,6 +61,7 @@ export function comingStep(step: RehearsedStep, at: number, look: Omit<Look, 'no
     how: step.type === 'notify' ? '' : howWords(step.how),
     progress: '',
     notify: step.type === 'notify',
+    fact: factWords(factOfComing(step, look.submitter)),
     undecided: look.rehearsal === null ? '' : undecidedWords(step, { rehearsal: look.rehearsal, names: look.names }),
     endedAt: null,
     tasks: step.people.map(({ person, why, auto }, index) => ({

@@ -8,8 +8,12 @@ import { batchedRows } from '../../platform/db/batched-rows.ts';
 import type { Ctx } from '../../platform/db/context.ts';
 import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
+import { factsOfSteps } from '../approval-rules/index.ts';
 import { approvalFlows } from './approvals.tables.ts';
+import { factWords } from './fact-words.ts';
+import { nameOfNode } from './flow-columns.ts';
 import type { Names } from './names-in.ts';
+import { processVersions } from './processes.tables.ts';
 
 /** What every list says of a flow; not its state, which is large and only for who decides. */
 const LISTED = {
@@ -77,5 +81,33 @@ export async function warningsOf(ctx: Ctx, flows: readonly ListedFlow[]): Promis
     );
     for (const { id, businessId } of own) found.set(id, warnings.get(businessId) ?? []);
   }
+  for (const [id, words] of await factsOf(ctx, flows))
+    found.set(id, [...words.map((text) => ({ text, url: '' })), ...(found.get(id) ?? [])]);
   return found;
 }
+
+/** What stands out of the steps of flows, in words: nobody passes such a document with others in one go. */
+async function factsOf({ db }: Ctx, flows: readonly ListedFlow[]): Promise<Map<string, string[]>> {
+  const rows = await statesOf(
+    db,
+    flows.filter(({ status }) => status === 'running').map(({ id }) => id),
+  );
+  return new Map(
+    [...rows].map(([id, { state, definition }]) => {
+      const facts = [...factsOfSteps(definition, state)];
+      const nodeOf = new Map(state.steps.map((step) => [step.id, step.node]));
+      return [id, facts.map(([step, fact]) => `「${nameOfNode(definition, nodeOf.get(step) ?? '')}」${factWords(fact)}`)];
+    }),
+  );
+}
+
+const statesOf = batchedRows(
+  (db) =>
+    db
+      .select({ id: approvalFlows.id, state: approvalFlows.state, definition: processVersions.definition })
+      .from(approvalFlows)
+      .innerJoin(processVersions, eq(processVersions.id, approvalFlows.versionId))
+      .where(isOneOfParameter(approvalFlows.id, 'keys'))
+      .prepare(''),
+  (row) => row.id,
+);

@@ -5,6 +5,7 @@ import { inArray } from 'drizzle-orm';
 import { batchedRows } from '../../platform/db/batched-rows.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
+import { SYSTEM } from '../approval-rules/index.ts';
 import { companies, departments, namesOf } from '../people/index.ts';
 import { posts } from '../posts/index.ts';
 import { roles } from '../roles/index.ts';
@@ -53,7 +54,7 @@ export async function approvalNames(
   values: readonly unknown[],
 ): Promise<ApprovalNames> {
   const names = await namesByIdIn(ctx, values);
-  const nameOf = (id: string): string => names.get(id) ?? id;
+  const nameOf = (id: string): string => names.get(id) ?? (id === SYSTEM ? '系统' : id);
   return {
     person: nameOf,
     role: nameOf,

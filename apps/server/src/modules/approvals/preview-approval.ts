@@ -13,6 +13,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import {
   candidatesOf,
   choiceIn,
+  factOfComing,
   type Facts,
   isToBeChosen,
   rehearse,
@@ -24,6 +25,7 @@ import { primaryPlaceOf } from '../people/index.ts';
 import { identitiesOf } from '../session/index.ts';
 import { worldOf } from './act.ts';
 import { kindOf } from './approval-kind.ts';
+import { factWords } from './fact-words.ts';
 import { approvalNames } from './names-in.ts';
 import { publishedVersion } from './published-version.ts';
 import { savedSetup } from './setups.ts';
@@ -97,6 +99,7 @@ function toRecord(step: RehearsedStep, look: Look): Record {
     details: approversOf(step, look),
     ...additionsTo(step, look),
     undecided: undecidedWords(step, look),
+    fact: factWords(factOfComing(step, look.facts.submitter.userId)),
     saved: look.saved.has(step.node),
   };
 }

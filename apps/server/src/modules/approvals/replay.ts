@@ -43,18 +43,20 @@ export async function replay(
   const tried = await mapInTurns(flows, ({ flow, definition }) => {
     return { flow, before: again(ctx, { ...world, definition }, flow), after: again(ctx, world, flow) };
   });
-  const names = await namesByIdIn(ctx, [tried.map(({ flow, before, after }) => [flow.ownerId, wayIn(before), wayIn(after)])]);
+  const names = await namesByIdIn(ctx, [
+    tried.map(({ flow, before, after }) => [flow.ownerId, wayIn(before, flow.ownerId), wayIn(after, flow.ownerId)]),
+  ]);
   const rows = tried.map((one) => toRow(one, (person) => names.get(person) ?? person));
   const number = (outcome: ReplayRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return { rows, stuck: number('stuck'), people: number('people'), way: number('way'), same: number('same') };
 }
 
 function again({ now }: Ctx, world: World, { state }: Flow): Rehearsal {
-  return rehearse(world, { facts: state.facts, at: now.toISOString() });
+  return rehearse(world, { facts: state.facts, at: now.toISOString(), isPast: true });
 }
 
 function toRow({ flow, before, after }: { flow: Flow; before: Rehearsal; after: Rehearsal }, nameOf: (id: string) => string): ReplayRow {
-  const [was, is] = [wayIn(before), wayIn(after)];
+  const [was, is] = [wayIn(before, flow.ownerId), wayIn(after, flow.ownerId)];
   const nodes = (way: typeof was) => way.map(({ node }) => node).join();
   const outcome = after.refusal
     ? 'stuck'

@@ -3,7 +3,7 @@ import { COPIED_APPROVALS_PAGE, MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from
 import { linkTo } from '@houtai/contract/links';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
-import type { Action, ApprovalState, Effect, News } from '../approval-rules/index.ts';
+import { type Action, type ApprovalState, type Effect, type News, SYSTEM } from '../approval-rules/index.ts';
 import { type Notice, notify, settleFor } from '../messages/index.ts';
 import type { ApprovalDocument } from './approval-kind.ts';
 import type { approvalFlows } from './approvals.tables.ts';
@@ -43,7 +43,7 @@ export async function tellAboutFlow(ctx: OpenCtx, told: Told): Promise<void> {
 
 /** The messages about what happened: one for all who are asked, and one for each who has to know. */
 export function noticesOf({ flow, document, action, state, effects }: Told): Notice[] {
-  const about = { msgType: '1' as const, content: contentOf({ flow, document, action }), record: { type: APPROVAL, id: flow.id } };
+  const about = { msgType: '1' as const, content: contentOf({ flow, document, action, state }), record: { type: APPROVAL, id: flow.id } };
   const title = `${document.title}（${BUSINESS_TYPES[flow.businessType]}）`;
   const asked = effects.flatMap((effect) => (effect.type === 'ask' ? effect.person : []));
   const pending = linkTo(PENDING_APPROVALS_PAGE, { id: flow.id });
@@ -56,7 +56,9 @@ export function noticesOf({ flow, document, action, state, effects }: Told): Not
   return [{ ...about, to: asked, title: `${title}等待你审批`, url: pending }, ...news];
 }
 
-function contentOf({ flow, document, action }: Pick<Told, 'flow' | 'document' | 'action'>): string {
-  const comment = 'comment' in action ? action.comment : 'reason' in action ? action.reason : '';
+function contentOf({ flow, document, action, state }: Pick<Told, 'flow' | 'document' | 'action' | 'state'>): string {
+  const said = 'comment' in action ? action.comment : 'reason' in action ? action.reason : '';
+  // A flow that came back for want of people says so, whatever the last of them wrote.
+  const comment = state.returned?.by === SYSTEM ? state.returned.comment : said;
   return [`${flow.number} ${document.summary}`, document.figure, comment].filter((part) => part !== '').join('；');
 }

@@ -2,13 +2,15 @@ import type { calls } from '@houtai/contract';
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import type { BusinessType } from '@houtai/contract/approval-kinds';
 import type { Rehearsal as Shown } from '@houtai/contract/approval-process-rows';
+import { APPROVAL_AUTO, APPROVAL_FACTS } from '@houtai/contract/approval-words';
 import type { RequestOf } from '@houtai/contract/call';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { refusedInput } from '../../platform/http/errors.ts';
-import { type Facts, isToBeChosen, rehearse, type Rehearsal, type World } from '../approval-rules/index.ts';
+import { factOfComing, type Facts, isToBeChosen, rehearse, type Rehearsal, type World } from '../approval-rules/index.ts';
 import { worldOf } from './act.ts';
 import { kindOf } from './approval-kind.ts';
+import { factWords } from './fact-words.ts';
 import { comingStep } from './flow-steps.ts';
 import { approvalNames } from './names-in.ts';
 
@@ -16,7 +18,15 @@ import { approvalNames } from './names-in.ts';
 export type Trial = { submitter: string; values: Readonly<Record<string, string>>; chosen: Facts['chosen'] };
 
 /** Steps in order, each with its people: what a check expects. */
-export type Way = { node: string; name: string; people: string[] }[];
+export type Way = {
+  node: string;
+  name: string;
+  people: string[];
+  /** Those who need not decide, as they have passed an earlier step; stored checks of before do not say it. */
+  again?: string[];
+  /** What stands out of the step. */
+  fact?: string;
+}[];
 
 /** How a document of somebody with these values would go by a definition, with the words that are shown. */
 export async function rehearseDefinition(
@@ -27,7 +37,7 @@ export async function rehearseDefinition(
   const names = await approvalNames(ctx, kindOf(ctx, businessType), [rehearsal.steps, definition]);
   const { steps, branches, refusal } = rehearsal;
   return {
-    steps: steps.map((step, at) => comingStep(step, at, { names, rehearsal })),
+    steps: steps.map((step, at) => comingStep(step, at, { names, rehearsal, submitter: trial.submitter })),
     lit: [...steps.map(({ node }) => node), ...branches.flatMap(({ node, branch }) => [node, branch])],
     refusal: refusal?.message ?? '',
   };
@@ -50,15 +60,30 @@ export function tryIn({ now }: Pick<Ctx, 'now'>, world: World, { submitter, valu
 }
 
 /** Who is asked on a way, in the order of the steps; who is told is no part of it. */
-export function wayIn({ steps }: Rehearsal): Way {
+export function wayIn({ steps }: Rehearsal, submitter: string): Way {
   return steps
     .filter(({ type }) => type === 'approve')
-    .map(({ node, name, people }) => ({ node, name, people: people.map(({ person }) => person).toSorted() }));
+    .map((step) => {
+      const { node, name, people } = step;
+      const again = people.filter(({ auto }) => auto === 'again').map(({ person }) => person);
+      const fact = factWords(factOfComing(step, submitter));
+      return {
+        node,
+        name,
+        people: people.map(({ person }) => person).toSorted(),
+        again: again.toSorted(),
+        ...(fact !== '' && { fact }),
+      };
+    });
 }
 
 /** A way in words, a step a line. */
 export function wayWords(way: Way, nameOf: (id: string) => string): string[] {
-  return way.map(
-    ({ name, people }) => `${name}：${people.map((id) => (isToBeChosen(id) ? '待选择' : nameOf(id))).join('、') || '自动通过'}`,
-  );
+  return way.map(({ name, people, again = [], fact = '' }) => {
+    const asked = people.map(
+      (id) => `${isToBeChosen(id) ? '待选择' : nameOf(id)}${again.includes(id) ? `（${APPROVAL_AUTO.again}）` : ''}`,
+    );
+    if (fact === APPROVAL_FACTS.nobody) return `${name}：${fact}`;
+    return `${name}：${asked.join('、') || '自动通过'}${fact && `（${fact}）`}`;
+  });
 }

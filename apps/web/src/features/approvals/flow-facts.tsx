@@ -22,6 +22,16 @@ export function FlowFacts({ flow }: { flow: FlowDetail }): ReactNode {
           </span>
         </p>
       )}
+      {flow.steps.map(({ stepId, name, fact }) =>
+        fact === '' ? null : (
+          <p key={stepId} className={css.strip} data-tone="red">
+            <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
+            <span>
+              「{name}」{fact}
+            </span>
+          </p>
+        ),
+      )}
       {flow.warnings.map(({ text, url }) => (
         <p key={text} className={css.strip} data-tone="amber">
           <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />

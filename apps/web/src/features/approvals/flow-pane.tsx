@@ -1,4 +1,5 @@
 import type { FlowDetail, FlowStep } from '@houtai/contract/approval-flows';
+import { APPROVAL_TASK_STATES } from '@houtai/contract/approval-words';
 import { Check, Clock, Mail, UserCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -68,6 +69,7 @@ function Step({ step, flow }: { step: FlowStep; flow: FlowDetail }): ReactNode {
           {step.progress && step.progress !== step.how && <small>{step.progress}</small>}
           {step.undone && <small>已退回重审</small>}
         </p>
+        {step.fact && <p className={css.fact}>{step.fact}</p>}
         {step.undecided && <p className={css.why}>{step.undecided}</p>}
         {step.tasks.map((task) => (
           <div key={task.taskId || task.person} className={css.task}>
@@ -75,7 +77,7 @@ function Step({ step, flow }: { step: FlowStep; flow: FlowDetail }): ReactNode {
               <Avatar name={task.personName} size={20} />
               {task.personName}
               {task.mine && '（我）'}
-              {step.state !== 'expected' && task.stateWords !== SAID[step.state] && <span className={css.state}>{task.stateWords}</span>}
+              {task.stateWords !== SAID[step.state] && <span className={css.state}>{task.stateWords}</span>}
               <span className={css.when} data-late={task.late || undefined}>
                 {task.doneAt ? <TimeCell time={task.doneAt} /> : task.state === 'open' && task.askedAt && <TimeCell time={task.askedAt} />}
               </span>
@@ -103,7 +105,7 @@ function Step({ step, flow }: { step: FlowStep; flow: FlowDetail }): ReactNode {
 }
 
 /** What the mark of a step says already, so that its people need not. */
-const SAID = { passed: '已通过', rejected: '已驳回', open: '审批中', closed: '', expected: '' } as const;
+const SAID = { passed: '已通过', rejected: '已驳回', open: '审批中', closed: '', expected: APPROVAL_TASK_STATES.waiting } as const;
 
 const MARKS = { passed: Check, rejected: X, open: UserCheck, closed: Clock, expected: Clock, told: Mail } as const;
 

@@ -101,7 +101,7 @@ describe('退回', () => {
   });
 });
 
-describe('a rescue', () => {
+describe('a flow', () => {
   const step = (mine: boolean): FlowDetail['steps'][number] => ({
     stepId: 's1',
     node: 'head',
@@ -112,6 +112,7 @@ describe('a rescue', () => {
     progress: '',
     notify: false,
     undecided: '',
+    fact: '',
     endedAt: null,
     tasks: [
       {
@@ -141,6 +142,16 @@ describe('a rescue', () => {
     expect(await screen.findByText('部门负责人')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '代为转交' })).toBeNull();
     expect(screen.queryByRole('button', { name: '终止审批' })).toBeNull();
+  });
+
+  it('is preceded by what stands out of its steps, over the document and in the flow', async () => {
+    const empty = { ...step(false), stepId: 's0', name: '财务审核', state: 'passed' as const, fact: '本步骤无人审批', tasks: [] };
+    flows['a'] = flow('a', { steps: [empty, { ...step(true), fact: '发起人本人审批' }] });
+    renderPage(PAGE);
+    expect(await screen.findByText('「财务审核」本步骤无人审批')).toBeTruthy();
+    expect(screen.getByText('「部门负责人」发起人本人审批')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: /^流程/ }));
+    expect(await screen.findByText('本步骤无人审批')).toBeTruthy();
   });
 
   it('ends a flow or hands a task on with a reason', async () => {

@@ -26,6 +26,7 @@ const STEP = {
   least: 1,
   most: 50,
   undecided: '',
+  fact: '',
   saved: false,
 };
 const PREVIEW: Preview = { businessType: 'REIMBURSEMENT', cacheFlag: false, records: [STEP], notifiers: [], refusal: '' };

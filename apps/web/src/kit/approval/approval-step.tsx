@@ -14,7 +14,7 @@ type ApprovalStepProps = { of: Approval; step: ApprovalPreview['records'][number
 
 /** A step of the preview: how it is signed, who is asked and why, and the way to ask somebody else. */
 export function ApprovalStep({ of, step, place }: ApprovalStepProps): ReactNode {
-  const { node, name, approverattrStr, details, addable, least, undecided } = step;
+  const { node, name, approverattrStr, details, addable, least, undecided, fact } = step;
   return (
     <li className={css.step} aria-label={name}>
       <span className={css.place}>{place}</span>
@@ -24,6 +24,7 @@ export function ApprovalStep({ of, step, place }: ApprovalStepProps): ReactNode 
           {(details.length > 1 || addable || step.notify) && <TonePill tone="">{approverattrStr}</TonePill>}
         </h3>
         {undecided && <small>{undecided}</small>}
+        {fact && <p className={css.lacking}>{fact}</p>}
         <ul className={css.people}>
           {details.map(({ approver, approverName, editFlag, why }) => (
             <li key={approver}>

@@ -15,6 +15,7 @@ const STEP = {
   least: 1,
   most: 50,
   undecided: '',
+  fact: '',
   saved: false,
 };
 const idsOf = (edits: Parameters<typeof chosenIn>[1]) => editedSteps([STEP], edits)[0]?.details.map(({ approver }) => approver);

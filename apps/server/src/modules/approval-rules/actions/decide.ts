@@ -3,6 +3,7 @@ import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import type { ActionOf } from '../actions.ts';
 import { endFlow, type Flow, ownTask } from '../flow.ts';
 import { goOn } from '../go-on.ts';
+import { isOwnDocument } from '../own-document.ts';
 import { refuse } from '../refusals.ts';
 import { settle } from '../settle.ts';
 import type { Step, Task } from '../state.ts';
@@ -11,6 +12,10 @@ import type { Step, Task } from '../state.ts';
 export function decide(flow: Flow, { task: id, pass, comment, fields = {}, next = [] }: ActionOf<'decide'>): void {
   const { step, task, node } = ownTask(flow, id);
   if (task.kind !== 'decide') refuse('A0400', '请你给出意见，由委派人决定');
+  // A flow that is older than this rule may ask him still.
+  if (isOwnDocument(flow.state, node, flow.by)) {
+    refuse('A0301', `你是发起人，不能在「${node.name}」审批自己的单据，请转交他人、退回后重新提交，或请流程管理员代为转交`);
+  }
   if (comment === '' && (!pass || node.commentOnPass)) refuse('A0400', pass ? '请填写审批意见' : '驳回时请填写原因');
   if (pass) fillIn(flow, node, task, fields);
   Object.assign(task, { comment, doneAt: flow.at, doneBy: flow.by, seenAt: task.seenAt ?? flow.at, due: null });

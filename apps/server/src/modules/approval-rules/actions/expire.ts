@@ -1,9 +1,9 @@
 import { type ActionOf, SYSTEM } from '../actions.ts';
-import { withStandIn } from '../asked-people.ts';
 import { type Flow, nodeOf, taskOf } from '../flow.ts';
 import { replaceTask } from '../new-task.ts';
+import { nextAbove } from '../next-above.ts';
 import { refuse } from '../refusals.ts';
-import { hasVoice, settle } from '../settle.ts';
+import { settle } from '../settle.ts';
 import type { Step, Task } from '../state.ts';
 import { afterDecision } from './decide.ts';
 
@@ -40,12 +40,4 @@ function toHead(flow: Flow, step: Step, task: Task): void {
   replaceTask(step, task, person, { type: 'late', from: task.person });
   Object.assign(task, { doneAt: flow.at, doneBy: flow.by });
   settle(flow, step);
-}
-
-function nextAbove({ directory, state, at }: Flow, step: Step, person: string): string | undefined {
-  const { userId: submitter } = state.facts.submitter;
-  const place = directory.placeOf(person);
-  const heads = directory.departmentsUp(place?.departmentId ?? '').flatMap(({ headId }) => headId ?? []);
-  const acting = heads.map((head) => withStandIn(directory, { person: head, why: [] }, { at, submitter }).person);
-  return [...acting, ...directory.administrators()].find((one) => one !== submitter && one !== person && !hasVoice(step, one));
 }

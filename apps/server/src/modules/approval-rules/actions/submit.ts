@@ -5,6 +5,7 @@ import type { ActionOf } from '../actions.ts';
 import { askedIn } from '../asked-people.ts';
 import type { Flow } from '../flow.ts';
 import { goOn } from '../go-on.ts';
+import { isOwnDocument, OWN_DOCUMENT } from '../own-document.ts';
 import { choiceFault, choiceIn, personFault } from '../people-of.ts';
 import { refuse } from '../refusals.ts';
 import { assertCanPass } from '../run-through.ts';
@@ -29,10 +30,15 @@ export function begun(facts: Facts, at: string): ApprovalState {
 /** Begins a flow: by whom it may be, with the people that were chosen, and where no step on the way can be without anybody. */
 export function submit(flow: Flow, { facts, by }: ActionOf<'submit'>): void {
   if (facts.submitter.userId !== by) refuse('A0301', '只能提交自己的单据');
-  assertMayStart(flow);
-  assertChosen(flow);
+  assertMayBegin(flow);
   goOn(flow);
   assertCanPass(flow);
+}
+
+/** Refuses whoever may not start the flow, and people with the document who may not be asked. */
+export function assertMayBegin(flow: Flow): void {
+  assertMayStart(flow);
+  assertChosen(flow);
 }
 
 /** Submits once more what was returned: as it is now, and on from the first step that is asked anew. */
@@ -55,7 +61,7 @@ function assertMayStart({ definition: { starters }, directory, state }: Flow): v
     starters.companyIds.includes(companyId) ||
     directory.departmentsUp(departmentId).some((department) => starters.departmentIds.includes(department.departmentId)) ||
     starters.roleIds.some((roleId) => directory.holdersOfRole(roleId, {}).includes(userId));
-  if (!isIn) refuse('A0301', '你不在这个审批流程的发起范围内，请联系流程管理员');
+  if (!isIn) refuse('A0301', '发起人不在这个审批流程的发起范围内，请联系流程管理员');
 }
 
 /** Every person that came with the document is checked again: who may be chosen for a step, and what a preview may change. */
@@ -70,17 +76,17 @@ function assertChosen(flow: Flow): void {
 function chosenFault(flow: Flow, node: ApprovalNode, list: readonly string[]): string | null {
   const choice = choiceIn(node);
   // An empty choice is asked for where the way comes to it.
-  if (choice !== null)
-    return list.length === 0 ? null : choiceFault(flow.directory, flow.state.facts.submitter, [...new Set(list)], choice);
+  if (choice !== null) return list.length === 0 ? null : choiceFault(flow, node, [...new Set(list)], choice);
   return node.type === 'approve' && node.who.type !== 'previous' ? previewFault(flow, node, list) : null;
 }
 
 function previewFault(flow: Flow, node: ApprovalStepNode, list: readonly string[]): string | null {
   const { directory, state } = flow;
-  const { asked } = askedIn({ ...flow, strict: false, state: { ...state, facts: { ...state.facts, chosen: {} } } }, node);
+  const asked = askedIn({ ...flow, strict: false, state: { ...state, facts: { ...state.facts, chosen: {} } } }, node)?.asked ?? [];
   const added = list.filter((person) => asked.every((one) => one.person !== person));
   const [first] = added;
   if (first !== undefined && !node.preview.add) return `不能增加审批人${directory.nameOf(first)}`;
+  if (added.some((person) => isOwnDocument(state, node, person))) return OWN_DOCUMENT;
   if (node.preview.remove && list.length === 0) return '至少保留一位审批人';
   return added.map((person) => personFault(directory, person)).find((fault) => fault !== null) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { ApprovalCondition, ApprovalWhen } from '@houtai/contract/approval-conditions';
-import type { ApprovalNode } from '@houtai/contract/approval-definitions';
+import type { ApprovalDefinition, ApprovalNode } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import type { Action } from '../actions.ts';
 import type { Effect } from '../effects.ts';
@@ -10,7 +11,13 @@ import type { ApprovalState, Step, Task } from '../state.ts';
  * What has to hold of any flow, said a second time and as plainly as it can be: without the rules, without what they share. Each function
  * gives the sentence that does not hold, or null.
  */
-type Seen = { before: ApprovalState | null; after: ApprovalState; action: Action; effects: readonly Effect[] };
+type Seen = {
+  before: ApprovalState | null;
+  after: ApprovalState;
+  action: Action;
+  effects: readonly Effect[];
+  definition: ApprovalDefinition;
+};
 
 const tasksOf = ({ steps }: ApprovalState): Task[] => steps.flatMap(({ tasks }) => tasks);
 const isEnded = ({ status }: ApprovalState): boolean => status !== 'running' && status !== 'returned';
@@ -34,6 +41,20 @@ export function faultOfPeople({ after }: Seen): string | null {
   for (const { id, tasks } of after.steps) {
     const people = tasks.filter(({ state }) => state === 'open' || state === 'waiting').map(({ person }) => person);
     if (new Set(people).size < people.length) return `${id} asks one person twice: ${people.join()}`;
+  }
+  return null;
+}
+
+/** The submitter is asked for nothing and has passed nothing, but in steps that say that he approves himself; and nobody passes a step for want of him. */
+export function faultOfOwn({ after, definition }: Seen): string | null {
+  const { userId } = after.facts.submitter;
+  for (const { id, node: nodeId, state, tasks } of after.steps) {
+    const node = approvalNodesOf(definition.nodes).find((one) => one.id === nodeId);
+    if (node?.type !== 'approve' || node.own === 'self') continue;
+    if (tasks.some((task) => task.person === userId && task.state !== 'skipped')) return `${id} asks its submitter`;
+    const isEmpty = !tasks.some((task) => task.kind === 'decide' && task.state === 'passed');
+    const mayBeEmpty = node.nobody?.type === 'pass' || tasks.some((task) => task.state === 'skipped');
+    if (state === 'passed' && isEmpty && !mayBeEmpty) return `${id} passed without anybody`;
   }
   return null;
 }

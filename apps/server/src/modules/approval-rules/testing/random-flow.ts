@@ -106,6 +106,42 @@ export const anyFlow: fc.Arbitrary<{ world: World; facts: Facts }> = fc
     return { world, facts: { ...FACTS, values: { ...FACTS.values, amount }, chosen: Object.fromEntries(choices) } };
   });
 
+/**
+ * Any flow that its submitter has a part in: he is named, chosen, added by his preview, stands in for others, heads his department, and often is the
+ * only administrator. Its submission may be refused.
+ */
+export const anyOwnFlow: fc.Arbitrary<{ world: World; facts: Facts }> = fc
+  .record({
+    flow: anyFlow,
+    submitter: fc.constantFrom('boss', 'lin', 'ann', 'adm', 'cat'),
+    administrators: fc.constantFrom<string[]>(['adm'], ['adm'], ['boss'], ['lin', 'adm'], ['ann'], ['gone']),
+    nobody: fc.constantFrom<ApprovalStepNode['nobody']>(
+      null,
+      { type: 'refuse' },
+      { type: 'administrators' },
+      { type: 'people', userIds: ['lin', 'ann'] },
+    ),
+    standIns: fc.dictionary(anybody, fc.constantFrom('boss', 'lin', 'ann', 'adm', 'cat'), { maxKeys: 4 }),
+    chosen: fc.dictionary(fc.constantFrom('n1', 'n2', 'n3', 'n1a1', 'n2b1'), several, { maxKeys: 3 }),
+  })
+  .map(({ flow: { world, facts }, submitter, administrators, nobody, standIns, chosen }) => {
+    const preview = { add: true, remove: true };
+    const changed = (nodes: readonly ApprovalNode[]): ApprovalNode[] =>
+      nodes.map((node) => {
+        if (node.type === 'branch') return { ...node, branches: node.branches.map((one) => ({ ...one, nodes: changed(one.nodes) })) };
+        return node.type === 'approve' ? { ...node, preview, nobody: node.nobody?.type === 'pass' ? node.nobody : nobody } : node;
+      });
+    const { definition } = world;
+    const own = worldOf(changed(definition.nodes), { withdraw: definition.withdraw }, { standIns, administrators });
+    const place = own.directory.placeOf(submitter);
+    if (place === null) throw new Error('no place');
+    const { departmentId, companyId } = place;
+    return {
+      world: own,
+      facts: { ...facts, submitter: { userId: submitter, departmentId, companyId }, chosen: { ...facts.chosen, ...chosen } },
+    };
+  });
+
 /** Something that may be tried: which, on which of the tasks or people that there are, and how. */
 export type Trial = { what: Doing['type']; pick: number; person: string; flag: boolean; where: number; hours: number };
 

@@ -34,7 +34,7 @@ export function useToday({ id, businessType }: Pick<ProcessDetail, 'id' | 'busin
     const why = [...new Set(step.tasks.flatMap((task) => task.why))].join('；');
     return (
       <p className={pane.today}>
-        现在会由：{last.submitterName} → <b>{step.tasks.map(({ personName }) => personName).join('、') || '无人，自动通过'}</b>
+        现在会由：{last.submitterName} → <b>{step.fact || step.tasks.map(({ personName }) => personName).join('、')}</b>
         {why && `（${why}）`}
       </p>
     );

@@ -1,6 +1,7 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import type { Rehearsal } from '@houtai/contract/approval-process-rows';
+import { APPROVAL_TASK_STATES } from '@houtai/contract/approval-words';
 import { Mail, Split, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -40,12 +41,12 @@ export function WayList({ way, definition }: { way: Rehearsal; definition: Appro
                 {entry.step.how && entry.step.tasks.length > 1 && <small>{entry.step.how}</small>}
               </h4>
               {entry.step.undecided && <p>{entry.step.undecided}</p>}
-              {entry.step.tasks.length === 0 && <p>无人，自动通过</p>}
+              {entry.step.fact && <p className={css.fact}>{entry.step.fact}</p>}
               {entry.step.tasks.map((task) => (
                 <div key={task.taskId} className={css.person}>
                   <Avatar name={task.personName} size={20} />
                   {task.personName}
-                  <p>{task.why.join('；')}</p>
+                  <p>{[...task.why, ...(task.stateWords === APPROVAL_TASK_STATES.waiting ? [] : [task.stateWords])].join('；')}</p>
                 </div>
               ))}
             </li>

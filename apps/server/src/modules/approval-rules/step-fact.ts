@@ -1,0 +1,39 @@
+import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
+import type { APPROVAL_FACTS } from '@houtai/contract/approval-words';
+
+import type { RehearsedStep } from './rehearse.ts';
+import type { ApprovalState, Task } from './state.ts';
+
+/** Something that whoever looks at a document is to know of a step: its submitter approves it himself, or nobody does. */
+export type StepFact = keyof typeof APPROVAL_FACTS | null;
+
+type Asked = Pick<Task, 'person' | 'state'>;
+
+const GONE: readonly Task['state'][] = ['skipped', 'removed', 'transferred'];
+
+/** The fact about a step that comes. */
+export function factOfComing({ type, people }: RehearsedStep, submitter: string): StepFact {
+  return type === 'notify' ? null : factOf(people, submitter);
+}
+
+/** The facts about the steps of a flow that count, by their ids. */
+export function factsOfSteps({ nodes }: ApprovalDefinition, { steps, facts }: ApprovalState): Map<string, NonNullable<StepFact>> {
+  const told = new Set(approvalNodesOf(nodes).flatMap(({ type, id }) => (type === 'notify' ? id : [])));
+  const found = new Map<string, NonNullable<StepFact>>();
+  for (const { id, node, state, undone, tasks } of steps) {
+    if (undone !== null || told.has(node) || (state !== 'open' && state !== 'passed')) continue;
+    const fact = factOf(
+      tasks.filter(({ kind }) => kind === 'decide'),
+      facts.submitter.userId,
+    );
+    if (fact !== null) found.set(id, fact);
+  }
+  return found;
+}
+
+function factOf(asked: readonly Asked[], submitter: string): StepFact {
+  const voting = asked.filter(({ state }) => !GONE.includes(state));
+  if (voting.length === 0) return 'nobody';
+  return voting.some(({ person, state }) => person === submitter && state !== 'closed') ? 'own' : null;
+}

@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+
+import type { World } from '../directory.ts';
+import type { Facts } from '../state.ts';
+import { faultOfOwn } from './flow-model.ts';
+import { doingOf, type Trial } from './random-flow.ts';
+import { Played } from './sample-flow.ts';
+
+/** Plays a flow and looks after each action whether its submitter has become an approver; gives how much happened. */
+export function playOwnFlow({ world, facts }: { world: World; facts: Facts }, trials: readonly Trial[]): number {
+  const flow = new Played(world, facts);
+  let hours = 1;
+  for (const trial of [null, ...trials]) {
+    if (flow.state === null) return 0;
+    hours += trial?.hours ?? 0;
+    const { by, doing } = trial === null ? { by: '', doing: null } : doingOf(flow, trial);
+    if (doing !== null && !('state' in flow.attempt(by, doing, hours))) continue;
+    const action = flow.actions.at(-1);
+    if (action === undefined) throw new Error('nothing happened');
+    expect(faultOfOwn({ before: null, after: flow.now, action, effects: [], definition: world.definition })).toBeNull();
+  }
+  return flow.actions.length;
+}

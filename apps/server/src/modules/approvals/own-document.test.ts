@@ -1,0 +1,177 @@
+import { calls } from '@houtai/contract';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { SeedCtx } from '../../platform/db/seeds.ts';
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { makeClaim, submitClaim } from '../../platform/testing/claims.ts';
+import { tokensOf } from '../../platform/testing/open-session.ts';
+import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { messages } from '../messages/index.ts';
+import { users } from '../people/index.ts';
+import { approvalFlows } from './approvals.tables.ts';
+import { insertDemoDeputies } from './demo-deputies.ts';
+import { processes, processVersions } from './processes.tables.ts';
+
+const own = calls.approvals;
+const OWN_STEP = '你是发起人，不能在「步骤 a」审批自己的单据，请转交他人、退回后重新提交，或请流程管理员代为转交';
+
+let test: AppForTest;
+let as: Record<'staff' | 'manager' | 'guest' | 'admin', string>;
+
+beforeAll(async () => {
+  test = await appForTest();
+  as = await tokensOf(test.db, { staff: 'u-staff', manager: 'u-manager', guest: 'u-guest', admin: 'u-admin' });
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.advance(60_000));
+
+const detail = async (flowId: string, token: string) => (await sendTo(test.app, own.get, { flowId }, token)).result;
+const setActive = (id: string, active: boolean) => test.db.update(users).set({ active }).where(eq(users.id, id));
+
+/** A flow as it may stand in a database of before: its submitter is asked in a step that does not let him approve. */
+async function oldFlow(own: 'head' | 'skip' = 'head') {
+  await publishNodes(test.db, [stepOf('a', ['u-staff', 'u-manager']), stepOf('b', ['u-guest'])]);
+  const { flowId } = await submitClaim(test, as.staff);
+  const versionId = await publishNodes(test.db, [stepOf('a', ['u-staff', 'u-manager'], { own }), stepOf('b', ['u-guest'])]);
+  await test.db.update(approvalFlows).set({ versionId }).where(eq(approvalFlows.id, flowId));
+  return flowId;
+}
+
+describe('a flow of before, in which the submitter is asked', () => {
+  it('stays as it is, says in red what it is, and refuses his decision with what he may do', async () => {
+    const flowId = await oldFlow();
+    const shown = await detail(flowId, as.staff);
+    expect([shown.status, shown.task?.taskId, shown.steps[0]?.fact]).toEqual(['running', 's1-1', '发起人本人审批']);
+    for (const call of [own.pass, own.reject])
+      expect(await sendTo(test.app, call, { flowId, taskId: 's1-1', comment: '同意' }, as.staff)).toMatchObject({
+        code: 'A0301',
+        msg: OWN_STEP,
+      });
+    const many = await sendTo(test.app, own.passMany, { items: [{ flowId, taskId: 's1-1' }], comment: '' }, as.staff);
+    expect(many.result).toMatchObject({ passed: 0, refused: [{ flowId, msg: expect.stringContaining('「步骤 a」发起人本人审批') }] });
+    // The other one is of the expense itself.
+    const { rows } = (await sendTo(test.app, own.tasks, {}, as.manager)).result;
+    expect(rows.find((row) => row.flowId === flowId)).toMatchObject({ warnings: 2, mayBulk: false });
+    const to = { flowId, taskId: 's1-1', to: 'u-guest', comment: '请代为审批' };
+    expect((await sendTo(test.app, own.transfer, to, as.staff)).code).toBe('00000');
+    expect((await detail(flowId, as.staff)).steps[0]?.fact).toBe('');
+  });
+
+  it('asks the next candidate once he has returned it to himself', async () => {
+    const flowId = await oldFlow();
+    const back = { flowId, taskId: 's1-1', to: '', way: 'back' as const, comment: '换人审批' };
+    expect((await sendTo(test.app, own.return, back, as.staff)).code).toBe('00000');
+    const { businessId } = await detail(flowId, as.staff);
+    expect((await sendTo(test.app, own.submit, { businessType: 'REIMBURSEMENT', businessId }, as.staff)).code).toBe('00000');
+    const open = (await detail(flowId, as.staff)).steps.find(({ state }) => state === 'open');
+    expect(open?.tasks.map(({ person }) => person)).toEqual(['u-manager']);
+  });
+});
+
+describe('a step that nobody but the submitter could decide', () => {
+  const nodes = [stepOf('a', ['u-manager'], { own: 'head' }), stepOf('b', ['u-guest'], { own: 'head' })];
+
+  it('refuses the submission with its name, and the preview says so before', async () => {
+    await publishNodes(test.db, [stepOf('a', ['u-admin'], { own: 'head' })]);
+    const businessId = await makeClaim(test, as.admin);
+    const document = { businessType: 'REIMBURSEMENT' as const, businessId };
+    const msg = '「步骤 a」除发起人外没有可以审批的人，暂时不能提交，请联系流程管理员';
+    expect((await sendTo(test.app, own.preview, { ...document, businessMap: {} }, as.admin)).result.refusal).toBe(msg);
+    expect(await sendTo(test.app, own.submit, document, as.admin)).toMatchObject({ code: 'A0400', msg });
+  });
+
+  it('returns a running flow with that sentence, and submitted again it goes straight back', async () => {
+    await publishNodes(test.db, nodes);
+    const { flowId, businessId } = await submitClaim(test, as.admin);
+    await setActive('u-guest', false);
+    const passed = await sendTo(test.app, own.pass, { flowId, taskId: 's1-1', comment: '同意' }, as.manager);
+    expect(passed.result.status).toBe('returned');
+    const sentence = '「步骤 b」除发起人外没有可以审批的人，已退回；有人可以审批后重新提交，直接回到这一步';
+    expect((await detail(flowId, as.admin)).returned).toMatchObject({ byName: '系统', comment: sentence });
+    const told = await test.db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.recordId, flowId), eq(messages.userId, 'u-admin')))
+      .orderBy(desc(messages.createdAt))
+      .limit(1);
+    expect(told).toMatchObject([{ title: expect.stringContaining('已退回给你'), content: expect.stringContaining(sentence) }]);
+    expect((await sendTo(test.app, calls.reimbursements.get, { id: businessId }, as.admin)).result.state).toBe('returned');
+    const again = () => sendTo(test.app, own.submit, { businessType: 'REIMBURSEMENT', businessId }, as.admin);
+    expect(await again()).toMatchObject({ code: 'A0400', msg: expect.stringContaining('「步骤 b」除发起人外没有可以审批的人') });
+    await setActive('u-guest', true);
+    expect((await again()).code).toBe('00000');
+    const { steps } = await detail(flowId, as.admin);
+    expect(steps.find(({ state }) => state === 'open')?.tasks.map(({ person }) => person)).toEqual(['u-guest']);
+  });
+});
+
+describe('what stands out of a document', () => {
+  it('is a step of the submitter himself, and one that nobody decides, wherever steps are shown', async () => {
+    const skipped = stepOf('skip', ['u-staff'], { own: 'skip' });
+    const empty = stepOf('pass', { type: 'role', roleId: 'member', within: 'department' }, { nobody: { type: 'pass' } });
+    const told = { type: 'notify' as const, id: 'told', name: '抄送', who: [{ type: 'people' as const, userIds: ['u-guest'] }] };
+    await publishNodes(test.db, [
+      skipped,
+      told,
+      stepOf('self', ['u-staff', 'u-manager'], { own: 'self' }),
+      empty,
+      stepOf('c', ['u-guest']),
+    ]);
+    const businessId = await makeClaim(test, as.staff);
+    const preview = await sendTo(test.app, own.preview, { businessType: 'REIMBURSEMENT', businessId, businessMap: {} }, as.staff);
+    const facts = ['本步骤无人审批', '', '发起人本人审批', '本步骤无人审批', ''];
+    expect(preview.result.records.map(({ fact }) => fact)).toEqual(facts);
+    const { flowId } = (await sendTo(test.app, own.submit, { businessType: 'REIMBURSEMENT', businessId }, as.staff)).result;
+    expect((await detail(flowId, as.manager)).steps.map(({ fact }) => fact)).toEqual(facts);
+    await sendTo(test.app, own.pass, { flowId, taskId: 's3-1', comment: '' }, as.staff);
+    await sendTo(test.app, own.pass, { flowId, taskId: 's3-2', comment: '' }, as.manager);
+    expect((await detail(flowId, as.guest)).steps.map(({ fact }) => fact)).toEqual(facts);
+  });
+
+  it('is no choice of the submitter, who cannot add himself in the preview', async () => {
+    await publishNodes(test.db, [stepOf('a', ['u-manager'], { own: 'skip' })]);
+    const form = {
+      businessType: 'REIMBURSEMENT' as const,
+      businessId: await makeClaim(test, as.staff),
+      chosen: { a: ['u-manager', 'u-staff'] },
+    };
+    expect(await sendTo(test.app, own.submit, form, as.staff)).toMatchObject({
+      code: 'A0400',
+      msg: '「步骤 a」发起人不能审批自己的单据，请选择其他人',
+    });
+  });
+});
+
+describe('the processes of the demo', () => {
+  const versions = async () =>
+    (
+      await test.db
+        .select({ version: processVersions })
+        .from(processVersions)
+        .innerJoin(processes, eq(processes.id, processVersions.processId))
+        .where(eq(processes.businessType, 'PROJECT_OPENING'))
+        .orderBy(processVersions.version)
+    ).map(({ version }) => version);
+
+  it('name who decides on documents of the only administrator, and are not changed where somebody has edited them', async () => {
+    const [first, second] = await versions();
+    expect([first?.state, second?.state]).toEqual(['retired', 'published']);
+    expect(second?.definition.nodes[0]).toMatchObject({ nobody: { type: 'people', userIds: ['u-manager'] } });
+    const upgraded = async () => {
+      await insertDemoDeputies({ db: test.db, now: test.clock.now } as SeedCtx);
+      return (await versions()).map(({ version, state }) => `${version} ${state}`);
+    };
+    expect(await upgraded()).toEqual(['1 retired', '2 published']);
+    // A demo of before has the first versions alone, and documents by them.
+    if (!first || !second) throw new Error('the demo has no processes');
+    await test.db.update(approvalFlows).set({ versionId: first.id }).where(eq(approvalFlows.versionId, second.id));
+    await test.db.execute(sql`alter table approval_process_versions disable trigger user`);
+    await test.db.delete(processVersions).where(eq(processVersions.id, second.id));
+    await test.db.update(processVersions).set({ state: 'published' }).where(eq(processVersions.id, first.id));
+    await test.db.execute(sql`alter table approval_process_versions enable trigger user`);
+    expect(await upgraded()).toEqual(['1 retired', '2 published']);
+    expect((await versions())[1]?.publishedAt).toEqual(test.clock.now);
+  });
+});
