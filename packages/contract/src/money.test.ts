@@ -23,6 +23,7 @@ describe('showMoney', () => {
     [undefined, '', false],
     [Number.NaN, '', false],
     ['abc', '', false],
+    ['12,50', '', false],
   ])('%s is shown as "%s"', (amount, text, negative) => {
     expect(showMoney(amount)).toEqual({ text, negative });
   });

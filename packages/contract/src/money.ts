@@ -1,3 +1,5 @@
+import { ungrouped } from './plain-number.ts';
+
 /** A decimal number as text, cut into sign and digits; null where the text is no number. */
 type Decimal = { negative: boolean; integer: string; fraction: string };
 
@@ -82,7 +84,7 @@ function decimalOf(amount: string | number | null | undefined): Decimal | null {
 /** The number without an exponent, which JavaScript writes for very small and very large ones. */
 function plain(amount: string | number | null | undefined): string {
   if (amount === null || amount === undefined) return '';
-  const text = String(amount).trim().replaceAll(',', '');
+  const text = ungrouped(String(amount).trim()) ?? '';
   if (!/^[+-]?\d+(?:\.\d+)?e[+-]?\d+$/i.test(text)) return text;
   const number = Number(text);
   return Math.abs(number) >= 1e21 ? BigInt(number).toString() : number.toFixed(20).replace(/\.?0+$/, '');

@@ -1,4 +1,5 @@
 import type { Field } from '@houtai/contract/form';
+import { GROUPS_ONLY, plainNumber } from '@houtai/contract/plain-number';
 
 import { visibleText } from '../../platform/html/visible-text.ts';
 import type { Texts } from './import-kind.ts';
@@ -37,18 +38,15 @@ export function readValue(cell: string, reading: Reading): ReadValue {
       return day === null ? { fault: '日期无法识别，示例：2026-07-02' } : { text: day };
     }
     case 'whole':
-      return { text: plainNumber(cell) };
-    case 'amount':
-      return { text: likeHeld(field, plainNumber(cell), held) };
+    case 'amount': {
+      const number = plainNumber(cell);
+      return number === null ? { fault: GROUPS_ONLY } : { text: likeHeld(field, number, held) };
+    }
     case 'rich':
       return { text: likeHeld(field, htmlOf(cell), held) };
     default:
       return hasValues(field) ? readOne(cell, reading) : { text: cell };
   }
-}
-
-function plainNumber(cell: string): string {
-  return cell.normalize('NFKC').replace(/[\s,¥￥]|元$/gu, '');
 }
 
 function readSeveral(cell: string, reading: Reading): ReadValue {

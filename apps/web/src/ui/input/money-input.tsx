@@ -23,7 +23,8 @@ const TYPED_MOST = 40;
 
 /** An amount: plain while it is typed, with thousands and two decimals afterwards. */
 export function MoneyInput({ value, onChange, words, placeholder = '0.00', ...rest }: MoneyInputProps): ReactNode {
-  const [isTyping, setIsTyping] = useState(false);
+  // While it is typed it stays as it was typed: of 1,234,567 the first group would lose its comma, and the next be one of no thousands.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <span className={css.money}>
       <TextInput
@@ -32,10 +33,13 @@ export function MoneyInput({ value, onChange, words, placeholder = '0.00', ...re
         autoComplete="off"
         maxLength={TYPED_MOST}
         placeholder={placeholder}
-        value={isTyping ? value : shownAmount(value)}
-        onChange={(typed) => onChange(plainAmount(typed))}
-        onFocus={() => setIsTyping(true)}
-        onBlur={() => setIsTyping(false)}
+        value={typed === null ? shownAmount(value) : plainAmount(typed) === value ? typed : value}
+        onChange={(text) => {
+          setTyped(text);
+          onChange(plainAmount(text));
+        }}
+        onFocus={() => setTyped(value)}
+        onBlur={() => setTyped(null)}
         leading={<span aria-hidden>¥</span>}
       />
       {words !== undefined && <span className={css.words}>{words}</span>}

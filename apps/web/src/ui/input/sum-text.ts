@@ -4,12 +4,19 @@ type Ratio = { over: bigint; under: bigint };
 /** Longer sums are not worked out. */
 const LONGEST = 200;
 
+const GROUPED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/g;
+
 /**
  * The result of a sum that begins with =, as =712*2 or =(100+5.5)/3, in decimal text of two decimals, rounded half up; null for what is no
  * sum, and where it has no result.
  */
 export function resultOfSum(text: string): string | null {
-  const written = text.normalize('NFKC').replaceAll('×', '*').replaceAll('÷', '/').replace(/[\s,]/g, '');
+  const written = text
+    .normalize('NFKC')
+    .replaceAll('×', '*')
+    .replaceAll('÷', '/')
+    .replace(/\s/g, '')
+    .replace(GROUPED, (number) => number.replaceAll(',', ''));
   if (!written.startsWith('=') || written.length > LONGEST) return null;
   const signs = written.slice(1).match(/\d+(?:\.\d+)?|[-+*/()]/g) ?? [];
   if (signs.join('') !== written.slice(1)) return null;
