@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { calls } from '@houtai/contract';
-import { FAULT_HEAD } from '@houtai/contract/import-words';
+import { FAULT_HEAD, ORIGIN_HEAD } from '@houtai/contract/import-words';
 import type { Locator, Page } from '@playwright/test';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 
@@ -71,11 +71,14 @@ test('a sheet is matched, put right at its cells, imported, seen, and taken back
   await expect(wrong).toHaveAttribute('aria-invalid', 'true');
   await expect(confirmIn(dialog)).toBeDisabled();
   await clean(page, 'the preview with errors');
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: '下载错误文件' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '下载整份文件并标出错误' }).click(),
+  ]);
   const { sheets } = await readXlsx(await readFile(await download.path()));
-  expect(sheets[0]?.rows[0]?.at(-1)).toBe(FAULT_HEAD);
+  expect(sheets[0]?.rows[0]?.slice(-2)).toEqual([FAULT_HEAD, ORIGIN_HEAD]);
   const repaired = (sheets[0]?.rows ?? []).map((cells) => cells.map((cell) => String(cell ?? '').replace('编-号', 'E2EB')));
-  expect(repaired[2]?.at(-1)).toContain('只能填写');
+  expect(repaired[2]?.at(-2)).toContain('只能填写');
 
   // The person's own file comes back: what was matched is remembered, and what was wrong is passed over.
   await dialog.getByRole('button', { name: '上一步' }).click();

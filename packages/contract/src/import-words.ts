@@ -44,3 +44,9 @@ export type RowOutcome = keyof typeof ROW_OUTCOMES;
 
 /** The head of the column that says in an error workbook what is wrong; it is passed over when the file comes back. */
 export const FAULT_HEAD = '错误原因';
+
+/** The head of the hidden column by which rows of an error workbook are known again. */
+export const ORIGIN_HEAD = 'houtai';
+
+/** The heads of the columns that the check writes: nobody's data. */
+export const WRITTEN_HEADS: ReadonlySet<string> = new Set([FAULT_HEAD, ORIGIN_HEAD]);

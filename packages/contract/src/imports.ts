@@ -272,8 +272,9 @@ const calls = {
     path: '/op-biz/import/file',
     access: 'signed-in',
     kind: 'file',
-    summary: 'The file of an import; with `faults` its wrong cells are red, and a column says what is wrong',
-    request: z.object({ id: Id, faults: z.enum(['1'], '应为 1').optional() }),
+    summary:
+      'The file of an import; with `faults` its rows that are wrong (1) or all of its rows (all), the wrong cells red, with a column that says what is wrong',
+    request: z.object({ id: Id, faults: z.enum(['1', 'all'], '应为 1 或 all').optional() }),
     result: z.unknown(),
   }),
 };

@@ -16,17 +16,31 @@ export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** A text of parts without dots that nobody but the server can make: the parts and a signature, joined by dots. */
+/** Signs texts of parts without dots, and reads what it signed: the secret is read once for all of them. */
+export type PartsSigner = { sign: (parts: readonly string[]) => string; read: (signed: string) => string[] | null };
+
+/** What signs for a purpose: texts that nobody but the server can make, their parts and a signature joined by dots. */
+export async function partsSigner(db: Db, purpose: string): Promise<PartsSigner> {
+  const secret = await serverSecret(db, purpose);
+  return {
+    sign: (parts) => [...parts, macOf(secret, parts.join('.'))].join('.'),
+    read: (signed) => {
+      const parts = signed.split('.');
+      const given = Buffer.from(parts.pop() ?? '');
+      const expected = Buffer.from(macOf(secret, parts.join('.')));
+      return given.length === expected.length && timingSafeEqual(given, expected) ? parts : null;
+    },
+  };
+}
+
+/** A text of parts without dots that nobody but the server can make. */
 export async function signParts(db: Db, purpose: string, parts: readonly string[]): Promise<string> {
-  return [...parts, macOf(await serverSecret(db, purpose), parts.join('.'))].join('.');
+  return (await partsSigner(db, purpose)).sign(parts);
 }
 
 /** The parts of a signed text; null where the signature is not the server's. */
 export async function signedParts(db: Db, purpose: string, signed: string): Promise<string[] | null> {
-  const parts = signed.split('.');
-  const given = Buffer.from(parts.pop() ?? '');
-  const expected = Buffer.from(macOf(await serverSecret(db, purpose), parts.join('.')));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? parts : null;
+  return (await partsSigner(db, purpose)).read(signed);
 }
 
 function macOf(secret: string, text: string): string {

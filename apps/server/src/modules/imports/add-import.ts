@@ -9,6 +9,7 @@ import { type ReadSheet, readSheet } from '../../platform/excel/sheet-thread.ts'
 import { AppError } from '../../platform/http/errors.ts';
 import type { Upload } from '../../platform/http/keep-upload.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { chooseSheet } from './choose-sheet.ts';
 import type { ImportKind } from './import-kind.ts';
 import { reopen } from './import-tasks.ts';
 import { importMemories, importRows, imports } from './imports.tables.ts';
@@ -25,7 +26,7 @@ export async function addImport(
   const file = await buffer(stored);
   const isCsv = upload.name.toLowerCase().endsWith('.csv');
   const id = uuidv7();
-  const read = await readSheet(file, { isCsv, sheet: 0 });
+  const read = await readSheet(file, { isCsv, sheet: (glances) => chooseSheet(kind, glances) });
   await inTransaction(ctx, async (ctx) => {
     const task = { id, kind: kind.kind, within, userId: ctx.actor.userId, fileName: upload.name, isCsv, file, createdAt: ctx.now };
     await ctx.db.insert(imports).values({ ...task, sheets: read.sheets, sheet: read.sheet, headerRow: 1, columns: [] });
@@ -53,8 +54,8 @@ export async function readAgain(ctx: Ctx, kind: ImportKind, { id, sheet }: { id:
 
 async function keepRows(db: Db, importId: string, { rows }: ReadSheet): Promise<void> {
   for await (const piece of rows)
-    await db.execute(sql`insert into ${importRows} (import_id, "row", cells, lost)
-      select ${importId}, x."row", x.cells, x.lost from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as x("row" int, cells jsonb, lost jsonb)`);
+    await db.execute(sql`insert into ${importRows} (import_id, "row", cells, kinds)
+      select ${importId}, x."row", x.cells, x.kinds from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as x("row" int, cells jsonb, kinds text)`);
 }
 
 /** Finds the names of the columns, in a given row or where they are known best, and what each is taken for. */

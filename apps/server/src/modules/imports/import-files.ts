@@ -1,38 +1,52 @@
-import { FAULT_HEAD } from '@houtai/contract/import-words';
+import { FAULT_HEAD, ORIGIN_HEAD } from '@houtai/contract/import-words';
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { markSheet } from '../../platform/excel/sheet-thread.ts';
+import { type MarkedRow, markSheet } from '../../platform/excel/sheet-thread.ts';
 import { workbookOf } from '../../platform/excel/workbook.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ImportKind } from './import-kind.ts';
 import { readTask } from './import-tasks.ts';
 import { importRows, imports } from './imports.tables.ts';
+import { originOf, originSigner } from './row-origin.ts';
 
 export type NamedFile = { name: string; bytes: Uint8Array };
 
+/** What of a file is asked for: all as it came, its rows that are wrong, or all with those marked. */
+type Asked = { id: string; faults: '1' | 'all' | undefined };
+
 /** The file of an import as it came, or with what is wrong marked in it. */
-export async function fileOf(ctx: Ctx, { id, isMarked }: { id: string; isMarked: boolean }): Promise<NamedFile> {
+export async function fileOf(ctx: Ctx, { id, faults }: Asked): Promise<NamedFile> {
   const task = await readTask(ctx, id, { toAll: true });
   const [row] = await ctx.db.select({ file: imports.file }).from(imports).where(eq(imports.id, id));
   if (!row?.file) throw new AppError('A0404', '文件已按期清理');
-  if (!isMarked) return { name: task.fileName, bytes: row.file };
-  const wrong = await ctx.db
-    .select({ row: importRows.row, faults: importRows.faults })
+  if (faults === undefined) return { name: task.fileName, bytes: row.file };
+  const rows = await wrongRows(ctx, id);
+  if (rows.length === 0) throw new AppError('A0404', '数据不存在');
+  const { isCsv, sheet, headerRow, columns } = task;
+  const width = Math.max(columns.length, await widthOf(ctx, id));
+  const [at, originAt] = [FAULT_HEAD, ORIGIN_HEAD].map((name) => columns.findIndex(({ head }) => head === name));
+  const free = at === undefined || at < 0 ? width : at;
+  const origin = { at: originAt === undefined || originAt < 0 ? Math.max(width, free + 1) : originAt, head: ORIGIN_HEAD };
+  const marking = { isCsv, sheet, headerRow, at: free, head: FAULT_HEAD, origin, rows, isWhole: faults === 'all' };
+  return { name: task.fileName.replace(/(\.\w+)$/, '-错误$1'), bytes: await markSheet(row.file, marking) };
+}
+
+async function wrongRows({ db }: Ctx, id: string): Promise<MarkedRow[]> {
+  const { row, faults, edits, origin } = importRows;
+  const wrong = await db
+    .select({ row, faults, edits, origin })
     .from(importRows)
     .where(and(eq(importRows.importId, id), eq(importRows.outcome, 'error')))
-    .orderBy(asc(importRows.row));
-  if (wrong.length === 0) throw new AppError('A0404', '数据不存在');
-  const { isCsv, sheet, headerRow, columns } = task;
-  const before = columns.findIndex(({ head }) => head === FAULT_HEAD);
-  const faults = wrong.map(({ row, faults }) => ({
-    row,
-    columns: faults.flatMap(({ column }) => (column < 0 ? [] : [column])),
-    msg: faults.map(({ msg }) => msg).join('；'),
+    .orderBy(asc(row));
+  const sign = await originSigner(db);
+  return wrong.map((each) => ({
+    row: each.row,
+    columns: each.faults.flatMap(({ column }) => (column < 0 ? [] : [column])),
+    msg: each.faults.map(({ msg }) => msg).join('；'),
+    edits: Object.entries(each.edits).map(([column, text]) => [Number(column), text] as const),
+    origin: sign(originOf(id, each)),
   }));
-  const at = before < 0 ? Math.max(columns.length, await widthOf(ctx, id)) : before;
-  const bytes = await markSheet(row.file, { isCsv, sheet, headerRow, at, head: FAULT_HEAD, faults });
-  return { name: task.fileName.replace(/(\.\w+)$/, '-错误$1'), bytes };
 }
 
 /** Columns of the widest row: one far down may reach beyond the heads, and keeps what stands there. */

@@ -158,7 +158,14 @@ function spellingsOf({ db }: Ctx, { id, headerRow }: Task, { column, isList }: {
   const each = db
     .select({ text: text.as('text') })
     .from(importRows)
-    .where(and(eq(importRows.importId, id), gt(importRows.row, headerRow)))
+    .where(
+      and(
+        eq(importRows.importId, id),
+        gt(importRows.row, headerRow),
+        // What is broken in the file stands for nothing, and is put right in its cell.
+        sql`(substr(${importRows.kinds}, ${column + 1}::int, 1) not in ('l', 'e', 'x') or ${importRows.edits} ? ${String(column)})`,
+      ),
+    )
     .as('each');
   return db
     .select({ text: each.text, rows: count() })

@@ -39,9 +39,7 @@ function readingRoutes(app: FastifyInstance): void {
 
   serveRaw(app, calls.imports.template, async ({ kind }, ctx, { reply }) => sendNamed(reply, await templateOf(kindOf(ctx, kind))));
 
-  serveRaw(app, calls.imports.file, async ({ id, faults }, ctx, { reply }) =>
-    sendNamed(reply, await fileOf(ctx, { id, isMarked: faults === '1' })),
-  );
+  serveRaw(app, calls.imports.file, async ({ id, faults }, ctx, { reply }) => sendNamed(reply, await fileOf(ctx, { id, faults })));
 }
 
 function changingRoutes(app: FastifyInstance): void {

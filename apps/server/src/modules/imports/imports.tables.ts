@@ -1,5 +1,6 @@
 import type { ImportState, RowOutcome } from '@houtai/contract/import-words';
 import type { ImportColumn, ImportDetail } from '@houtai/contract/imports';
+import { sql } from 'drizzle-orm';
 import { boolean, customType, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { id, moment } from '../../platform/db/columns.ts';
@@ -56,8 +57,10 @@ export const importRows = pgTable(
     importId: text('import_id').notNull(),
     row: integer('row').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
-    /** The columns whose numbers have more digits than a spreadsheet keeps. */
-    lost: jsonb('lost').$type<number[]>().notNull().default([]),
+    /** A letter for each cell, of what kind it is (`sheet-thread.ts`); blank of imports that did not keep it. */
+    kinds: text('kinds').notNull().default(''),
+    /** The row of an earlier import, as id and number, whose error file this one comes from. */
+    origin: text('origin'),
     edits: jsonb('edits').$type<Record<string, string>>().notNull().default({}),
     /** What is to stand where both sides changed, by field. */
     choices: jsonb('choices').$type<Record<string, { choice: 'sheet' | 'system' | 'own'; own: string }>>().notNull().default({}),
@@ -77,6 +80,9 @@ export const importRows = pgTable(
     primaryKey({ columns: [table.importId, table.row] }),
     foreignKey({ columns: [table.importId], foreignColumns: [imports.id] }).onDelete('cascade'),
     index('import_rows_record').on(table.recordId),
+    index('import_rows_origin')
+      .on(table.origin)
+      .where(sql`${table.origin} is not null`),
     index('import_rows_outcome').on(table.importId, table.outcome, table.row),
   ],
 );

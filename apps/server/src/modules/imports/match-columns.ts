@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@houtai/contract/form';
-import { FAULT_HEAD } from '@houtai/contract/import-words';
+import { WRITTEN_HEADS } from '@houtai/contract/import-words';
 import type { ImportColumn } from '@houtai/contract/imports';
 
 import type { ImportKind } from './import-kind.ts';
@@ -16,7 +16,8 @@ export const LOOKED_AT = 30;
 const SAMPLES = 3;
 const SAMPLE_MAX = 40;
 
-type Matching = Pick<ImportKind, 'fields' | 'synonyms'>;
+/** What is needed of a kind to know its columns. */
+export type Matching = Pick<ImportKind, 'fields' | 'synonyms'>;
 
 /**
  * The row in which the names of the columns stand: the one with the most that are known, else the first that has several texts. Heads that reach
@@ -24,12 +25,19 @@ type Matching = Pick<ImportKind, 'fields' | 'synonyms'>;
  */
 export function findHeader(kind: Matching, rows: readonly FirstRow[]): number {
   const names = namesOf(kind);
-  const scored = rows
-    .slice(0, LOOKED_AT)
-    .map(({ row }) => ({ row, known: new Set(headsAt(rows, row).flatMap((head) => names.get(spelling(head)) ?? [])).size }));
+  const scored = rows.slice(0, LOOKED_AT).map(({ row }) => ({ row, known: knownBy(names, rows, row).size }));
   const best = scored.reduce((most, each) => (each.known > most.known ? each : most), { row: 0, known: 0 });
   if (best.known > 0) return best.row;
   return rows.find(({ cells }) => cells.filter((cell) => cell !== '').length > 1)?.row ?? rows[0]?.row ?? 1;
+}
+
+/** The fields that are known by the names of the columns in a row. */
+export function knownIn(kind: Matching, rows: readonly FirstRow[], headerRow: number): ReadonlySet<string> {
+  return knownBy(namesOf(kind), rows, headerRow);
+}
+
+function knownBy(names: ReadonlyMap<string, string>, rows: readonly FirstRow[], headerRow: number): ReadonlySet<string> {
+  return new Set(headsAt(rows, headerRow).flatMap((head) => names.get(spelling(head)) ?? []));
 }
 
 /** The names of the columns: where a cell of their row is blank, as below one that reaches over two, what stands above it. */
@@ -66,9 +74,10 @@ export function matchColumns(
   return columns.map((column, index) => {
     const known = matched[index];
     if (known) return known;
-    const guess = column.head === FAULT_HEAD ? undefined : guessOf(kind.fields, column, taken);
+    const isWritten = WRITTEN_HEADS.has(column.head);
+    const guess = isWritten ? undefined : guessOf(kind.fields, column, taken);
     if (guess && take(guess.field)) return { ...column, ...guess, how: 'guessed' };
-    return { ...column, field: '', how: 'skipped', why: column.head === FAULT_HEAD ? '上次检查写下的' : '没有对应的字段' };
+    return { ...column, field: '', how: 'skipped', why: isWritten ? '上次检查写下的' : '没有对应的字段' };
   });
 }
 

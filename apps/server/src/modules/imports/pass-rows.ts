@@ -10,6 +10,7 @@ import type { Found, ImportKind, Texts } from './import-kind.ts';
 import type { RowChange } from './imports.tables.ts';
 import { wordsFor } from './look-up.ts';
 import { cellOf, inWords, keysOfRow, type Reader, type ReadRow, readRow, type RowFault, type SheetRow, type Task } from './reading.ts';
+import { originsOf, recordsOfOrigins } from './row-origin.ts';
 import { basesOf, countResult, keepResults, nextRows, type Result, resultOf, type Tally } from './row-results.ts';
 import { shortened } from './shortened.ts';
 
@@ -31,7 +32,7 @@ type Pass = {
  */
 export async function passRows(ctx: Ctx, { task, reader, store, onPiece }: Pass): Promise<Tally> {
   const tally: Tally = { counts: {}, faults: new Map(), conflicts: 0, undecided: 0 };
-  const seen = new Map<string, number>();
+  const seen: Seen = { keys: new Map(), origins: new Set() };
   let rows = await nextRows(store, task.id, task.headerRow);
   let results: Result[] = [];
   let done = 0;
@@ -52,35 +53,59 @@ export async function passRows(ctx: Ctx, { task, reader, store, onPiece }: Pass)
   return tally;
 }
 
-type Piece = { task: Task; reader: Reader; rows: readonly SheetRow[]; seen: Map<string, number> };
+/** What rows further up have named already. */
+type Seen = { keys: Map<string, number>; origins: Set<string> };
+type Piece = { task: Task; reader: Reader; rows: readonly SheetRow[]; seen: Seen };
 
 async function passPiece(ctx: Ctx, { task, reader, rows, seen }: Piece): Promise<Result[]> {
   const keyed = rows.map((row) => ({ row, keys: keysOfRow(reader, row) }));
-  const known = keyed.flatMap(({ row, keys }) => (keys ? [{ row: row.row, keys }] : []));
-  const records =
-    known.length === 0
-      ? []
-      : await reader.kind.find(
-          ctx,
-          known.map(({ keys }) => keys),
-        );
-  const found = new Map(known.map(({ row }, index) => [row, records[index] ?? null]));
+  const origins = await originsOf(ctx, task, rows, seen.origins);
+  const found = await recordsOf(ctx, { task, reader, keyed, origins });
   const bases = await basesOf(
     ctx,
     task,
-    records.flatMap((record) => record?.id ?? []),
+    [...found.values()].map(({ id }) => id),
   );
   const settling = keyed.map(({ row, keys }): Settling => {
     const record = found.get(row.row) ?? null;
     // Rows may name one record by different keys, and one that a row before has just made.
-    const twin = (keys && twinOf(seen, JSON.stringify(keys), row.row)) ?? (record && twinOf(seen, record.id, row.row));
+    const twin = (keys && twinOf(seen.keys, JSON.stringify(keys), row.row)) ?? (record && twinOf(seen.keys, record.id, row.row));
     const wrong = twin ? `与第 ${twin} 行重复` : missingFault(reader, keys, record);
     return { task, reader, row, record, base: bases.get(record?.id ?? '') ?? null, wrong };
   });
   const results = (reader.kind.isIndependent ? await sideBySide(ctx, settling) : null) ?? (await oneByOne(ctx, settling));
-  for (const { recordId, row } of results) if (recordId !== null) twinOf(seen, recordId, row);
+  for (const result of results) {
+    if (result.recordId !== null) twinOf(seen.keys, result.recordId, result.row);
+    result.origin = origins.get(result.row) ?? null;
+  }
   await noteVersions(ctx, reader, results);
   return results;
+}
+
+type Sought = Pick<Piece, 'task' | 'reader'> & {
+  keyed: readonly { row: SheetRow; keys: Texts | null }[];
+  origins: ReadonlyMap<number, string>;
+};
+
+/** The records of rows: by their keys, else what the same rows of an earlier import have become since. */
+async function recordsOf(ctx: Ctx, { task, reader, keyed, origins }: Sought): Promise<Map<number, Found>> {
+  const known = keyed.flatMap(({ row, keys }) => (keys ? [{ row: row.row, keys }] : []));
+  const keys = known.map((each) => each.keys);
+  const records = keys.length === 0 ? [] : await reader.kind.find(ctx, keys);
+  const found = new Map(known.flatMap(({ row }, index) => (records[index] ? [[row, records[index]] as const] : [])));
+  const others = [...origins].filter(([row]) => !found.has(row));
+  const became = await recordsOfOrigins(
+    ctx,
+    task,
+    others.map(([, origin]) => origin),
+  );
+  if (became.size === 0) return found;
+  const read = new Map((await reader.kind.read(ctx, [...became.values()])).map((record) => [record.id, record]));
+  for (const [row, origin] of others) {
+    const record = read.get(became.get(origin) ?? '');
+    if (record) found.set(row, record);
+  }
+  return found;
 }
 
 type Settling = One & { wrong: string };

@@ -10,7 +10,7 @@ import { type LookedUp, lookUpAll } from './look-up.ts';
 import { likeHeld, readValue } from './read-value.ts';
 
 export type Task = Omit<typeof imports.$inferSelect, 'file'>;
-export type SheetRow = Pick<typeof importRows.$inferSelect, 'row' | 'cells' | 'lost' | 'edits' | 'choices'>;
+export type SheetRow = Pick<typeof importRows.$inferSelect, 'row' | 'cells' | 'kinds' | 'edits' | 'choices'>;
 export type RowFault = { column: number; msg: string };
 
 /** What an import is read with: its kind, what its columns are, and what their texts can stand for. */
@@ -40,6 +40,21 @@ export function cellOf({ cells, edits }: Pick<SheetRow, 'cells' | 'edits'>, colu
   return edits[column] ?? cells[column] ?? '';
 }
 
+/** Why a cell of the file holds nothing that can be read; null of others and of what the person put right. */
+export function brokenCell({ cells, kinds, edits }: Pick<SheetRow, 'cells' | 'kinds' | 'edits'>, column: number): string | null {
+  if (edits[column] !== undefined) return null;
+  switch (kinds[column]) {
+    case 'l':
+      return '数字超过 15 位，Excel 没有保存后面的数字，请填写完整的号码';
+    case 'e':
+      return `单元格是错误值 ${cells[column] ?? ''}`;
+    case 'x':
+      return '公式没有计算结果，请在 Excel 中打开并保存';
+    default:
+      return null;
+  }
+}
+
 /** The fields by which the record of a row is recognised; null where none is filled, or one stands for nothing. */
 export function keysOfRow({ kind, columnOf, looked, values, fixed }: Reader, row: SheetRow): Texts | null {
   const keys: Record<string, string> = {};
@@ -47,6 +62,7 @@ export function keysOfRow({ kind, columnOf, looked, values, fixed }: Reader, row
     const field = kind.fields[name];
     const column = columnOf.get(name);
     if (!field || column === undefined) continue;
+    if (brokenCell(row, column) !== null) return null;
     const said = values[name] ?? {};
     const { text } = readValue(cellOf(row, column).trim(), { name, field, looked, said, row: keys, held: '' });
     if (text === undefined) return null;
@@ -93,6 +109,11 @@ function readBeside(reader: Reader, row: SheetRow): { texts: Texts; faults: RowF
   for (const name of Object.keys(kind.fields)) {
     const column = columnOf.get(name);
     if (column === undefined || Object.hasOwn(kind.form, name)) continue;
+    const broken = brokenCell(row, column);
+    if (broken !== null) {
+      faults.push({ column, msg: broken });
+      continue;
+    }
     const { text, fault } = valueAt(reader, { name, cell: cellOf(row, column).trim(), row: texts, held: '' });
     if (fault === undefined) texts[name] = text;
     else faults.push({ column, msg: fault });
@@ -109,8 +130,9 @@ function readCells(reader: Reader, row: SheetRow, { system, known }: Reading): {
   for (const name of Object.keys(reader.kind.fields)) {
     const column = reader.columnOf.get(name);
     if (column === undefined || !Object.hasOwn(reader.kind.form, name)) continue;
-    if (row.lost.includes(column) && row.edits[column] === undefined) {
-      faults.push({ column, msg: '数字超过 15 位，Excel 没有保存后面的数字，请填写完整的号码' });
+    const broken = brokenCell(row, column);
+    if (broken !== null) {
+      faults.push({ column, msg: broken });
       continue;
     }
     const cell = cellOf(row, column).trim();

@@ -21,6 +21,8 @@ export type Result = {
   base: Texts | null;
   before: Texts | null;
   leftVersion: number | null;
+  /** The row of an earlier import whose error file it comes from. */
+  origin: string | null;
   undecided: number;
 };
 
@@ -29,9 +31,9 @@ const PIECE = 200;
 
 /** The rows below another one. */
 export function nextRows(db: Db, importId: string, after: number): Promise<SheetRow[]> {
-  const { row, cells, lost, edits, choices } = importRows;
+  const { row, cells, kinds, edits, choices } = importRows;
   return db
-    .select({ row, cells, lost, edits, choices })
+    .select({ row, cells, kinds, edits, choices })
     .from(importRows)
     .where(and(eq(importRows.importId, importId), gt(row, after)))
     .orderBy(asc(row))
@@ -40,7 +42,19 @@ export function nextRows(db: Db, importId: string, after: number): Promise<Sheet
 
 /** What became of a row, as far as it is said. */
 export function resultOf({ row }: SheetRow, said: Pick<Result, 'outcome'> & Partial<Result>): Result {
-  return { row, faults: [], changes: [], name: '', recordId: null, base: null, before: null, leftVersion: null, undecided: 0, ...said };
+  return {
+    row,
+    faults: [],
+    changes: [],
+    name: '',
+    recordId: null,
+    base: null,
+    before: null,
+    leftVersion: null,
+    origin: null,
+    undecided: 0,
+    ...said,
+  };
 }
 
 /** What the sheet said of these records when they were imported the last time, by whomever. */
@@ -69,9 +83,9 @@ export async function keepResults(db: Db, importId: string, results: readonly Re
   if (!first || !last) return;
   // The bounds are for the database, which has not counted the rows of a new import yet and would read all of them to find a piece.
   await db.execute(sql`update ${importRows} r set outcome = x.outcome, faults = x.faults, changes = x.changes, name = x.name,
-    record_id = x."recordId", base = x.base, before = x.before, left_version = x."leftVersion"
+    record_id = x."recordId", base = x.base, before = x.before, left_version = x."leftVersion", origin = x.origin
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-      as x("row" int, outcome text, faults jsonb, changes jsonb, name text, "recordId" text, base jsonb, before jsonb, "leftVersion" int)
+      as x("row" int, outcome text, faults jsonb, changes jsonb, name text, "recordId" text, base jsonb, before jsonb, "leftVersion" int, origin text)
     where r.import_id = ${importId} and r."row" between ${first.row} and ${last.row} and r."row" = x."row"`);
 }
 

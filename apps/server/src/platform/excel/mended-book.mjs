@@ -1,17 +1,27 @@
-// What some programs write and the reader takes wrongly: an empty cell that is marked as a shared text is the first text of the book to it, and a
-// part whose folders are told apart by a backslash is not there.
+// What some programs write and the reader takes wrongly: an empty cell that is marked as a shared text is the first text of the book to it, a
+// formula that no program has worked out is a blank cell, and a part whose folders are told apart by a backslash is not there.
 import { pipeline, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
+import { NO_VALUE } from './sheet-cells.mjs';
+
 const MARK = /\st=(?:"s"|'s')/.source;
 const NO_NUMBER = /(?:\/>|>\s*(?:<(?:\w+:)?v\s*(?:\/>|>\s*<\/(?:\w+:)?v\s*>)\s*)?<\/(?:\w+:)?c\s*>)/.source;
 const EMPTY = new RegExp(`(<(?:\\w+:)?c\\b[^<>]*?)${MARK}([^<>]*?${NO_NUMBER})`, 'g');
 
+/** A formula without a value; one whose value is a text of no characters has a type and that. */
+const FORMULA = /<(?:\w+:)?f\b[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?f\s*>)/.source;
+const EMPTY_VALUE = /<(?:\w+:)?v\s{0,9}(?:\/>|>\s{0,9}<\/(?:\w+:)?v>)/.source;
+const UNSOLVED = new RegExp(`(<(?:\\w+:)?)c\\b([^<>]*)>\\s{0,9}(${FORMULA})\\s{0,9}(${EMPTY_VALUE})?\\s{0,9}</(?:\\w+:)?c>`, 'g');
+
+/** The text is gone through byte by byte. */
+const MARKED = Buffer.from(NO_VALUE).toString('latin1');
+
 /** Tags of such a cell: of what ends within one, as many are looked at again with what follows. */
-const TAGS = 4;
+const TAGS = 7;
 
 /** Characters that are held back at most; no empty cell is that long. */
 const HELD_MAX = 65_536;
@@ -23,9 +33,19 @@ function lastTags(text) {
   return Math.max(0, at);
 }
 
-/** Whether a text holds such a cell, and from where on it is to be looked at with what follows it. */
-export function emptyShared(text) {
-  return { isThere: text.search(EMPTY) !== -1, rest: text.slice(Math.max(lastTags(text), text.length - HELD_MAX)) };
+/** Whether a text holds a cell that the reader takes wrongly, and from where on it is to be looked at with what follows it. */
+export function oddCells(text) {
+  const isThere = text.search(EMPTY) !== -1 || withFormulasMarked(text) !== text;
+  return { isThere, rest: text.slice(Math.max(lastTags(text), text.length - HELD_MAX)) };
+}
+
+/** The same text with a value in the cells of formulas that have none, by which they are told from blank ones. */
+function withFormulasMarked(text) {
+  return text.replace(UNSOLVED, (cell, ...[open, attributes, formula, value]) => {
+    if (value && /\st=["']str["']/.test(attributes)) return cell;
+    const name = open.slice(1);
+    return `${open}c${attributes.replace(/\st=["']\w+["']/, '')} t="str">${formula}<${name}v>${MARKED}</${name}v></${name}c>`;
+  });
 }
 
 /** Whether the name of a part is not as the reader looks for it; the name that the other library gives is. */
@@ -33,8 +53,8 @@ export function isOddlyNamed(entry) {
   return entry.fileNameRaw.includes(0x5c);
 }
 
-/** The same workbook as the reader takes it rightly. */
-export async function mendedBook(bytes) {
+/** The same workbook as the reader takes it rightly; with `hasMarks` its formulas without a value are marked. */
+export async function mendedBook(bytes, { hasMarks }) {
   const from = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { autoClose: false });
   const into = new ZipFile();
   const all = buffer(into.outputStream);
@@ -44,7 +64,7 @@ export async function mendedBook(bytes) {
     into.addReadStreamLazy(entry.fileName, { compressionLevel: 1 }, (taken) => {
       from
         .openReadStreamPromise(entry)
-        .then((content) => taken(null, isSheet ? unmarked(content) : content))
+        .then((content) => taken(null, isSheet ? mended(content, hasMarks) : content))
         .catch((error) => taken(error));
     });
   }
@@ -52,11 +72,12 @@ export async function mendedBook(bytes) {
   return new Uint8Array(await all);
 }
 
-function unmarked(content) {
+function mended(content, hasMarks) {
   let held = '';
   const cleaned = new Transform({
     transform(chunk, _, done) {
-      const text = (held + chunk.toString('latin1')).replace(EMPTY, '$1$2');
+      const clean = (held + chunk.toString('latin1')).replace(EMPTY, '$1$2');
+      const text = hasMarks ? withFormulasMarked(clean) : clean;
       const from = Math.max(lastTags(text), text.length - HELD_MAX);
       held = text.slice(from);
       done(null, Buffer.from(text.slice(0, from), 'latin1'));

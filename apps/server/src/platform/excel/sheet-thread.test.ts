@@ -86,7 +86,9 @@ describe('a workbook', () => {
       formats: formatsOf('yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;;@', '[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', '0.00'),
       rows: `<row r="1" spans="1:9" x14ac:dyDescent="0.2"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" s="1"><v>46114</v></c><c r="D1" s="2"><v>46114</v></c><c r="E1" s="3"><v>46114</v></c><c r="F1" s="4"><v>2.5</v></c><c r="G1" t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c r="H1" t="b"><v>1</v></c><c r="I1"><f>1+1</f></c></row>`,
     });
-    expect(await cellsOf(bytes)).toEqual([[' 前后有空 ', '粗细', DAY, DAY, DAY, '2.5', 'ab', '是']]);
+    expect(await rowsOf(bytes)).toEqual([
+      { row: 1, cells: [' 前后有空 ', '粗细', DAY, DAY, DAY, '2.5', 'ab', '是', ''], kinds: 'ssdddnsbx' },
+    ]);
   });
 
   it('has nothing in a cell that is marked as a shared text and has none, however it is written', async () => {
@@ -102,8 +104,9 @@ describe('a workbook', () => {
     const bytes = workbookBy({ shared, formats: formatsOf(), rows: `<row r="1">${cells.join('')}</row>` });
     expect(await cellsOf(bytes)).toEqual([['第一', '', '', '', '', '第二']]);
 
-    const marked = await markSheet(bytes, { isCsv: false, sheet: 0, headerRow: 1, at: 6, head: '错误', faults: [] });
-    expect(await cellsOf(marked)).toEqual([['第一', '', '', '', '', '第二', '错误']]);
+    const origin = { at: 7, head: '行' };
+    const marked = await markSheet(bytes, { isCsv: false, sheet: 0, headerRow: 1, at: 6, head: '错误', origin, rows: [], isWhole: true });
+    expect(await cellsOf(marked)).toEqual([['第一', '', '', '', '', '第二', '错误', '行']]);
   });
 
   it('has nothing in such cells wherever the pieces end in which it is unpacked', async () => {
@@ -160,8 +163,8 @@ describe('a workbook', () => {
       behind: '<mergeCells count="1"><mergeCell ref="A2:A4"/></mergeCells>',
     });
     expect(await rowsOf(bytes)).toEqual([
-      { row: 2, cells: ['007', '1E5', '2026/3/5'], lost: [] },
-      { row: 5, cells: ['', '藏'], lost: [] },
+      { row: 2, cells: ['007', '1E5', '2026/3/5'], kinds: 'sss' },
+      { row: 5, cells: ['', '藏'], kinds: 'ss' },
     ]);
   });
 
@@ -195,8 +198,8 @@ describe('a workbook', () => {
 });
 
 describe('what is marked', () => {
-  const faults: MarkedRow[] = [{ row: 2, columns: [0], msg: '不对' }];
-  const marking = { sheet: 0, headerRow: 1, at: 2, head: '错误原因', faults };
+  const rows: MarkedRow[] = [{ row: 2, columns: [0], msg: '不对', edits: [], origin: 'a.2' }];
+  const marking = { sheet: 0, headerRow: 1, at: 2, head: '错误原因', origin: { at: 3, head: '行' }, rows, isWhole: true };
   const FORMULAS = ['=1+1', '+1+1', '-2+3', '@SUM(A1)'];
 
   it('is nothing that a spreadsheet computes, and reads as it was when it comes back', async () => {
@@ -204,7 +207,7 @@ describe('what is marked', () => {
     const marked = await markSheet(Buffer.from(text), { isCsv: true, ...marking });
     const lines = new TextDecoder().decode(marked).split('\r\n');
     for (const line of lines) expect(line).not.toMatch(/^"?[=+\-@]/);
-    expect(lines[1]).toBe("'=1+1,-5,不对");
+    expect(lines[1]).toBe("'=1+1,-5,不对,a.2");
     const back = await cellsOf(marked, { isCsv: true });
     expect(back.slice(1).map(([cell]) => cell)).toEqual(FORMULAS);
   });

@@ -5,14 +5,23 @@ import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MOST, EXPORT_MOST, IMPORT_READ_MS, IMPO
 
 import { AppError } from '../http/errors.ts';
 
-/** A row of a sheet that holds something: its number from 1, its cells as text, and the columns whose numbers lost digits before they came here. */
-export type SheetRow = { row: number; cells: string[]; lost: number[] };
+/**
+ * A row of a sheet that holds something: its number from 1, its cells as text, and a letter for each of what it is: s text, n number, d day, b yes
+ * or no, l number that lost digits before it came here, e error, x formula without a value.
+ */
+export type SheetRow = { row: number; cells: string[]; kinds: string };
+
+/** The first rows of a sheet, by which it is told whether it is the one to read. */
+export type SheetGlance = { name: string; state: string; rows: { row: number; cells: string[] }[] };
+
+/** Which sheet is read: one by its place from 0, or the one that is chosen of several when they have been looked into. */
+type Wanted = number | ((glances: readonly SheetGlance[]) => number);
 
 /** A sheet of somebody else's file; `sheets` names them all, `rows` gives its rows in pieces, once. */
 export type ReadSheet = { sheets: string[]; sheet: number; rows: AsyncGenerator<SheetRow[]> };
 
-/** What is red in a marked file: the row from 1, its columns from 0, and why. */
-export type MarkedRow = { row: number; columns: number[]; msg: string };
+/** A row of an error file: its number from 1, the columns from 0 that are red, why, what the person put right in it, and by which text it is known again. */
+export type MarkedRow = { row: number; columns: number[]; msg: string; edits: (readonly [column: number, text: string])[]; origin: string };
 
 /** Notes that may stand above the heads, beyond the rows that are taken. */
 const HEAD_ROWS = 30;
@@ -34,7 +43,15 @@ function threadAt(): URL {
   return new URL(import.meta.url.includes('/chunks/') ? '../sheet-worker.js' : './sheet-worker.js', import.meta.url);
 }
 
-type Said = { sheets?: string[]; sheet?: number; rows?: SheetRow[]; ended?: boolean; file?: Uint8Array; refused?: string };
+type Said = {
+  glances?: SheetGlance[];
+  sheets?: string[];
+  sheet?: number;
+  rows?: SheetRow[];
+  ended?: boolean;
+  file?: Uint8Array;
+  refused?: string;
+};
 
 /** Messages of a thread in their order, until it ends; throws a refusal where the thread does, dies of the file, or takes too long. */
 async function* messagesOf(worker: Worker): AsyncGenerator<Said> {
@@ -77,12 +94,21 @@ function begin(data: object): Worker {
  * Reads a sheet of an .xlsx or .csv in a thread of its own, with bounded memory and time. Refuses in words what is damaged, has a password,
  * unpacks to too much, or has too many rows or columns.
  */
-export async function readSheet(bytes: Uint8Array, { isCsv, sheet }: { isCsv: boolean; sheet: number }): Promise<ReadSheet> {
-  const worker = begin({ task: 'read', bytes, isCsv, sheet });
+export async function readSheet(bytes: Uint8Array, { isCsv, sheet }: { isCsv: boolean; sheet: Wanted }): Promise<ReadSheet> {
+  const worker = begin({ task: 'read', bytes, isCsv, sheet: typeof sheet === 'number' ? sheet : null });
   const messages = messagesOf(worker);
-  const { value: first } = await messages.next();
-  if (!first?.sheets) throw new AppError('A0400', '文件无法读取，请另存为 .xlsx 后重新上传');
-  return { sheets: first.sheets, sheet: first.sheet ?? 0, rows: rowsOf(worker, messages) };
+  try {
+    for (let step = await messages.next(); !step.done; step = await messages.next()) {
+      const { glances, sheets, sheet: read = 0 } = step.value;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      if (glances && typeof sheet !== 'number') worker.postMessage(sheet(glances));
+      if (sheets) return { sheets, sheet: read, rows: rowsOf(worker, messages) };
+    }
+  } catch (error) {
+    await messages.return(undefined);
+    throw error;
+  }
+  throw new AppError('A0400', '文件无法读取，请另存为 .xlsx 后重新上传');
 }
 
 async function* rowsOf(worker: Worker, messages: AsyncGenerator<Said>): AsyncGenerator<SheetRow[]> {
@@ -101,9 +127,20 @@ async function* rowsOf(worker: Worker, messages: AsyncGenerator<Said>): AsyncGen
   if (!hasEnded) throw new AppError('A0400', '文件内容过大或已损坏，无法读取，请拆分后重新上传');
 }
 
-type Marking = { isCsv: boolean; sheet: number; headerRow: number; at: number; head: string; faults: readonly MarkedRow[] };
+type Marking = {
+  isCsv: boolean;
+  sheet: number;
+  headerRow: number;
+  /** The column that says what is wrong, and the one by which rows are known again. */
+  at: number;
+  head: string;
+  origin: { at: number; head: string };
+  rows: readonly MarkedRow[];
+  /** All rows of the sheet, else those alone that are wrong. */
+  isWhole: boolean;
+};
 
-/** The file once more with its wrong cells red and a column that says what is wrong; its other sheets and formats stay. */
+/** The file once more with what is wrong in it: its wrong cells red, a column that says why, a hidden one by which rows are known again; its other sheets and formats stay. */
 export async function markSheet(bytes: Uint8Array, marking: Marking): Promise<Uint8Array> {
   const worker = begin({ task: 'mark', bytes, ...marking });
   for await (const { file } of messagesOf(worker)) if (file) return file;

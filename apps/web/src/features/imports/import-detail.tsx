@@ -4,6 +4,7 @@ import { keysOf } from '@houtai/contract/keys-of';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { ErrorFile } from '../../kit/import/error-file.tsx';
 import { ImportDialog } from '../../kit/import/import-dialog.tsx';
 import { ImportProgress } from '../../kit/import/import-progress.tsx';
 import { useImport } from '../../kit/import/use-import.ts';
@@ -48,9 +49,7 @@ export function ImportDetail({ id }: { id: string }): ReactNode {
           foot: (
             <>
               <Button onClick={() => void downloadExcel(calls.imports.file, { id }, task.fileName)}>下载文件</Button>
-              {(task.counts.error ?? 0) > 0 && (
-                <Button onClick={() => void downloadExcel(calls.imports.file, { id, faults: '1' }, task.fileName)}>下载错误文件</Button>
-              )}
+              <ErrorFile task={task} />
               {['matching', 'checked', 'failed'].includes(task.state) && !isUnderWay(task.state) && (
                 <Button kind="primary" onClick={() => setOpen(true)}>
                   继续导入

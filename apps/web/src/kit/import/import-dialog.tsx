@@ -9,6 +9,7 @@ import { queryOf } from '../../platform/query.ts';
 import { Segmented } from '../../ui/input/radio-group.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ErrorFile } from './error-file.tsx';
 import { ImportFoot } from './import-foot.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { MatchPage } from './match-page.tsx';
@@ -136,7 +137,17 @@ type StepTwoProps = {
 
 function StepTwo({ task, matching, isMatching, fields, acts, onMatch }: StepTwoProps): ReactNode {
   if (!task || !matching) return <Spinner />;
-  if (partOf(task) !== 'open' || task.state === 'checking') return <ImportProgress task={task} acts={acts} />;
+  if (partOf(task) !== 'open' || task.state === 'checking')
+    return (
+      <>
+        <ImportProgress task={task} acts={acts} />
+        {task.state === 'done' && (
+          <div className={css.after}>
+            <ErrorFile task={task} />
+          </div>
+        )}
+      </>
+    );
   if (!isMatching) return <PreviewPage task={task} acts={acts} />;
   return (
     <MatchPage

@@ -1,17 +1,15 @@
 import { calls } from '@houtai/contract';
-import { FAULT_HEAD, isUnderWay, type RowOutcome } from '@houtai/contract/import-words';
+import { isUnderWay, type RowOutcome, WRITTEN_HEADS } from '@houtai/contract/import-words';
 import type { ImportDetail } from '@houtai/contract/imports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { downloadExcel } from '../../platform/download.ts';
 import { queryOf } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/input/radio-group.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ConflictTable } from './conflict-table.tsx';
+import { ErrorFile } from './error-file.tsx';
 import { ImportFigures } from './import-figures.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import type { ImportActs } from './use-import.ts';
@@ -38,7 +36,6 @@ export function PreviewPage({ task, acts }: PreviewPageProps): ReactNode {
     setPage(1);
   };
   const mayEdit = task.state === 'checked' || task.state === 'failed';
-  const errors = task.counts.error ?? 0;
   return (
     <div className={css.preview}>
       <ImportFigures task={task} view={view} onView={show} />
@@ -50,12 +47,7 @@ export function PreviewPage({ task, acts }: PreviewPageProps): ReactNode {
           {view === 'conflict' ? lastWords(task) : mayEdit ? '双击单元格，或按 Enter，可直接改正；红色的点一下即可' : ''}
         </span>
         <span className={css.grow} />
-        {errors > 0 && (
-          <Button size="small" onClick={() => void downloadExcel(calls.imports.file, { id: task.id, faults: '1' }, task.fileName)}>
-            <Icon name="download" />
-            下载错误文件
-          </Button>
-        )}
+        <ErrorFile task={task} />
       </div>
       {task.faults.length > 0 && view === 'error' && <FaultKinds faults={task.faults} />}
       {query.data ? (
@@ -94,7 +86,7 @@ function viewsOf({ counts, total }: ImportDetail): { value: '' | RowOutcome; lab
 /** The columns that are imported, by their place in the sheet; one that says what was wrong is passed over. */
 function shownColumns({ columns, fields }: ImportDetail): { column: number; head: string }[] {
   return columns.flatMap(({ field, head }, column) =>
-    field === '' || head === FAULT_HEAD ? [] : [{ column, head: fields.find(({ name }) => name === field)?.label ?? head }],
+    field === '' || WRITTEN_HEADS.has(head) ? [] : [{ column, head: fields.find(({ name }) => name === field)?.label ?? head }],
   );
 }
 

@@ -1,0 +1,63 @@
+// What the cells of a sheet hold, as text, with a letter for each that says of what kind it is.
+
+/** Digits that a spreadsheet keeps of a number. */
+const EXACT_MOST = 1e15;
+
+/** The days from which spreadsheets count: a time on one of them is a time of no day. */
+const FIRST_DAYS = /^(?:1899-12-3[01]|1904-01-01)T/;
+
+/** What a spreadsheet shows where a formula has no value: the same words in every language and every kind of file. */
+const ERRORS = new Set(
+  'NULL! DIV/0! VALUE! REF! NAME? NUM! N/A GETTING_DATA SPILL! CALC! FIELD! BLOCKED! CONNECT! UNKNOWN! BUSY!'
+    .split(' ')
+    .map((name) => `#${name}`),
+);
+
+/** Stands for the value that a formula has not got: no file can hold it, as XML has no such character. */
+export const NO_VALUE = '\uFFFE';
+
+/** A row by its number on the sheet; null where nothing stands in it. */
+export function rowOf(index, values, longest) {
+  const kinds = values.map(kindOf);
+  const cells = values.map((value) => (value === NO_VALUE ? '' : textOf(value, longest)));
+  while (cells.length > 0 && cells.at(-1) === '' && kinds.at(-1) !== 'x') {
+    cells.pop();
+    kinds.pop();
+  }
+  return cells.length === 0 ? null : { row: index + 1, cells, kinds: kinds.join('') };
+}
+
+/** s: text, n: number, d: day, b: yes or no, l: number that lost digits, e: error, x: formula without a value. */
+function kindOf(value) {
+  if (value === NO_VALUE) return 'x';
+  if (value instanceof Date) return 'd';
+  if (typeof value === 'number') return Math.abs(value) >= EXACT_MOST ? 'l' : 'n';
+  if (typeof value === 'boolean') return 'b';
+  return ERRORS.has(value) ? 'e' : 's';
+}
+
+function textOf(value, longest) {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return dayText(value);
+  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  return storable(String(value).slice(0, longest));
+}
+
+/** The database holds no zero character and no half of a pair, which a file can. */
+export function storable(text) {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
+/** A spreadsheet's day has no zone: the library gives it as if it were UTC. */
+function dayText(date) {
+  if (Number.isNaN(date.getTime())) return '';
+  const text = new Date(Math.round(date.getTime() / 1_000) * 1_000).toISOString();
+  if (text.endsWith('T00:00:00.000Z')) return text.slice(0, 10);
+  return FIRST_DAYS.test(text) ? text.slice(11, 19).replace(/:00$/, '') : text.slice(0, 19).replace('T', ' ');
+}
+
+function numberText(number) {
+  const rounded = Number(number.toPrecision(15));
+  return Number.isInteger(rounded) && Math.abs(rounded) < 1e21 ? BigInt(rounded).toString() : String(rounded);
+}

@@ -1,0 +1,31 @@
+import { calls } from '@houtai/contract';
+import type { ImportDetail } from '@houtai/contract/imports';
+import type { ReactNode } from 'react';
+
+import { downloadExcel } from '../../platform/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+type ErrorFileProps = { task: Pick<ImportDetail, 'id' | 'fileName' | 'counts' | 'state'> };
+
+/**
+ * What is wrong, to be put right in the person's own program and brought again: the wrong rows alone, or as long as nothing was imported all of the
+ * file with them marked.
+ */
+export function ErrorFile({ task: { id, fileName, counts, state } }: ErrorFileProps): ReactNode {
+  if (!counts.error) return null;
+  const download = (faults: '1' | 'all') => void downloadExcel(calls.imports.file, { id, faults }, fileName);
+  return (
+    <>
+      <Button size="small" onClick={() => download('1')}>
+        <Icon name="download" />
+        下载错误行
+      </Button>
+      {state !== 'done' && (
+        <Button size="small" onClick={() => download('all')}>
+          下载整份文件并标出错误
+        </Button>
+      )}
+    </>
+  );
+}
