@@ -1,31 +1,49 @@
 import type { NumberedRecord } from '@houtai/contract/records';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { type KnownRecord, type RecordKind, seenBy } from './record-kinds.ts';
+import { earlierNumbers } from './records.tables.ts';
 
 /** The largest running number, which is a whole number of four bytes. */
 const SERIAL_MAX = 2_147_483_647;
 
-/** The records of numbers as TD-1024 that the caller may see, in the order of their kinds. */
-export async function findByNumber(ctx: Ctx, numbers: readonly string[]): Promise<(KnownRecord & { kind: RecordKind })[]> {
-  const found = await Promise.all(
-    ctx.registry.given('records').map(async (kind) => {
-      const serials = serialsOf(kind, numbers);
-      if (serials.length === 0) return [];
-      const records = await kind.find(ctx, { serials });
-      const seen = await seenBy(
-        ctx,
-        kind,
-        records.map(({ id }) => id),
-      );
-      return records.filter(({ id }) => seen.has(id)).map((record) => ({ ...record, kind }));
-    }),
-  );
+/** A record that somebody may see, and the number it was asked for by: its own, or one that it had before an upgrade. */
+export type NumberedHit = KnownRecord & { kind: RecordKind; asked: string };
+
+/** The records of numbers as TD-1024 that the caller may see, in the order of their kinds; those that had a number before come last. */
+export async function findByNumber(ctx: Ctx, numbers: readonly string[]): Promise<NumberedHit[]> {
+  const found = await Promise.all(ctx.registry.given('records').map((kind) => findOfKind(ctx, kind, numbers)));
   return found.flat();
 }
 
+async function findOfKind(ctx: Ctx, kind: RecordKind, numbers: readonly string[]): Promise<NumberedHit[]> {
+  const serials = serialsOf(kind, numbers);
+  if (serials.length === 0) return [];
+  const earlier = await ctx.db
+    .select()
+    .from(earlierNumbers)
+    .where(and(eq(earlierNumbers.recordType, kind.type), inArray(earlierNumbers.serial, serials)));
+  const current = await kind.find(ctx, { serials });
+  const renumbered = earlier.length === 0 ? [] : await kind.find(ctx, { ids: earlier.map(({ recordId }) => recordId) });
+  const seen = await seenBy(
+    ctx,
+    kind,
+    [...current, ...renumbered].map(({ id }) => id),
+  );
+  const askedAs = (id: string) => earlier.flatMap(({ recordId, serial }) => (recordId === id ? [`${kind.prefix}-${serial}`] : []));
+  return [
+    ...current.map((record) => ({ ...record, kind, asked: record.number })),
+    ...renumbered.flatMap((record) => askedAs(record.id).map((asked) => ({ ...record, kind, asked }))),
+  ].filter(({ id }) => seen.has(id));
+}
+
+/** What each number names, for links in texts: the record that has it now goes before one that had it. */
 export async function numberedRecords(ctx: Ctx, numbers: readonly string[]): Promise<NumberedRecord[]> {
-  return (await findByNumber(ctx, numbers)).map(({ number, title, url }) => ({ number, title, url }));
+  const named = new Map<string, NumberedRecord>();
+  for (const { asked, number, title, url } of await findByNumber(ctx, numbers))
+    if (!named.has(asked)) named.set(asked, { number: asked, title: number === asked ? title : `现编号 ${number} ${title}`.trim(), url });
+  return [...named.values()];
 }
 
 function serialsOf({ prefix }: RecordKind, numbers: readonly string[]): number[] {

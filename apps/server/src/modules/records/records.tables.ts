@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { moment } from '../../platform/db/columns.ts';
 import { users } from '../people/index.ts';
@@ -16,4 +16,19 @@ export const recordWatchers = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.recordType, table.recordId, table.userId] }), index('record_watchers_user').on(table.userId)],
+);
+
+/**
+ * Numbers that records had before an upgrade gave them other ones, by which they are found still. Written by the SQL function
+ * `change_record_number` of a migration alone, which adds a line to the history as well.
+ */
+export const earlierNumbers = pgTable(
+  'earlier_numbers',
+  {
+    recordType: text('record_type').notNull(),
+    serial: integer('serial').notNull(),
+    recordId: text('record_id').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.recordType, table.serial, table.recordId] })],
 );

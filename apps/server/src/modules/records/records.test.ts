@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { RecordEvent } from '@houtai/contract/message-events';
 import { DEFAULT_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
@@ -237,6 +237,36 @@ describe('records.find', () => {
     expect((await find('owner')).map(({ number, url }) => [number, url])).toEqual([[todo.number, `/todo?id=${todo.id}`]]);
     expect(await find('outsider')).toEqual([]);
     expect(await find('blind')).toEqual([]);
+  });
+
+  it('finds a record by the number that it had before an upgrade, and says so in its history', async () => {
+    const [keeper, renumbered] = [await madeTodo(), await madeTodo()];
+    const [before, after] = [renumbered.number, 'TD-900001'];
+    await test.db.execute(sql`update todos set serial = 900001 where id = ${renumbered.id}`);
+    await test.db.execute(sql`select change_record_number('todo', ${renumbered.id}, 'TD', ${Number(before.slice(3))}, 900001)`);
+    const find = async (numbers: string, by: string) => (await sendTo(test.app, calls.records.find, { numbers }, as(by))).result;
+    const found = await find(`${before},${after},${keeper.number}`, 'maker');
+    expect(Object.fromEntries(found.map(({ number, url }) => [number, url]))).toEqual({
+      [after]: `/todo?id=${renumbered.id}`,
+      [keeper.number]: `/todo?id=${keeper.id}`,
+      [before]: `/todo?id=${renumbered.id}`,
+    });
+    expect(found.find(({ number }) => number === before)?.title).toContain(`现编号 ${after}`);
+    expect(await find(before, 'outsider')).toEqual([]);
+    const hits = (await sendTo(test.app, calls.search.find, { keyword: before }, as('maker'))).result;
+    expect(hits).toMatchObject([{ id: renumbered.id, note: `待办 ${after}，原编号 ${before}` }]);
+    const [entry] = (await sendTo(test.app, calls.todo.history, { id: renumbered.id }, as('maker'))).result;
+    expect(entry).toMatchObject({ action: '升级时更改编号', changes: [{ label: '编号', before, after }] });
+  });
+
+  it('links a number that a record has now to it, and not to one that had it', async () => {
+    const [keeper, renumbered] = [await madeTodo(), await madeTodo()];
+    const serial = Number(keeper.number.slice(3));
+    await test.db.execute(
+      sql`select change_record_number('todo', ${renumbered.id}, 'TD', ${serial}, ${Number(renumbered.number.slice(3))})`,
+    );
+    const { result } = await sendTo(test.app, calls.records.find, { numbers: keeper.number }, as('maker'));
+    expect(result).toMatchObject([{ number: keeper.number, url: `/todo?id=${keeper.id}` }]);
   });
 
   it.each(['', 'abc', 'td-1', 'TD-1,', `TD-${'1'.repeat(12)}`])('refuses “%s”', async (numbers) => {

@@ -21,11 +21,11 @@ declare module '../../platform/module.ts' {
 async function findNumbered(ctx: Ctx, keyword: string): Promise<SearchHit[]> {
   const number = numberOf(keyword);
   const found = number === '' ? [] : await findByNumber(ctx, [number]);
-  return found.map(({ id, kind, number, title, url }) => ({
+  return found.map(({ id, kind, number, asked, title, url }) => ({
     kind: 'record',
     id,
     title: title || number,
-    note: `${kind.noun} ${number}`,
+    note: asked === number ? `${kind.noun} ${number}` : `${kind.noun} ${number}，原编号 ${asked}`,
     url,
   }));
 }
