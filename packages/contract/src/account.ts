@@ -34,13 +34,14 @@ export const AccountInfo = z.object({
 export type AccountInfo = z.infer<typeof AccountInfo>;
 
 /** The fields that a person may change of the own record (decisions, "Sign-in"); a new phone needs the password. */
-export const AccountForm = z
-  .object({
-    ...partShapeOf(OWN_DATA_FORM.fields),
-    ...partShapeOf(OWN_PHONE_FORM.fields),
-    avatar: text(200).optional(),
-  })
-  .refine((form) => form.phone === undefined || form.pws !== undefined, { path: ['pws'], message: '修改手机号需要输入密码' });
+export const AccountForm = z.object({
+  ...partShapeOf(OWN_DATA_FORM.fields),
+  ...partShapeOf(OWN_PHONE_FORM.fields),
+  avatar: text(200)
+    .nullable()
+    .transform((avatar) => avatar ?? '')
+    .optional(),
+});
 export type AccountForm = z.infer<typeof AccountForm>;
 
 const calls = {

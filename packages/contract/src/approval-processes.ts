@@ -70,7 +70,7 @@ const calls = {
     operation: '修改审批流程草稿',
     idempotent: true,
     summary: 'Keeps a draft, problems and all, and says what they are',
-    request: schemaOf(PROCESS_FORM, { id: Id, version: Version, definition: ApprovalDefinition }),
+    request: schemaOf(PROCESS_FORM, 'update', { id: Id, version: Version, definition: ApprovalDefinition }),
     result: ProcessDetail,
   }),
   check: defineCall({

@@ -83,7 +83,7 @@ const calls = {
     operation: '修改审批代理',
     idempotent: true,
     summary: 'Changes who stands in, or until when',
-    request: schemaOf(STAND_IN_FORM, { id: Id, version: Version }),
+    request: schemaOf(STAND_IN_FORM, 'update', { id: Id, version: Version }),
     result: Empty,
   }),
   remove: defineCall({

@@ -83,7 +83,7 @@ const calls = {
     operation: '修改地区',
     idempotent: true,
     summary: 'Renames an area, moves it among its neighbours, or switches it on or off',
-    request: schemaOf(AREA_FORM, { id: Id, version: Version }),
+    request: schemaOf(AREA_FORM, 'update', { id: Id, version: Version }),
     result: AreaRow,
   }),
   del: defineCall({

@@ -204,7 +204,7 @@ const settingUp = {
     operation: '修改智能助手设置',
     idempotent: true,
     summary: 'Changes the settings; a blank key leaves the one that is kept, unless the address leads elsewhere',
-    request: schemaOf(ASSISTANT_FORM, { version: Version }),
+    request: schemaOf(ASSISTANT_FORM, 'update', { version: Version }),
     result: AssistantSettings,
   }),
   test: defineCall({

@@ -38,6 +38,8 @@ export type CompanyBank = z.infer<typeof CompanyBank>;
 
 /** A company as administrators see it, with how much hangs on it. */
 export const CompanyRow = z.object({
+  /** The same as `companyId`: what a change calls it. */
+  id: z.string(),
   companyId: z.string(),
   ...rowShapeOf(COMPANY_FORM.fields),
   departments: z.number(),
@@ -125,7 +127,7 @@ const calls = {
     operation: '修改公司',
     idempotent: true,
     summary: 'Changes a company',
-    request: schemaOf(COMPANY_FORM, { id: Id, version: Version }),
+    request: schemaOf(COMPANY_FORM, 'update', { id: Id, version: Version }),
     result: CompanyRow,
   }),
   setBanks: defineCall({

@@ -12,7 +12,7 @@ import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
 import { subject } from './subject.ts';
 
-const { contacts: _, fileIds: __, ...listed } = rowShapeOf(CUSTOMER_FORM.fields);
+const { contacts: _, fileIds, ...listed } = rowShapeOf(CUSTOMER_FORM.fields);
 
 /** A customer in a list; names resolved, what the caller may do with it named. */
 export const CustomerRow = z.object({
@@ -35,6 +35,7 @@ export type CustomerRow = z.infer<typeof CustomerRow>;
 /** A customer with its contacts and files. */
 export const CustomerDetail = CustomerRow.extend({
   contacts: z.array(z.object(rowShapeOf(CONTACTS.fields))),
+  fileIds,
   fileList: z.array(FileEntry),
 });
 export type CustomerDetail = z.infer<typeof CustomerDetail>;
@@ -130,7 +131,7 @@ const calls = {
     operation: '修改客户',
     idempotent: true,
     summary: "Changes a customer that the caller's data scope covers",
-    request: schemaOf(CUSTOMER_FORM, { id: Id, version: Version }),
+    request: schemaOf(CUSTOMER_FORM, 'update', { id: Id, version: Version }),
     result: CustomerDetail,
   }),
   remove: defineCall({

@@ -98,7 +98,7 @@ const calls = {
     operation: '修改部门',
     idempotent: true,
     summary: 'Changes a department, or moves it with all below it within its company',
-    request: schemaOf(DEPARTMENT_FORM, { id: Id, version: Version }),
+    request: schemaOf(DEPARTMENT_FORM, 'update', { id: Id, version: Version }),
     result: DepartmentRow,
   }),
   impact: defineCall({

@@ -40,6 +40,8 @@ const Types = z.object({
 
 /** A dictionary as administrators see it. */
 export const DictionaryType = z.object({
+  /** The same as `type`: what a change calls it. */
+  id: z.string(),
   ...rowShapeOf(NEW_DICTIONARY_FORM.fields),
   /** Read by the product itself: it cannot be deleted. */
   builtIn: z.boolean(),
@@ -106,7 +108,7 @@ const calls = {
     operation: '修改字典',
     idempotent: true,
     summary: 'Changes a dictionary; its code is what others know it by and stays',
-    request: schemaOf(DICTIONARY_FORM, { id: TypeCode, version: Version }),
+    request: schemaOf(DICTIONARY_FORM, 'update', { id: TypeCode, version: Version }),
     result: DictionaryType,
   }),
   removeType: defineCall({
@@ -159,7 +161,7 @@ const calls = {
     operation: '修改字典项',
     idempotent: true,
     summary: 'Changes an entry; its code only while no record uses it',
-    request: schemaOf(ENTRY_FORM, { id: Id, version: Version }),
+    request: schemaOf(ENTRY_FORM, 'update', { id: Id, version: Version }),
     result: DictionaryRow,
   }),
   removeEntry: defineCall({

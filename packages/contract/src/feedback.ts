@@ -14,7 +14,7 @@ import { subject } from './subject.ts';
 
 export type { FeedbackForm } from './feedback-form.ts';
 
-const { problemFeedback, handleRemark, fileIds: _, ...listed } = rowShapeOf(FEEDBACK_FORM.fields);
+const { problemFeedback, handleRemark, fileIds, ...listed } = rowShapeOf(FEEDBACK_FORM.fields);
 
 /** A feedback in a list; names resolved, what the caller may do with it named. */
 export const FeedbackRow = z.object({
@@ -37,7 +37,7 @@ export const FeedbackRow = z.object({
 export type FeedbackRow = z.infer<typeof FeedbackRow>;
 
 /** A feedback with its texts and files. */
-export const FeedbackDetail = FeedbackRow.extend({ problemFeedback, handleRemark, fileList: z.array(FileEntry) });
+export const FeedbackDetail = FeedbackRow.extend({ problemFeedback, handleRemark, fileIds, fileList: z.array(FileEntry) });
 export type FeedbackDetail = z.infer<typeof FeedbackDetail>;
 
 /** Which of the feedback a person may see: to be handled by them, created by them, or all. */
@@ -105,7 +105,7 @@ const calls = {
     operation: '修改售后反馈',
     idempotent: true,
     summary: 'Changes a feedback that the caller made or handles',
-    request: schemaOf(FEEDBACK_FORM, { ...key, version: Version, operType: codeOf(['2'], '操作类型不正确').default('2') }),
+    request: schemaOf(FEEDBACK_FORM, 'update', { ...key, version: Version, operType: codeOf(['2'], '操作类型不正确').default('2') }),
     result: FeedbackDetail,
   }),
   get: defineCall({
@@ -162,7 +162,7 @@ const calls = {
     operation: '处理售后反馈',
     idempotent: true,
     summary: 'Records the handling: what was done, when, by whom, and the state that follows',
-    request: schemaOf(FEEDBACK_HANDLE_FORM, { ...key, version: Version }),
+    request: schemaOf(FEEDBACK_HANDLE_FORM, 'update', { ...key, version: Version }),
     result: FeedbackDetail,
   }),
   setStatus: defineCall({

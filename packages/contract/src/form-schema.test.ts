@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import { valuesIn } from './form-check.ts';
 import { schemaOf } from './form-schema.ts';
@@ -30,19 +31,44 @@ describe('the schema of a form', () => {
   });
 
   it.each([
-    [{ menus: undefined }, 'menus', '应为列表'],
+    [{ menus: undefined }, 'menus', '不能为空'],
     [{ menus: 'a' }, 'menus', '应为列表'],
     [{ menus: ['a,b'] }, 'menus', '编号不正确'],
     [{ menus: [''] }, 'menus', '编号不正确'],
     [{ menus: ['a', 'b', 'c'] }, 'menus', '最多 2 个'],
     [{ menus: [5] }, 'menus.0', '应为文本'],
-    [{ people: ['a'] }, 'people', '应为文本'],
+    [{ people: [5] }, 'people', '应为文本'],
+    [{ people: 5 }, 'people', '应为文本'],
+    [{ people: ['a', 'b', 'c'] }, 'people', '最多 2 个'],
     [{ open: true }, 'open', '应为是或否'],
     [{ active: 1 }, 'active', '应为是或否'],
     [{ sort: 1_000_000 }, 'sort', '应为 0 到 999999 的整数'],
-    [{ sort: '' }, 'sort', '应为 0 到 999999 的整数'],
+    [{ sort: '3' }, 'sort', '应为 0 到 999999 的整数'],
+    [{ name: null }, 'name', '不能为空'],
   ])('refuses %j', (parts, path, fault) => {
     expect(faultsOf({ ...WHOLE, ...parts })).toEqual([[path, fault]]);
+  });
+});
+
+describe('the schema of an update', () => {
+  const update = schemaOf({ ...FORM, rules: [{ at: 'sort', fault: () => '不合适' }] }, 'update', { version: z.number() });
+
+  it('leaves out what is left out, and leaves the rules to whoever has the record', () => {
+    expect(update.parse({ name: '一', version: 1 })).toEqual({ name: '一', version: 1 });
+  });
+
+  it('gives what is null as a form begins with it', () => {
+    const empty = { open: null, active: null, sort: null, people: null, menus: null };
+    expect(update.parse({ name: '一', ...empty, version: 1 })).toEqual({ ...WHOLE, sort: null, people: '', menus: [], version: 1 });
+  });
+
+  it('takes ids as the list that answers hold, and a number that may be blank as a blank text', () => {
+    expect(update.parse({ name: '一', people: ['a', 'b'], sort: '', version: 1 })).toMatchObject({ people: 'a,b', sort: null });
+  });
+
+  it('refuses what is required and missing', () => {
+    for (const name of [undefined, null, ''])
+      expect(update.safeParse({ name, version: 1 }).error?.issues).toMatchObject([{ path: ['name'], message: '不能为空' }]);
   });
 });
 

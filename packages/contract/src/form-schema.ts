@@ -1,41 +1,66 @@
 import { z } from 'zod';
 
-import { blankFault, cleanText, faultOfIds, faultOfText, ruleFaults, WORDS } from './form-check.ts';
+import { BLANK, blankFault, cleanText, faultOfIds, faultOfText, ruleFaults, WORDS } from './form-check.ts';
 import type { ChoiceField, DeclaredForm, Field, Fields, FlagField, IdsField, MaybeField, RowsField, ValueOf, ValuesOf } from './form.ts';
 import { RICH_TEXT_HTML_MAX } from './limits.ts';
 
-/** What is sent for a field: of an amount and a code also the number. */
-type SentFor<F extends Field> = F['kind'] extends 'amount' | 'choice' | 'maybe' | 'code' ? ValueOf<F> | number : ValueOf<F>;
+/** What is sent for a field: of an amount and a code also the number, of ids in a text also the list. */
+type SentFor<F extends Field> = F['kind'] extends 'amount' | 'choice' | 'maybe' | 'code'
+  ? ValueOf<F> | number
+  : F extends IdsField
+    ? ValueOf<F> | readonly string[]
+    : ValueOf<F>;
+
+/** What is not required may be null, which is what a form begins with. */
+type MaySend<F extends Field> = F extends { required: false } ? SentFor<F> | null : SentFor<F>;
 
 /** The schema of a field; what is not required may be left out, unless it is a list, and is then what a form begins with. */
 type SchemaOf<F extends Field> = F extends { required: false }
   ? F extends { initial: readonly unknown[] }
-    ? z.ZodType<ValueOf<F>, ValueOf<F>>
-    : z.ZodDefault<z.ZodType<ValueOf<F>, SentFor<F>>>
-  : z.ZodType<ValueOf<F>, SentFor<F>>;
+    ? z.ZodType<ValueOf<F>, MaySend<F>>
+    : z.ZodDefault<z.ZodType<ValueOf<F>, MaySend<F>>>
+  : z.ZodType<ValueOf<F>, MaySend<F>>;
+
+type UpdateSchemaOf<F extends Field> = F extends { required: false }
+  ? z.ZodOptional<z.ZodType<ValueOf<F>, MaySend<F>>>
+  : z.ZodType<ValueOf<F>, MaySend<F>>;
 
 type Declared<F extends Fields> = Pick<DeclaredForm<F>, 'fields' | 'rules'>;
 
 /** The schemas of fields, by name. */
 export type ShapeOf<F extends Fields> = { [Name in keyof F]: SchemaOf<F[Name]> };
 
+/** The same of an update, where what is not required may be left out and then stays as it is. */
+export type UpdateShapeOf<F extends Fields> = { [Name in keyof F]: UpdateSchemaOf<F[Name]> };
+
 /** The same where each may be left out and then stays as it is. */
-export type PartShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodOptional<z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>>> };
+export type PartShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodOptional<z.ZodType<ValueOf<F[Name]>, MaySend<F[Name]>>> };
 
 /** What rows of a list hold of fields, by name. */
 export type RowShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>> };
 
 /**
  * The schema of a form as a call takes it, with further keys beside its fields. It refuses what the form of the web refuses, in the same
- * words; the visible characters of rich text are counted by the handler, which reads html.
+ * words; the visible characters of rich text are counted by the handler, which reads html. For an `update` what is not required may be
+ * left out and stays as it is, so that the rules of the form are left to the handler, which has the stored record.
  */
 export function schemaOf<F extends Fields>(declared: Declared<F>): z.ZodObject<ShapeOf<F>>;
 export function schemaOf<F extends Fields, Extra extends z.ZodRawShape>(
   declared: Declared<F>,
   extra: Extra,
 ): z.ZodObject<ShapeOf<F> & Extra>;
-export function schemaOf<F extends Fields>({ fields, rules }: Declared<F>, extra: z.ZodRawShape = {}): z.ZodObject {
-  const schema = z.object({ ...shapeOf(fields), ...extra }).superRefine((values, ctx) => {
+export function schemaOf<F extends Fields, Extra extends z.ZodRawShape>(
+  declared: Declared<F>,
+  purpose: 'update',
+  extra: Extra,
+): z.ZodObject<UpdateShapeOf<F> & Extra>;
+export function schemaOf<F extends Fields>(
+  { fields, rules }: Declared<F>,
+  purpose: 'update' | z.ZodRawShape = {},
+  beside: z.ZodRawShape = {},
+): z.ZodObject {
+  if (purpose === 'update') return z.object({ ...updateShapeOf(fields), ...beside });
+  const schema = z.object({ ...shapeOf(fields), ...purpose }).superRefine((values, ctx) => {
     // oxlint-disable-next-line typescript/consistent-type-assertions -- the object has just been parsed by the shape of these fields
     const faults = ruleFaults({ rules }, values as ValuesOf<F>);
     for (const { at, fault } of faults) ctx.addIssue({ code: 'custom', path: [at], message: fault });
@@ -47,16 +72,23 @@ export function schemaOf<F extends Fields>({ fields, rules }: Declared<F>, extra
 export function shapeOf<F extends Fields>(fields: F): ShapeOf<F> {
   const shape = Object.entries(fields).map(([name, field]) => [
     name,
-    mayBeLeftOut(field) ? inputOf(field).default(field.initial) : inputOf(field),
+    mayBeLeftOut(field) ? sentOf(field).default(field.initial) : sentOf(field),
   ]);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the schema of its field
   return Object.fromEntries(shape) as ShapeOf<F>;
 }
 
+/** The same for a call that updates a record. */
+export function updateShapeOf<F extends Fields>(fields: F): UpdateShapeOf<F> {
+  const shape = Object.entries(fields).map(([name, field]) => [name, field.required === false ? sentOf(field).optional() : sentOf(field)]);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the schema of its field
+  return Object.fromEntries(shape) as UpdateShapeOf<F>;
+}
+
 /** The same for a call that changes what it is given, and nothing else. */
 export function partShapeOf<F extends Fields>(fields: F): PartShapeOf<F> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the schema of its field
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputOf(field).optional()])) as PartShapeOf<F>;
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sentOf(field).optional()])) as PartShapeOf<F>;
 }
 
 /** The same in an answer, where nothing is refused that was stored under older rules. */
@@ -71,19 +103,29 @@ function mayBeLeftOut({ required, initial }: Field): boolean {
   return required === false && !Array.isArray(initial);
 }
 
+/** What is not required may be null, too: it is then what a form begins with. */
+function sentOf(field: Field): z.ZodType {
+  if (field.required !== false) return inputOf(field);
+  return inputOf(field)
+    .nullable()
+    .transform((value) => value ?? field.initial);
+}
+
 function inputOf(field: Field): z.ZodType {
   const wrong = {
-    error: ({ input }: { input?: unknown }) => (isMissing(input) ? blankFault(field) || wrongKind(field) : wrongKind(field)),
+    error: ({ input }: { input?: unknown }) =>
+      isMissing(input) ? blankFault(field) || (input === '' ? wrongKind(field) : BLANK) : wrongKind(field),
   };
   switch (field.kind) {
     case 'whole': {
       const number = z.number(wrong).refine((value) => faultOfText(field, String(value), uncounted) === '', wrongKind(field));
-      return field.initial === null ? number.nullable() : number;
+      const blank = z.literal('').transform(() => null);
+      return field.initial === null ? z.union([number, blank], wrong) : number;
     }
     case 'flag':
       return flagOf(field, wrong);
     case 'ids':
-      return typeof field.initial === 'string' ? textIn(field, wrong) : listOf(field, wrong);
+      return typeof field.initial === 'string' ? idsIn(field, wrong) : listOf(field, wrong);
     case 'rows':
       return rowsOf(field, wrong);
     case 'amount':
@@ -98,6 +140,12 @@ function inputOf(field: Field): z.ZodType {
 
 function flagOf({ initial }: Pick<FlagField, 'initial'>, wrong?: Wrong): z.ZodType {
   return typeof initial === 'number' ? z.union([z.literal(0), z.literal(1)], wrong) : z.boolean(wrong);
+}
+
+/** Answers may hold them as a list. */
+function idsIn(field: IdsField, wrong: Wrong): z.ZodType {
+  const joined = z.array(z.string()).transform((ids) => ids.join(','));
+  return z.union([z.string(), joined], wrong).pipe(textIn(field)).meta(documented(field));
 }
 
 function listOf(field: IdsField, wrong: Wrong): z.ZodType {

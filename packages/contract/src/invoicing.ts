@@ -103,7 +103,7 @@ const calls = {
     operation: '修改开票信息',
     idempotent: true,
     summary: 'Changes it',
-    request: schemaOf(INVOICING_FORM, { id: Id, version: Version }),
+    request: schemaOf(INVOICING_FORM, 'update', { id: Id, version: Version }),
     result: Invoicing,
   }),
   renewLink: defineCall({

@@ -109,7 +109,7 @@ const calls = {
     operation: '修改定时任务',
     idempotent: true,
     summary: 'Sets when a job runs, whether it does, and what happens to missed times; holds at once on every server',
-    request: schemaOf(JOB_FORM, { id: JobName, version: Version }),
+    request: schemaOf(JOB_FORM, 'update', { id: JobName, version: Version }),
     result: JobRow,
   }),
   run: defineCall({

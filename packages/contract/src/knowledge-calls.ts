@@ -165,7 +165,7 @@ const editing = {
     idempotent: true,
     summary: 'Changes an item; readers see it when it is published again',
     operation: '修改流程制度',
-    request: schemaOf(KNOWLEDGE_FORM, { newsId: Id, version: Version }),
+    request: schemaOf(KNOWLEDGE_FORM, 'update', { newsId: Id, version: Version }),
     result: ManagedKnowledge,
   }),
   remove: defineCall({

@@ -10,7 +10,7 @@ export type { KnowledgeForm } from './knowledge-form.ts';
 /** 0 draft, 1 published, 2 withdrawn. */
 export const KnowledgeState = z.enum(['0', '1', '2'], '状态不正确');
 const fields = rowShapeOf(KNOWLEDGE_FORM.fields);
-const { title, category, summary, content, mustRead, dueDate } = fields;
+const { title, category, summary, content, fileIds, mustRead, dueDate } = fields;
 
 /** What a reader knows of a published item before opening it. */
 export const KnowledgeRow = z.object({
@@ -85,6 +85,7 @@ export const ManagedKnowledge = ManagedKnowledgeRow.extend({
   companyId: z.string(),
   summary,
   content,
+  fileIds,
   fileList: z.array(FileEntry),
   menuIds: z.array(z.string()),
   departmentIds: z.array(z.string()),

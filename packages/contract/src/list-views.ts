@@ -41,6 +41,24 @@ export const ListView = z.object({
 });
 export type ListView = z.infer<typeof ListView>;
 
+const { columns, density, searches } = ListView.shape;
+
+/** What is left out stays, and null makes it usual. */
+const Changes = {
+  columns: columns
+    .nullable()
+    .transform((chosen) => chosen ?? [])
+    .optional(),
+  density: density
+    .nullable()
+    .transform((chosen) => chosen ?? 'mini')
+    .optional(),
+  searches: searches
+    .nullable()
+    .transform((kept) => kept ?? [])
+    .optional(),
+};
+
 const calls = {
   get: defineCall({
     method: 'GET',
@@ -58,7 +76,7 @@ const calls = {
     refreshes: 'nothing',
     unkeyed: 'it is kept by itself, whole each time: what is sent twice stands once',
     summary: 'Stores how the caller sees a list; what is not given stays',
-    request: z.object({ list: ListName }).extend(ListView.partial().shape),
+    request: z.object({ list: ListName, ...Changes }),
     result: Empty,
   }),
 };

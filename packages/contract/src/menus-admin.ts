@@ -107,7 +107,7 @@ const calls = {
     operation: '修改菜单',
     idempotent: true,
     summary: 'Changes or moves a group, page or button; open consoles follow',
-    request: schemaOf(MENU_FORM, { id: Id, version: Version }),
+    request: schemaOf(MENU_FORM, 'update', { id: Id, version: Version }),
     result: MenuNode,
   }),
   sort: defineCall({

@@ -14,7 +14,7 @@ import { subject } from './subject.ts';
 
 const access = 'system:notice:list';
 
-const { title, type, priority, audience, departmentIds, deadline, pinned, summary, content } = rowShapeOf(NOTICE_FORM.fields);
+const { title, type, priority, audience, departmentIds, deadline, pinned, summary, content, fileIds } = rowShapeOf(NOTICE_FORM.fields);
 const Type = shapeOf(NOTICE_FORM.fields).type;
 const State = z.enum(['0', '1', '2'], '状态不正确');
 const Only = z.literal('1', '应为 1');
@@ -40,6 +40,7 @@ export type NoticeRow = z.infer<typeof NoticeRow>;
 /** A notice with its content, and how many it came to and have read it. */
 export const NoticeDetail = NoticeRow.extend({
   content,
+  fileIds,
   fileList: z.array(FileEntry),
   departmentIds,
   departmentNames: z.array(z.string()),
@@ -141,7 +142,7 @@ const calls = {
     operation: '修改通知公告',
     idempotent: true,
     summary: 'Changes a draft',
-    request: schemaOf(NOTICE_FORM, { id: Id, version: Version }),
+    request: schemaOf(NOTICE_FORM, 'update', { id: Id, version: Version }),
     result: NoticeDetail,
   }),
   remove: defineCall({

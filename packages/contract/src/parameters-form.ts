@@ -56,6 +56,16 @@ export const PARAMETER_FORM = form(fields, {
   together: [['kind', 'least', 'most', 'rule', 'paramValue']],
 });
 
+/** What describes a parameter, as it stands in its row. */
+export const DESCRIBED_PARAMETER = form({
+  paramName: fields.paramName,
+  paramKey,
+  kind: fields.kind,
+  category: fields.category,
+  open: fields.open,
+  remark: fields.remark,
+});
+
 /** The value alone. */
 export const PARAMETER_VALUE_FORM = form(
   { paramKey, paramValue },

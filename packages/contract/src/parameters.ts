@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Moment, text, Version } from './fields.ts';
-import { partShapeOf, rowShapeOf, schemaOf, shapeOf } from './form-schema.ts';
+import { partShapeOf, rowShapeOf, schemaOf, shapeOf, updateShapeOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
-import { KEYWORD_MAX } from './limits.ts';
+import { KEYWORD_MAX, PARAMETER_VALUE_MAX } from './limits.ts';
 import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { PARAMETER_FORM, PARAMETER_RULES, PARAMETER_VALUE_FORM } from './parameters-form.ts';
@@ -15,6 +15,9 @@ import { subject } from './subject.ts';
 /** A system parameter (specification 3). */
 export const Parameter = z.object({ paramKey: z.string(), paramValue: z.string() });
 export type Parameter = z.infer<typeof Parameter>;
+
+/** The same with the version that a change of its value is based on. */
+export const ParameterOfVersion = Parameter.extend({ version: z.number() });
 
 /** Keys of the open parameters that the console itself reads; a button whose parameter is empty is not shown. */
 export const PARAM = {
@@ -51,8 +54,25 @@ export const ParameterRow = z.object({
 });
 export type ParameterRow = z.infer<typeof ParameterRow>;
 
-/** A parameter with what describes it. The value is left out where it stays, as that of a secret whose value nobody sees. */
-const Definition = z.object({ ...Described, ...partShapeOf({ paramValue }), check: ParameterCheck.default({}) });
+/** A new parameter with what describes it. */
+const Definition = z.object({
+  ...Described,
+  ...partShapeOf({ paramValue }),
+  check: ParameterCheck.nullable()
+    .transform((check) => check ?? {})
+    .default({}),
+});
+
+/**
+ * A change of one. The value of a secret is answered blank, as nobody sees it: sent back blank it stays, and null empties it. The rules are
+ * left to the handler, which has the stored parameter.
+ */
+const Redefinition = z.object({
+  ...updateShapeOf(described),
+  paramValue: text(PARAMETER_VALUE_MAX).nullable().optional(),
+  check: ParameterCheck.nullable().optional(),
+  version: Version,
+});
 
 function checkDefinition(definition: z.infer<typeof Definition>, context: z.RefinementCtx): void {
   for (const { at, fault } of PARAMETER_RULES) {
@@ -91,7 +111,7 @@ const calls = {
     access: 'signed-in',
     summary: 'One parameter that is not secret',
     request: z.object({ paramKey: ParamKey }),
-    result: Parameter,
+    result: ParameterOfVersion,
   }),
   getParamStr: defineCall({
     method: 'GET',
@@ -108,7 +128,7 @@ const calls = {
     operation: '修改参数值',
     idempotent: true,
     summary: 'Changes the value of a parameter',
-    request: schemaOf(PARAMETER_VALUE_FORM, { version: Version }),
+    request: schemaOf(PARAMETER_VALUE_FORM, 'update', { version: Version }),
     result: ParameterRow,
   }),
   get: defineCall({
@@ -136,7 +156,7 @@ const calls = {
     operation: '修改参数',
     idempotent: true,
     summary: 'Changes a parameter; its key stays',
-    request: Definition.extend({ version: Version }).superRefine(checkDefinition),
+    request: Redefinition,
     result: ParameterRow,
   }),
   remove: defineCall({

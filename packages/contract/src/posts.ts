@@ -85,7 +85,7 @@ const calls = {
     operation: '修改岗位',
     idempotent: true,
     summary: 'Changes a post',
-    request: schemaOf(POST_FORM, { id: Id, version: Version }),
+    request: schemaOf(POST_FORM, 'update', { id: Id, version: Version }),
     result: PostRow,
   }),
   remove: defineCall({

@@ -23,7 +23,7 @@ const may = z.boolean();
 /** What the caller may do with a project now: change it, its plan and its members; report on every milestone; lead it on; remove it. */
 export const ProjectRights = z.object({ edit: may, plan: may, progress: may, move: may, remove: may });
 
-const { members: _, fileIds: __, remark, ...listed } = rowShapeOf(PROJECT_FORM.fields);
+const { members: _, fileIds, remark, ...listed } = rowShapeOf(PROJECT_FORM.fields);
 
 /** A project in a list. Amounts are decimal texts of two decimals, blank where unknown; days are yyyy-MM-dd; percentages have two decimals. */
 export const ProjectRow = z.object({
@@ -76,6 +76,7 @@ export const ProjectDetail = ProjectRow.omit({ milestones: true }).extend({
   remark,
   members: z.array(z.object({ userId: z.string(), role: z.string(), name: z.string(), departmentName: z.string() })),
   milestones: z.array(MilestoneRow),
+  fileIds,
   fileList: z.array(FileEntry),
 });
 export type ProjectDetail = z.infer<typeof ProjectDetail>;
@@ -209,7 +210,7 @@ const calls = {
     operation: '修改项目',
     idempotent: true,
     summary: 'Changes a project, be it a draft or under way',
-    request: schemaOf(PROJECT_FORM, based),
+    request: schemaOf(PROJECT_FORM, 'update', based),
     result: ProjectDetail,
   }),
   plan: defineCall({
@@ -219,7 +220,7 @@ const calls = {
     operation: '调整里程碑计划',
     idempotent: true,
     summary: 'Replaces the milestones of a project; those whose ids are sent stay, with what was reported of them',
-    request: schemaOf(PLAN_FORM, based),
+    request: schemaOf(PLAN_FORM, 'update', based),
     result: ProjectDetail,
   }),
   moveMilestone: defineCall({
@@ -239,7 +240,7 @@ const calls = {
     operation: '填报里程碑进度',
     idempotent: true,
     summary: 'Says how far a milestone of a project under way has come: whoever is in charge of it or of the project',
-    request: schemaOf(PROGRESS_FORM, { ...based, milestoneId: Id }),
+    request: schemaOf(PROGRESS_FORM, 'update', { ...based, milestoneId: Id }),
     result: ProjectDetail,
   }),
   exportPlan: exportCall(one.shape, {

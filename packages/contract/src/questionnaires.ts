@@ -95,7 +95,7 @@ const calls = {
     operation: '修改问卷',
     idempotent: true,
     summary: 'Changes a questionnaire; visitors see its questions once it is published again',
-    request: schemaOf(QUESTIONNAIRE_FORM, { id: Id, version: Version, questions: Questions }),
+    request: schemaOf(QUESTIONNAIRE_FORM, 'update', { id: Id, version: Version, questions: Questions }),
     result: Questionnaire,
   }),
   setPassword: defineCall({

@@ -13,7 +13,7 @@ import { FileEntry } from './record-files.ts';
 import { EXPENSE_LINE, REIMBURSEMENT_FILTERS, REIMBURSEMENT_FORM } from './reimbursements-form.ts';
 import { subject } from './subject.ts';
 
-const { account, lines: _, fileIds: __, ...listed } = rowShapeOf(REIMBURSEMENT_FORM.fields);
+const { account, lines: _, fileIds, ...listed } = rowShapeOf(REIMBURSEMENT_FORM.fields);
 
 /** A 报销单 in a list. Amounts are decimal texts of two decimals; `period` is the last day of the billing period it counts in. */
 export const ReimbursementRow = z.object({
@@ -41,7 +41,7 @@ export const ShownLine = z.object({ ...rowShapeOf(EXPENSE_LINE.fields), projectN
 export type ShownLine = z.infer<typeof ShownLine>;
 
 /** A 报销单 with its lines and files. Of the account, whoever has no right to it reads the last four digits only. */
-export const ReimbursementDetail = ReimbursementRow.extend({ account, lines: z.array(ShownLine), fileList: z.array(FileEntry) });
+export const ReimbursementDetail = ReimbursementRow.extend({ account, lines: z.array(ShownLine), fileIds, fileList: z.array(FileEntry) });
 export type ReimbursementDetail = z.infer<typeof ReimbursementDetail>;
 
 const Query = {
@@ -141,7 +141,7 @@ const calls = {
     operation: '修改报销单',
     idempotent: true,
     summary: "Changes a 报销单 of the caller's own that nobody decides about",
-    request: schemaOf(REIMBURSEMENT_FORM, { id: Id, version: Version }),
+    request: schemaOf(REIMBURSEMENT_FORM, 'update', { id: Id, version: Version }),
     result: ReimbursementDetail,
   }),
   remove: defineCall({

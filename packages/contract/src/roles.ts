@@ -35,7 +35,7 @@ export const RoleRow = z.object({
 });
 export type RoleRow = z.infer<typeof RoleRow>;
 
-const RolePermissionForm = schemaOf(ROLE_PERMISSION_FORM, { roleId: Id, version: Version });
+const RolePermissionForm = schemaOf(ROLE_PERMISSION_FORM, 'update', { roleId: Id, version: Version });
 
 /** What a role grants, and what of the rest the caller could grant. */
 export const RolePermission = z.object({
@@ -147,7 +147,7 @@ const calls = {
     idempotent: true,
     summary: 'Changes what a role is called, its place and its state',
     operation: '修改角色',
-    request: schemaOf(ROLE_FORM, { roleId: Id, version: Version }),
+    request: schemaOf(ROLE_FORM, 'update', { roleId: Id, version: Version }),
     result: RoleRow,
   }),
   del: defineCall({

@@ -124,7 +124,7 @@ const calls = {
     operation: '修改场景',
     idempotent: true,
     summary: 'Changes a scene and its menus',
-    request: schemaOf(SCENE_FORM, { menus: Links.default([]), id: Id, version: Version }),
+    request: schemaOf(SCENE_FORM, 'update', { menus: Links.nullable().optional(), id: Id, version: Version }),
     result: SceneRow,
   }),
   remove: defineCall({

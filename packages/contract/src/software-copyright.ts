@@ -13,7 +13,7 @@ import { FileEntry } from './record-files.ts';
 import { SOFTWARE_COPYRIGHT_FILTERS, SOFTWARE_COPYRIGHT_FORM } from './software-copyright-form.ts';
 import { subject } from './subject.ts';
 
-const { description, fileIds: _, ...listed } = rowShapeOf(SOFTWARE_COPYRIGHT_FORM.fields);
+const { description, fileIds, ...listed } = rowShapeOf(SOFTWARE_COPYRIGHT_FORM.fields);
 
 /** A 软著任务 in a list, with the names that it shows. */
 export const SoftwareCopyrightRow = z.object({
@@ -34,6 +34,7 @@ export type SoftwareCopyrightRow = z.infer<typeof SoftwareCopyrightRow>;
 /** A 软著任务 with its text and files; `editing` is who else has it open to change it, and since when. */
 export const SoftwareCopyrightDetail = SoftwareCopyrightRow.extend({
   description,
+  fileIds,
   fileList: z.array(FileEntry),
   editing: z.object({ userName: z.string(), since: Moment }).nullable(),
 });
@@ -133,7 +134,7 @@ const calls = {
     operation: '修改软著任务',
     idempotent: true,
     summary: 'Changes a 软著任务 that nobody decides about',
-    request: schemaOf(SOFTWARE_COPYRIGHT_FORM, { id: Id, version: Version }),
+    request: schemaOf(SOFTWARE_COPYRIGHT_FORM, 'update', { id: Id, version: Version }),
     result: SoftwareCopyrightDetail,
   }),
   remove: defineCall({

@@ -14,7 +14,7 @@ import { TODO_FORM, TODO_REASSIGN_FORM, TODO_STATE_FORM } from './todo-form.ts';
 
 export type { TodoForm } from './todo-form.ts';
 
-const { resultRequest, promiseRemark, estimateRemark, resultRequestFileIds: _, ...listed } = rowShapeOf(TODO_FORM.fields);
+const { resultRequest, promiseRemark, estimateRemark, resultRequestFileIds, ...listed } = rowShapeOf(TODO_FORM.fields);
 
 /** A to-do in a list; names resolved, what the caller may do with it named. */
 export const TodoRow = z.object({
@@ -39,7 +39,13 @@ export const TodoRow = z.object({
 export type TodoRow = z.infer<typeof TodoRow>;
 
 /** A to-do with its texts and files. */
-export const TodoDetail = TodoRow.extend({ resultRequest, promiseRemark, estimateRemark, fileList: z.array(FileEntry) });
+export const TodoDetail = TodoRow.extend({
+  resultRequest,
+  promiseRemark,
+  estimateRemark,
+  resultRequestFileIds,
+  fileList: z.array(FileEntry),
+});
 export type TodoDetail = z.infer<typeof TodoDetail>;
 
 /** Which of the to-dos a person may see: received, assisting, created, or all. */
@@ -93,7 +99,7 @@ const calls = {
     operation: '修改待办',
     idempotent: true,
     summary: 'Changes a to-do that the caller made or receives',
-    request: schemaOf(TODO_FORM, { todoId: Id, version: Version }),
+    request: schemaOf(TODO_FORM, 'update', { todoId: Id, version: Version }),
     result: TodoDetail,
   }),
   get: defineCall({

@@ -184,7 +184,7 @@ const calls = {
     idempotent: true,
     summary: 'Changes a user who holds no more than the caller does',
     // Who may stay without a department, the handler knows.
-    request: schemaOf(PLACELESS_USER_FORM, { id: Id, version: Version }),
+    request: schemaOf(PLACELESS_USER_FORM, 'update', { id: Id, version: Version }),
     result: UserDetail,
   }),
   setActive: defineCall({

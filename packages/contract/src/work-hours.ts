@@ -208,7 +208,7 @@ const calls = {
     operation: '设置入职离职日期',
     idempotent: true,
     summary: 'Says from when to when a person reports',
-    request: schemaOf(EMPLOYMENT_FORM),
+    request: schemaOf(EMPLOYMENT_FORM, 'update', {}),
     result: Empty,
   }),
 };

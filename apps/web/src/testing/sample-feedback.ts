@@ -31,5 +31,6 @@ export const SAMPLE_FEEDBACK: FeedbackDetail = {
   may: { edit: true, handle: true, state: true, remind: false },
   problemFeedback: '<p>白屏</p>',
   handleRemark: '请尽快',
+  fileIds: '',
   fileList: [],
 };

@@ -56,6 +56,7 @@ export function managedKnowledge(newsId: string, parts: Partial<ManagedKnowledge
     companyId: 'chengming',
     summary: '摘要',
     content: '<p>正文</p>',
+    fileIds: '',
     fileList: [],
     menuIds: ['todo'],
     departmentIds: [],

@@ -121,6 +121,7 @@ export function makeTodo(index: number, parts: Partial<TodoDetail> = {}): TodoDe
     version: index,
     may: { edit: true, state: true, reassign: true, remind: true },
     resultRequest: '<p>请核对</p>',
+    resultRequestFileIds: '',
     fileList: [],
     promiseRemark: `第 ${index} 份的承诺`,
     estimateRemark: '半天',

@@ -1,11 +1,16 @@
 import type { AccountForm } from '@houtai/contract/account';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { isOwnFile } from '../files/index.ts';
 import { confirmPassword } from '../session/index.ts';
 import { storeOwnAccount } from '../users/index.ts';
 import { ownRow } from './own-account.ts';
+
+/** Whether nothing is sent that is not so already. */
+function isSubsetOf(changes: Omit<AccountForm, 'pws'>, user: Readonly<Record<keyof typeof changes, string>>): boolean {
+  return (['nickName', 'email', 'phone', 'avatar'] as const).every((name) => changes[name] === undefined || changes[name] === user[name]);
+}
 
 /** The changes, once whoever changes the phone number has proved who they are. */
 export async function confirmChange(
@@ -15,8 +20,10 @@ export async function confirmChange(
 ): Promise<Omit<AccountForm, 'pws'>> {
   if (Object.keys(changes).length === 0) throw new AppError('A0400', '没有可修改的内容，可以修改的有昵称、邮箱、头像和手机号');
   const user = await ownRow(ctx);
-  if (changes.phone !== undefined && changes.phone !== user.phone)
-    await confirmPassword(ctx, { user, pws: pws ?? '' }, { wrong: '密码不正确', pause });
+  if (changes.phone !== undefined && changes.phone !== user.phone) {
+    if (pws === undefined) throw refusedInput([{ path: 'pws', msg: '修改手机号需要输入密码' }]);
+    await confirmPassword(ctx, { user, pws }, { wrong: '密码不正确', pause });
+  }
   return changes;
 }
 
@@ -25,5 +32,6 @@ export async function editAccount(ctx: Ctx, changes: Omit<AccountForm, 'pws'>): 
   if (changes.avatar && changes.avatar !== user.avatar && !(await isOwnFile(ctx, changes.avatar))) {
     throw new AppError('A0400', '头像应为自己上传的图片', { errors: [{ path: 'avatar', msg: '头像应为自己上传的图片' }] });
   }
+  if (isSubsetOf(changes, user)) return;
   await storeOwnAccount(ctx, changes);
 }

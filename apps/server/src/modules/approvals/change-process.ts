@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { calls } from '@houtai/contract';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
-import type { ProcessForm } from '@houtai/contract/approval-processes-form';
+import { PROCESS_FORM, type ProcessForm } from '@houtai/contract/approval-processes-form';
 import type { RequestOf } from '@houtai/contract/call';
 import { and, eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { recordChange } from '../history/index.ts';
 import { kindOf } from './approval-kind.ts';
 import { redExamples } from './examples.ts';
@@ -35,13 +38,16 @@ export function addProcess(ctx: Ctx, form: ProcessForm): Promise<{ id: string }>
 /** Keeps a draft, whatever is wrong with it. */
 export function saveProcess(
   ctx: Ctx,
-  { id, version, definition, ...form }: RequestOf<typeof calls.approvalProcesses.save>,
+  { id, version, definition, ...sent }: RequestOf<typeof calls.approvalProcesses.save>,
 ): Promise<ProcessDetail> {
   return changing(ctx, { id, version }, '保存审批流程草稿', async (ctx, process) => {
-    if (form.businessType !== process.businessType) throw refusedInput([{ path: 'businessType', msg: '单据类型不能更改' }]);
-    await ctx.db.update(processes).set({ name: form.name, remark: form.remark }).where(eq(processes.id, id));
+    const { form, isSame } = mergeUpdate(PROCESS_FORM, process, sent);
     const versions = await versionsOf(ctx, [id]);
     const draft = versions.find(({ state }) => state === 'draft');
+    const kept = draft ?? versions.find(({ state }) => state === 'published');
+    if (isSame && isDeepStrictEqual(definition, kept?.definition)) return 'unchanged';
+    if (form.businessType !== process.businessType) throw refusedInput([{ path: 'businessType', msg: '单据类型不能更改' }]);
+    await ctx.db.update(processes).set({ name: form.name, remark: form.remark }).where(eq(processes.id, id));
     if (draft) await ctx.db.update(processVersions).set({ definition }).where(eq(processVersions.id, draft.id));
     else
       await ctx.db.insert(processVersions).values({ processId: id, version: (versions[0]?.version ?? 0) + 1, state: 'draft', definition });
@@ -86,13 +92,13 @@ function changing(
   ctx: Ctx,
   { id, version }: Kept,
   action: string,
-  work: (ctx: Ctx, process: Process) => Promise<void>,
+  work: (ctx: Ctx, process: Process) => Promise<void | 'unchanged'>,
 ): Promise<ProcessDetail> {
   return inTransaction(ctx, async (ctx) => {
     const [process] = await ctx.db.select().from(processes).where(eq(processes.id, id)).for('update');
     if (!process) throw notFound('审批流程');
     if (process.version !== version) throw new AppError('A0409', '审批流程刚刚被修改，请刷新后重试');
-    await work(ctx, process);
+    if ((await work(ctx, process)) === 'unchanged') return toProcessDetail(ctx, process);
     const [changed] = await ctx.db
       .update(processes)
       .set({ version: sql`${processes.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })

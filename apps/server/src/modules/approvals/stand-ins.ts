@@ -1,21 +1,24 @@
 import type { calls } from '@houtai/contract';
 import { isBusinessType } from '@houtai/contract/approval-kinds';
 import type { StandInRow } from '@houtai/contract/approval-stand-ins';
+import { STAND_IN_FORM } from '@houtai/contract/approvals-form';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
+import type { FormOf } from '@houtai/contract/form';
 import type { HistoryEntry } from '@houtai/contract/history';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { changedMeanwhile, historyOf, recordChange } from '../history/index.ts';
 import { activeStaff, namesOf } from '../people/index.ts';
 import { approvalStandIns } from './persons.tables.ts';
 import { recordStandIn, STAND_IN } from './stand-in-history.ts';
 
 type Query = RequestOf<typeof calls.approvalStandIns.page>;
-type Form = RequestOf<typeof calls.approvalStandIns.update>;
+type Form = FormOf<typeof STAND_IN_FORM>;
 
 const EVERYBODYS = 'approval:delegate:all';
 
@@ -69,9 +72,11 @@ export function addStandIn(ctx: Ctx, { person, handOver: _, ...form }: RequestOf
   });
 }
 
-export function updateStandIn(ctx: Ctx, { id, version, ...form }: Form): Promise<void> {
+export function updateStandIn(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.approvalStandIns.update>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockStandIn(ctx, { id, version });
+    const { form, isSame } = mergeUpdate(STAND_IN_FORM, before, sent);
+    if (isSame) return;
     if (form.from !== before.from || form.to !== before.to) assertNotOver(ctx, form);
     await assertFits(ctx, before.person, { ...form, id });
     await ctx.db
@@ -116,11 +121,7 @@ async function lockStandIn(ctx: Ctx, { id, version }: { id: string; version: num
 }
 
 /** The agent works here, is somebody else, and no chain of those of the same days leads back to the person. */
-async function assertFits(
-  ctx: Ctx,
-  person: string,
-  { agent, from, to, kinds, id }: Omit<Form, 'id' | 'version'> & { id?: string },
-): Promise<void> {
+async function assertFits(ctx: Ctx, person: string, { agent, from, to, kinds, id }: Form & { id?: string }): Promise<void> {
   if (agent === person) throw refusedInput([{ path: 'agent', msg: '不能由本人代理' }]);
   if (!(await activeStaff(ctx, [agent])).has(agent)) throw refusedInput([{ path: 'agent', msg: '该人员不在职，请选择其他人' }]);
   if (kinds !== '' && !kinds.split(',').every(isBusinessType)) throw refusedInput([{ path: 'kinds', msg: '单据类型不正确' }]);
@@ -146,7 +147,7 @@ function haveKindInCommon(one: readonly string[], other: string): boolean {
   return one.length === 0 || other === '' || other.split(',').some((kind) => one.includes(kind));
 }
 
-function valuesOf({ agent, from, to, kinds, remark }: Omit<Form, 'id' | 'version'>) {
+function valuesOf({ agent, from, to, kinds, remark }: Form) {
   return { agent, from, to, kinds: kinds.split(',').filter(isBusinessType), remark };
 }
 

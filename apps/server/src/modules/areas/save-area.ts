@@ -1,12 +1,15 @@
+import type { calls } from '@houtai/contract';
 import { ROOT_AREA } from '@houtai/contract/areas';
 import type { AreaRow } from '@houtai/contract/areas-admin';
-import { AREA_FORM, type AreaForm, type NewAreaForm } from '@houtai/contract/areas-admin-form';
+import { AREA_FORM, type NewAreaForm } from '@houtai/contract/areas-admin-form';
+import type { RequestOf } from '@houtai/contract/call';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import { eq, sql } from 'drizzle-orm';
 
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
 import { aboveOf, type Area, formOf, readArea, toAreaRow } from './area-rows.ts';
@@ -35,12 +38,13 @@ export async function addArea(ctx: Ctx, form: NewAreaForm & { parentId: string }
   });
 }
 
-export async function updateArea(ctx: Ctx, { id, version, ...form }: AreaForm & { id: string; version: number }): Promise<AreaRow> {
-  const py = await pinyinOf(form.name);
+export async function updateArea(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.areaAdmin.update>): Promise<AreaRow> {
+  const py = await pinyinOf(sent.name);
   return changeAreas(ctx, async (ctx) => {
     const before = await presentArea(ctx, id, version);
+    const { form, isSame } = mergeUpdate(AREA_FORM, formOf(before), sent);
+    if (isSame) return toAreaRow(before);
     const changes = changesBetween(wordsIn(fields, formOf(before)), wordsIn(fields, form), labelsOf(fields));
-    if (changes.length === 0) return toAreaRow(before);
     const by = { version: sql`${areas.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId };
     await ctx.db
       .update(areas)

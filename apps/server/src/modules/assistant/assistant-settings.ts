@@ -1,5 +1,7 @@
+import type { calls } from '@houtai/contract';
 import type { AssistantSettings } from '@houtai/contract/assistant';
-import type { AssistantForm } from '@houtai/contract/assistant-form';
+import { ASSISTANT_FORM, type AssistantForm } from '@houtai/contract/assistant-form';
+import type { RequestOf } from '@houtai/contract/call';
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Config } from '../../platform/config.ts';
@@ -7,6 +9,7 @@ import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
 import { serverSecret } from '../../platform/db/server-secrets.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { hostFault } from '../../platform/http/guarded-fetch.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { seal, unseal } from '../../platform/sealing.ts';
 import { assistantSettings } from './assistant.tables.ts';
 
@@ -81,14 +84,20 @@ export async function providerOf(ctx: Pick<OpenCtx, 'db'>, { ai }: Config): Prom
 
 type ChangedSettings = AssistantForm & { version: number };
 
-/** The settings as they can be saved, once the names in their address were looked up. */
-export async function checkSettings(ctx: Ctx, config: Config, form: ChangedSettings): Promise<ChangedSettings> {
+/** The settings as they can be saved, once the names in their address were looked up; null where nothing is to be changed. */
+export async function checkSettings(
+  ctx: Ctx,
+  config: Config,
+  { version, ...sent }: RequestOf<typeof calls.assistant.save>,
+): Promise<ChangedSettings | null> {
   const before = await stored(ctx);
   // Before all else: the address may be new to this person alone.
-  if (form.version !== Math.max(1, before.version)) throw await changedSettings(ctx, config);
+  if (version !== Math.max(1, before.version)) throw await changedSettings(ctx, config);
+  const { form, isSame } = mergeUpdate(ASSISTANT_FORM, await settingsShown(ctx, config), sent);
+  if (isSame) return null;
   const address = form.address.replace(/\/+$/, '');
   if (!config.ai) await assertAddress(address, form);
-  return { ...form, address };
+  return { ...form, address, version };
 }
 
 /** Changes the settings of a version; a key never goes to another host than that which it was given for. */

@@ -75,7 +75,7 @@ function settingsRoutes(app: FastifyInstance): void {
     calls.assistant.save,
     (form, ctx) => checkSettings(ctx, config, form),
     async (form, ctx) => {
-      await saveSettings(ctx, config, form);
+      if (form) await saveSettings(ctx, config, form);
       return new Answer(await settingsShown(ctx, config), { msg: '已保存设置' });
     },
   );

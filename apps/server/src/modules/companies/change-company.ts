@@ -9,6 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, sqlState } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
 import { companies } from '../people/index.ts';
 import { scopeOf } from '../roles/index.ts';
@@ -31,11 +32,13 @@ export function addCompany(ctx: Ctx, form: CompanyForm): Promise<CompanyRow> {
   });
 }
 
-export function updateCompany(ctx: Ctx, { id, version, ...form }: RequestOf<typeof calls.companies.update>): Promise<CompanyRow> {
+export function updateCompany(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.companies.update>): Promise<CompanyRow> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockCompany(ctx, id);
     await assertPresent(ctx, before, version);
     if (id === PLATFORM) throw new AppError('A0409', '「平台管理」是内置的，不能修改');
+    const { form, isSame } = mergeUpdate(COMPANY_FORM, formOf(before), sent);
+    if (isSame) return readCompany(ctx, id);
     await ctx.db
       .update(companies)
       .set({ ...valuesOf(form), version: sql`${companies.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })

@@ -61,6 +61,7 @@ async function readCompanies({ db }: Ctx, { where, order = [asc(companies.id)], 
     .limit(limit)
     .offset(skip);
   return rows.map(({ company, ...counts }) => ({
+    id: company.id,
     companyId: company.id,
     companyName: company.name,
     shortName: company.shortName,

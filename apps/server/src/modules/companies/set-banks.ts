@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { CompanyRow } from '@houtai/contract/companies';
-import type { BankForm } from '@houtai/contract/companies-form';
+import { BANK_FORM, type BankForm } from '@houtai/contract/companies-form';
+import { valuesIn } from '@houtai/contract/form-check';
 import { TAGS } from '@houtai/contract/tags';
 import { asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -24,6 +27,7 @@ export function setBanks(ctx: Ctx, { id, version, banks }: RequestOf<typeof call
     const company = await lockCompany(ctx, id);
     await assertPresent(ctx, company, version);
     const before = await ctx.db.select().from(companyBanks).where(eq(companyBanks.companyId, id)).orderBy(asc(companyBanks.sort));
+    if (isSame(before, banks)) return readCompany(ctx, id);
     const known = new Set(before.map((bank) => bank.id));
     const by = { updatedBy: ctx.actor.userId, updatedAt: ctx.now };
     await ctx.db.delete(companyBanks).where(eq(companyBanks.companyId, id));
@@ -44,6 +48,14 @@ export function setBanks(ctx: Ctx, { id, version, banks }: RequestOf<typeof call
     await recordChange(ctx, { recordType: COMPANY, recordId: id, action: '修改银行账户', changes });
     return readCompany(ctx, id);
   });
+}
+
+function isSame(before: readonly (BankForm & { id: string })[], banks: readonly (BankForm & { bankId: string })[]): boolean {
+  const texts = (bank: BankForm, id: string) => JSON.stringify([id, valuesIn(BANK_FORM, bank)]);
+  return isDeepStrictEqual(
+    before.map((bank) => texts(bank, bank.id)),
+    banks.map((bank) => texts(bank, bank.bankId)),
+  );
 }
 
 /** The history may be read by whoever sees the company, so it tells no more than the last digits. */

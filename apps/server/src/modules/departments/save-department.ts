@@ -1,10 +1,14 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
 import type { DepartmentForm, DepartmentRow } from '@houtai/contract/departments';
+import { DEPARTMENT_FORM } from '@houtai/contract/departments-form';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
 import { companies, departments } from '../people/index.ts';
 import { assertEmptyToSwitchOff, assertFits, fault, seeingNoMore } from './department-checks.ts';
@@ -26,15 +30,15 @@ export function addDepartment(ctx: Ctx, form: DepartmentForm): Promise<Departmen
 }
 
 /** Changes a department; moved to another parent, it takes all below it along. */
-export function updateDepartment(ctx: Ctx, sent: DepartmentForm & { id: string; version: number }): Promise<DepartmentRow> {
-  const { id, version, ...form } = sent;
+export function updateDepartment(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.departments.update>): Promise<DepartmentRow> {
   return changeDepartments(ctx, async (ctx, rows) => {
     const before = await presentDepartment(ctx, rows, { id, version });
+    const { form, isSame } = mergeUpdate(DEPARTMENT_FORM, formOf(before), sent);
+    if (isSame) return departmentRow(ctx, id);
     await assertFits(ctx, rows, form, before);
     if (before.active && !form.active) await assertEmptyToSwitchOff(ctx, rows, before);
     const words = [await departmentWords(ctx, formOf(before), rows), await departmentWords(ctx, form, rows)] as const;
     const changes = changesBetween(...words, DEPARTMENT_LABELS);
-    if (changes.length === 0) return departmentRow(ctx, id);
     const by = { version: sql`${departments.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId };
     await ctx.db
       .update(departments)

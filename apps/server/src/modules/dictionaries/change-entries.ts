@@ -1,7 +1,9 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { DictionaryRow } from '@houtai/contract/dictionaries';
+import { ENTRY_FORM } from '@houtai/contract/dictionaries-form';
 import { FIXED_CODES } from '@houtai/contract/dictionary-types';
+import type { FormOf } from '@houtai/contract/form';
 import { DICT_ENTRIES_MOST } from '@houtai/contract/limits';
 import { and, eq, max, ne, sql } from 'drizzle-orm';
 
@@ -9,6 +11,7 @@ import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { takenFault } from '../../platform/db/unique-values.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { dictionaryEntries } from './dictionaries.tables.ts';
 import { countEntries, type Entry, lockDictionary, lockEntry, toRow } from './dictionary-rows.ts';
@@ -19,7 +22,7 @@ export const ENTRY = 'dictionary-entry';
 
 const STEP = 10;
 
-type Values = Omit<RequestOf<typeof calls.dictionaries.updateEntry>, 'id' | 'version'>;
+type Values = FormOf<typeof ENTRY_FORM>;
 
 export function addEntry(ctx: Ctx, form: RequestOf<typeof calls.dictionaries.addEntry>): Promise<DictionaryRow> {
   const { type, ...values } = form;
@@ -47,11 +50,13 @@ export function addEntry(ctx: Ctx, form: RequestOf<typeof calls.dictionaries.add
 }
 
 export function updateEntry(ctx: Ctx, form: RequestOf<typeof calls.dictionaries.updateEntry>): Promise<DictionaryRow> {
-  const { id, version, ...values } = form;
+  const { id, version, ...sent } = form;
   return inTransaction(ctx, async (ctx) => {
     const { entry } = await lockEntry(ctx, id);
     const before = toRow(entry);
     if (entry.version !== version) throw await meanwhile(ctx, before);
+    const { form: values, isSame } = mergeUpdate(ENTRY_FORM, before, sent);
+    if (isSame) return before;
     await assertMayBecome(ctx, entry, values);
     const [row] = await ctx.db
       .update(dictionaryEntries)

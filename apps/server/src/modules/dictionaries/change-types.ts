@@ -1,12 +1,14 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { DictionaryType } from '@houtai/contract/dictionaries';
+import { DICTIONARY_FORM } from '@houtai/contract/dictionaries-form';
 import { DICT, FIXED_CODES, sourceOfTodoTypes } from '@houtai/contract/dictionary-types';
 import { and, eq, sql } from 'drizzle-orm';
 
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
 import { countEntries, type Dictionary, lockDictionary, toType } from './dictionary-rows.ts';
@@ -33,11 +35,13 @@ export function addType(ctx: Ctx, form: RequestOf<typeof calls.dictionaries.addT
 }
 
 export function updateType(ctx: Ctx, form: RequestOf<typeof calls.dictionaries.updateType>): Promise<DictionaryType> {
-  const { id, version, ...values } = form;
+  const { id, version, ...sent } = form;
   return inTransaction(ctx, async (ctx) => {
     const dictionary = await lockDictionary(ctx, id);
     const before = toType(dictionary, await countEntries(ctx, id));
     if (dictionary.version !== version) throw await meanwhile(ctx, before);
+    const { form: values, isSame } = mergeUpdate(DICTIONARY_FORM, before, sent);
+    if (isSame) return before;
     if (!values.active && FIXED_CODES.includes(id)) throw refusedInput([{ path: 'active', msg: '产品的状态靠这个字典显示，不能停用' }]);
     const [row] = await ctx.db
       .update(dictionaries)

@@ -10,6 +10,7 @@ export type Entry = typeof dictionaryEntries.$inferSelect;
 
 export function toType(row: Dictionary, entries: number): DictionaryType {
   return {
+    id: row.code,
     type: row.code,
     name: row.name,
     open: row.open,

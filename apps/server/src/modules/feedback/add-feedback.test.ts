@@ -81,6 +81,7 @@ describe('feedback.add', () => {
       may: { edit: true, handle: false, state: true, remind: true },
       problemFeedback: '<p>标签打印机打印出来的条码错位</p>',
       handleRemark: '已联系客户确认现象',
+      fileIds: '',
       fileList: [],
     });
   });

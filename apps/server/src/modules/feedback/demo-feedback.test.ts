@@ -1,4 +1,5 @@
-import { calls } from '@houtai/contract';
+import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
+import { schemaOf } from '@houtai/contract/form-schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -35,7 +36,7 @@ describe('the feedback of the demo', () => {
   it('could have been typed into the form, and is handled where it is done', async () => {
     const typed = rows.map(async (row) => {
       const held = { ...row, afterSaleProblemId: row.id, handleUser: row.handleUsers.join(','), handleDate: row.handleDate ?? '' };
-      const form = calls.feedback.update.request.parse(held);
+      const form = schemaOf(FEEDBACK_FORM).parse(held);
       await checkFeedbackForm(ctxOf(test, row.ownerId), form);
       expect(row.plainText).toBe(visibleText(row.problemFeedback));
       expect(row.handleDate !== null).toBe(row.completionStatus === '3' || row.completionStatus === '4');

@@ -3,7 +3,7 @@ import type { FeedbackDetail, FeedbackRow } from '@houtai/contract/feedback';
 import type { Ctx } from '../../platform/db/context.ts';
 import { filesOf } from '../files/index.ts';
 import { recordNames, type RecordNames } from '../projects/index.ts';
-import { summaryOf } from '../work-records/index.ts';
+import { idsIn, summaryOf } from '../work-records/index.ts';
 import { mayDo } from './feedback-rights.ts';
 import type { FoundFeedback, ListedFeedback } from './feedback-visibility.ts';
 
@@ -21,11 +21,13 @@ export async function toFeedbackRows(ctx: Ctx, found: readonly FoundFeedback<Lis
 export async function toFeedbackDetail(ctx: Ctx, found: FoundFeedback): Promise<FeedbackDetail> {
   const { row: feedback } = found;
   const [names, files] = await Promise.all([readNames(ctx, [feedback]), filesOf(ctx, FEEDBACK, [feedback.id])]);
+  const fileList = files.get(feedback.id) ?? [];
   return {
     ...toRow(ctx, found, names),
     problemFeedback: feedback.problemFeedback,
     handleRemark: feedback.handleRemark,
-    fileList: files.get(feedback.id) ?? [],
+    fileIds: idsIn(fileList),
+    fileList,
   };
 }
 

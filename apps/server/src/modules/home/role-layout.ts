@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { homeCardName, type HomeLayout } from '@houtai/contract/home-cards';
@@ -27,6 +29,7 @@ export function saveRoleLayout(ctx: Ctx, { roleId, cards }: RequestOf<typeof cal
     await assertNotBeyond(ctx, role);
     const ofRole = eq(roleHomeCards.roleId, roleId);
     const [before] = await ctx.db.select({ cards: roleHomeCards.cards }).from(roleHomeCards).where(ofRole);
+    if (isDeepStrictEqual(cards, before?.cards ?? { order: [], hidden: [] })) return;
     if (cards.order.length + cards.hidden.length === 0) await ctx.db.delete(roleHomeCards).where(ofRole);
     else {
       const set = { cards, updatedBy: ctx.actor.userId, updatedAt: ctx.now };

@@ -10,6 +10,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { hashOfKey } from '../../platform/link-key.ts';
 import { companyBanks, coveredCompanies } from '../companies/index.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
@@ -35,11 +36,13 @@ export function addInvoicing(ctx: Ctx, form: InvoicingForm): Promise<Invoicing> 
   });
 }
 
-export function updateInvoicing(ctx: Ctx, { id, version, ...form }: RequestOf<typeof calls.invoicing.update>): Promise<Invoicing> {
+export function updateInvoicing(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.invoicing.update>): Promise<Invoicing> {
   return inTransaction(ctx, async (ctx) => {
     await lockInvoicing(ctx, id);
     const before = await readInvoicing(ctx, id);
     if (before.version !== version) throw new AppError('A0409', '开票信息刚刚被他人修改，请核对最新内容后再保存', { result: before });
+    const { form, isSame } = mergeUpdate(INVOICING_FORM, before, sent);
+    if (isSame) return before;
     if (form.companyId !== before.companyId) throw refusedInput([{ path: 'companyId', msg: '公司不能更换，请另建一份' }]);
     await assertFits(ctx, form, before);
     const changed = { version: sql`${invoicing.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId };

@@ -5,6 +5,7 @@ import { JOB_FORM } from '@houtai/contract/jobs-form';
 import { and, eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { cronOf, type JobSetting, settingsOf } from '../../platform/jobs/job-settings.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { jobSettings } from '../../platform/jobs/jobs.tables.ts';
@@ -18,8 +19,13 @@ const { fields } = JOB_FORM;
 /** Sets when a job runs. Times before this moment are not made up for, as they were not its times or it was switched off. */
 export async function changeJob(ctx: Ctx, job: Job, form: Form): Promise<void> {
   const before = (await settingsOf(ctx.db, [job], ctx.now)).get(job.name);
-  const { active, makeUp, version } = form;
-  const cron = form.cron === job.cron ? null : form.cron;
+  const { version, ...sent } = form;
+  const {
+    form: { active, makeUp, ...times },
+    isSame,
+  } = mergeUpdate(JOB_FORM, before ? { ...before, cron: cronOf(job, before) } : {}, sent);
+  if (isSame && before?.version === version) return;
+  const cron = times.cron === job.cron ? null : times.cron;
   await inTransaction(ctx, async (ctx) => {
     const [after] = await ctx.db
       .update(jobSettings)
@@ -39,8 +45,7 @@ export async function changeJob(ctx: Ctx, job: Job, form: Form): Promise<void> {
       throw await changedMeanwhile(ctx, { type: 'job', id: job.name, name: '该任务' }, present);
     }
     const changes = changesBetween(inWords(job, before), inWords(job, after), labelsOf(fields));
-    if (changes.length === 0) return;
-    const state = { cron: form.cron, active, makeUp };
+    const state = { ...times, active, makeUp };
     await recordChange(ctx, { recordType: 'job', recordId: job.name, action: '修改定时任务', changes, state });
   });
 }

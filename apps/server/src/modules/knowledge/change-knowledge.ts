@@ -1,10 +1,12 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { KnowledgeForm, ManagedKnowledge } from '@houtai/contract/knowledge';
+import { KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
 import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { filesOf, setRecordFiles } from '../files/index.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { primaryPlaceOf } from '../people/index.ts';
@@ -32,12 +34,14 @@ export async function addKnowledge(ctx: Ctx, form: KnowledgeForm): Promise<{ new
 }
 
 /** The form is checked against the item as it was seen; the version says in the transaction that it still is so. */
-export async function updateKnowledge(ctx: Ctx, form: RequestOf<typeof calls.knowledge.update>): Promise<ManagedKnowledge> {
-  const seen = await readItem(ctx, form.newsId);
-  if (seen.version !== form.version)
-    throw await changedMeanwhile(ctx, { type: KNOWLEDGE, id: seen.id }, await toManagedKnowledge(ctx, seen));
+export async function updateKnowledge(ctx: Ctx, sent: RequestOf<typeof calls.knowledge.update>): Promise<ManagedKnowledge> {
+  const seen = await readItem(ctx, sent.newsId);
+  const before = await toManagedKnowledge(ctx, seen);
+  if (seen.version !== sent.version) throw await changedMeanwhile(ctx, { type: KNOWLEDGE, id: seen.id }, before);
+  const { form, isSame } = mergeUpdate(KNOWLEDGE_FORM, before, sent);
+  if (isSame) return before;
   const { values, ...files } = await checkKnowledgeForm(ctx, form, seen);
-  return changeKnowledge(ctx, form, '修改', async () => ({ values, ...files }));
+  return changeKnowledge(ctx, sent, '修改', async () => ({ values, ...files }));
 }
 
 /** Changes what is worked on and records what differs. Readers see nothing of it yet. */

@@ -29,12 +29,14 @@ export async function toManagedKnowledge(ctx: Ctx, item: Item): Promise<ManagedK
     filesOf(ctx, KNOWLEDGE, [item.id]),
     namesByIds(ctx, departments, item.departmentIds),
   ]);
+  const fileList = files.get(item.id) ?? [];
   return {
     ...toRow(item, names),
     companyId: item.companyId,
     summary: item.summary,
     content: item.content,
-    fileList: files.get(item.id) ?? [],
+    fileIds: fileList.map(({ id }) => id).join(','),
+    fileList,
     menuIds: item.menuIds,
     departmentIds: item.departmentIds,
     departmentNames: item.departmentIds.flatMap((id) => placed.get(id) ?? []),

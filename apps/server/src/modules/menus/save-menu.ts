@@ -1,10 +1,14 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
 import { MENUS_MOST } from '@houtai/contract/limits';
 import type { MenuForm, MenuNode } from '@houtai/contract/menus-admin';
+import { MENU_FORM } from '@houtai/contract/menus-admin-form';
 import { tagName } from '@houtai/contract/tags';
 import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
 import { assertFits, assertStillReachable, settled } from './menu-checks.ts';
@@ -32,11 +36,13 @@ export async function addMenu(ctx: Ctx, sent: MenuForm): Promise<MenuNode> {
 }
 
 /** Changes or moves a row; over somebody else's change it is refused with the present row. */
-export async function updateMenu(ctx: Ctx, { id, version, ...sent }: MenuForm & { id: string; version: number }): Promise<MenuNode> {
-  const form = settled(sent);
-  const py = await pinyinOf(form.name);
+export async function updateMenu(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.menuAdmin.update>): Promise<MenuNode> {
+  const py = await pinyinOf(sent.name);
   return changeMenus(ctx, async (ctx, rows) => {
     const before = await presentMenu(ctx, rows, { id, version });
+    const { form: merged, isSame } = mergeUpdate(MENU_FORM, formOf(before), sent);
+    if (isSame) return toMenuNode(before);
+    const form = settled(merged);
     assertFits(rows, form, id);
     if (form.tag !== before.tag) assertMayGrant(ctx, form.tag);
     assertStillReachable(

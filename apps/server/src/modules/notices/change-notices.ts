@@ -1,11 +1,13 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { NoticeDetail } from '@houtai/contract/notices';
+import { NOTICE_FORM } from '@houtai/contract/notices-form';
 import { eq, sql } from 'drizzle-orm';
 
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { setRecordFiles } from '../files/index.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { primaryPlaceOf } from '../people/index.ts';
@@ -33,13 +35,15 @@ export async function addNotice(ctx: Ctx, form: RequestOf<typeof calls.notices.a
   });
 }
 
-export async function updateNotice(ctx: Ctx, form: RequestOf<typeof calls.notices.update>): Promise<NoticeDetail> {
-  const { id, version } = form;
-  const { values, departmentIds, files } = await checkNoticeForm(ctx, form);
+export async function updateNotice(ctx: Ctx, sent: RequestOf<typeof calls.notices.update>): Promise<NoticeDetail> {
+  const { id, version } = sent;
   return inTransaction(ctx, async (ctx) => {
     const notice = await lockNotice(ctx, { id, version });
     if (notice.status !== '0') throw new AppError('A0409', '只有草稿可以修改；已发布的请先撤销，再复制为新的草稿');
     const before = await toNoticeDetail(ctx, notice);
+    const { form, isSame } = mergeUpdate(NOTICE_FORM, before, sent);
+    if (isSame) return before;
+    const { values, departmentIds, files } = await checkNoticeForm(ctx, form);
     await setDepartments(ctx, id, departmentIds);
     await setRecordFiles(ctx, { recordType: NOTICE, recordId: id, ...files });
     return saveNotice(ctx, before, { action: '修改', set: values });

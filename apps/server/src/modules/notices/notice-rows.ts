@@ -63,10 +63,12 @@ export async function toNoticeDetail(ctx: Ctx, notice: Notice): Promise<NoticeDe
   const chosen = await departmentsOf(ctx, id);
   const [row] = await toNoticeRows(ctx, [notice]);
   if (!row) throw new Error('one notice makes one row');
+  const fileList = (await filesOf(ctx, NOTICE, [id])).get(id) ?? [];
   return {
     ...row,
     content: notice.content,
-    fileList: (await filesOf(ctx, NOTICE, [id])).get(id) ?? [],
+    fileIds: fileList.map((file) => file.id).join(','),
+    fileList,
     departmentIds: chosen.map((department) => department.id).join(','),
     departmentNames: chosen.map(({ name }) => name),
     receivers: await ctx.db.$count(noticeReceivers, eq(noticeReceivers.noticeId, id)),

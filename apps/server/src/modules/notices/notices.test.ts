@@ -46,7 +46,7 @@ describe('notices.add and update', () => {
   it('keep a draft that nobody is told of, with harmless content', async () => {
     const id = await draft({ content: '<p onclick="x()">好</p><script>alert(1)</script>', deadline: '2026-12-01', pinned: true });
     expect(await read(id)).toMatchObject({ status: '0', content: '<p>好</p>', receivers: 0, deadline: '2026-12-01', pinned: true });
-    const update = { ...FORM, id, title: '改了标题', version: 1 };
+    const update = { ...FORM, id, title: '改了标题', deadline: null, pinned: false, version: 1 };
     expect((await sendTo(test.app, N.update, update, writer)).result).toMatchObject({ title: '改了标题', version: 2, pinned: false });
     expect(await sendTo(test.app, N.update, update, writer)).toMatchObject({ code: 'A0409', body: { result: { version: 2 } } });
     const [change] = (await sendTo(test.app, N.history, { id }, writer)).result;

@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { parameterKindFault } from '@houtai/contract/parameter-values';
+import { DESCRIBED_PARAMETER, PARAMETER_RULES, PARAMETER_VALUE_FORM } from '@houtai/contract/parameters-form';
 import { eq, sql } from 'drizzle-orm';
 
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { kindOf, lockParameter, type Parameter, storedValue, toParameterRow } from './parameter-rows.ts';
 import { parameterChanges, parameterState } from './parameter-words.ts';
@@ -35,17 +39,20 @@ export function addParameter(ctx: Ctx, form: RequestOf<typeof calls.parameters.a
 export function changeValue(ctx: Ctx, form: RequestOf<typeof calls.parameters.update>): Promise<Parameter> {
   return change(ctx, form, async (ctx, row) => {
     const kind = kindOf(row);
-    const msg = parameterKindFault(kind, row.check, form.paramValue);
+    const { paramValue } = mergeUpdate(PARAMETER_VALUE_FORM, toParameterRow(row), form).form;
+    if (paramValue === row.value || form.paramValue === undefined) return { value: row.value };
+    const msg = parameterKindFault(kind, row.check, paramValue);
     if (msg !== null) throw refusedInput([{ path: 'paramValue', msg }]);
-    return { value: await storedValue(ctx, kind, form.paramValue) };
+    return { value: await storedValue(ctx, kind, paramValue) };
   });
 }
 
 /** Changes what describes a parameter, and its value where one is given. */
 export function defineParameter(ctx: Ctx, form: RequestOf<typeof calls.parameters.define>): Promise<Parameter> {
   return change(ctx, form, async (ctx, row) => {
-    if (row.builtIn) assertBuiltIn(row, form);
-    return { ...columnsOf(form), value: await nextValue(ctx, row, form) };
+    const definition = mergedDefinition(row, form);
+    if (row.builtIn) assertBuiltIn(row, definition);
+    return { ...columnsOf(definition), value: await nextValue(ctx, row, definition) };
   });
 }
 
@@ -66,10 +73,12 @@ function change(ctx: Ctx, { paramKey, version }: Based, make: (ctx: Ctx, row: Pa
   return inTransaction(ctx, async (ctx) => {
     const before = await lockParameter(ctx, paramKey);
     if (before.version !== version) throw await meanwhile(ctx, before);
+    const columns = await make(ctx, before);
+    if (isDeepStrictEqual(columns, pick(before, columns))) return before;
     const [after] = await ctx.db
       .update(parameters)
       .set({
-        ...(await make(ctx, before)),
+        ...columns,
         version: sql`${parameters.version} + 1`,
         updatedAt: ctx.now,
         updatedBy: ctx.actor.userId,
@@ -84,7 +93,28 @@ function change(ctx: Ctx, { paramKey, version }: Based, make: (ctx: Ctx, row: Pa
   });
 }
 
-type Definition = Omit<RequestOf<typeof calls.parameters.define>, 'version'>;
+type Definition = RequestOf<typeof calls.parameters.add>;
+
+/** What a change makes of a parameter. The value of a secret is answered blank, so that sent back blank it stays; null empties it. */
+function mergedDefinition(
+  row: Parameter,
+  { paramValue: sent, check, ...described }: RequestOf<typeof calls.parameters.define>,
+): Definition {
+  const { form } = mergeUpdate(DESCRIBED_PARAMETER, toParameterRow(row), described);
+  const stays = sent === undefined || (sent === '' && row.secret && form.kind === 'secret');
+  const definition = { ...form, check: check === undefined ? row.check : (check ?? {}), paramValue: stays ? undefined : (sent ?? '') };
+  const isSame = isDeepStrictEqual(columnsOf(definition), pick(row, columnsOf(definition))) && (stays || sent === row.value);
+  const faults = isSame
+    ? []
+    : PARAMETER_RULES.map(({ at, fault }) => ({ path: at, msg: fault(definition) })).filter(({ msg }) => msg !== '');
+  if (faults.length > 0) throw refusedInput(faults);
+  return definition;
+}
+
+/** Of a parameter the columns that a change names. */
+function pick(row: Parameter, columns: Columns): Columns {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(columns, name)));
+}
 
 /** The product reads it by what it is. */
 function assertBuiltIn(row: Parameter, { kind, open }: Definition): void {

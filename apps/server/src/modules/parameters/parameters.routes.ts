@@ -30,7 +30,8 @@ export default function parameterRoutes(app: FastifyInstance): void {
   serveExport(app, calls.parameters.export, { name: '参数', cells: PARAMETER_CELLS, list: exportedParameters });
 
   serve(app, calls.parameters.getParam, async ({ paramKey }, ctx) => {
-    return { paramKey, paramValue: (await readableParameter(ctx, paramKey)).value };
+    const { value, version } = await readableParameter(ctx, paramKey);
+    return { paramKey, paramValue: value, version };
   });
 
   serve(app, calls.parameters.getParamStr, async ({ paramKey }, ctx) => (await readableParameter(ctx, paramKey)).value);

@@ -89,6 +89,7 @@ describe('parameters.getParam and getParamStr', () => {
     expect((await sendTo(app, calls.parameters.getParam, { paramKey: 'feedback_handle_user' }, nobody)).result).toEqual({
       paramKey: 'feedback_handle_user',
       paramValue: 'u1',
+      version: 1,
     });
     expect((await sendTo(app, calls.parameters.getParamStr, { paramKey: 'feedback_handle_user' }, nobody)).result).toBe('u1');
   });

@@ -2,12 +2,13 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { FieldChange } from '@houtai/contract/history';
 import type { PostRow } from '@houtai/contract/posts';
-import type { PostForm } from '@houtai/contract/posts-form';
+import { POST_FORM, type PostForm } from '@houtai/contract/posts-form';
 import { eq, sql } from 'drizzle-orm';
 
 import { addRow } from '../../platform/db/add-row.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { lockPost, POST, readPost, toPostRow } from './post-rows.ts';
 import { changesOf, valuesOf } from './post-words.ts';
@@ -22,10 +23,12 @@ export function addPost(ctx: Ctx, form: PostForm): Promise<PostRow> {
   });
 }
 
-export function updatePost(ctx: Ctx, { id, version, ...form }: RequestOf<typeof calls.posts.update>): Promise<PostRow> {
+export function updatePost(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.posts.update>): Promise<PostRow> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPost(ctx, id);
     if (before.version !== version) throw await changedMeanwhile(ctx, { type: POST, id, name: '该岗位' }, await readPost(ctx, id));
+    const { form, isSame } = mergeUpdate(POST_FORM, before, sent);
+    if (isSame) return readPost(ctx, id);
     await ctx.db
       .update(posts)
       .set({ ...valuesOf(form), version: sql`${posts.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })

@@ -10,6 +10,7 @@ import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { takenFault } from '../../platform/db/unique-values.ts';
 import { refusedInput } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { setRecordFiles } from '../files/index.ts';
 import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
@@ -36,11 +37,13 @@ export function addCustomer(ctx: Ctx, form: CustomerForm): Promise<CustomerDetai
   });
 }
 
-export function updateCustomer(ctx: Ctx, { id, version, ...form }: RequestOf<typeof calls.customers.update>): Promise<CustomerDetail> {
+export function updateCustomer(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.customers.update>): Promise<CustomerDetail> {
   return inTransaction(ctx, async (ctx) => {
     const { row } = await visibleCustomers.lockOne(ctx, id);
     const before = await toCustomerDetail(ctx, row);
     if (row.version !== version) throw await changedMeanwhile(ctx, { type: CUSTOMER, id }, before);
+    const { form, isSame } = mergeUpdate(CUSTOMER_FORM, before, sent);
+    if (isSame) return before;
     const values = await checkedForm(ctx, form, row);
     const [changed] = await ctx.db
       .update(customers)
@@ -72,7 +75,7 @@ async function stored(ctx: Ctx, row: Customer, { form, action, before }: Done): 
   await setRecordFiles(ctx, { ...key, fileIds: idsOf(form.fileIds), textFileIds: [], path: 'fileIds' });
   const after = await toCustomerDetail(ctx, row);
   const changes = changesBetween(before ? wordsOf(before) : wordsIn(fields, null), wordsOf(after), labelsOf(fields));
-  const state = valuesIn(CUSTOMER_FORM, { ...after, fileIds: after.fileList.map(({ id }) => id).join(',') });
+  const state = valuesIn(CUSTOMER_FORM, after);
   await recordChange(ctx, { ...key, action, changes, state });
   if (before?.ownerId !== after.ownerId) await tellNamed(ctx, { type: CUSTOMER, id: row.id }, [{ to: [after.ownerId], did: '交给你' }]);
   // Forms offer customers among companies.

@@ -5,12 +5,13 @@ import { wordsOfRows } from '@houtai/contract/form-words';
 import { completenessOf } from '@houtai/contract/milestones';
 import { isUnopened } from '@houtai/contract/project-states';
 import type { MilestoneRow, ProjectDetail } from '@houtai/contract/projects';
-import { PLAN_ROWS, type PlanForm } from '@houtai/contract/projects-form';
+import { PLAN_FORM, PLAN_ROWS, type PlanForm, PROGRESS_FORM } from '@houtai/contract/projects-form';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { recordChange, rowsBetween } from '../history/index.ts';
 import { tellNamed } from '../records/index.ts';
 import { peopleFaults } from '../work-records/index.ts';
@@ -35,8 +36,10 @@ const SENT = {
 };
 
 /** Replaces the plan; milestones that stay keep what was reported of them. */
-export function planProject(ctx: Ctx, { id, version, ...form }: Plan): Promise<ProjectDetail> {
+export function planProject(ctx: Ctx, { id, version, ...sent }: Plan): Promise<ProjectDetail> {
   return changeProject(ctx, { id, version, may: 'plan' }, async (ctx, found, before) => {
+    const { form, isSame } = mergeUpdate(PLAN_FORM, { ...before, reason: sent.reason }, sent);
+    if (isSame) return before;
     await checkPlan(ctx, form, before);
     const known = new Map(before.milestones.map((milestone) => [milestone.id, milestone]));
     const kept = new Set<string>();
@@ -68,6 +71,7 @@ export function moveMilestone(
 ): Promise<ProjectDetail> {
   return changeProject(ctx, { id, version, may: 'plan' }, async (ctx, found, before) => {
     const milestone = milestoneIn(before, milestoneId);
+    if (milestone.planStart === planStart && milestone.planEnd === planEnd) return before;
     const set = { planStart, planEnd, ...firstDays(before, milestone, { planStart, planEnd }) };
     await ctx.db.update(projectMilestones).set(set).where(eq(projectMilestones.id, milestoneId));
     const after = await summedUp(ctx, found);
@@ -81,12 +85,14 @@ export function moveMilestone(
 /** Says how far a milestone has come, and what the project has come to thereby. */
 export function reportProgress(
   ctx: Ctx,
-  { id, version, milestoneId, ...form }: RequestOf<typeof calls.projects.reportProgress>,
+  { id, version, milestoneId, ...sent }: RequestOf<typeof calls.projects.reportProgress>,
 ): Promise<ProjectDetail> {
   return changeProject(ctx, { id, version, may: 'report' }, async (ctx, found, before) => {
     const milestone = milestoneIn(before, milestoneId);
     if (found.row.state !== 'active') throw new AppError('A0409', `${found.row.number} 不在进行中，不能填报进度`);
     if (!mayReport(ctx, found, milestone)) throw new AppError('A0301', `不能填报「${milestone.name}」：只有它的负责人和项目经理可以`);
+    const { form, isSame } = mergeUpdate(PROGRESS_FORM, { ...milestone, remark: '' }, sent);
+    if (isSame) return before;
     const today = localDate(ctx.now);
     const late = (['realStart', 'realEnd'] as const).filter((path) => form[path] > today);
     if (late.length > 0) throw refusedInput(late.map((path) => ({ path, msg: '不能晚于今天' })));

@@ -11,12 +11,13 @@ import { eq, sql } from 'drizzle-orm';
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { setRecordFiles } from '../files/index.ts';
 import { ANOTHER, changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
 import { primaryDepartmentOf } from '../people/index.ts';
 import { tellNamed } from '../records/index.ts';
-import { idsIn, idsOf, nextNumber, peopleFaults } from '../work-records/index.ts';
+import { idsOf, nextNumber, peopleFaults } from '../work-records/index.ts';
 import { customersOf } from './named-customers.ts';
 import { PROJECT, rightsTo, toProjectDetail } from './project-rows.ts';
 import { type FoundProject, type Project, visibleProjects } from './project-visibility.ts';
@@ -40,8 +41,10 @@ export async function addProject(ctx: Ctx, form: ProjectForm): Promise<ProjectDe
   });
 }
 
-export function updateProject(ctx: Ctx, { id, version, ...form }: RequestOf<typeof calls.projects.update>): Promise<ProjectDetail> {
+export function updateProject(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.projects.update>): Promise<ProjectDetail> {
   return changeProject(ctx, { id, version, may: 'edit' }, async (ctx, found, before) => {
+    const { form, isSame } = mergeUpdate(PROJECT_FORM, before, sent);
+    if (isSame) return before;
     const values = await checkedForm(ctx, form, before);
     const row = await changedRow(ctx, id, values);
     return stored(ctx, { ...found, row }, { form, action: '修改项目', before });
@@ -138,7 +141,7 @@ async function stored(ctx: Ctx, found: FoundProject, { form, action, before }: D
 
 /** What the history keeps to be opened again. */
 function valuesOf(row: ProjectDetail): ProjectForm {
-  return valuesIn(PROJECT_FORM, { ...row, fileIds: idsIn(row.fileList) });
+  return valuesIn(PROJECT_FORM, row);
 }
 
 function changesOf(before: ProjectDetail | null, after: ProjectDetail): FieldChange[] {

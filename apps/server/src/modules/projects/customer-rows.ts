@@ -9,6 +9,7 @@ import { areaNames } from '../areas/index.ts';
 import { type Cells, moment, number, text } from '../exports/index.ts';
 import { filesOf } from '../files/index.ts';
 import { namesOf } from '../people/index.ts';
+import { idsIn } from '../work-records/index.ts';
 import type { Customer } from './customer-visibility.ts';
 import { projectsByCustomer } from './projects-of-customers.ts';
 
@@ -56,7 +57,8 @@ export async function toCustomerRows(ctx: Ctx, found: readonly Customer[]): Prom
 export async function toCustomerDetail(ctx: Ctx, row: Customer): Promise<CustomerDetail> {
   const [[listed], files] = await Promise.all([toCustomerRows(ctx, [row]), filesOf(ctx, CUSTOMER, [row.id])]);
   if (!listed) throw new Error('a row gives a row');
-  return { ...listed, contacts: row.contacts, fileList: files.get(row.id) ?? [] };
+  const fileList = files.get(row.id) ?? [];
+  return { ...listed, contacts: row.contacts, fileIds: idsIn(fileList), fileList };
 }
 
 /** What its fields hold, in words. */

@@ -48,7 +48,7 @@ const formOf = (given: Partial<ProjectForm> = {}): ProjectForm => ({
 });
 const add = (given: Partial<ProjectForm> = {}, token = as.staff) => sendTo(test.app, own.add, formOf(given), token);
 const read = async (id: string, token = as.staff) => (await sendTo(test.app, own.get, { id }, token)).result;
-const rowOf = (given: Partial<InputOf<typeof own.plan>['milestones'][number]> = {}) => ({
+const rowOf = (given: Partial<NonNullable<InputOf<typeof own.plan>['milestones']>[number]> = {}) => ({
   id: '',
   name: '需求',
   ownerId: '',

@@ -7,6 +7,7 @@ import { type Ctx, holds } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { filesOf } from '../files/index.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
+import { idsIn } from '../work-records/index.ts';
 import { spentOn } from './project-costs.ts';
 import type { FoundProject, Project } from './project-visibility.ts';
 import { projectMembers, projectMilestones } from './projects.tables.ts';
@@ -80,7 +81,8 @@ export async function toProjectDetail(ctx: Ctx, found: FoundProject): Promise<Pr
   if (!listed) throw new Error('a row gives a row');
   const names = await recordNames(ctx, { people: stored.flatMap(({ ownerId }) => ownerId ?? []), projects: [], customers: [] });
   const milestones = stored.map((row) => toMilestone(row, names.person(row.ownerId ?? ''), mayReport(ctx, found, row)));
-  return { ...listed, remark, members, milestones, fileList: files.get(id) ?? [] };
+  const fileList = files.get(id) ?? [];
+  return { ...listed, remark, members, milestones, fileIds: idsIn(fileList), fileList };
 }
 
 /** The milestones of a project in the order of its plan. */

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
@@ -10,6 +12,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { hashOfKey } from '../../platform/link-key.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
 import { primaryPlaceOf } from '../people/index.ts';
@@ -43,13 +46,15 @@ export async function copyQuestionnaire(ctx: Ctx, id: string): Promise<Questionn
 
 export function updateQuestionnaire(
   ctx: Ctx,
-  { id, version, questions, ...form }: RequestOf<typeof calls.questionnaires.update>,
+  { id, version, questions, ...sent }: RequestOf<typeof calls.questionnaires.update>,
 ): Promise<Questionnaire> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockQuestionnaire(ctx, id);
     assertThere(before);
     if (before.version !== version)
       throw new AppError('A0409', '问卷刚刚被修改，请重新载入或覆盖', { result: await readQuestionnaire(ctx, id) });
+    const { form, isSame } = mergeUpdate(QUESTIONNAIRE_FORM, before, sent);
+    if (isSame && isDeepStrictEqual(questions, before.questions)) return readQuestionnaire(ctx, id);
     await assertPeople(ctx, form, before.viewerIds);
     const changed = { version: sql`${questionnaires.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId };
     await ctx.db

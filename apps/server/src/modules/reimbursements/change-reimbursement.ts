@@ -10,6 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { assertOpen } from '../documents/index.ts';
 import { setRecordFiles } from '../files/index.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
@@ -41,16 +42,18 @@ export async function addReimbursement(ctx: Ctx, form: ReimbursementForm): Promi
   });
 }
 
-export async function updateReimbursement(
+export function updateReimbursement(
   ctx: Ctx,
-  { id, version, ...form }: RequestOf<typeof calls.reimbursements.update>,
+  { id, version, ...sent }: RequestOf<typeof calls.reimbursements.update>,
 ): Promise<ReimbursementDetail> {
-  await checkForm(ctx, form);
   return inTransaction(ctx, async (ctx) => {
     const row = await lockReimbursement(ctx, id);
     assertMay(ctx, row, 'edit');
     const before = await toReimbursementDetail(ctx, row);
     if (row.version !== version) throw await changedMeanwhile(ctx, { type: REIMBURSEMENT, id }, before);
+    const { form, isSame } = mergeUpdate(REIMBURSEMENT_FORM, before, sent);
+    if (isSame) return before;
+    await checkForm(ctx, form);
     await storeParts(ctx, row, form);
     const [changed] = await ctx.db
       .update(reimbursements)
@@ -101,7 +104,7 @@ function storedOf({ lines, fileIds: _, ...form }: ReimbursementForm) {
 
 /** What the history keeps to be opened again. */
 function valuesOf(row: ReimbursementDetail): ReimbursementForm {
-  return valuesIn(REIMBURSEMENT_FORM, { ...row, fileIds: row.fileList.map(({ id }) => id).join(',') });
+  return valuesIn(REIMBURSEMENT_FORM, row);
 }
 
 async function storeParts(ctx: Ctx, { id, state }: Reimbursement, { lines, fileIds }: ReimbursementForm): Promise<void> {

@@ -6,6 +6,7 @@ import { documentRights } from '../documents/index.ts';
 import { filesOf } from '../files/index.ts';
 import { departments } from '../people/index.ts';
 import { recordNames } from '../projects/index.ts';
+import { idsIn } from '../work-records/index.ts';
 import { readLines, type StoredLine } from './expense-lines.ts';
 import type { Reimbursement } from './reimbursement-visibility.ts';
 
@@ -27,11 +28,13 @@ export async function toReimbursementDetail(ctx: Ctx, row: Reimbursement): Promi
   const names = await namesFor(ctx, [row], lines);
   const [attached, invoices] = await Promise.all([filesOf(ctx, REIMBURSEMENT, [row.id]), filesOf(ctx, INVOICES, [row.id])]);
   const files = new Map((invoices.get(row.id) ?? []).map((file) => [file.id, file]));
+  const fileList = attached.get(row.id) ?? [];
   return {
     ...toRow(ctx, row, names),
     account: mayReadAccount(ctx, row) ? row.account : shortAccount(row.account),
     lines: lines.map((line) => ({ ...line, projectName: names.project(line.projectId), file: files.get(line.fileId) ?? null })),
-    fileList: attached.get(row.id) ?? [],
+    fileIds: idsIn(fileList),
+    fileList,
   };
 }
 

@@ -2,11 +2,12 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { DATA_SCOPES, type DataScope } from '@houtai/contract/data-scopes';
 import type { RolePermission } from '@houtai/contract/roles';
-import { ROLE_PERMISSION_FORM } from '@houtai/contract/roles-form';
+import { ROLE_PERMISSION_FORM, type RolePermissionForm } from '@houtai/contract/roles-form';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
 import { menus, publishRightsChange } from '../menus/index.ts';
 import { departments } from '../people/index.ts';
@@ -56,13 +57,14 @@ const SCOPES = Object.keys(DATA_SCOPES).filter((scope): scope is DataScope => Ob
 export function savePermission(ctx: Ctx, form: PermissionForm): Promise<RolePermission> {
   return inTransaction(ctx, async (ctx) => {
     const { before, after, holdings } = await storePermission(ctx, form);
+    if (after === before) return asPermission(ctx, after, holdings);
     await assertKeepsAdministration(ctx);
     await recordChange(ctx, {
       recordType: ROLE,
       recordId: form.roleId,
       action: '设置权限',
       changes: changesBetween(wordsOf(before, after), wordsOf(after, before), LABELS),
-      state: { menuIds: after.menus.map(({ id }) => id), dataScope: form.dataScope, departmentIds: after.departments.map(({ id }) => id) },
+      state: valuesOf(after),
     });
     const holders = await holdersOfRole(ctx, form.roleId);
     await publishRightsChange(ctx, holders);
@@ -72,15 +74,18 @@ export function savePermission(ctx: Ctx, form: PermissionForm): Promise<RolePerm
 }
 
 /** Checks and stores what a role grants; `holdings` are the caller's of before. A preview does the same and takes it back. */
-export async function storePermission(ctx: Ctx, form: PermissionForm): Promise<{ before: Grants; after: Grants; holdings: Holdings }> {
-  const role = await lockRole(ctx, form.roleId);
+export async function storePermission(ctx: Ctx, sent: PermissionForm): Promise<{ before: Grants; after: Grants; holdings: Holdings }> {
+  const role = await lockRole(ctx, sent.roleId);
   const holdings = await holdingsOf(ctx);
   await assertNotBeyond(ctx, role, holdings);
   if (role.all) throw new AppError('A0409', `「${role.name}」是内置角色，拥有全部权限，不能修改`);
-  await assertRoleVersion(ctx, role, form.version);
+  await assertRoleVersion(ctx, role, sent.version);
   const before = await grantsOf(ctx, role);
+  const { form, isSame } = mergeUpdate(ROLE_PERMISSION_FORM, valuesOf(before), sent);
+  if (isSame) return { before, after: before, holdings };
   const chosen = await checkedForm(ctx, form, holdings);
-  const { roleId, dataScope } = form;
+  const { roleId } = sent;
+  const { dataScope } = form;
   await ctx.db.delete(roleMenus).where(eq(roleMenus.roleId, roleId));
   if (chosen.menuIds.length > 0) await ctx.db.insert(roleMenus).values(chosen.menuIds.map((menuId) => ({ roleId, menuId })));
   await ctx.db.delete(roleDepartments).where(eq(roleDepartments.roleId, roleId));
@@ -95,7 +100,11 @@ export async function storePermission(ctx: Ctx, form: PermissionForm): Promise<{
   return { before, after: await grantsOf(ctx, stored), holdings };
 }
 
-async function checkedForm(ctx: Ctx, form: PermissionForm, holdings: Holdings): Promise<{ menuIds: string[]; departmentIds: string[] }> {
+async function checkedForm(
+  ctx: Ctx,
+  form: RolePermissionForm,
+  holdings: Holdings,
+): Promise<{ menuIds: string[]; departmentIds: string[] }> {
   const menuIds = [...new Set(form.menuIds)];
   // Departments chosen under another scope would come back unseen with the next change of it.
   const departmentIds = form.dataScope === 'departments' ? [...new Set(form.departmentIds)] : [];
@@ -113,6 +122,11 @@ async function checkedForm(ctx: Ctx, form: PermissionForm, holdings: Holdings): 
   if (!holdings.mayGrantScope(form.dataScope, departmentIds))
     throw new AppError('A0301', `数据范围「${DATA_SCOPES[form.dataScope]}」大于您自己的范围，不能授予他人`);
   return { menuIds, departmentIds };
+}
+
+function valuesOf({ role, ...granted }: Grants): RolePermissionForm {
+  const ids = (named: readonly Named[]) => named.map(({ id }) => id);
+  return { menuIds: ids(granted.menus), dataScope: role.dataScope, departmentIds: ids(granted.departments) };
 }
 
 async function grantsOf({ db }: Ctx, role: Role): Promise<Grants> {

@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
 import { publishRightsChange } from '../menus/index.ts';
 import { assertNotBeyond } from './grantable-roles.ts';
@@ -31,11 +32,13 @@ export function addRole(ctx: Ctx, form: RequestOf<typeof calls.roles.add>): Prom
 }
 
 export function updateRole(ctx: Ctx, form: RequestOf<typeof calls.roles.update>): Promise<RoleRow> {
-  const { roleId, version, ...values } = form;
+  const { roleId, version, ...sent } = form;
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRole(ctx, roleId);
     await assertNotBeyond(ctx, before);
     await assertRoleVersion(ctx, before, version);
+    const { form: values, isSame } = mergeUpdate(ROLE_FORM, before, sent);
+    if (isSame) return toRoleRow(ctx, before);
     if (before.all) assertStaysBuiltIn(before, values);
     const [role] = await ctx.db
       .update(roles)

@@ -1,13 +1,16 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import type { FormOf } from '@houtai/contract/form';
+import { valuesIn } from '@houtai/contract/form-check';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { SceneLinkRow, SceneRow } from '@houtai/contract/scenes';
-import { SCENE_FORM } from '@houtai/contract/scenes-form';
+import { SCENE_FORM, SCENE_LINK_FORM } from '@houtai/contract/scenes-form';
 import { eq, max, sql } from 'drizzle-orm';
 
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
 import { commonLinks, linksOf, setLinks } from './scene-links.ts';
 import { scenes } from './scenes.tables.ts';
@@ -61,9 +64,13 @@ export function addScene(ctx: Ctx, { sceneName, icon, active, menus }: RequestOf
 }
 
 export function updateScene(ctx: Ctx, form: RequestOf<typeof calls.scenes.update>): Promise<SceneRow> {
-  const { id, version, sceneName, icon, active, menus } = form;
+  const { id, version, menus: sentMenus, ...sent } = form;
   return inTransaction(ctx, async (ctx) => {
     const before = await lockScene(ctx, id, version);
+    const { form: merged, isSame } = mergeUpdate(SCENE_FORM, before, sent);
+    const menus = sentMenus === undefined ? before.menus : (sentMenus ?? []);
+    if (isSame && isSameLinks(before.menus, menus)) return before;
+    const { sceneName, icon, active } = merged;
     await setLinks(ctx, id, menus);
     const [scene] = await ctx.db
       .update(scenes)
@@ -110,6 +117,7 @@ export function saveCommon(ctx: Ctx, { menus, before }: RequestOf<typeof calls.s
     const present = await commonLinks(ctx);
     if (present.map(({ menuId }) => menuId).join() !== before.join())
       throw await changedMeanwhile(ctx, { type: SCENE, id: COMMON, name: '常用菜单' }, present);
+    if (isSameLinks(present, menus)) return present;
     await setLinks(ctx, null, menus);
     const after = await commonLinks(ctx);
     const changes = changesBetween({ menus: namesIn(present) }, { menus: namesIn(after) }, { menus: LABELS.menus });
@@ -124,6 +132,13 @@ async function lockScene(ctx: Ctx, id: string, version: number): Promise<SceneRo
   const present = await rowOf(ctx, scene);
   if (present.version !== version) throw await changedMeanwhile(ctx, { type: SCENE, id, name: '该场景' }, present);
   return present;
+}
+
+type Link = FormOf<typeof SCENE_LINK_FORM>;
+
+function isSameLinks(before: readonly Link[], after: readonly Link[]): boolean {
+  const texts = (links: readonly Link[]) => JSON.stringify(links.map((link) => valuesIn(SCENE_LINK_FORM, link)));
+  return texts(before) === texts(after);
 }
 
 function wordsOf(scene: SceneRow) {

@@ -9,6 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { fileIdsIn } from '../../platform/html/clean-html.ts';
 import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { assertOpen } from '../documents/index.ts';
 import { setRecordFiles } from '../files/index.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
@@ -16,7 +17,7 @@ import { primaryDepartmentOf } from '../people/index.ts';
 import { openedProjectsOf } from '../projects/index.ts';
 import { checkedText, idsOf, nextNumber, peopleFaults } from '../work-records/index.ts';
 import { rightsTo, SOFTWARE_COPYRIGHT, toTaskDetail } from './software-copyright-rows.ts';
-import { lockTask, readTask, type SoftwareCopyrightTask } from './software-copyright-visibility.ts';
+import { lockTask, type SoftwareCopyrightTask } from './software-copyright-visibility.ts';
 import { taskChanges } from './software-copyright-words.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
 
@@ -39,16 +40,18 @@ export async function addTask(ctx: Ctx, form: SoftwareCopyrightForm): Promise<So
   });
 }
 
-export async function updateTask(
+export function updateTask(
   ctx: Ctx,
-  { id, version, ...form }: RequestOf<typeof calls.softwareCopyright.update>,
+  { id, version, ...sent }: RequestOf<typeof calls.softwareCopyright.update>,
 ): Promise<SoftwareCopyrightDetail> {
-  const checked = await checkedForm(ctx, form, await readTask(ctx, id));
   return inTransaction(ctx, async (ctx) => {
     const row = await lockTask(ctx, id);
     assertMay(ctx, row, 'edit');
     const before = await toTaskDetail(ctx, row);
     if (row.version !== version) throw await changedMeanwhile(ctx, { type: SOFTWARE_COPYRIGHT, id }, before);
+    const { form, isSame } = mergeUpdate(SOFTWARE_COPYRIGHT_FORM, before, sent);
+    if (isSame) return before;
+    const checked = await checkedForm(ctx, form, row);
     await setRecordFiles(ctx, { ...keyOf(row), ...checked.files });
     // Another owner brings their department along.
     const moved = form.ownerId === row.ownerId ? {} : { departmentId: await primaryDepartmentOf(ctx, form.ownerId) };
@@ -114,7 +117,7 @@ function assertMay(ctx: Ctx, row: SoftwareCopyrightTask, act: 'edit' | 'remove')
 }
 
 function valuesOf(row: SoftwareCopyrightDetail): SoftwareCopyrightForm {
-  return valuesIn(SOFTWARE_COPYRIGHT_FORM, { ...row, fileIds: row.fileList.map(({ id }) => id).join(',') });
+  return valuesIn(SOFTWARE_COPYRIGHT_FORM, row);
 }
 
 /** The form as it is stored, with its files. Another owner has to be active. */

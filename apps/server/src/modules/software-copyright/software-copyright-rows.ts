@@ -9,6 +9,7 @@ import { documentRights } from '../documents/index.ts';
 import { type Cells, day, moment, number, text } from '../exports/index.ts';
 import { filesOf } from '../files/index.ts';
 import { recordNames, type RecordNames } from '../projects/index.ts';
+import { idsIn } from '../work-records/index.ts';
 import { editingOf } from './editing.ts';
 import type { SoftwareCopyrightTask } from './software-copyright-visibility.ts';
 
@@ -25,10 +26,12 @@ export async function toTaskRows(ctx: Ctx, found: readonly SoftwareCopyrightTask
 export async function toTaskDetail(ctx: Ctx, row: SoftwareCopyrightTask): Promise<SoftwareCopyrightDetail> {
   const [names, files] = await Promise.all([namesFor(ctx, [row]), filesOf(ctx, SOFTWARE_COPYRIGHT, [row.id])]);
   const editing = editingOf(ctx, row);
+  const fileList = files.get(row.id) ?? [];
   return {
     ...toRow(ctx, row, names),
     description: row.description,
-    fileList: files.get(row.id) ?? [],
+    fileIds: idsIn(fileList),
+    fileList,
     editing: editing && { userName: names.person(editing.userId), since: editing.since.toISOString() },
   };
 }

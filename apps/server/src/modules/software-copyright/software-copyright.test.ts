@@ -134,7 +134,7 @@ describe('softwareCopyright.add, update and remove', () => {
     const gone = await makeUser(test.db, { active: false });
     const { id, version } = await made();
     await test.db.update(softwareCopyrights).set({ ownerId: gone.id });
-    const kept = await sendTo(test.app, own.update, { ...formOf({ ownerId: gone.id }), id, version }, staff);
+    const kept = await sendTo(test.app, own.update, { ...formOf({ ownerId: gone.id, shortName: '改' }), id, version }, staff);
     expect(kept.result).toMatchObject({ ownerId: gone.id, version: 2 });
   });
 
@@ -145,7 +145,7 @@ describe('softwareCopyright.add, update and remove', () => {
     expect((await sendTo(test.app, own.remove, { id }, staff)).code).toBe('A0409');
     await expect(submitTask(ctxFor('u-staff'), id)).rejects.toMatchObject({ code: 'A0409' });
     await settleTask(ctxFor('u-manager'), id, 'rejected');
-    expect((await sendTo(test.app, own.update, { ...formOf(), id, version: 3 }, staff)).result).toMatchObject({
+    expect((await sendTo(test.app, own.update, { ...formOf({ shortName: '改' }), id, version: 3 }, staff)).result).toMatchObject({
       state: 'rejected',
       version: 4,
     });

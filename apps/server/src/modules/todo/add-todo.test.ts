@@ -71,6 +71,7 @@ describe('todo.add', () => {
       version: 1,
       may: { edit: true, state: true, reassign: true, remind: true },
       resultRequest: '<p>核对 <strong>工单报工</strong> 数据</p>',
+      resultRequestFileIds: '',
       fileList: [],
       promiseRemark: '周五前答复',
       estimateRemark: '约两小时',

@@ -1,4 +1,5 @@
-import { calls } from '@houtai/contract';
+import { schemaOf } from '@houtai/contract/form-schema';
+import { TODO_FORM } from '@houtai/contract/todo-form';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -43,7 +44,7 @@ describe('the to-dos of the demo', () => {
   it('could have been typed into the form', async () => {
     const typed = rows.map(async (row) => {
       const held = { ...row, todoId: row.id, projectId: row.projectId ?? '', planTime: row.planTime ?? '' };
-      const form = calls.todo.update.request.parse({ ...held, assistUser: row.assistUsers.join(',') });
+      const form = schemaOf(TODO_FORM).parse({ ...held, assistUser: row.assistUsers.join(',') });
       await checkTodoForm(ctxOf(test, row.ownerId), form);
       expect(row.plainText).toBe(visibleText(row.resultRequest));
     });

@@ -4,7 +4,7 @@ import type { TodoDetail, TodoRow } from '@houtai/contract/todo';
 import type { Ctx } from '../../platform/db/context.ts';
 import { filesOf } from '../files/index.ts';
 import { recordNames, type RecordNames } from '../projects/index.ts';
-import { isOpen, summaryOf } from '../work-records/index.ts';
+import { idsIn, isOpen, summaryOf } from '../work-records/index.ts';
 import { mayDo } from './todo-rights.ts';
 import type { FoundTodo, ListedTodo } from './todo-visibility.ts';
 
@@ -22,10 +22,12 @@ export async function toTodoRows(ctx: Ctx, found: readonly FoundTodo<ListedTodo>
 export async function toTodoDetail(ctx: Ctx, found: FoundTodo): Promise<TodoDetail> {
   const { row: todo } = found;
   const [names, files] = await Promise.all([readNames(ctx, [todo]), filesOf(ctx, TODO, [todo.id])]);
+  const fileList = files.get(todo.id) ?? [];
   return {
     ...toRow(ctx, found, names),
     resultRequest: todo.resultRequest,
-    fileList: files.get(todo.id) ?? [],
+    resultRequestFileIds: idsIn(fileList),
+    fileList,
     promiseRemark: todo.promiseRemark,
     estimateRemark: todo.estimateRemark,
   };

@@ -1,9 +1,11 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { UserDetail } from '@houtai/contract/users';
+import { PLACELESS_USER_FORM } from '@houtai/contract/users-form';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { publishRightsChange } from '../menus/index.ts';
 import { BUILT_IN_ADMINISTRATOR } from '../people/index.ts';
@@ -16,11 +18,13 @@ import { toUserDetail } from './user-rows.ts';
 import { readStaff } from './users-scope.ts';
 
 /** The form is checked against the user as they were seen; the version says in the transaction that it still is so. */
-export async function updateUser(ctx: Ctx, { id, version, ...form }: RequestOf<typeof calls.users.update>): Promise<UserDetail> {
+export async function updateUser(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.users.update>): Promise<UserDetail> {
   const seen = await readStaff(ctx, id);
   await assertNoHigher(ctx, [id]);
   await assertPresent(ctx, seen, version);
   const before = await toUserDetail(ctx, seen);
+  const { form, isSame } = mergeUpdate(PLACELESS_USER_FORM, before, sent);
+  if (isSame) return before;
   const checked = await checkUserForm(ctx, form, before);
   const losesRole = before.roleIds.split(',').some((roleId) => roleId !== '' && !checked.roleIds.includes(roleId));
   if (losesRole && id === BUILT_IN_ADMINISTRATOR) throw new AppError('A0409', '不能收回内置管理员的角色');

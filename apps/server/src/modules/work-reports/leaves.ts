@@ -1,12 +1,13 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import type { Leave } from '@houtai/contract/work-hours';
-import type { EmploymentForm, LeaveForm } from '@houtai/contract/work-report-form';
+import { EMPLOYMENT_FORM, type LeaveForm } from '@houtai/contract/work-report-form';
 import { LEAVE_KINDS, leaveWords } from '@houtai/contract/work-report-words';
 import { and, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
 import { notFound, refusedInput } from '../../platform/http/errors.ts';
+import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { recordChange } from '../history/index.ts';
 import { namesOf, users } from '../people/index.ts';
 import { coveredPeople } from '../roles/index.ts';
@@ -95,8 +96,11 @@ export async function employmentOf(ctx: Ctx, userId: string): Promise<ResultOf<t
   return { userId, joinedOn: row?.joinedOn ?? '', leftOn: row?.leftOn ?? '' };
 }
 
-export async function setEmployment(ctx: Ctx, { userId, joinedOn, leftOn }: EmploymentForm): Promise<void> {
-  await assertMayEnterFor(ctx, userId);
+export async function setEmployment(ctx: Ctx, { userId, ...sent }: RequestOf<typeof calls.workHours.setEmployment>): Promise<void> {
+  const before = await employmentOf(ctx, userId);
+  const { form, isSame } = mergeUpdate(EMPLOYMENT_FORM, before, { userId, ...sent });
+  if (isSame) return;
+  const { joinedOn, leftOn } = form;
   const set = { joinedOn: joinedOn || null, leftOn: leftOn || null };
   await ctx.db
     .insert(reporters)

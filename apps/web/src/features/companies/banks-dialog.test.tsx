@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx';
 import { BanksDialog } from './banks-dialog.tsx';
 
 const COMPANY: CompanyRow = {
+  id: 'c1',
   companyId: 'c1',
   companyName: '澄明科技',
   shortName: '',

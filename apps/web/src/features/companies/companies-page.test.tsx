@@ -11,6 +11,7 @@ import { openAction } from './company-action.ts';
 
 const PAGE = '/system/company';
 const COMPANY: CompanyRow = {
+  id: 'c1',
   companyId: 'c1',
   companyName: '澄明信息技术有限公司',
   shortName: '澄明信息',
@@ -24,7 +25,7 @@ const COMPANY: CompanyRow = {
   updatedAt: '2026-11-20T02:00:00.000Z',
   version: 2,
 };
-const PLATFORM: CompanyRow = { ...COMPANY, companyId: '1', companyName: '平台管理', ifOpen: 0, builtIn: true };
+const PLATFORM: CompanyRow = { ...COMPANY, id: '1', companyId: '1', companyName: '平台管理', ifOpen: 0, builtIn: true };
 const BANK = {
   bankId: 'b1',
   companyId: 'c1',

@@ -34,6 +34,7 @@ const DETAIL: CustomerDetail = {
   contactName: '何志远',
   projects: 2,
   contacts: [{ name: '何志远', title: '主任', phone: '13900000001', email: '' }],
+  fileIds: '',
   fileList: [],
   createdAt: '2026-11-20T01:00:00.000Z',
   updatedAt: '2026-11-20T02:00:00.000Z',

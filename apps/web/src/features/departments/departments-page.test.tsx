@@ -64,7 +64,7 @@ it('puts a department at the top of its company, and says before what approvals 
   const words = '「部门负责人」由 林慧敏 改为 无人';
   const steps = [{ businessType: 'REIMBURSEMENT' as const, processName: '报销审批', words }];
   const asked = answer(calls.departments.impact, () => ({ steps, flows: [], flowCount: 0, unchecked: 0 }));
-  const sent = answer(calls.departments.update, (given) => row('b', given.parentId, given));
+  const sent = answer(calls.departments.update, (given) => row('b', given.parentId ?? '', given));
   renderPage(PAGE);
   fireEvent.click((await rowOf('部门b')).getByText('修改'));
   const form = await dialog('修改部门');

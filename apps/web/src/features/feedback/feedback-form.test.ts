@@ -32,6 +32,7 @@ const STORED: FeedbackDetail = {
   may: { edit: true, handle: true, state: true, remind: false },
   problemFeedback: '<p>曲线停留</p>',
   handleRemark: '已修复',
+  fileIds: 'a,b',
   fileList: [
     { id: 'a', fileName: 'a.png', fileUrl: '/a', size: 1 },
     { id: 'b', fileName: 'b.png', fileUrl: '/b', size: 1 },

@@ -28,7 +28,16 @@ const row = (parts: Partial<NoticeRow> = {}): NoticeRow => ({
   ...parts,
 });
 const detail = (parts: Partial<NoticeDetail> = {}): NoticeDetail => {
-  const more = { content: '<p>周六停电</p>', fileList: [], departmentIds: '', departmentNames: [], receivers: 0, readers: 0, isDue: false };
+  const more = {
+    content: '<p>周六停电</p>',
+    fileIds: '',
+    fileList: [],
+    departmentIds: '',
+    departmentNames: [],
+    receivers: 0,
+    readers: 0,
+    isDue: false,
+  };
   return { ...row(), ...more, ...parts };
 };
 

@@ -55,7 +55,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: '保存参
 
 describe('修改', () => {
   it('saves the value with its version, and the console takes an open one at once', async () => {
-    const sent = answer(calls.parameters.update, ({ paramValue }) => {
+    const sent = answer(calls.parameters.update, ({ paramValue = '' }) => {
       stored = stored.map((row) => (row.paramKey === 'product_name' ? { ...row, paramValue, version: 2 } : row));
       return parameter('product_name', '产品名称', { paramValue, version: 2 });
     });

@@ -78,7 +78,7 @@ describe('the list of posts', () => {
   it('switches a post off after a question, with all that it was, and on again without one', async () => {
     let stored = POST;
     answer(calls.posts.page, () => ({ rows: [stored], total: 1 }));
-    const sent = answer(calls.posts.update, ({ active }) => {
+    const sent = answer(calls.posts.update, ({ active = true }) => {
       stored = { ...POST, active };
       return stored;
     });

@@ -53,6 +53,7 @@ const project = (given: Partial<ProjectDetail> = {}): ProjectDetail => ({
   remark: '',
   members: [{ userId: 'u2', name: '王静', role: '前端', departmentName: '研发部' }],
   milestones: [milestone()],
+  fileIds: '',
   fileList: [],
   createdAt: '2026-11-20T01:00:00.000Z',
   updatedAt: '2026-11-20T02:00:00.000Z',
@@ -271,6 +272,6 @@ describe('what is done on it', () => {
     await userEvent.click(form.getByRole('button', { name: '保存计划' }));
     expect(await screen.findByText('里程碑计划已保存')).toBeTruthy();
     expect(sent[0]?.milestones).toHaveLength(6);
-    expect(sent[0]?.milestones.at(-1)).toMatchObject({ name: '验收与移交', planEnd: '2020-12-31', weight: 1, id: '' });
+    expect(sent[0]?.milestones?.at(-1)).toMatchObject({ name: '验收与移交', planEnd: '2020-12-31', weight: 1, id: '' });
   });
 });

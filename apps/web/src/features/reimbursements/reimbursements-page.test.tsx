@@ -47,6 +47,7 @@ const ROW: ReimbursementDetail = {
   lineCount: 1,
   period: '2026-11-25',
   lines: [{ ...LINE, projectName: '', file: null }],
+  fileIds: '',
   fileList: [],
   createdAt: '2026-11-20T01:00:00.000Z',
   updatedAt: '2026-11-20T02:00:00.000Z',

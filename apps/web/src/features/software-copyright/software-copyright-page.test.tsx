@@ -27,6 +27,7 @@ const TASK: SoftwareCopyrightDetail = {
   projectName: '',
   ownerName: '李明',
   state: 'draft',
+  fileIds: '',
   fileList: [],
   editing: { userName: '黄子轩', since: '2026-11-20T02:31:00.000Z' },
   createdAt: '2026-11-20T01:00:00.000Z',

@@ -215,6 +215,7 @@ const TODO: TodoDetail = {
   resultRequest: '<p>写了 plan</p>',
   promiseRemark: '周五前',
   estimateRemark: '约 4 小时',
+  resultRequestFileIds: '',
   fileList: [],
 };
 
