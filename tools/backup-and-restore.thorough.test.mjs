@@ -101,7 +101,7 @@ describe('npm run backup', () => {
     renameSync(join(files, stored[0]), join(work, 'one-file'));
     const incomplete = await typed(first, 'backup', 'incomplete.tar');
     renameSync(join(work, 'one-file'), join(files, stored[0]));
-    expect([incomplete.code, incomplete.said]).toEqual([3, expect.stringContaining(`文件不在 missing: ${stored[0]}`)]);
+    expect([incomplete.code, incomplete.said]).toEqual([3, expect.stringContaining(`文件不在 missing: ${String(stored[0])}`)]);
     expect(incomplete.said).toContain('备份不完整 saved with faults');
     renameSync(files, away);
     const empty = await typed(first, 'backup', 'empty.tar');

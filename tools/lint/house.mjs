@@ -170,6 +170,25 @@ const names = {
   },
 };
 
+/** Where keys of an input method are kept from everybody, so that nobody else asks. */
+const COMPOSING = `${WEB}/ui/composing-keys.ts`;
+
+const composing = {
+  meta: { type: 'problem', docs: { description: 'Keys of an input method are kept from the whole document in one place' } },
+  create(context) {
+    const path = relative(REPOSITORY, context.filename).split(sep).join('/');
+    if (!path.startsWith(`${WEB}/`) || path === COMPOSING || /\.test\.tsx?$/.test(path)) return {};
+    const check = (node) => {
+      if (!/^(isComposing|keyCode)$/.test(node.name)) return;
+      context.report({ node, message: `${COMPOSING} keeps the keys of an input method from the whole document. Leave this out.` });
+    };
+    return {
+      MemberExpression: ({ property, computed }) => !computed && check(property),
+      'ObjectPattern > Property': ({ key }) => check(key),
+    };
+  },
+};
+
 const sayWhy = {
   meta: { type: 'suggestion', docs: { description: 'A lint rule is switched off with its reason on the same line' } },
   create(context) {
@@ -185,4 +204,4 @@ const sayWhy = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { layers, names, 'say-why': sayWhy } };
+export default { meta: { name: 'house' }, rules: { layers, names, 'composing-keys': composing, 'say-why': sayWhy } };

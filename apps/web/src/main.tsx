@@ -7,7 +7,9 @@ import { followHistory } from './platform/app-location.ts';
 import { showRefusals } from './platform/error-messages.ts';
 import { followOtherWindows } from './platform/session.ts';
 import { followSettings } from './platform/theme/follow-settings.ts';
+import { keepComposingKeys } from './ui/composing-keys.ts';
 
+keepComposingKeys();
 showRefusals();
 followSettings();
 followOtherWindows();

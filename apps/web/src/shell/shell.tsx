@@ -32,7 +32,6 @@ import { Sidebar } from './sidebar/sidebar.tsx';
 import { TabsBar } from './tabs/tabs-bar.tsx';
 import { forgetTabs } from './tabs/tabs-store.ts';
 import { useScrollPerTab } from './tabs/use-scroll.ts';
-import { useComposingKeys } from './use-composing-keys.ts';
 import { useConsoleState } from './use-console-state.ts';
 import { useOnline } from './use-online.ts';
 import { useStrayDrop } from './use-stray-drop.ts';
@@ -45,7 +44,6 @@ export default function Shell({ features }: { features: readonly Feature[] }): R
   useLive();
   useRights();
   useFollowData();
-  useComposingKeys();
   useStrayDrop();
   const { console, spot } = useConsoleState(features);
   return (

@@ -1,4 +1,6 @@
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
+
+import { keepComposingKeys } from '../ui/composing-keys.ts';
 
 // The test files of a worker share its window and the libraries; each begins with modules of its own and an empty window.
 vi.resetModules();
@@ -12,3 +14,6 @@ document.body.replaceChildren();
 for (const element of [document.documentElement, document.body]) {
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 }
+
+// As main.tsx does for the whole document.
+afterAll(keepComposingKeys());

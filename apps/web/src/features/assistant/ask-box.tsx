@@ -38,8 +38,6 @@ export function AskBox(): ReactNode {
     setReplaces(last.id);
   };
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter also ends the choice of an input method.
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey) {
       event.preventDefault();
       submit(text);

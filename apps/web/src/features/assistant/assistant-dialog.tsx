@@ -40,7 +40,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
   useEffect(() => (isPhone ? useAppLocation.subscribe(onClose) : undefined), [isPhone, onClose]);
   const show = (mode: Mode) => useAssistantFrame.setState({ mode: chosen === mode ? 'float' : mode });
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
     if (isHistory) setHistory(false);
     else onClose();

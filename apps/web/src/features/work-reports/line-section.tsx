@@ -33,7 +33,7 @@ export function LineSection({ section, title, editing, isLocked }: LineSectionPr
     if (before) focusSoon(before.key);
   };
   const press = (event: KeyboardEvent, line: EditedLine) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       insertAfter(line, ['']);

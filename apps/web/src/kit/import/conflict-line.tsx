@@ -79,7 +79,7 @@ export function ConflictLine({ change, choice, onChoose, onGiveUp }: ConflictLin
               value={choice?.own ?? change.own}
               onChange={({ target }) => onChoose('own', target.value)}
               onKeyDown={(event) => {
-                if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+                if (event.key !== 'Enter' && event.key !== 'Escape') return;
                 event.preventDefault();
                 // The dialog would close.
                 event.stopPropagation();

@@ -127,7 +127,6 @@ function EditedCell({ cell, onClose }: { cell: Cell; onClose: (cell: Cell | null
       onChange={({ target }) => setText(target.value)}
       onBlur={() => onClose({ ...cell, text }, false)}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') onClose({ ...cell, text }, true);
         if (event.key !== 'Escape') return;
         // The dialog stays open.

@@ -37,7 +37,7 @@ export function MentionArea({ label, placeholder, limit, value, onChange }: Ment
   };
   const handleKey = (event: KeyboardEvent): void => {
     const person = people[active];
-    if (!person || event.nativeEvent.isComposing) return;
+    if (!person) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setAt((active + step + people.length) % people.length);
     else if (event.key === 'Enter' || event.key === 'Tab') pick(person);

@@ -1,7 +1,7 @@
 /** What a key does in a cell of lines. */
 export type LineAct = 'down' | 'up' | 'copy-above' | 'move-up' | 'move-down' | 'remove';
 
-type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean; isComposing: boolean };
+type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
 /** Acts by their keys, with Alt, with Ctrl or ⌘, and alone; keyboards of Apple have no Delete, elsewhere Ctrl and Backspace remove a word. */
 const WITH_ALT: Acts = { ArrowUp: 'move-up', ArrowDown: 'move-down' };
@@ -15,7 +15,7 @@ type Acts = Readonly<Partial<Record<string, LineAct>>>;
 
 /** The act of a key, or null for one that the control keeps: a list that is open has Enter and the arrows for itself, a select the arrows. */
 export function lineActOf(pressed: Pressed, control: { isOpen: boolean; isList: boolean }): LineAct | null {
-  return pressed.isComposing || control.isOpen ? null : (actsWith(pressed, control.isList)[pressed.key] ?? null);
+  return control.isOpen ? null : (actsWith(pressed, control.isList)[pressed.key] ?? null);
 }
 
 function actsWith({ altKey, metaKey, ctrlKey, shiftKey }: Pressed, isList: boolean): Acts {

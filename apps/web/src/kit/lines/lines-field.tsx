@@ -200,8 +200,8 @@ function placesOf(name: string, columns: readonly DrawnColumn[]): (target: Event
   };
 }
 
-function pressedIn({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent: { isComposing } }: KeyboardEvent) {
-  return { key, ctrlKey, metaKey, altKey, shiftKey, isComposing };
+function pressedIn({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
+  return { key, ctrlKey, metaKey, altKey, shiftKey };
 }
 
 /** What is filled in is looked at at once, what is missing when the form is sent. */

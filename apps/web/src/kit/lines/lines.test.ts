@@ -85,12 +85,11 @@ describe('what is pasted', () => {
 });
 
 describe('a key in a cell', () => {
-  const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false };
+  const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
   it.each([
     [{ key: 'Enter' }, {}, 'down'],
     [{ key: 'Enter', shiftKey: true }, {}, 'up'],
     [{ key: 'Enter' }, { isOpen: true, isList: true }, null],
-    [{ key: 'Enter', isComposing: true }, {}, null],
     [{ key: 'Enter', ctrlKey: true }, {}, null],
     [{ key: 'ArrowDown' }, {}, 'down'],
     [{ key: 'ArrowDown' }, { isList: true }, null],

@@ -41,8 +41,6 @@ export function useActivePerson({ recent, people, isAnswer }: Found) {
     keysOf:
       (choose: (person: UserOption) => void, clear: () => void) =>
       (event: KeyboardEvent<HTMLInputElement>): void => {
-        // These keys belong to the input method while it composes Chinese.
-        if (event.nativeEvent.isComposing) return;
         clearByEscape(event, clear);
         if (event.key === 'ArrowDown') go(at + 1);
         else if (event.key === 'ArrowUp') go(at - 1);

@@ -33,7 +33,7 @@ function LinkForm({ editor, link, onDone }: { editor: Editor; link: string; onDo
     onDone();
   };
   const handleKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     // The keys of this layer are not those of the form under it.
     event.preventDefault();
     event.stopPropagation();

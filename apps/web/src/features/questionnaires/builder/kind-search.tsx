@@ -17,7 +17,6 @@ export function KindSearch({ onChoose, onClose }: KindSearchProps): ReactNode {
   const found = KINDS.filter((kind) => QUESTION_KINDS[kind].words.includes(text.trim()));
   const chosen = found[Math.min(at, found.length - 1)];
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by !== 0) setAt((at + by + found.length) % Math.max(1, found.length));
     else if (event.key === 'Enter' && chosen) onChoose(chosen);

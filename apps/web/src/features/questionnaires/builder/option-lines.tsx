@@ -30,7 +30,6 @@ export function OptionLines({ noun, options, shape, onChange }: OptionLinesProps
     setWanted(Math.max(0, at - 1));
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
-    if (event.nativeEvent.isComposing) return;
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (event.key === 'Enter') {
       event.preventDefault();
