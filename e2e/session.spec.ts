@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test, THOROUGH } from './console.ts';
-import { PHONE } from './people.ts';
+import { PASSWORD, PHONE } from './people.ts';
 
 const QUESTION = '您已经登出，您可以取消停留在此页面，或再次登录';
 
@@ -30,15 +30,32 @@ test.describe('a session that ends while somebody works', () => {
     await expect(nickName).toHaveValue('还没保存的昵称');
   });
 
-  test('leads back to the same page after 登录', async ({ app, page }) => {
-    await app.signIn(PHONE.engineer, 'account/index');
-    await page.getByRole('textbox', { name: '昵称' }).fill('任何名字');
+  test('signs in within the dialog where something is typed, which can then be saved', async ({ app, page }) => {
+    await app.signIn(PHONE.apart, 'account/index');
+    const nickName = page.getByRole('textbox', { name: '昵称' });
+    await nickName.fill('登录后还在');
     await endOnServer(page);
     await page.getByRole('button', { name: '保存资料' }).click();
+    const dialog = page.getByRole('dialog', { name: '确认登出' });
+    await dialog.getByRole('button', { name: '登录' }).click();
+    await dialog.getByLabel('密码').fill(PASSWORD);
+    await dialog.getByRole('button', { name: '登录' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(nickName).toHaveValue('登录后还在');
+    // The page goes on with a session that holds.
+    await page.getByRole('button', { name: '保存资料' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('资料已保存')).toBeVisible();
+  });
+
+  test('leads back to the same page after 登录 where nothing is typed', async ({ app, page }) => {
+    await app.signIn(PHONE.engineer, 'account/index');
+    await endOnServer(page);
+    await app.tabs().getByRole('link', { name: '首页' }).click();
     await page.getByRole('dialog', { name: '确认登出' }).getByRole('button', { name: '登录' }).click();
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await app.fillSignIn(PHONE.engineer);
-    await expect(page).toHaveURL(/\/account\/index$/);
+    await expect(page).toHaveURL(/\/admin\/workbench$/);
   });
 
   test('ends in every window of the browser', { tag: THOROUGH }, async ({ app, page, context }) => {

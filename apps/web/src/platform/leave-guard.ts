@@ -25,6 +25,20 @@ export function hasAnyUnsaved(): boolean {
   return held.size > 0;
 }
 
+/** Forms of which a draft is kept: nothing of them is unsaved, and yet somebody is in the middle of one. */
+const inWork = new Set<string>();
+
+/** Says that somebody is in the middle of a form, until it is given back. */
+export function holdInWork(key: string): () => void {
+  inWork.add(key);
+  return () => void inWork.delete(key);
+}
+
+/** Whether somebody has typed something here that is not stored as they mean it, be it that only the browser would ask about it. */
+export function hasTyped(): boolean {
+  return inWork.size > 0 || !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
 /** For a window that has to go, with whoever worked in it: nobody is asked any more. */
 export function forgetUnsaved(): void {
   held.clear();

@@ -11,7 +11,8 @@ import { changeSettings } from './settings.ts';
 
 const KEY = 'houtai.token';
 
-type Stored = { token: string; loginType: LoginType };
+/** `userId` stands where somebody signed in again in the middle of work, so that their other windows go on as well. */
+type Stored = { token: string; loginType: LoginType; userId?: string };
 
 /** Who is signed in here. `userInfo` and `menus` are null until the first load after sign-in (specification 2.3). */
 export type Session = {
@@ -31,7 +32,7 @@ export type Session = {
 const SIGNED_OUT: Session = { token: null, loginType: null, userInfo: null, name: '', menus: null, buttons: [], roles: [], expired: false };
 
 /** The session store; read it in components with a selector. */
-export const useSession = create<Session>(() => ({ ...SIGNED_OUT, ...readStored() }));
+export const useSession = create<Session>(() => ({ ...SIGNED_OUT, ...beginning(readStored()) }));
 
 function readStored(): Partial<Stored> {
   for (const storage of [localStorage, sessionStorage]) {
@@ -45,6 +46,10 @@ function readStored(): Partial<Stored> {
   return {};
 }
 
+function beginning({ token, loginType }: Partial<Stored>): Pick<Stored, 'token' | 'loginType'> | null {
+  return token !== undefined && loginType !== undefined ? { token, loginType } : null;
+}
+
 function isStored(value: unknown): value is Stored {
   return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' && 'loginType' in value;
 }
@@ -56,6 +61,15 @@ export function beginSession(token: string, loginType: LoginType, stay = true): 
   changeSettings({ noticed: 0 });
   (stay ? localStorage : sessionStorage).setItem(KEY, JSON.stringify({ token, loginType } satisfies Stored));
   useSession.setState({ ...SIGNED_OUT, token, loginType });
+}
+
+/** Goes on with a new token after the person of this window has signed in again: nothing else of what is known of them changes. */
+export function renewSession(token: string, userId: string): void {
+  const { loginType } = useSession.getState();
+  if (loginType === null) return;
+  const storage = sessionStorage.getItem(KEY) === null ? localStorage : sessionStorage;
+  storage.setItem(KEY, JSON.stringify({ token, loginType, userId } satisfies Stored));
+  useSession.setState({ token, expired: false });
 }
 
 /** Forgets the session on this side; the caller tells the server. */
@@ -106,7 +120,13 @@ export function followOtherWindows(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== KEY && event.key !== null) return;
     const stored = readStored();
-    if (stored.token === (useSession.getState().token ?? undefined)) return;
+    const { token, loginType, userInfo } = useSession.getState();
+    if (stored.token === (token ?? undefined)) return;
+    const isSamePerson = stored.userId !== undefined && stored.userId === userInfo?.id && stored.loginType === loginType;
+    if (isSamePerson && stored.token !== undefined) {
+      useSession.setState({ token: stored.token, expired: false });
+      return;
+    }
     forgetUnsaved();
     location.reload();
   });

@@ -1,14 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { stayHere, useSignedOutQuestion } from './error-messages.ts';
+import { hasTyped } from './leave-guard.ts';
+import { useSession } from './session.ts';
+import { SignInHereForm } from './sign-in-here-form.tsx';
+import { proofHere } from './sign-in-here.ts';
 import { signInAgain } from './sign-out.ts';
 
 import css from './signed-out-dialog.module.css';
 
-/** The one question that a session's end asks, however many calls were refused (specification 8.1). No part of the sign-in page: nobody is asked before their first load is done. */
+/** The one question that a session's end asks, however many calls were refused (specification 8.1); where somebody has typed, 登录 signs in within it. No part of the sign-in page: nobody is asked before their first load is done. */
 export function SignedOutDialog() {
   const open = useSignedOutQuestion((question) => question.open);
-  return open ? <Question /> : null;
+  // Another window of the same person may have signed in again since.
+  const isOver = useSession((session) => session.expired);
+  return open && isOver ? <Question /> : null;
 }
 
 function Question() {
@@ -18,18 +24,25 @@ function Question() {
     shown?.showModal();
     return () => shown?.close();
   }, []);
+  const [isHere, setHere] = useState(false);
+  const by = proofHere();
+  const signIn = () => (by !== null && hasTyped() ? setHere(true) : signInAgain());
   return (
     <dialog ref={dialog} className={css.dialog} aria-labelledby="signed-out-title" aria-describedby="signed-out-text" onCancel={stayHere}>
       <h2 id="signed-out-title">确认登出</h2>
       <p id="signed-out-text">您已经登出，您可以取消停留在此页面，或再次登录</p>
-      <div className={css.buttons}>
-        <button type="button" className={css.quiet} onClick={stayHere}>
-          取消
-        </button>
-        <button type="button" className={css.primary} onClick={signInAgain}>
-          登录
-        </button>
-      </div>
+      {by !== null && isHere ? (
+        <SignInHereForm by={by} onCancel={stayHere} />
+      ) : (
+        <div className={css.buttons}>
+          <button type="button" className={css.quiet} onClick={stayHere}>
+            取消
+          </button>
+          <button type="button" className={css.primary} onClick={signIn}>
+            登录
+          </button>
+        </div>
+      )}
     </dialog>
   );
 }

@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import type { DraftContent } from '@houtai/contract/drafts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { holdInWork } from '../../platform/leave-guard.ts';
 import { send } from '../../platform/send.ts';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { deleteDraft, inTurn, isSubmitted, noteText } from './draft-line.ts';
@@ -68,6 +69,8 @@ export function useDraft(formKey: string, form: Draftable): Draft {
   useKeeping({ isWanted, text, isKept: () => text === state.kept || isSubmitted(formKey, text), failed, save });
   useLeaveWarning(form.changed && text !== state.kept);
   useLooking(look);
+  const isInWork = form.changed;
+  useEffect(() => (isInWork ? holdInWork(formKey) : undefined), [isInWork, formKey]);
 
   return {
     found,
