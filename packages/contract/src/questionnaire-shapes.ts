@@ -78,6 +78,8 @@ export type QuestionnaireResults = z.infer<typeof QuestionnaireResults>;
 /** One answer as it was given. */
 export const QuestionnaireResponse = z.object({
   id: z.string(),
+  /** What its visitor was told it is found by; blank for one from before there were any. */
+  number: z.string(),
   /** Version of the questionnaire that it was given to. */
   version: z.number(),
   submittedAt: Moment,

@@ -1,5 +1,15 @@
 /** How a questionnaire stands for a visitor. Only an open one shows its questions. */
-export type VisitorState = 'open' | 'done' | 'password' | 'wrong-password' | 'not-yet' | 'closed' | 'full' | 'ticket' | 'used';
+export type VisitorState =
+  | 'open'
+  | 'done'
+  | 'password'
+  | 'wrong-password'
+  | 'not-yet'
+  | 'closed'
+  | 'full'
+  | 'ticket'
+  | 'wrong-ticket'
+  | 'used';
 
 /** Every state that ends in a page of its own, in words for the visitor. */
 export const VISITOR_WORDS: Readonly<Record<Exclude<VisitorState, 'open' | 'password'>, { title: string; text: string }>> = {
@@ -9,6 +19,7 @@ export const VISITOR_WORDS: Readonly<Record<Exclude<VisitorState, 'open' | 'pass
   closed: { title: '问卷已经结束', text: '不再收集新的答卷，感谢您的关注。' },
   full: { title: '问卷已经收满', text: '份数或您所选的名额已满，不再收集新的答卷。' },
   ticket: { title: '请用专属链接打开', text: '这份问卷发给了指定的人，请从收到的链接进入。' },
+  'wrong-ticket': { title: '链接不正确', text: '请核对收到的专属链接，或向发来链接的人索取新的。' },
   used: { title: '您已经填写过', text: '每人（每台设备）只能填写一次。' },
 };
 
@@ -22,8 +33,19 @@ export const VISITOR_STATES = [
   'closed',
   'full',
   'ticket',
+  'wrong-ticket',
   'used',
 ] as const satisfies readonly VisitorState[];
+
+/** A code as people read it out: 7KQ2-M9XD. */
+export function inFours(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** A code as it is stored, of what somebody types or pastes. */
+export function typedCode(text: string): string {
+  return text.replace(/[\s-]/g, '').toUpperCase();
+}
 
 /** A short code: letters and digits that are not mistaken for each other. */
 export const SHORT_CODE_LENGTH = 8;

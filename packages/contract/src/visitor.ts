@@ -12,6 +12,17 @@ import { VISITOR_STATES } from './visitor-states.ts';
 const Key = text(300, 1);
 const Optional = text(300).default('');
 
+/** What came of an answer: kept (`done`), or why not. `follow` is the key by which a visitor follows what becomes of it. */
+export const VisitorReceipt = z.object({
+  state: z.enum(VISITOR_STATES),
+  thanks: z.string(),
+  follow: z.string(),
+  /** By which staff find the answer; it opens nothing, and is blank where nothing was kept, or by a build that gave none. */
+  number: z.string(),
+  fullOptions: z.array(z.string()),
+});
+export type VisitorReceipt = z.infer<typeof VisitorReceipt>;
+
 /** A questionnaire as a visitor gets it; without questions unless it is open. */
 export const VisitorSheet = z.object({
   state: z.enum(VISITOR_STATES),
@@ -30,17 +41,10 @@ export const VisitorSheet = z.object({
   cover: z.string(),
   /** What was filled in before, where the device has not kept it itself; null without any. */
   draft: z.object({ answers: AnswersShape, page: z.number() }).nullable(),
+  /** What the visitor was told when this attempt was sent, for who loads the page again; null before. */
+  receipt: VisitorReceipt.nullable(),
 });
 export type VisitorSheet = z.infer<typeof VisitorSheet>;
-
-/** What came of an answer: kept (`done`), or why not. `follow` is the key by which a visitor follows what becomes of it. */
-export const VisitorReceipt = z.object({
-  state: z.enum(VISITOR_STATES),
-  thanks: z.string(),
-  follow: z.string(),
-  fullOptions: z.array(z.string()),
-});
-export type VisitorReceipt = z.infer<typeof VisitorReceipt>;
 
 /** How somebody's answer stands: `state` is blank while nothing was made of it. */
 export const VisitorProgress = z.object({ title: z.string(), submittedAt: Moment, state: z.string(), changedAt: Moment.nullable() });

@@ -7,18 +7,17 @@ import { notFound } from '../../platform/http/errors.ts';
 import { feedbackProgress } from '../feedback/index.ts';
 import { followedId } from './questionnaire-links.ts';
 import { questionnaireResponses, questionnaires } from './questionnaires.tables.ts';
-import { assertMayTry, countTurn } from './visitor-turns.ts';
+import { countMiss, countTurn } from './visitor-turns.ts';
 
 /** How the feedback stands that was made of an answer; nothing of who handles it or what they write. */
 export async function followAnswer(ctx: OpenCtx, key: string): Promise<VisitorProgress> {
-  countTurn(ctx, 'open');
-  assertMayTry(ctx);
   const id = await followedId(ctx, key);
   const [found] = id === null ? [] : await readFollowed(ctx, id);
   if (!found) {
-    countTurn(ctx, 'miss');
+    countMiss(ctx, { what: 'key' });
     throw notFound('答卷');
   }
+  countTurn(ctx, 'open');
   const progress = found.feedbackId === null ? null : await feedbackProgress(ctx, found.feedbackId);
   return {
     title: found.title,

@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { VisitorSheet } from '@houtai/contract/visitor';
-import type { VisitorState } from '@houtai/contract/visitor-states';
+import { typedCode, type VisitorState } from '@houtai/contract/visitor-states';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
@@ -12,20 +12,22 @@ import { publishedBy } from './published-questionnaire.ts';
 import { countOpened } from './questionnaire-channels.ts';
 import { keyOf, previewedId } from './questionnaire-links.ts';
 import type { StoredQuestionnaire } from './questionnaire-rows.ts';
-import { questionnaireResponses, questionnaires } from './questionnaires.tables.ts';
+import { questionnaires } from './questionnaires.tables.ts';
+import { sentReceipt } from './submit-answers.ts';
 import { type Attempt, beginAttempt, knownAttempt } from './visitor-attempt.ts';
 import { draftOf, takeOver } from './visitor-draft.ts';
 import { fullOptionsOf, questionsOf, whyNot } from './visitor-state.ts';
-import { assertMayTry, countTurn } from './visitor-turns.ts';
+import { assertMayGuess, countMiss, countTurn } from './visitor-turns.ts';
 
 type Asked = RequestOf<typeof calls.visitor.open> & { deviceHash: string };
 
 /** What a visitor gets who opens the page: the questions and an attempt, or how it stands. Nothing is told before the password is right. */
 export async function openQuestionnaire(ctx: OpenCtx, { key, password, attempt, from, ...visitor }: Asked): Promise<VisitorSheet> {
-  countTurn(ctx, 'open');
   const row = await publishedBy(ctx, key);
+  countTurn(ctx, 'open');
   const known = await knownAttempt(ctx, row, attempt);
-  if (known && (await isSubmitted(ctx, known))) return sheetOf(ctx, row, { state: 'done', attempt: known });
+  const receipt = known && (await sentReceipt(ctx, row, known));
+  if (receipt) return { ...(await sheetOf(ctx, row, { state: 'done', attempt: known })), receipt };
   const reason = await whyNot(ctx, row, visitor);
   if (reason) return withheld(await sheetOf(ctx, row, { state: reason }), row);
   if (known) return openSheet(ctx, row, { attempt: known, draft: await draftOf(ctx, known) });
@@ -36,7 +38,7 @@ export async function openQuestionnaire(ctx: OpenCtx, { key, password, attempt, 
     .set({ opened: sql`${questionnaires.opened} + 1` })
     .where(eq(questionnaires.id, row.id));
   const begun = await beginAttempt(ctx, row, await countOpened(ctx, row.id, from));
-  return openSheet(ctx, row, { attempt: begun, draft: await takeOver(ctx, row, { attempt: begun, deviceHash: visitor.deviceHash }) });
+  return openSheet(ctx, row, { attempt: begun, draft: await takeOver(ctx, row, { attempt: begun, ...visitor }) });
 }
 
 /** What a questionnaire is about is behind its password, in whatever state it is. */
@@ -44,15 +46,12 @@ function withheld(sheet: VisitorSheet, { passwordHash }: StoredQuestionnaire): V
   return passwordHash === null ? sheet : { ...sheet, title: '', intro: '' };
 }
 
-async function isSubmitted({ db }: OpenCtx, { hash }: Attempt): Promise<boolean> {
-  return (await db.$count(questionnaireResponses, eq(questionnaireResponses.attemptHash, hash))) > 0;
-}
-
-async function passwordState(ctx: OpenCtx, { passwordHash }: StoredQuestionnaire, password: string): Promise<VisitorState | null> {
+async function passwordState(ctx: OpenCtx, { id, passwordHash }: StoredQuestionnaire, password: string): Promise<VisitorState | null> {
   if (passwordHash === null) return null;
   if (password === '') return 'password';
+  assertMayGuess(ctx, { what: 'password', of: id });
   if (await isPassword(passwordHash, password)) return null;
-  countTurn(ctx, 'miss');
+  countMiss(ctx, { what: 'password', of: id });
   return 'wrong-password';
 }
 
@@ -80,33 +79,33 @@ async function sheetOf({ db }: OpenCtx, row: StoredQuestionnaire, { state, attem
   const { title, intro, color, cover } = row;
   const startsOn = (state === 'not-yet' && row.startsOn) || '';
   const shown = { title, intro, startsOn, color, cover, companyName: company?.name ?? '' };
-  return { state, attempt: attempt?.text ?? '', ...shown, questions: [], fullOptions: [], draft: null };
+  return { state, attempt: attempt?.text ?? '', ...shown, questions: [], fullOptions: [], draft: null, receipt: null };
 }
 
 /** The questionnaire as it stands in the builder, for its maker. */
 export async function previewQuestionnaire(ctx: OpenCtx, key: string): Promise<VisitorSheet> {
-  countTurn(ctx, 'open');
-  assertMayTry(ctx);
   const id = await previewedId(ctx, key);
   const [row] = id === null ? [] : await ctx.db.select().from(questionnaires).where(eq(questionnaires.id, id));
   if (!row) {
-    countTurn(ctx, 'miss');
+    countMiss(ctx, { what: 'key' });
     throw notFound('预览');
   }
+  countTurn(ctx, 'open');
   return { ...(await sheetOf(ctx, row, { state: 'open' })), questions: shownQuestions(row.questions) };
 }
 
 /** The key of the questionnaire with a short code. */
 export async function enterByCode(ctx: OpenCtx, code: string): Promise<{ key: string }> {
-  countTurn(ctx, 'open');
-  assertMayTry(ctx);
-  const typed = code.replace(/[\s-]/g, '').toUpperCase();
+  assertMayGuess(ctx, { what: 'code' });
   const there = and(isNull(questionnaires.removedAt), gt(questionnaires.publishedVersion, 0));
   const [row] = await ctx.db
     .select({ id: questionnaires.id, generation: questionnaires.linkGeneration })
     .from(questionnaires)
-    .where(and(eq(questionnaires.shortCode, typed), there));
-  if (row) return { key: await keyOf(ctx, row.id, row.generation) };
-  countTurn(ctx, 'miss');
+    .where(and(eq(questionnaires.shortCode, typedCode(code)), there));
+  if (row) {
+    countTurn(ctx, 'open');
+    return { key: await keyOf(ctx, row.id, row.generation) };
+  }
+  countMiss(ctx, { what: 'code' });
   throw notFound('短码对应的问卷');
 }

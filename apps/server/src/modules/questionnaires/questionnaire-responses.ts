@@ -1,6 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { QuestionnaireResponse } from '@houtai/contract/questionnaire-shapes';
+import { inFours } from '@houtai/contract/visitor-states';
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -64,6 +65,7 @@ async function readResponses(ctx: Ctx, where: SQL | undefined, { limit, skip }: 
   );
   return rows.map(({ row, label }) => ({
     id: row.id,
+    number: inFours(row.receipt ?? ''),
     version: row.version,
     submittedAt: row.submittedAt.toISOString(),
     seconds: row.seconds,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
 import type { QuestionnaireTicket } from '@houtai/contract/questionnaire-shapes';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 
 import { type Ctx, inTransaction, type OpenCtx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { hashOfKey } from '../../platform/link-key.ts';
 import { recordChange } from '../history/index.ts';
 import { lockQuestionnaire, seenQuestionnaire } from './questionnaire-list.ts';
@@ -29,24 +30,30 @@ export async function ticketsOf(ctx: Ctx, id: string): Promise<QuestionnaireTick
     .from(questionnaireTickets)
     .where(eq(questionnaireTickets.questionnaireId, id))
     .orderBy(asc(questionnaireTickets.createdAt), asc(questionnaireTickets.hash));
-  return rows.map(({ label, responseId }) => ({ label, used: responseId !== null }));
+  return rows.map(({ label, spentAt }) => ({ label, used: spentAt !== null }));
 }
 
-/** How a key stands that a visitor came with: unknown here, used, or good. */
-export async function ticketState({ db }: Pick<OpenCtx, 'db'>, id: string, ticket: string): Promise<'ticket' | 'used' | 'good'> {
+/** How a key stands that a visitor came with: missing, unknown here, used, or good. */
+export async function ticketState(
+  { db }: Pick<OpenCtx, 'db'>,
+  id: string,
+  ticket: string,
+): Promise<'ticket' | 'wrong-ticket' | 'used' | 'good'> {
   if (ticket === '') return 'ticket';
   const [row] = await db
     .select()
     .from(questionnaireTickets)
     .where(eq(questionnaireTickets.hash, hashOfKey(ticket)));
-  if (row?.questionnaireId !== id) return 'ticket';
-  return row.responseId === null ? 'good' : 'used';
+  if (row?.questionnaireId !== id) return 'wrong-ticket';
+  return row.spentAt === null ? 'good' : 'used';
 }
 
-/** Uses a single-use link up. Belongs in the transaction of the answer. */
-export async function spendTicket({ db }: Pick<OpenCtx, 'db'>, ticket: string, responseId: string): Promise<void> {
-  await db
+/** Uses a single-use link up, once. Belongs in the transaction of the answer. */
+export async function spendTicket({ db, now }: Pick<OpenCtx, 'db' | 'now'>, ticket: string, responseId: string): Promise<void> {
+  const spent = await db
     .update(questionnaireTickets)
-    .set({ responseId })
-    .where(eq(questionnaireTickets.hash, hashOfKey(ticket)));
+    .set({ responseId, spentAt: now })
+    .where(and(eq(questionnaireTickets.hash, hashOfKey(ticket)), isNull(questionnaireTickets.spentAt)))
+    .returning({ label: questionnaireTickets.label });
+  if (spent.length !== 1) throw new AppError('A0409', '这个专属链接已经用过');
 }

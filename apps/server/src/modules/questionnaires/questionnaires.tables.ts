@@ -93,6 +93,8 @@ export const questionnaireResponses = pgTable(
     channelId: text('channel_id'),
     /** The feedback record that was made of it. */
     feedbackId: text('feedback_id'),
+    /** Told to the visitor and to nobody else; answers from before have none. */
+    receipt: text('receipt').unique('questionnaire_responses_receipt'),
   },
   (table) => [
     unique('questionnaire_responses_attempt').on(table.attemptHash),
@@ -196,6 +198,8 @@ export const questionnaireTickets = pgTable(
     questionnaireId: ofQuestionnaire(),
     label: text('label').notNull(),
     responseId: text('response_id'),
+    /** When it was used up, which stays so when its answer goes. */
+    spentAt: moment('spent_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { startOfDay } from '@houtai/contract/dates';
 import { DAY_PART, filterOf } from '@houtai/contract/questionnaire-words';
+import { typedCode } from '@houtai/contract/visitor-states';
 import { and, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -32,9 +33,10 @@ function sentOn(day: string): SQL | undefined {
   return and(gte(submittedAt, from), lt(submittedAt, new Date(from.getTime() + DAY_MS)));
 }
 
-/** The answers that have a text with these words in it. */
+/** The answers that have a text with these words in it, or this number. */
 export function saying(ctx: Where, keyword: string | undefined): SQL | undefined {
-  return keyword ? hasAnswer(ctx, isFoundIn(keyword, questionnaireAnswers.value)) : undefined;
+  if (!keyword) return undefined;
+  return or(hasAnswer(ctx, isFoundIn(keyword, questionnaireAnswers.value)), eq(questionnaireResponses.receipt, typedCode(keyword)));
 }
 
 function hasAnswer({ db }: Where, fits: SQL | undefined): SQL {

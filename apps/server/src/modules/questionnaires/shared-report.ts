@@ -13,7 +13,7 @@ import { totalsOf } from './questionnaire-results.ts';
 import { QUESTIONNAIRE } from './questionnaire-rows.ts';
 import { questionnaires } from './questionnaires.tables.ts';
 import { reportedOf } from './report-groups.ts';
-import { assertMayTry, countTurn } from './visitor-turns.ts';
+import { countMiss, countTurn } from './visitor-turns.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -55,17 +55,16 @@ export function revokeReport(ctx: Ctx, id: string): Promise<void> {
 
 /** What a key of a report leads to: unknown, revoked, over and removed are all A0404, and count as a miss. */
 export async function sharedReport(ctx: OpenCtx, key: string): Promise<VisitorReport> {
-  countTurn(ctx, 'open');
-  assertMayTry(ctx);
   const [found] = await ctx.db
     .select({ row: questionnaires, companyName: sql<string>`coalesce(${companies.name}, '')` })
     .from(questionnaires)
     .leftJoin(companies, eq(companies.id, questionnaires.companyId))
     .where(and(eq(questionnaires.reportHash, hashOfKey(key)), gt(questionnaires.reportUntil, ctx.now), isNull(questionnaires.removedAt)));
   if (!found?.row.reportUntil) {
-    countTurn(ctx, 'miss');
+    countMiss(ctx, { what: 'key' });
     throw notFound('报告');
   }
+  countTurn(ctx, 'open');
   const { row, companyName } = found;
   const { total, questions, answers } = await totalsOf(ctx, row);
   return { title: row.title, companyName, until: found.row.reportUntil.toISOString(), ...reportedOf({ total, questions, answers }) };

@@ -5,6 +5,7 @@ import { holdsFiles } from '@houtai/contract/question-kinds';
 import { answerFaults, keptAnswers, placesTaken } from '@houtai/contract/questionnaire-logic';
 import { filterPart } from '@houtai/contract/questionnaire-words';
 import type { VisitorReceipt } from '@houtai/contract/visitor';
+import { inFours } from '@houtai/contract/visitor-states';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
@@ -14,7 +15,7 @@ import { isAreaPath } from '../areas/index.ts';
 import { moveRecordFiles } from '../files/index.ts';
 import { attemptHolder } from './attempt-files.ts';
 import { publishedBy } from './published-questionnaire.ts';
-import { followKey } from './questionnaire-links.ts';
+import { followKey, makeShortCode } from './questionnaire-links.ts';
 import { RESPONSE, type StoredQuestionnaire } from './questionnaire-rows.ts';
 import { spendTicket } from './questionnaire-tickets.ts';
 import {
@@ -24,7 +25,7 @@ import {
   questionnaireResponses,
   questionnaires,
 } from './questionnaires.tables.ts';
-import { type Attempt, knownAttempt } from './visitor-attempt.ts';
+import { type Attempt, attemptOrRefusal } from './visitor-attempt.ts';
 import { fullOptionsOf, questionsOf, whyNot } from './visitor-state.ts';
 import { countSubmit } from './visitor-turns.ts';
 
@@ -33,10 +34,9 @@ type Kept = { attempt: Attempt; questions: Question[]; answers: Record<string, s
 
 /** Keeps the answer of an attempt: once, however often it comes, and never beyond a quota. */
 export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, answers, ...visitor }: Sent): Promise<VisitorReceipt> {
-  countSubmit(ctx, text, proof);
   const found = await publishedBy(ctx, key);
-  const attempt = await knownAttempt(ctx, found, text);
-  if (!attempt) throw new AppError('A0400', '页面打开得太久，请刷新后再提交，填过的内容还在');
+  const attempt = await attemptOrRefusal(ctx, { row: found, text, refusal: '页面打开得太久，请刷新后再提交，填过的内容还在' });
+  countSubmit(ctx, text, proof);
   const questions = await questionsOf(ctx, found.id, attempt.version);
   const faults = Object.entries(answerFaults(questions, answers)).map(([path, msg]) => ({ path, msg }));
   if (faults.length > 0) throw refusedInput(faults);
@@ -47,14 +47,14 @@ export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, a
     const [row] = await ctx.db.select().from(questionnaires).where(eq(questionnaires.id, found.id)).for('update');
     if (!row) throw new AppError('A0404', '问卷不存在或已被删除');
     const before = await responseOf(ctx, attempt);
-    if (before) return receipt(ctx, row, { state: 'done', responseId: before });
+    if (before) return receiptOf(ctx, row, { state: 'done', response: before });
     const reason = await whyNot(ctx, row, visitor);
-    if (reason) return receipt(ctx, row, { state: reason });
+    if (reason) return receiptOf(ctx, row, { state: reason });
     const full = await fullOptionsOf(ctx, row.id, questions);
     const taken = placesTaken(questions, kept.answers);
     if (taken.some(({ questionId, optionId }) => full.includes(filterPart(questionId, optionId))))
-      return { ...(await receipt(ctx, row, { state: 'full' })), fullOptions: full };
-    return receipt(ctx, row, { state: 'done', responseId: await store(ctx, row, kept) });
+      return { ...(await receiptOf(ctx, row, { state: 'full' })), fullOptions: full };
+    return receiptOf(ctx, row, { state: 'done', response: await store(ctx, row, kept) });
   });
 }
 
@@ -66,20 +66,31 @@ async function assertRegions(ctx: OpenCtx, questions: readonly Question[], answe
   }
 }
 
-async function responseOf({ db }: OpenCtx, { hash }: Attempt): Promise<string | null> {
-  const { id, attemptHash } = questionnaireResponses;
-  const [row] = await db.select({ id }).from(questionnaireResponses).where(eq(attemptHash, hash));
-  return row?.id ?? null;
+type Stored = { id: string; number: string | null };
+
+/** The answer that an attempt was sent as; null before. */
+async function responseOf({ db }: Pick<OpenCtx, 'db'>, { hash }: Attempt): Promise<Stored | null> {
+  const { id, attemptHash, receipt } = questionnaireResponses;
+  const [row] = await db.select({ id, number: receipt }).from(questionnaireResponses).where(eq(attemptHash, hash));
+  return row ?? null;
 }
 
-async function store(ctx: OpenCtx, { id: questionnaireId, perPerson }: StoredQuestionnaire, kept: Kept): Promise<string> {
+/** What the visitor of an attempt was told when it was sent; null before. */
+export async function sentReceipt(ctx: OpenCtx, row: StoredQuestionnaire, attempt: Attempt): Promise<VisitorReceipt | null> {
+  const response = await responseOf(ctx, attempt);
+  return response && receiptOf(ctx, row, { state: 'done', response });
+}
+
+async function store(ctx: OpenCtx, { id: questionnaireId }: StoredQuestionnaire, kept: Kept): Promise<Stored> {
   const { attempt, answers, questions, ticket, deviceHash } = kept;
   const id = uuidv7();
+  const number = await freeReceipt(ctx);
   await ctx.db.insert(questionnaireResponses).values({
     id,
     questionnaireId,
     version: attempt.version,
     attemptHash: attempt.hash,
+    receipt: number,
     deviceHash: deviceHash || null,
     channelId: attempt.channelId || null,
     submittedAt: ctx.now,
@@ -94,10 +105,16 @@ async function store(ctx: OpenCtx, { id: questionnaireId, perPerson }: StoredQue
     .update(questionnaires)
     .set({ answered: sql`${questionnaires.answered} + 1` })
     .where(eq(questionnaires.id, questionnaireId));
-  if (perPerson) await spendTicket(ctx, ticket, id);
+  if (ticket !== '') await spendTicket(ctx, ticket, id);
   await ctx.db.delete(questionnaireDrafts).where(eq(questionnaireDrafts.attemptHash, attempt.hash));
   await keepFiles(ctx, questionnaireId, { ...kept, responseId: id });
-  return id;
+  return { id, number };
+}
+
+/** A number that no answer has. Two of one moment are one in 10¹², and the index refuses the second. */
+async function freeReceipt({ db }: Pick<OpenCtx, 'db'>): Promise<string> {
+  const code = makeShortCode();
+  return (await db.$count(questionnaireResponses, eq(questionnaireResponses.receipt, code))) === 0 ? code : freeReceipt({ db });
 }
 
 async function takePlaces({ db }: OpenCtx, questionnaireId: string, taken: ReturnType<typeof placesTaken>): Promise<void> {
@@ -124,11 +141,11 @@ async function keepFiles(
   throw refusedInput([{ path, msg: '有文件不存在或已被清理，请移除后重新上传' }]);
 }
 
-type Outcome = { state: VisitorReceipt['state']; responseId?: string };
+type Outcome = { state: VisitorReceipt['state']; response?: Stored };
 
-async function receipt(ctx: OpenCtx, { thanks, follow }: StoredQuestionnaire, { state, responseId }: Outcome): Promise<VisitorReceipt> {
-  const key = follow && responseId !== undefined ? await followKey(ctx, responseId) : '';
-  return { state, thanks: state === 'done' ? thanks : '', follow: key, fullOptions: [] };
+async function receiptOf(ctx: OpenCtx, { thanks, follow }: StoredQuestionnaire, { state, response }: Outcome): Promise<VisitorReceipt> {
+  const key = follow && response ? await followKey(ctx, response.id) : '';
+  return { state, thanks: state === 'done' ? thanks : '', follow: key, number: inFours(response?.number ?? ''), fullOptions: [] };
 }
 
 /** The answers of stored rows by question, as they were sent. */

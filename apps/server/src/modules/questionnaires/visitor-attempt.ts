@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { hashOfKey, signedParts, signParts } from '../../platform/link-key.ts';
 import type { StoredQuestionnaire } from './questionnaire-rows.ts';
+import { countMiss } from './visitor-turns.ts';
 
 const PURPOSE = 'questionnaire-attempt';
 
@@ -25,6 +27,16 @@ export async function knownAttempt({ db, now }: OpenCtx, row: StoredQuestionnair
   const [, id, version, openedAt, mark, channelId = ''] = (text === '' ? null : await signedParts(db, PURPOSE, text)) ?? [];
   if (id !== row.id || mark !== passMark(row) || Number(openedAt) + ATTEMPT_MS < now.getTime()) return null;
   return { text, hash: hashOfKey(text), version: Number(version), openedAt: Number(openedAt), channelId };
+}
+
+type Sent = { row: StoredQuestionnaire; text: string; refusal: string };
+
+/** An attempt that is still good; another one is A0400 in these words, and counts as a miss. */
+export async function attemptOrRefusal(ctx: OpenCtx, { row, text, refusal }: Sent): Promise<Attempt> {
+  const known = await knownAttempt(ctx, row, text);
+  if (known) return known;
+  countMiss(ctx, { what: 'attempt' });
+  throw new AppError('A0400', refusal);
 }
 
 /** Another password makes the attempts from before worthless. */

@@ -7,11 +7,10 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 
 import type { Db } from '../../platform/db/client.ts';
 import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import { publishedBy } from './published-questionnaire.ts';
 import type { StoredQuestionnaire } from './questionnaire-rows.ts';
 import { questionnaireDrafts, questionnaireResponses, questionnaires } from './questionnaires.tables.ts';
-import { type Attempt, ATTEMPT_MS, knownAttempt } from './visitor-attempt.ts';
+import { type Attempt, ATTEMPT_MS, attemptOrRefusal } from './visitor-attempt.ts';
 import { questionsOf } from './visitor-state.ts';
 import { countTurn } from './visitor-turns.ts';
 
@@ -20,10 +19,9 @@ type Sent = RequestOf<typeof calls.visitor.keep> & { deviceHash: string };
 
 /** Keeps what is filled in so far: of what is shown alone, and of no questionnaire that takes no answer of this visitor any more. */
 export async function keepDraft(ctx: OpenCtx, { key, attempt: text, answers, page, deviceHash }: Sent): Promise<void> {
-  countTurn(ctx, 'keep');
   const found = await publishedBy(ctx, key);
-  const attempt = await knownAttempt(ctx, found, text);
-  if (!attempt) throw new AppError('A0400', '页面打开得太久，请刷新后再填，填过的内容还在');
+  const attempt = await attemptOrRefusal(ctx, { row: found, text, refusal: '页面打开得太久，请刷新后再填，填过的内容还在' });
+  countTurn(ctx, 'keep');
   if (found.state !== 'open') return;
   const questions = await questionsOf(ctx, found.id, attempt.version);
   const kept = { answers: keptAnswers(questions, answers), page, savedAt: ctx.now, deviceHash: deviceHash || null };
@@ -52,9 +50,9 @@ export async function draftOf({ db }: Pick<OpenCtx, 'db'>, { hash }: Attempt): P
 export async function takeOver(
   { db }: OpenCtx,
   row: StoredQuestionnaire,
-  { attempt, deviceHash }: { attempt: Attempt; deviceHash: string },
+  { attempt, deviceHash, ticket }: { attempt: Attempt; deviceHash: string; ticket: string },
 ): Promise<Draft> {
-  if (deviceHash === '' || row.perPerson) return null;
+  if (deviceHash === '' || row.perPerson || ticket !== '') return null;
   const { answers, page, attemptHash, questionnaireId, deviceHash: of, savedAt } = questionnaireDrafts;
   const [last] = await db
     .select({ answers, page, attemptHash })

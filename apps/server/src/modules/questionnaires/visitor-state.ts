@@ -14,15 +14,23 @@ export type Visitor = { ticket: string; deviceHash: string };
 
 /** Why a questionnaire takes no answer of this visitor now; null where it does. Their password is another question. */
 export async function whyNot(ctx: OpenCtx, row: StoredQuestionnaire, visitor: Visitor): Promise<VisitorState | null> {
-  const today = localDate(ctx.now);
+  const refusal = (await ticketRefusal(ctx, row, visitor)) ?? refusalNow(ctx, row);
+  if (refusal) return refusal;
+  return row.perDevice && (await hasAnswered(ctx, row, visitor)) ? 'used' : null;
+}
+
+/** A link that came with the visitor is looked at whatever the settings say: it was given out as good for one answer. */
+async function ticketRefusal(ctx: OpenCtx, { id, perPerson }: StoredQuestionnaire, { ticket }: Visitor): Promise<VisitorState | null> {
+  if (ticket === '' && !perPerson) return null;
+  const state = await ticketState(ctx, id, ticket);
+  return state === 'good' ? null : state;
+}
+
+function refusalNow({ now }: OpenCtx, row: StoredQuestionnaire): VisitorState | null {
+  const today = localDate(now);
   if (row.state !== 'open' || (row.endsOn !== null && row.endsOn < today)) return 'closed';
   if (row.startsOn !== null && row.startsOn > today) return 'not-yet';
-  if (row.quota !== null && row.answered >= row.quota) return 'full';
-  if (row.perPerson) {
-    const ticket = await ticketState(ctx, row.id, visitor.ticket);
-    if (ticket !== 'good') return ticket;
-  }
-  return row.perDevice && (await hasAnswered(ctx, row, visitor)) ? 'used' : null;
+  return row.quota !== null && row.answered >= row.quota ? 'full' : null;
 }
 
 async function hasAnswered({ db }: OpenCtx, { id }: StoredQuestionnaire, { deviceHash }: Visitor): Promise<boolean> {

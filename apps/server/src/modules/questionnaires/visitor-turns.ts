@@ -8,8 +8,15 @@ import { AppError } from '../../platform/http/errors.ts';
 import { networkOf } from '../session/index.ts';
 
 /** Of one place within a minute. An office answers from one address; whoever guesses keys or codes is another matter. */
-const MOST = { open: 300, miss: 30, submit: 600, upload: 60, keep: 3_000, area: 2_000 } as const;
+const MOST = { open: 300, submit: 600, upload: 60, keep: 3_000, area: 2_000 } as const;
 type What = keyof typeof MOST;
+
+/**
+ * Guesses of one place within a minute: keys that lead nowhere, attempts that are not the server's, short codes, and passwords of one
+ * questionnaire. Beyond so many the next guess is refused, and nothing else: whoever comes with a good key is no guesser.
+ */
+const GUESSES_MOST = { key: 30, attempt: 300, code: 30, password: 30 } as const;
+type Guess = { what: keyof typeof GUESSES_MOST; of?: string };
 
 /** So many answers of a place are taken as they come; each further one costs its sender a proof of work, about 65,000 hashes. */
 const FREE_SUBMITS = 30;
@@ -20,7 +27,7 @@ const MINUTE_MS = 60_000;
 /** From so many places on, those whose minute is over are forgotten. */
 const PLACES_KEPT = 10_000;
 
-type Line = { endsAt: number } & Record<What, number>;
+type Line = { endsAt: number; guesses: Map<string, number> } & Record<What, number>;
 
 /** The lines of a server; two of one process share nothing. */
 const linesOf = new WeakMap<OpenCtx['registry'], Map<string, Line>>();
@@ -47,9 +54,23 @@ export function countTurn(ctx: OpenCtx, what: What): void {
   if (line[what] > MOST[what]) throw tooOften();
 }
 
-/** Refuses whoever has missed too often before anything is looked up for them, so that the next guess tells them nothing. */
-export function assertMayTry(ctx: OpenCtx): void {
-  if (lineOf(ctx).miss >= MOST.miss) throw tooOften();
+/** Gives back what a visitor was counted for, where it led nowhere: their mistakes use up nothing of those who share the place. */
+export function giveBack(ctx: OpenCtx, what: What): void {
+  const line = lineOf(ctx);
+  line[what] = Math.max(0, line[what] - 1);
+}
+
+/** Refuses a guess of what can be guessed, a code or a password, before it is looked at, so that it tells nothing. */
+export function assertMayGuess(ctx: OpenCtx, { what, of = '' }: Guess): void {
+  if ((lineOf(ctx).guesses.get(what + of) ?? 0) >= GUESSES_MOST[what]) throw tooOften();
+}
+
+/** Counts a guess that missed; A0501 where there were too many of them, which is not told from a hit by anybody but who made it. */
+export function countMiss(ctx: OpenCtx, { what, of = '' }: Guess): void {
+  const { guesses } = lineOf(ctx);
+  const count = (guesses.get(what + of) ?? 0) + 1;
+  guesses.set(what + of, count);
+  if (count > GUESSES_MOST[what]) throw tooOften();
 }
 
 /** Counts an answer. Beyond the free ones it needs a proof, which is for this attempt alone; the refusal says how hard it is. */
@@ -72,7 +93,7 @@ function lineOf(ctx: OpenCtx): Line {
   const place = networkOf(ctx.ip);
   const known = lines.get(place);
   if (known && known.endsAt > now) return known;
-  const line: Line = { endsAt: now + MINUTE_MS, open: 0, miss: 0, submit: 0, upload: 0, keep: 0, area: 0 };
+  const line: Line = { endsAt: now + MINUTE_MS, guesses: new Map(), open: 0, submit: 0, upload: 0, keep: 0, area: 0 };
   lines.set(place, line);
   return line;
 }

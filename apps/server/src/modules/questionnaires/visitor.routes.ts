@@ -5,7 +5,7 @@ import { ATTACHMENT_EXTENSIONS } from '@houtai/contract/limits';
 import { ANSWER_FILE_MAX_MB } from '@houtai/contract/question-file';
 import type { FastifyInstance } from 'fastify';
 
-import { AppError } from '../../platform/http/errors.ts';
+import type { OpenCtx } from '../../platform/db/context.ts';
 import { serveUpload } from '../../platform/http/multipart.ts';
 import { setSecretCookie } from '../../platform/http/secret-cookie.ts';
 import { type Http, serve } from '../../platform/http/serve.ts';
@@ -19,9 +19,9 @@ import { publishedBy } from './published-questionnaire.ts';
 import { previewedId } from './questionnaire-links.ts';
 import { sharedReport } from './shared-report.ts';
 import { submitAnswers } from './submit-answers.ts';
-import { knownAttempt } from './visitor-attempt.ts';
+import { attemptOrRefusal } from './visitor-attempt.ts';
 import { keepDraft } from './visitor-draft.ts';
-import { countTurn, inVisitorTurn } from './visitor-turns.ts';
+import { countTurn, giveBack, inVisitorTurn } from './visitor-turns.ts';
 
 /** Tells devices apart, for questionnaires that are answered once on each. */
 const DEVICE = 'houtai_visitor';
@@ -54,8 +54,8 @@ export default function visitorRoutes(app: FastifyInstance): void {
   serve(app, visitor.submit, (sent, ctx, http) => inVisitorTurn(() => submitAnswers(ctx, { ...sent, deviceHash: deviceHashOf(http) })));
 
   serve(app, visitor.areas, async ({ key, areaId }, ctx) => {
-    countTurn(ctx, 'area');
     if ((await previewedId(ctx, key)) === null) await publishedBy(ctx, key);
+    countTurn(ctx, 'area');
     return areasBelow(ctx, areaId);
   });
 
@@ -71,14 +71,23 @@ export default function visitorRoutes(app: FastifyInstance): void {
       assertRoom: async (ctx) => countTurn(ctx, 'upload'),
     },
     async ({ key, attempt }, upload, ctx) => {
-      const row = await publishedBy(ctx, key);
-      const known = await knownAttempt(ctx, row, attempt);
-      if (!known) throw new AppError('A0400', '页面打开得太久，请刷新后再上传');
+      const { row, known } = await uploader(ctx, key, attempt);
       await assertRoomFor(ctx, row.id, upload.size);
       const holder = { ...attemptHolder(row.id, known), companyId: row.companyId, most: FILES_OF_ATTEMPT };
       return { id: await keepOpenFile(ctx, upload, holder), fileName: upload.name };
     },
   );
+}
+
+/** Whose file it is. It was counted before its bytes were read, when nobody knew that it belongs nowhere. */
+async function uploader(ctx: OpenCtx, key: string, text: string) {
+  try {
+    const row = await publishedBy(ctx, key);
+    return { row, known: await attemptOrRefusal(ctx, { row, text, refusal: '页面打开得太久，请刷新后再上传' }) };
+  } catch (error) {
+    giveBack(ctx, 'upload');
+    throw error;
+  }
 }
 
 function deviceHashOf({ request }: Http): string {

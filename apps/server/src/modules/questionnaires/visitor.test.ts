@@ -157,7 +157,7 @@ describe('who may answer', () => {
     const [made] = (await sendTo(test.app, own.makeTickets, { id, labels: ['恒瑞精密'] }, maker)).result;
     const ticket = made?.ticket ?? '';
     expect((await stage.open({ key })).result.state).toBe('ticket');
-    expect((await stage.open({ key, ticket: 'made-up' })).result.state).toBe('ticket');
+    expect((await stage.open({ key, ticket: 'made-up' })).result.state).toBe('wrong-ticket');
     const [one, two] = [(await stage.open({ key, ticket })).result.attempt, (await stage.open({ key, ticket })).result.attempt];
     const sent = await Promise.all([one, two].map((attempt) => stage.submit({ key, attempt, ticket, answers: { q: ['a'] } })));
     expect(sent.map(({ result }) => result.state).toSorted()).toEqual(['done', 'used']);

@@ -22,12 +22,13 @@ type ResponseCardProps = { response: QuestionnaireResponse; questions: readonly 
 
 /** One answer as it was given, and what can be made of it. */
 export function ResponseCard({ response, questions, keyword }: ResponseCardProps): ReactNode {
-  const { id, submittedAt, seconds, version, ticketLabel, answers, files } = response;
+  const { id, number, submittedAt, seconds, version, ticketLabel, answers, files } = response;
   const given = questions.filter((question) => answers[question.id]);
   return (
     <li className={css.response}>
       <p className={css.meta}>
         <b>{localDateTime(new Date(submittedAt))}</b> · 用时 {secondsText(seconds)} · 第 {version} 版{ticketLabel && ` · ${ticketLabel}`}
+        {number && ` · 受理号 ${number}`}
         <span className={css.grow} />
         <ToFeedback id={id} made={response} />
       </p>

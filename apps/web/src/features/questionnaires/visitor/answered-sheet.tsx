@@ -77,10 +77,12 @@ function problemOf({ code, message }: CallError): string {
   return code === '' ? `${message}。填过的内容已保存在这台设备上，可以再次提交。` : message;
 }
 
-function Ended({ receipt: { state, thanks, follow }, sheet }: { receipt: VisitorReceipt; sheet: VisitorSheet }): ReactNode {
+/** What a visitor is told of an answer that was sent, at once and after a reload. */
+export function Ended({ receipt: { state, thanks, follow, number }, sheet }: { receipt: VisitorReceipt; sheet: VisitorSheet }): ReactNode {
   const words = state === 'open' || state === 'password' ? VISITOR_WORDS.closed : VISITOR_WORDS[state];
   return (
     <VisitorEnd name={sheet.companyName} look={sheet} title={words.title} text={thanks || words.text}>
+      {number && <p>受理号 {number}，查询时请提供</p>}
       {follow && <a href={BASE_PATH + linkTo(VISITOR_PAGE, { follow })}>查看处理进度</a>}
     </VisitorEnd>
   );

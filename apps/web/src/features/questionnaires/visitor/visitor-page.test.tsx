@@ -22,13 +22,22 @@ function ask(id: string, kind: Question['kind'], title: string): Question {
 
 function sheet(part: Partial<VisitorSheet> = {}): VisitorSheet {
   const about = { title: '调查', companyName: '澄明', intro: '', startsOn: '', color: '', cover: 'none' };
-  return { state: 'open', attempt: 'an-attempt', ...about, questions: [ask('a', 'line', '甲')], fullOptions: [], draft: null, ...part };
+  return {
+    state: 'open',
+    attempt: 'an-attempt',
+    ...about,
+    questions: [ask('a', 'line', '甲')],
+    fullOptions: [],
+    draft: null,
+    receipt: null,
+    ...part,
+  };
 }
 
-const RECEIPT = { state: 'done' as const, thanks: '', follow: '', fullOptions: [] };
+const RECEIPT = { state: 'done' as const, thanks: '', follow: '', number: '', fullOptions: [] };
 
 describe('a questionnaire for its visitor', () => {
-  it.each(['closed', 'full', 'not-yet', 'ticket', 'used', 'done'] as const)(
+  it.each(['closed', 'full', 'not-yet', 'ticket', 'wrong-ticket', 'used', 'done'] as const)(
     'that is “%s” says so before anything is filled in',
     async (state) => {
       answer(calls.visitor.open, () => sheet({ state, questions: [], attempt: '' }));
@@ -43,6 +52,15 @@ describe('a questionnaire for its visitor', () => {
     renderOpenPage('/visitor/questionnaire?key=k');
     expect(await screen.findByText('2027-01-01 起可以填写，到时再打开这个链接。')).toBeTruthy();
     expect(screen.getByText('调查')).toBeTruthy();
+  });
+
+  it('that was sent keeps thanks, number and the way to its progress when the page is loaded again', async () => {
+    const receipt = { ...RECEIPT, thanks: '非常感谢', number: '7KQ2-M9XD', follow: 'a-key' };
+    answer(calls.visitor.open, () => sheet({ state: 'done', questions: [], receipt }));
+    renderOpenPage('/visitor/questionnaire?key=k');
+    expect(await screen.findByText('非常感谢')).toBeTruthy();
+    expect(screen.getByText(/7KQ2-M9XD/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看处理进度' }).getAttribute('href')).toContain('follow=a-key');
   });
 
   it('begins with what the server has kept where the device has lost it', async () => {

@@ -8,7 +8,7 @@ import { CallError, send } from '../../../platform/send.ts';
 import { useWindowTitle } from '../../../platform/window-title.ts';
 import { FullPageState, StateButton } from '../../../ui/full-page-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
-import { AnsweredSheet } from './answered-sheet.tsx';
+import { AnsweredSheet, Ended } from './answered-sheet.tsx';
 import { EnterPage } from './enter-page.tsx';
 import { FollowedAnswer } from './followed-answer.tsx';
 import { OneField } from './one-field.tsx';
@@ -88,6 +88,7 @@ function Opened({ linkKey }: { linkKey: string }): ReactNode {
         }}
       />
     );
+  if (sheet.receipt) return <Ended receipt={sheet.receipt} sheet={sheet} />;
   const words = VISITOR_WORDS[sheet.state];
   const text = sheet.startsOn ? `${sheet.startsOn} 起可以填写，到时再打开这个链接。` : words.text;
   return <VisitorEnd name={sheet.companyName} look={sheet} about={sheet.title} title={words.title} text={text} />;
