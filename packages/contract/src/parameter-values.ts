@@ -37,6 +37,11 @@ const CHECKS: Readonly<Record<string, Rule & { readonly required?: true }>> = {
   preview_url: { pattern: HTTP, message: '请填写以 http:// 或 https:// 开头的网址' },
   logo_url: { pattern: OWN_PATH, message: '请填写以 / 开头的站内路径' },
   product_name: { pattern: /^.{1,20}$/u, message: '请填写 1 至 20 个字', required: true },
+  approval_linked_only: {
+    pattern: /^(?:auto|true|false)$/,
+    message: '请填写 auto（自动）、true（要求）或 false（不要求）',
+    required: true,
+  },
   operation_log_days: { pattern: LOG_DAYS, message: '请填写 30 至 3650 之间的天数', required: true },
   working_hours: { pattern: WORKING_HOURS, message: '请填写上午至下午的时间，例如 09:00-18:00', required: true },
   login_log_days: { pattern: LOG_DAYS, message: '请填写 30 至 3650 之间的天数', required: true },

@@ -75,7 +75,7 @@ export async function lockFlow({ db }: Pick<OpenCtx, 'db'>, flowId: string) {
 
 /** What the rules ask beside the state: the organisation as it is now, and working time. */
 export async function worldOf(
-  ctx: Pick<OpenCtx, 'db' | 'now'>,
+  ctx: Pick<OpenCtx, 'db' | 'now' | 'hasMessaging'>,
   about: Parameters<typeof loadDirectory>[1] & { businessType: BusinessType },
 ) {
   const [directory, calendar] = await Promise.all([loadDirectory(ctx, about), workingCalendar(ctx)]);

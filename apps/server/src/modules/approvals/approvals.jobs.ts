@@ -20,14 +20,15 @@ const job: Job = {
 export default job;
 
 /** Each in a transaction of its own; one that somebody decided meanwhile is not late any more. */
-async function expireTasks({ db, registry, now, log, signal }: JobCtx): Promise<string | void> {
+async function expireTasks({ db, registry, now, log, signal, deps }: JobCtx): Promise<string | void> {
   const late = await db
     .select({ flowId: approvalTasks.flowId, taskId: approvalTasks.taskId })
     .from(approvalTasks)
     .where(and(eq(approvalTasks.state, 'open'), isNotNull(approvalTasks.expiresAt), lte(approvalTasks.expiresAt, now)))
     .orderBy(asc(approvalTasks.expiresAt))
     .limit(AT_ONCE);
-  const ctx = { db, outside: lookups(db), registry, actor: null, now, log, requestId: '', ip: '', userAgent: '' };
+  const hasMessaging = deps.messaging !== null;
+  const ctx = { db, outside: lookups(db), registry, actor: null, now, hasMessaging, log, requestId: '', ip: '', userAgent: '' };
   let done = 0;
   for (const { flowId, taskId } of late) {
     if (signal.aborted) break;

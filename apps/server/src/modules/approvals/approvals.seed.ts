@@ -3,15 +3,16 @@ import { STAND_INS_PAGE } from '@houtai/contract/approval-stand-ins';
 import { COPIED_APPROVALS_PAGE, MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
 import { LAYOUTS, TOP } from '@houtai/contract/menus';
 import { type Tag, TAGS } from '@houtai/contract/tags';
+import { and, eq } from 'drizzle-orm';
 
 import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { grantMenus } from '../documents/index.ts';
 import { menus } from '../menus/index.ts';
-import { insertParameters } from '../parameters/index.ts';
+import { insertParameters, parameters } from '../parameters/index.ts';
 import { insertDemoDeputies } from './demo-deputies.ts';
 import { insertDemoProcesses } from './demo-processes.ts';
-import { LINKED_ONLY } from './load-directory.ts';
+import { LINKED_ONLY } from './linked-rule.ts';
 
 type Page = {
   id: string;
@@ -112,6 +113,26 @@ const seeds: Seed[] = [
           remark: '未使用企业微信时设为 false，审批消息只在站内发送',
         },
       ]),
+  },
+  {
+    // A switch that was on, as installed, also where nobody could be linked: it follows the configuration from now on.
+    name: 'approvals-linked-automatically',
+    order: 64,
+    run: async ({ db }) => {
+      const row = eq(parameters.key, LINKED_ONLY);
+      await db
+        .update(parameters)
+        .set({ value: 'auto' })
+        .where(and(row, eq(parameters.value, 'true')));
+      await db
+        .update(parameters)
+        .set({
+          kind: 'text',
+          name: '审批人须绑定企业微信',
+          remark: 'auto：配置了企业微信时须绑定，未配置时不要求；true：始终要求；false：不要求，审批消息只在站内发送',
+        })
+        .where(row);
+    },
   },
   { name: 'approvals-demo', order: 105, only: 'demo', run: insertDemoProcesses },
   // Before the flows of the demo, which go by what is published.

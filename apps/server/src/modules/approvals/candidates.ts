@@ -2,17 +2,16 @@ import type { Candidate } from '@houtai/contract/approval-info';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { personFault } from '../approval-rules/index.ts';
-import { parameterFlag } from '../parameters/index.ts';
 import { activeStaff, namesOf } from '../people/index.ts';
 import { identitiesOf } from '../session/index.ts';
-import { LINKED_ONLY } from './load-directory.ts';
+import { isLinkRequired } from './linked-rule.ts';
 
 /** Whether people may be added as approvers, by the rule that a submission is checked with again. */
-export async function candidatesFor(ctx: Pick<OpenCtx, 'db' | 'now'>, userIds: string): Promise<Candidate[]> {
+export async function candidatesFor(ctx: Pick<OpenCtx, 'db' | 'now' | 'hasMessaging'>, userIds: string): Promise<Candidate[]> {
   const ids = [...new Set(userIds.split(','))];
   const names = await namesOf(ctx, ids);
   const active = await activeStaff(ctx, ids);
-  const linked = (await parameterFlag(ctx, LINKED_ONLY, true)) ? await identitiesOf(ctx, ids) : null;
+  const linked = (await isLinkRequired(ctx)) ? await identitiesOf(ctx, ids) : null;
   const directory = {
     nameOf: (id: string) => names.get(id) ?? id,
     isActive: (id: string) => active.has(id),

@@ -12,7 +12,7 @@ import { tokensOf } from '../../platform/testing/open-session.ts';
 import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { parameters } from '../parameters/index.ts';
-import { LINKED_ONLY } from './load-directory.ts';
+import { isLinkRequired, LINKED_ONLY } from './linked-rule.ts';
 
 const own = calls.approvals;
 const TASK = { taskId: 's1-1', comment: '' };
@@ -164,7 +164,29 @@ describe('an approver whom a person picks', () => {
     expect((await submit()).msg).toContain('请先联系选择人员周雨桐绑定企业微信');
     await set('false');
     expect((await candidates('u-guest'))[0]?.refusal).toBe('');
+    await set('auto');
+    expect((await candidates('u-guest'))[0]?.refusal).toBe('');
     expect((await submit()).result.status).toBe('running');
+  });
+});
+
+describe('isLinkRequired', () => {
+  it.each([
+    ['auto', true, true],
+    ['auto', false, false],
+    ['', true, true],
+    ['true', false, true],
+    ['false', true, false],
+  ])('with the parameter “%s” and messaging configured: %s answers %s', async (value, hasMessaging, isRequired) => {
+    await test.db.update(parameters).set({ value }).where(eq(parameters.key, LINKED_ONLY));
+    expect(await isLinkRequired({ db: test.db, hasMessaging })).toBe(isRequired);
+    await test.db.update(parameters).set({ value: 'false' }).where(eq(parameters.key, LINKED_ONLY));
+  });
+
+  it('takes nothing but auto, true and false for the parameter', async () => {
+    const [row] = (await sendTo(test.app, calls.parameters.page, { keyword: LINKED_ONLY }, as.admin)).result.rows;
+    const update = { paramKey: LINKED_ONLY, paramValue: 'yes', version: row?.version ?? 0 };
+    expect((await sendTo(test.app, calls.parameters.update, update, as.admin)).code).toBe('A0400');
   });
 });
 

@@ -40,7 +40,11 @@ export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, document
     .filter(({ state }) => state !== 'draft')
     .toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime());
   const read = await Promise.all(submitted.map(({ id }) => kind.read(ctx, id)));
-  const world = await worldOf(ctx, { businessType: kind.businessType, definition: version.definition, with: [read] });
+  // What a seed makes is the same with and without enterprise messaging.
+  const world = await worldOf(
+    { ...ctx, hasMessaging: false },
+    { businessType: kind.businessType, definition: version.definition, with: [read] },
+  );
   const serials = await demoSerials(ctx.db, APPROVAL);
   const endedId = submitted.find(({ state }) => state === 'withdrawn')?.id;
   const told: DemoMessage[] = [];

@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type { SeedCtx } from '../../platform/db/seeds.ts';
 import { parameters } from '../parameters/index.ts';
 import { BUILT_IN_ADMINISTRATOR } from '../people/index.ts';
-import { LINKED_ONLY } from './load-directory.ts';
+import { LINKED_ONLY } from './linked-rule.ts';
 import { processes, processVersions } from './processes.tables.ts';
 
 /** When the demo's processes were published, in days before it began: before its oldest document. */

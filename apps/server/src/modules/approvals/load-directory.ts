@@ -6,7 +6,6 @@ import { and, asc, eq, gte } from 'drizzle-orm';
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
 import type { Directory } from '../approval-rules/index.ts';
-import { parameterFlag } from '../parameters/index.ts';
 import { departments, type OrganisationChange, userDepartments, users } from '../people/index.ts';
 import { posts, userPosts } from '../posts/index.ts';
 import { holdersOf, roles, userRoles } from '../roles/index.ts';
@@ -14,10 +13,8 @@ import { identitiesOf } from '../session/index.ts';
 import { changed } from './changed-organisation.ts';
 import { RESCUE } from './flow-rights.ts';
 import { idsIn } from './ids-in.ts';
+import { isLinkRequired } from './linked-rule.ts';
 import { approvalStandIns } from './persons.tables.ts';
-
-/** The parameter that lets people approve who are not linked with enterprise messaging (decisions, "Approvals"). */
-export const LINKED_ONLY = 'approval_linked_only';
 
 /** Somebody as the rules know them; active are staff who may sign in. */
 export type Person = { id: string; name: string; active: boolean; companyId: string; departmentIds: string[]; departmentId: string };
@@ -27,18 +24,18 @@ export type Person = { id: string; name: string; active: boolean; companyId: str
  * everybody whose id stands anywhere in what is asked about; or as it would be after a change.
  */
 export async function loadDirectory(
-  ctx: Pick<OpenCtx, 'db' | 'now'>,
+  ctx: Pick<OpenCtx, 'db' | 'now' | 'hasMessaging'>,
   about: { businessType: BusinessType; definition: ApprovalDefinition; with: readonly unknown[]; change?: OrganisationChange },
 ): Promise<Directory> {
   const named = idsIn([about.definition, ...about.with, about.change]);
   // They travel together: whoever decides holds the flow meanwhile.
-  const [departmentRows, roleHolders, postHolders, standIns, administrators, isLinkedOnly] = await Promise.all([
+  const [departmentRows, roleHolders, postHolders, standIns, administrators, isLinkNeeded] = await Promise.all([
     ctx.db.select().from(departments),
     holders(ctx, named, 'role'),
     holders(ctx, named, 'post'),
     standInsNow(ctx, about.businessType),
     holdersOf(ctx, RESCUE),
-    parameterFlag(ctx, LINKED_ONLY, true),
+    isLinkRequired(ctx),
   ]);
   const people = await peopleOf(ctx, [
     ...named,
@@ -47,7 +44,7 @@ export async function loadDirectory(
     ...standIns.map(({ agent }) => agent),
     ...administrators,
   ]);
-  const linked = isLinkedOnly ? await identitiesOf(ctx, [...people.keys()]) : null;
+  const linked = isLinkNeeded ? await identitiesOf(ctx, [...people.keys()]) : null;
   const loaded = { departmentRows, roleHolders, postHolders, standIns, administrators, people, linked };
   return directoryOf(about.change ? { ...loaded, ...changed(loaded, about.change) } : loaded);
 }

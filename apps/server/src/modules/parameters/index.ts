@@ -1,6 +1,5 @@
 export { insertParameters } from './add-parameters.ts';
 export { parameters } from './parameters.tables.ts';
-export { parameterFlag } from './parameter-flag.ts';
 export { parameterText } from './parameter-text.ts';
 export { secretParameter } from './parameter-rows.ts';
 export { parameterNumber } from './parameter-number.ts';

@@ -65,6 +65,7 @@ beforeAll(async () => {
     requestId: 'r',
     ip: '127.0.0.1',
     userAgent: 'test',
+    hasMessaging: false,
   };
 });
 afterAll(() => test.close());

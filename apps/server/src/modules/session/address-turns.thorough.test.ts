@@ -128,6 +128,7 @@ function occupy(): () => void {
     log: test.app.log,
     requestId: '',
     ip,
+    hasMessaging: false,
     userAgent: '',
   };
   void inTurn(ctx, undefined, () => taken);

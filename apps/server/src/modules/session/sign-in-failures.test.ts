@@ -98,6 +98,7 @@ describe('wrong passwords', () => {
       log: test.app.log,
       requestId: '',
       ip: '10.0.0.1',
+      hasMessaging: false,
       userAgent: '',
     };
     const verdict = await attempt(ctx, { account: staff.phone }, async () => {

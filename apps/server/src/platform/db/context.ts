@@ -27,6 +27,8 @@ export type OpenCtx = {
   registry: Registry;
   actor: Actor | null;
   now: Date;
+  /** Whether enterprise messaging is configured, without which nobody can be linked with it. */
+  hasMessaging: boolean;
   log: FastifyBaseLogger;
   requestId: string;
   ip: string;

@@ -113,13 +113,14 @@ export function serveGuarded<Who extends Access>(
 }
 
 async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Call): Promise<OpenCtx> {
-  const { database, now, registry } = app.deps;
+  const { database, now, registry, messaging } = app.deps;
   const ctx: OpenCtx = {
     db: database.db,
     outside: lookups(database.db),
     registry,
     actor: null,
     now: now(),
+    hasMessaging: messaging !== null,
     log: request.log,
     requestId: request.id,
     ip: request.ip,

@@ -20,6 +20,7 @@ export function ctxOf({ app, db, clock }: AppForTest, userId: string, tags: read
     registry: app.deps.registry,
     actor,
     now: clock.now,
+    hasMessaging: app.deps.messaging !== null,
     log: app.log,
     requestId: 'request',
     ip: '127.0.0.1',

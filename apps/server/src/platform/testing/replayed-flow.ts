@@ -14,7 +14,10 @@ export async function replayedFlow(db: Db, flow: typeof approvalFlows.$inferSele
   const actions = await db.select().from(approvalActions).where(eq(approvalActions.flowId, flow.id)).orderBy(approvalActions.number);
   let state: ApprovalState | null = null;
   for (const { action } of actions) {
-    const world = await worldOf({ db, now: new Date() }, { businessType: flow.businessType, definition, with: [flow.state, action] });
+    const world = await worldOf(
+      { db, now: new Date(), hasMessaging: false },
+      { businessType: flow.businessType, definition, with: [flow.state, action] },
+    );
     const outcome = advance(world, state, action);
     if ('refusal' in outcome) throw new Error(outcome.refusal.message);
     ({ state } = outcome);
