@@ -161,7 +161,6 @@ test('a proposal writes nothing until it is pressed, then once, and shows the re
   await dialog(page).getByRole('button', { name: '修改' }).click();
   const panel = page.getByRole('dialog', { name: '我要待办' });
   await expect(dialog(page)).toHaveCount(0);
-  await panel.getByRole('button', { name: '恢复草稿' }).click();
   await expect(panel.getByLabel('预估说明')).toHaveValue('一小时');
   await expect(panel.getByLabel('承诺说明')).toHaveValue('周五前');
 });

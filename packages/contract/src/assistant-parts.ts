@@ -28,8 +28,8 @@ export const Proposal = z.object({
   outcome: z.string(),
   /** Where the record is opened; blank as long as there is none. */
   url: z.string(),
-  /** The key of the form's draft and its values, by which 修改 opens the ordinary form; null where there is none. */
-  form: z.object({ key: z.string(), values: z.record(z.string(), z.string()) }).nullable(),
+  /** The panel of the ordinary form, the name of its declaration (absent in older proposals), and what 修改 fills into it; null where there is none. */
+  form: z.object({ key: z.string(), name: z.string().optional(), values: z.record(z.string(), z.string()) }).nullable(),
   /** The opening of a form that it is to be filled into, and what its controls are to hold; null where it is a write of its own. */
   fill: z.object({ key: z.string(), values: z.record(z.string(), z.string()) }).nullable(),
   /** Until when it can be taken back; blank where it cannot. */

@@ -152,7 +152,7 @@ async function newTodo(asking: Asking, given: z.output<typeof NewTodo>): Promise
     action: 'todo.add',
     input,
     words,
-    fields: TODO_FORM.fields,
+    form: TODO_FORM,
     formKey: 'todo',
     recipients: ['receptionUser', 'assistUser'],
   });
@@ -214,7 +214,7 @@ async function newFeedback(asking: Asking, given: z.output<typeof NewFeedback>):
     problemFeedback: problem,
     handleRemark,
   };
-  return asForm(asking, { action: 'feedback.add', input, words, fields: FEEDBACK_FORM.fields, formKey: 'feedback', recipients: [] });
+  return asForm(asking, { action: 'feedback.add', input, words, form: FEEDBACK_FORM, formKey: 'feedback', recipients: [] });
 }
 
 const NewComment = z.object({ number: z.string().max(20).describe('编号'), comment: remark('评论内容') });
@@ -268,15 +268,15 @@ type FormGiven = {
   action: Proposed['action'];
   input: Record<string, string>;
   words: Readonly<Partial<Record<string, string>>>;
-  fields: Readonly<Record<string, { label: string; required: boolean | string }>>;
+  form: { name: string; fields: Readonly<Record<string, { label: string; required: boolean | string }>> };
   formKey: string;
   recipients: readonly string[];
 };
 
 /** A proposal that is a new record: its card shows the fields in the words and the order of the form, which 修改 opens with what is not guarded. */
-function asForm(asking: Asking, { action, input, words, fields, formKey, recipients }: FormGiven): Proposed {
+function asForm(asking: Asking, { action, input, words, form, formKey, recipients }: FormGiven): Proposed {
   const known = knownOf(asking);
-  const shown = Object.entries(fields).flatMap(([name, { label, required }]) => {
+  const shown = Object.entries(form.fields).flatMap(([name, { label, required }]) => {
     const said = words[name];
     if (said === undefined) return [];
     const isGuarded = recipients.includes(name) || leadsElsewhere(said, known.said);
@@ -284,5 +284,11 @@ function asForm(asking: Asking, { action, input, words, fields, formKey, recipie
   });
   const guarded = new Set(shown.filter((field) => field.guarded).map(({ name }) => name));
   const values = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, guarded.has(name) ? '' : value]));
-  return { action, input, about: null, url: '', card: { record: '', fields: shown, form: { key: formKey, values }, fill: null } };
+  return {
+    action,
+    input,
+    about: null,
+    url: '',
+    card: { record: '', fields: shown, form: { key: formKey, name: form.name, values }, fill: null },
+  };
 }

@@ -6,8 +6,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { showForm } from '../../platform/open-forms.ts';
 import { queryClient } from '../../platform/query.ts';
 import { answer, refuse } from '../../testing/answer.ts';
+import { useQuestion } from '../../ui/layer/confirm.ts';
 import { useChat } from './chat-store.ts';
 import { ProposalCard } from './proposal-card.tsx';
 
@@ -105,5 +107,69 @@ describe('a card', () => {
     show({ state, outcome });
     expect(screen.getByText(outcome)).toBeDefined();
     expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});
+
+describe('修改', () => {
+  const FORM = { key: 'todo', name: '待办', values: { promiseRemark: '周五前', estimateRemark: '一小时' } };
+  let closed: (() => void)[] = [];
+  afterEach(() => {
+    for (const close of closed) close();
+    closed = [];
+    document.querySelector('[data-panel-button]')?.remove();
+  });
+  /** A form in sight of which a person has typed in some fields; what it is filled with. */
+  const inSight = (key: string, name: string, typed: readonly string[] = []) => {
+    const filled: object[] = [];
+    closed.push(
+      showForm({ key, name, values: () => ({}), typed: () => typed, replacedBy: () => typed, fill: (values) => void filled.push(values) }),
+    );
+    return filled;
+  };
+  /** The button of the panel, which opens its form when it is pressed. */
+  const panelButton = (onOpen: () => void, isOpen = false) => {
+    const button = document.createElement('button');
+    button.dataset['panelButton'] = 'todo';
+    button.setAttribute('aria-expanded', String(isOpen));
+    button.addEventListener('click', onOpen);
+    document.body.append(button);
+  };
+  const declines = () => answer(calls.assistant.decline, () => ({ ...PROPOSAL, state: 'declined' as const, outcome: '已转到表单' }));
+  const press = () => userEvent.click(screen.getByRole('button', { name: '修改' }));
+
+  it('opens the form with the proposed values in its controls, and takes the card off the table', async () => {
+    const declined = declines();
+    const existing = inSight('of a record', '待办');
+    let fresh: object[] = [];
+    panelButton(() => void (fresh = inSight('of the panel', '待办')));
+    show({ form: FORM });
+    await press();
+    await waitFor(() => expect(fresh).toEqual([FORM.values]));
+    await waitFor(() => expect(declined).toEqual([{ id: 'p1', inForm: true }]));
+    expect(existing).toEqual([]);
+  });
+
+  it('fills the panel that is open, and asks before it replaces what was typed there', async () => {
+    const declined = declines();
+    const filled = inSight('of the panel', '待办', ['承诺说明']);
+    panelButton(() => {}, true);
+    show({ form: FORM });
+    await press();
+    await waitFor(() => expect(useQuestion.getState().asked?.text).toContain('承诺说明'));
+    useQuestion.getState().asked?.answer(false);
+    await press();
+    await waitFor(() => expect(useQuestion.getState().asked).not.toBeNull());
+    expect([filled, declined]).toEqual([[], []]);
+    useQuestion.getState().asked?.answer(true);
+    await waitFor(() => expect(filled).toEqual([FORM.values]));
+  });
+
+  it('says so where there is no form to fill, and keeps the card', async () => {
+    const declined = declines();
+    show({ form: FORM });
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toContain('表单没有打开');
+    expect(declined).toEqual([]);
+    expect(screen.getByRole('button', { name: '确认新建' })).toBeTruthy();
   });
 });

@@ -179,7 +179,14 @@ function useProposal(proposal: Proposal, onSettled: ProposalCardProps['onSettled
   };
   /** What goes into the form is handed in there: the card is off the table, or it would be written twice. */
   const change = async () => {
-    if (form && (await openForm(form))) await settle(declining.run({ id, inForm: true }));
+    if (!form) return;
+    setFault('');
+    const filled = await openForm(form);
+    if (typeof filled === 'string') {
+      setFault(filled);
+      // The dialog that says so may have been closed for the form.
+      toast.error(filled);
+    } else if (filled) await settle(declining.run({ id, inForm: true }));
   };
   /** The server takes it off the table and notes it; into the form it goes here, as nothing of it is written. */
   const fillIn = async (values: Readonly<Record<string, string>>) => {
