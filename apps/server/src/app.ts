@@ -150,9 +150,10 @@ type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => 
 function makeRefuse(): Refuse {
   const logRefusal = makeRefusalLog();
   return (error, request, reply) => {
-    const { status, body, unexpected } = refusalOf(error, request.id);
+    const { status, retryAfter, body, unexpected } = refusalOf(error, request.id);
     logRefusal(request, error, { status, unexpected });
     endOperation(request, reply, body);
+    if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
     return reply.code(status).send(body);
   };
 }

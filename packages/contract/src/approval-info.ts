@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { BUSINESS_TYPES, RECORD_STATUSES } from './approval-kinds.ts';
+import { APPROVAL_TASK_STATES } from './approval-words.ts';
 import { Id } from './fields.ts';
 import { keysOf } from './keys-of.ts';
 import { APPROVAL_NODES_MOST, PEOPLE_MOST } from './limits.ts';
@@ -11,13 +12,29 @@ export const BusinessTypeCode = z.enum(keysOf(BUSINESS_TYPES), '单据类型不�
 /** Which document is meant (specification 7.6). */
 export const ByBusiness = z.object({ businessId: Id, businessType: BusinessTypeCode });
 
+/** How far a person of a step is, in words; the codes of a step are among them. */
+export const DETAIL_STATUSES = {
+  WAITING: APPROVAL_TASK_STATES.waiting,
+  AUDITING: APPROVAL_TASK_STATES.open,
+  PASSED: APPROVAL_TASK_STATES.passed,
+  REJECTED: APPROVAL_TASK_STATES.rejected,
+  RETURNED: APPROVAL_TASK_STATES.returned,
+  TRANSFERRED: APPROVAL_TASK_STATES.transferred,
+  ADVISED: APPROVAL_TASK_STATES.advised,
+  REMOVED: APPROVAL_TASK_STATES.removed,
+  SKIPPED: APPROVAL_TASK_STATES.skipped,
+  CLOSED: APPROVAL_TASK_STATES.closed,
+  TOLD: APPROVAL_TASK_STATES.told,
+} as const;
+
 /** A person of a step in 审批流程信息. `gender` chooses the picture; `speech` is the comment (specification 3, approval detail). */
 const RecordDetail = z.object({
   approverName: z.string(),
   approverDate: z.string(),
   gender: z.string(),
   speech: z.string(),
-  status: z.string(),
+  status: z.enum(keysOf(DETAIL_STATUSES)),
+  statusStr: z.string(),
 });
 /** A step in 审批流程信息. */
 const ApprovalRecord = z.object({

@@ -88,7 +88,21 @@ export function updateShapeOf<F extends Fields>(fields: F): UpdateShapeOf<F> {
 /** The same for a call that changes what it is given, and nothing else. */
 export function partShapeOf<F extends Fields>(fields: F): PartShapeOf<F> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the schema of its field
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sentOf(field).optional()])) as PartShapeOf<F>;
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, partOf(field)])) as PartShapeOf<F>;
+}
+
+/** What may be left out of a change of a part and not be emptied by it. */
+const neverEmpty = new WeakSet<z.ZodType>();
+
+/** Whether a field that may be left out is refused as null, rather than left out then as well. */
+export function isNeverEmpty(schema: z.ZodType): boolean {
+  return neverEmpty.has(schema);
+}
+
+function partOf(field: Field): z.ZodType {
+  const schema = sentOf(field).optional();
+  if (field.required !== false) neverEmpty.add(schema);
+  return schema;
 }
 
 /** The same in an answer, where nothing is refused that was stored under older rules. */

@@ -1,4 +1,5 @@
 import { RICH_TEXT_MAX, SORT_MAX } from './limits.ts';
+import { keepOwnWords } from './missing-words.ts';
 import type { Rule } from './rule.ts';
 
 /** What every field has: its name for people, and whether a form is refused without it, on request in words of its own. */
@@ -288,6 +289,7 @@ export function rows<const F extends PartFields, const R extends boolean | strin
 }
 
 function needs<R extends boolean | string>(required: R | undefined): Needs<R> {
+  if (typeof required === 'string') keepOwnWords(required);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- where it is left out, R is its default, false
   return { required: (required ?? false) as NoInfer<R> };
 }

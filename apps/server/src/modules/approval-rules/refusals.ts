@@ -3,8 +3,8 @@ import type { Code } from '@houtai/contract/codes';
 import type { Effect } from './effects.ts';
 import type { ApprovalState } from './state.ts';
 
-/** Why an action is refused: the code for the envelope, words that a person can act on, and for an A0409 who was quicker. */
-export type Refusal = { code: Code; message: string; decided?: { by: string; at: string } };
+/** Why an action is refused: the code for the envelope, words that a person can act on, for an A0409 who was quicker, and for an A0501 how long to wait. */
+export type Refusal = { code: Code; message: string; decided?: { by: string; at: string }; retryAfterMs?: number };
 
 /** What comes of an action. */
 export type Outcome = { state: ApprovalState; effects: Effect[] } | { refusal: Refusal };

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 
 import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import { type Action, type ActionOf, advance, SYSTEM } from '../approval-rules/index.ts';
+import { type Action, type ActionOf, advance, type Refusal, SYSTEM } from '../approval-rules/index.ts';
 import { workingCalendar } from '../calendar/index.ts';
 import { type ApprovalDocument, kindOf } from './approval-kind.ts';
 import { approvalFlows } from './approvals.tables.ts';
@@ -83,6 +83,6 @@ export async function worldOf(
 }
 
 /** What the rules refuse, as the answer of a call. */
-export function refused({ code, message, decided }: { code: AppError['code']; message: string; decided?: unknown }): AppError {
-  return new AppError(code, message, { result: decided });
+export function refused({ code, message, decided, retryAfterMs }: Refusal): AppError {
+  return new AppError(code, message, { result: decided, ...(retryAfterMs !== undefined && { retryAfterMs }) });
 }

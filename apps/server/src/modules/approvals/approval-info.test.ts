@@ -37,20 +37,25 @@ describe('approvals.info', () => {
     const { businessId, flowId } = await submitClaim(test, as.staff);
     const shown = async () => {
       const { records, ...basics } = (await info(businessId)).result;
-      return { ...basics, statuses: records.map(({ status }) => status), at: activeStepOf(records) };
+      const people = records.map(({ details }) => details.map(({ status, statusStr }) => `${status} ${statusStr}`).join('、'));
+      return { ...basics, statuses: records.map(({ status }) => status), people, at: activeStepOf(records) };
     };
     expect(await shown()).toMatchObject({
       spNo: expect.stringMatching(/^SP-/),
       spName: expect.stringContaining('审批'),
       applyTime: expect.stringMatching(/^2026-11-20 \d\d:\d\d/),
       statuses: ['AUDITING', 'AUDITING'],
+      people: ['AUDITING 审批中', 'WAITING 未到、WAITING 未到'],
       at: 1,
       notifiers: [{ notifier: '黄子轩' }],
     });
     await decide(own.pass, flowId, ['s1-1', as.manager]);
     expect(await shown()).toMatchObject({ statuses: ['PASSED', 'AUDITING'], at: 2 });
     await decide(own.reject, flowId, ['s2-1', as.guest]);
-    expect(await shown()).toMatchObject({ statuses: ['PASSED', 'REJECTED'] });
+    expect(await shown()).toMatchObject({
+      statuses: ['PASSED', 'REJECTED'],
+      people: ['PASSED 已通过', 'REJECTED 已驳回、CLOSED 无需处理'],
+    });
   });
 
   it('is for whoever may see the document, and nothing to anybody else', async () => {

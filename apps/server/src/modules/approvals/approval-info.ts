@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { ApprovalInfo } from '@houtai/contract/approval-info';
 import { RECORD_STATUSES } from '@houtai/contract/approval-kinds';
-import { APPROVAL_HOWS, APPROVAL_STATUSES, APPROVAL_TASK_STATES } from '@houtai/contract/approval-words';
+import { APPROVAL_HOWS, APPROVAL_STATUSES, APPROVAL_TASK_STATES, type ApprovalTaskState } from '@houtai/contract/approval-words';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDateTime } from '@houtai/contract/dates';
 import { inArray } from 'drizzle-orm';
@@ -63,10 +63,26 @@ function comingRecords({ course, people }: Look): Record[] {
         approverDate: '',
         gender: people.get(person)?.gender ?? '0',
         speech: '',
-        status: APPROVAL_TASK_STATES.waiting,
+        status: 'WAITING' as const,
+        statusStr: APPROVAL_TASK_STATES.waiting,
       })),
     }));
 }
+
+/** What a step and its people have in common is called the same of both. */
+const DETAIL_CODES = {
+  waiting: 'WAITING',
+  open: 'AUDITING',
+  passed: 'PASSED',
+  rejected: 'REJECTED',
+  returned: 'RETURNED',
+  transferred: 'TRANSFERRED',
+  advised: 'ADVISED',
+  removed: 'REMOVED',
+  skipped: 'SKIPPED',
+  closed: 'CLOSED',
+  told: 'TOLD',
+} as const satisfies globalThis.Record<ApprovalTaskState, Record['details'][number]['status']>;
 
 function toDetail({ person, state, comment, doneAt }: Task, people: ReadonlyMap<string, Person>): Record['details'][number] {
   return {
@@ -74,7 +90,8 @@ function toDetail({ person, state, comment, doneAt }: Task, people: ReadonlyMap<
     approverDate: doneAt === null ? '' : localDateTime(new Date(doneAt)),
     gender: people.get(person)?.gender ?? '0',
     speech: comment,
-    status: APPROVAL_TASK_STATES[state],
+    status: DETAIL_CODES[state],
+    statusStr: APPROVAL_TASK_STATES[state],
   };
 }
 

@@ -1,4 +1,4 @@
-import { localDate } from '@houtai/contract/dates';
+import { localDate, startOfDay } from '@houtai/contract/dates';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -24,11 +24,16 @@ export async function takeQuestion(ctx: Ctx): Promise<void> {
   const limits = await dailyLimits(ctx);
   const department = await departmentRow(ctx);
   // The house first: whoever comes together waits in one order.
-  if (!(await countOne(ctx, HOUSE, limits.house))) throw new AppError('A0501', '全公司今天的提问次数已用完，明天再试或联系管理员');
+  if (!(await countOne(ctx, HOUSE, limits.house)))
+    throw new AppError('A0501', '全公司今天的提问次数已用完，明天再试或联系管理员', untilTomorrow(ctx));
   if (department !== '' && !(await countOne(ctx, department, limits.department)))
-    throw new AppError('A0501', `你所在部门今天的 ${limits.department} 次提问已用完，明天再试或联系管理员`);
+    throw new AppError('A0501', `你所在部门今天的 ${limits.department} 次提问已用完，明天再试或联系管理员`, untilTomorrow(ctx));
   if (!(await countOne(ctx, ctx.actor.userId, limits.person)))
-    throw new AppError('A0501', `你今天的 ${limits.person} 次提问已用完，明天再试或联系管理员`);
+    throw new AppError('A0501', `你今天的 ${limits.person} 次提问已用完，明天再试或联系管理员`, untilTomorrow(ctx));
+}
+
+function untilTomorrow({ now }: Ctx): { retryAfterMs: number } {
+  return { retryAfterMs: (startOfDay(localDate(now), 1) ?? now).getTime() - now.getTime() };
 }
 
 /** The row of the main department of whoever asks; empty where they have none. */

@@ -128,6 +128,8 @@ function toReader(row: Awaited<ReturnType<typeof joined>>[number]): KnowledgeRea
   };
 }
 
+const DAY_MS = 86_400_000;
+
 /** Reminds those who still have to read or confirm; A0501 where everybody of them was reminded within the day. */
 export function remindReaders(ctx: Ctx, form: RequestOf<typeof calls.knowledge.remind>): Promise<{ told: number }> {
   return inTransaction(ctx, async (ctx) => {
@@ -137,7 +139,7 @@ export function remindReaders(ctx: Ctx, form: RequestOf<typeof calls.knowledge.r
     await ctx.db.select({ id: knowledgeItems.id }).from(knowledgeItems).where(eq(knowledgeItems.id, item.id)).for('no key update');
     const userIds = idsOf(form.userIds);
     const told = userIds.length > 0 ? await tellThese(ctx, item, 'reminder', userIds) : await beginTelling(ctx, item, 'reminder');
-    if (told === 0) throw new AppError('A0501', '没有需要提醒的人：都已完成，或一天内已经提醒过');
+    if (told === 0) throw new AppError('A0501', '没有需要提醒的人：都已完成，或一天内已经提醒过', { retryAfterMs: DAY_MS });
     return { told };
   });
 }

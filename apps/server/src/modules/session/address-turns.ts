@@ -24,7 +24,7 @@ const linesOf = new WeakMap<OpenCtx['registry'], Map<string, Line>>();
 export function countAttempt(ctx: OpenCtx, client?: string): void {
   const line = lineOf(ctx, client);
   line.attempts += 1;
-  if (line.attempts > ATTEMPTS_PER_MINUTE) throw tooOften();
+  if (line.attempts > ATTEMPTS_PER_MINUTE) throw tooOften(ctx, line);
 }
 
 /**
@@ -34,7 +34,7 @@ export function countAttempt(ctx: OpenCtx, client?: string): void {
 export async function inTurn(ctx: OpenCtx, client: string | undefined, isRight: () => Promise<boolean>): Promise<boolean> {
   const line = lineOf(ctx, client);
   if (roomIn(line) > 0) line.running += 1;
-  else if (!(await isCalled(line))) throw tooOften();
+  else if (!(await isCalled(line))) throw tooOften(ctx, line);
   let isWrong = false;
   try {
     const right = await isRight();
@@ -84,6 +84,6 @@ function forgetQuiet(lines: Map<string, Line>, now: number): void {
   for (const [key, { endsAt, running }] of lines) if (endsAt <= now && running === 0) lines.delete(key);
 }
 
-function tooOften(): AppError {
-  return new AppError('A0501', '登录过于频繁，请稍后重试');
+function tooOften({ now }: OpenCtx, { endsAt }: Line): AppError {
+  return new AppError('A0501', '登录过于频繁，请稍后重试', { retryAfterMs: endsAt - now.getTime() });
 }

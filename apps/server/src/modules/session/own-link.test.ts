@@ -95,7 +95,10 @@ describe('account.startLink', () => {
     expect(await ask(TEST_PASSWORD)).toMatchObject(FIRST_PASSWORD);
     const without = await appForTest();
     const { token: there } = await makeSignedIn(without.app);
-    expect(await sendTo(without.app, calls.account.startLink, { way: 'scan', pws: 'x' }, there)).toMatchObject({ code: 'A0404' });
+    expect(await sendTo(without.app, calls.account.startLink, { way: 'scan', pws: 'x' }, there)).toMatchObject({
+      code: 'A0404',
+      msg: expect.stringContaining('还没有配置企业微信'),
+    });
     await without.close();
   });
 });

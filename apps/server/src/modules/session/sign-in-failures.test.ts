@@ -50,6 +50,7 @@ describe('wrong passwords', () => {
   it('lock the account after five for ten minutes, the right password included', async () => {
     await failTimes(5);
     const locked = await signInAs(staff.phone, TEST_PASSWORD);
+    expect(locked.response.headers['retry-after']).toBe('600');
     expect(locked).toMatchObject({ status: 429, code: 'A0203', msg: '失败次数过多，账号已锁定，请 10 分钟后再试或联系系统管理员解锁' });
     test.clock.advance(SIGN_IN_LOCK_MS - MINUTE_MS);
     expect((await signInAs(staff.phone, TEST_PASSWORD)).msg).toContain('请 1 分钟后再试');

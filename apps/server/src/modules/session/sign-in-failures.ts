@@ -64,8 +64,9 @@ export async function refuse(
   { wrong, pause }: { wrong: string; pause: (ms: number) => Promise<void> },
 ): Promise<never> {
   if (outcome.kind === 'locked') {
-    const minutes = Math.ceil((outcome.until.getTime() - ctx.now.getTime()) / 60_000);
-    throw new AppError('A0203', `失败次数过多，账号已锁定，请 ${minutes} 分钟后再试或联系系统管理员解锁`);
+    const retryAfterMs = outcome.until.getTime() - ctx.now.getTime();
+    const minutes = Math.ceil(retryAfterMs / 60_000);
+    throw new AppError('A0203', `失败次数过多，账号已锁定，请 ${minutes} 分钟后再试或联系系统管理员解锁`, { retryAfterMs });
   }
   await pause(Math.min(2 ** outcome.failures * FIRST_PAUSE_MS, LONGEST_PAUSE_MS));
   throw new AppError('A0200', wrong);

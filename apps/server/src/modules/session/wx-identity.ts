@@ -2,13 +2,15 @@ import { BASE_PATH } from '@houtai/contract/limits';
 import { AUTH_REDIRECT_PAGE } from '@houtai/contract/session';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { publicOrigin } from '../../platform/http/public-origin.ts';
 import type { Http } from '../../platform/http/serve.ts';
 import type { Messaging } from '../../platform/messaging.ts';
 import { type Errand, hasOpenSecret, issueSecret, redeemSecret, subjectOfErrand } from './one-time-secrets.ts';
 import { makeSecret } from './secrets.ts';
 import { browserOf, markBrowser } from './session-cookies.ts';
+
+export const NOT_CONFIGURED = '还没有配置企业微信，不能用它登录或绑定；请用其他方式登录，或联系系统管理员配置';
 
 export const BAD_STATE = '企业微信登录已失效或不是由本浏览器发起，请重新登录';
 
@@ -39,7 +41,7 @@ async function browserFor(ctx: OpenCtx, had: string, linkOf: string | null): Pro
 
 /** The messaging service, or a refusal where none is configured. */
 export function configured(messaging: Messaging | null): Messaging {
-  if (!messaging) throw notFound('企业微信登录');
+  if (!messaging) throw new AppError('A0404', NOT_CONFIGURED);
   return messaging;
 }
 

@@ -111,8 +111,9 @@ describe('session.authorize', () => {
   it('says that there is none where messaging is not configured, as the sign-in by code does', async () => {
     const without = await appForTest();
     const form = { action: 'wxWorkCodeInstance' as const, wxCode: 'x', wxState: 'x' };
-    expect(await sendTo(without.app, calls.session.authorize, { way: 'scan' })).toMatchObject({ status: 404, code: 'A0404' });
-    expect(await sendTo(without.app, calls.session.login, form)).toMatchObject({ status: 404, code: 'A0404' });
+    const refused = { status: 404, code: 'A0404', msg: expect.stringContaining('还没有配置企业微信') };
+    expect(await sendTo(without.app, calls.session.authorize, { way: 'scan' })).toMatchObject(refused);
+    expect(await sendTo(without.app, calls.session.login, form)).toMatchObject(refused);
     await without.close();
   });
 });

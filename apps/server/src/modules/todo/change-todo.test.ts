@@ -237,7 +237,9 @@ describe('todo.remind', () => {
     const { number } = await read();
     expect((await remind()).msg).toBe('已提醒负责人');
     expect(await told()).toEqual([`u-staff 赵建国 催办待办 ${number}`]);
-    expect(await remind()).toMatchObject({ status: 429, code: 'A0501', msg: '一小时内已经催办过，请稍后再试' });
+    const again = await remind();
+    expect(again).toMatchObject({ status: 429, code: 'A0501', msg: '一小时内已经催办过，请稍后再试' });
+    expect(again.response.headers['retry-after']).toBe('3600');
     expect((await remind(assistant)).code).toBe('A0501');
     await update({ receptionUser: 'u-manager' });
     expect((await remind()).code).toBe('00000');

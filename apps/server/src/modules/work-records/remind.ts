@@ -15,7 +15,7 @@ export async function remind(ctx: Ctx, notice: Omit<Notice, 'msgType'>): Promise
   if (active.length === 0) throw new AppError('A0409', '没有可以催办的人：对方的账号已停用，请先更换');
   await inTransaction(ctx, async (ctx) => {
     const to = await notLately(ctx, notice.record, active);
-    if (to.length === 0) throw new AppError('A0501', '一小时内已经催办过，请稍后再试');
+    if (to.length === 0) throw new AppError('A0501', '一小时内已经催办过，请稍后再试', { retryAfterMs: HOUR_MS });
     await notify(ctx, { ...notice, to, msgType: '0' });
   });
 }

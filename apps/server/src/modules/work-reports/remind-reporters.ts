@@ -36,7 +36,7 @@ export async function urge(ctx: Ctx, { kind, day, userIds }: RequestOf<typeof ca
       .values(late.map((userId) => ({ userId, urgedAt: ctx.now })))
       .onConflictDoUpdate({ target: reporters.userId, set: { urgedAt: ctx.now }, setWhere: or(isNull(urgedAt), lte(urgedAt, hourAgo)) })
       .returning({ userId: reporters.userId });
-    if (told.length === 0) throw new AppError('A0501', '一小时内已经催交过，请稍后再试');
+    if (told.length === 0) throw new AppError('A0501', '一小时内已经催交过，请稍后再试', { retryAfterMs: HOUR_MS });
     const words = { title: `${ctx.actor.name} 催交 ${reportName(kind, period.start)}`, content: '请尽快填写并提交' };
     await notify(ctx, ...told.map(({ userId }) => noticeOf(userId, { kind, day: period.start, ...words })));
     return told.length;

@@ -1,8 +1,12 @@
+import { calls } from '@houtai/contract';
+import type { Call } from '@houtai/contract/call';
+import { hasOwnWords } from '@houtai/contract/missing-words';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import { endPool, openPool } from '../db/pool.ts';
-import { refusalOf } from './errors.ts';
+import { AppError, parseInput, refusalOf } from './errors.ts';
 
 /** An error of the driver, as drizzle hands it on. */
 function wrapped(code: string, more: object = {}): Error {
@@ -81,5 +85,44 @@ describe('refusalOf', () => {
       expect(refusalOf(error, '').body.code).toBe('B0100');
       await endPool(pool);
     }
+  });
+});
+
+const WITH_FIELDS = Object.entries(calls).flatMap(([subject, operations]) =>
+  Object.entries<Call>(operations).flatMap(([name, { method, request }]) =>
+    request instanceof z.ZodObject ? [{ name: `${subject}.${name}`, method, request }] : [],
+  ),
+);
+
+function faultsOf(request: z.ZodType, sent: unknown): readonly { path: string; msg: string }[] {
+  try {
+    parseInput(request, sent);
+    return [];
+  } catch (error) {
+    return (error instanceof AppError && error.errors) || expect.fail(String(error));
+  }
+}
+
+describe('parseInput', () => {
+  it.each([
+    ['left out', undefined, WITH_FIELDS],
+    // An address holds no null.
+    ['null', null, WITH_FIELDS.filter(({ method }) => method === 'POST')],
+  ])('says 不能为空 of a required value of any call that is %s', (_, value, tried) => {
+    const said = tried.flatMap(({ name, request }) => {
+      const required = Object.entries<z.ZodType>(request.shape).filter(([, field]) => !field.safeParse(undefined).success);
+      const sent = Object.fromEntries(required.map(([field]) => [field, value]));
+      return faultsOf(request, sent).map(({ path, msg }) => `${name}.${path} ${msg}`);
+    });
+    expect(said.length).toBeGreaterThan(300);
+    expect(said.filter((words) => !words.endsWith(' 不能为空') && !hasOwnWords(words.slice(words.indexOf(' ') + 1)))).toEqual([]);
+  });
+
+  it('says what a value should be that is of another kind', () => {
+    expect(faultsOf(calls.posts.update.request, { name: 1, code: [], id: 'x', version: 'x' })).toEqual([
+      { path: 'name', msg: '应为文本' },
+      { path: 'code', msg: '应为文本' },
+      { path: 'version', msg: '应为数字' },
+    ]);
   });
 });

@@ -1,5 +1,7 @@
 import type { Fault } from '@houtai/contract/call';
 import { CODES, type Code } from '@houtai/contract/codes';
+import { BLANK } from '@houtai/contract/form-check';
+import { hasOwnWords } from '@houtai/contract/missing-words';
 import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
 
@@ -12,11 +14,14 @@ export class AppError extends Error {
   readonly code: Code;
   readonly errors: readonly Fault[] | undefined;
   readonly result: unknown;
-  constructor(code: Code, msg: string, more: { errors?: readonly Fault[]; result?: unknown } = {}) {
+  /** Of what is refused for coming too often: when it may be tried again. */
+  readonly retryAfterMs: number | undefined;
+  constructor(code: Code, msg: string, more: { errors?: readonly Fault[]; result?: unknown; retryAfterMs?: number } = {}) {
     super(msg);
     this.code = code;
     this.errors = more.errors;
     this.result = more.result;
+    this.retryAfterMs = more.retryAfterMs;
   }
 }
 
@@ -25,15 +30,32 @@ export function notFound(what = '记录'): AppError {
   return new AppError('A0404', `${what}不存在或已被删除`);
 }
 
-/** The body and status of an answer that refuses. */
-export type Refusal = { status: number; body: { code: Code; msg: string; errors?: readonly Fault[]; result?: unknown; requestId: string } };
+/** The body and status of an answer that refuses, and after how many seconds it may be tried again where it came too often. */
+export type Refusal = {
+  status: number;
+  retryAfter: number | undefined;
+  body: { code: Code; msg: string; errors?: readonly Fault[]; result?: unknown; requestId: string };
+};
 
 /** Turns whatever was thrown into a refusal; nothing internal gets into its message. `unexpected` says that it belongs in the log as an error. */
 export function refusalOf(error: unknown, requestId: string): Refusal & { unexpected: boolean } {
   const known = asAppError(error);
-  const { code, message: msg, errors, result } = known ?? new AppError('B0001', '系统出错了，请稍后重试；如仍出现，请把请求编号告诉管理员');
-  return { status: CODES[code].status, body: { code, msg, errors, result, requestId }, unexpected: known === null };
+  const {
+    code,
+    message: msg,
+    errors,
+    result,
+    retryAfterMs = MINUTE_MS,
+  } = known ?? new AppError('B0001', '系统出错了，请稍后重试；如仍出现，请把请求编号告诉管理员');
+  const { status } = CODES[code];
+  const retryAfter = status === TOO_OFTEN ? Math.max(1, Math.ceil(retryAfterMs / 1_000)) : undefined;
+  return { status, retryAfter, body: { code, msg, errors, result, requestId }, unexpected: known === null };
 }
+
+const TOO_OFTEN = 429;
+
+/** What most limits count by. */
+const MINUTE_MS = 60_000;
 
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
@@ -57,12 +79,26 @@ function fromDatabase(error: unknown): AppError | null {
 /** What was sent, parsed; throws A0400 where it does not fit. Only input goes through here: an answer of ours that does not fit is our fault. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
   const parsed = schema.safeParse(sent);
-  if (!parsed.success) throw badInput(parsed.error);
+  if (!parsed.success) throw badInput(parsed.error, sent);
   return parsed.data;
 }
 
-function badInput(error: z.ZodError): AppError {
-  return refusedInput(error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), msg: issue.message })));
+function badInput(error: z.ZodError, sent: unknown): AppError {
+  return refusedInput(error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), msg: wordsOf(issue, sent) })));
+}
+
+/** A value that is missing is asked for in the same words whatever kind it should be (specification 5.1), or in those of its form. */
+function wordsOf({ code, path, message }: z.core.$ZodIssue, sent: unknown): string {
+  if (!WRONG_KIND.has(code) || hasOwnWords(message)) return message;
+  const value = path.reduce<unknown>((whole, key) => (isObject(whole) ? whole[key] : undefined), sent);
+  return value === undefined || value === null || value === '' ? BLANK : message;
+}
+
+/** What zod says of a value that is no value of its kind, rather than one that breaks a rule. */
+const WRONG_KIND = new Set<string>(['invalid_type', 'invalid_value', 'invalid_union']);
+
+function isObject(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The refusal of input for faults that only the server can see: the first is the message, and all are listed with the fields that they are about. */

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import type { Call } from '@houtai/contract/call';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -26,5 +27,19 @@ describe('an answer of ours that does not fit its contract', () => {
     expect(lines).toContain(String(requestId));
     expect(lines).toContain('request failed');
     expect(lines).toContain('ZodError');
+  });
+});
+
+describe('null in a call', () => {
+  it('stands for an optional field that is left out, and for no required one', async () => {
+    const { token } = await openSession(test.db, 'u-admin');
+    const [users, edit]: Call[] = [calls.roles.users, calls.account.edit];
+    const asked = { roleId: 'nothing', offset: null, limit: null, keyword: null };
+    expect(await sendTo(test.app, users ?? expect.fail(), asked, token)).toMatchObject({ code: 'A0404' });
+    const nameless = { nickName: null, email: 'a@b.cn' };
+    expect(await sendTo(test.app, edit ?? expect.fail(), nameless, token)).toMatchObject({
+      code: 'A0400',
+      body: { errors: [{ path: 'nickName', msg: '不能为空' }] },
+    });
   });
 });

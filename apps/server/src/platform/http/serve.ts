@@ -1,8 +1,9 @@
 import type { Access, Call } from '@houtai/contract/call';
 import { SUCCESS } from '@houtai/contract/codes';
+import { isNeverEmpty } from '@houtai/contract/form-schema';
 import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import { lookups } from '../db/client.ts';
 import type { Actor, Ctx, OpenCtx } from '../db/context.ts';
@@ -145,8 +146,23 @@ async function actorOf(app: FastifyInstance, request: FastifyRequest, { ctx, cal
 }
 
 function inputOf(call: Call, request: FastifyRequest): unknown {
-  const sent = call.method === 'GET' ? request.query : (request.body ?? {});
+  const sent = call.method === 'GET' ? request.query : withoutNulls(call.request, request.body ?? {});
   return isRecord(sent) && isRecord(request.params) ? { ...sent, ...request.params } : sent;
+}
+
+/** Programs send null for what is not there: an optional field that has no meaning for it is left out then. */
+function withoutNulls(schema: z.ZodType, sent: unknown): unknown {
+  if (!(schema instanceof z.ZodObject) || !isRecord(sent)) return sent;
+  const shape: Record<string, z.ZodType | undefined> = schema.shape;
+  return Object.fromEntries(
+    Object.entries(sent).filter(
+      ([name, value]) => value !== null || !isLeftOutAsNull(Object.hasOwn(shape, name) ? shape[name] : undefined),
+    ),
+  );
+}
+
+function isLeftOutAsNull(field: z.ZodType | undefined): boolean {
+  return field !== undefined && !isNeverEmpty(field) && field.safeParse(undefined).success && !field.safeParse(null).success;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

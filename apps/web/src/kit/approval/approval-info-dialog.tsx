@@ -50,11 +50,11 @@ export function ApprovalInfoDialog({ info, onClose }: { info: ApprovalInfo; onCl
                   <TonePill tone={isActive || look !== 'AUDITING' ? TONES[look] : ''}>{record.statusStr}</TonePill>
                 </h3>
                 <ul className={css.people}>
-                  {record.details.map(({ approverName, approverDate, speech, status }) => (
+                  {record.details.map(({ approverName, approverDate, speech, statusStr }) => (
                     <li key={`${approverName} ${approverDate}`}>
                       <Avatar name={approverName} size={20} />
                       {approverName}
-                      {record.details.length > 1 && status !== record.statusStr && <small>{status}</small>}
+                      {record.details.length > 1 && statusStr !== record.statusStr && <small>{statusStr}</small>}
                       <time className={css.when}>{approverDate}</time>
                       {speech !== '' && <p className={css.said}>{speech}</p>}
                     </li>

@@ -16,7 +16,7 @@ const record = (status: 'PASSED' | 'AUDITING' | 'REJECTED', approverName: string
   status,
   statusStr: { PASSED: '已通过', AUDITING: '审批中', REJECTED: '已驳回' }[status],
   approverattrStr: '或签',
-  details: [{ approverName, approverDate: '', gender: '0', speech, status: '' }],
+  details: [{ approverName, approverDate: '', gender: '0', speech, status, statusStr: '' }],
 });
 const INFO: ApprovalInfo = {
   spNo: 'SP-1001',

@@ -2,7 +2,7 @@ import { APPROVAL_REMIND_EVERY_MS } from '@houtai/contract/limits';
 
 import type { ActionOf } from '../actions.ts';
 import { assertRunning, type Flow } from '../flow.ts';
-import { refuse } from '../refusals.ts';
+import { refuse, Refused } from '../refusals.ts';
 
 /** Reminds everybody who is asked, once an hour. */
 export function remind(flow: Flow, { by, at }: ActionOf<'remind'>): void {
@@ -11,6 +11,7 @@ export function remind(flow: Flow, { by, at }: ActionOf<'remind'>): void {
   if (!isAllowed) refuse('A0301', '只有发起人和流程管理员可以催办');
   assertRunning(flow);
   const waitMs = state.remindedAt === null ? 0 : Date.parse(state.remindedAt) + APPROVAL_REMIND_EVERY_MS - Date.parse(at);
-  if (waitMs > 0) refuse('A0501', `刚刚催办过，请 ${Math.ceil(waitMs / 60_000)} 分钟后再试`);
+  if (waitMs > 0)
+    throw new Refused({ code: 'A0501', message: `刚刚催办过，请 ${Math.ceil(waitMs / 60_000)} 分钟后再试`, retryAfterMs: waitMs });
   state.remindedAt = at;
 }
