@@ -111,7 +111,7 @@ export function processJourneys(): void {
       await tabTo(page, pane(page).getByRole('button', { name: '关闭' }), 'Shift+Tab');
       await page.keyboard.press('Enter');
 
-      await tabTo(page, page.getByRole('button', { name: /^发布 v2$/ }), 'Shift+Tab');
+      await tabTo(page, page.getByRole('button', { name: /^发布 v3$/ }), 'Shift+Tab');
       await page.keyboard.press('Enter');
       const publishing = page.getByRole('dialog', { name: /^发布「软著审批」/ });
       await expect(publishing.getByText(/个全部相符/)).toBeVisible();
@@ -119,21 +119,21 @@ export function processJourneys(): void {
       await tabTo(page, publishing.getByRole('button', { name: '发布', exact: true }));
       await page.keyboard.press('Enter');
       await expect(publishing).toHaveCount(0);
-      await expect(page.getByText('已发布 v2')).toBeVisible();
+      await expect(page.getByText('已发布 v3')).toBeVisible();
 
       // Without the step that the check expects, the next version is refused, and says why.
       await tabTo(page, nodes(page).first());
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Delete');
-      await expect(page.getByText('草稿 v3')).toBeVisible();
-      await tabTo(page, page.getByRole('button', { name: /^发布 v3$/ }), 'Shift+Tab');
+      await expect(page.getByText('草稿 v4')).toBeVisible();
+      await tabTo(page, page.getByRole('button', { name: /^发布 v4$/ }), 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(publishing.getByText(/「主管先审」不符：应有 主管审批/)).toBeVisible();
       await tabTo(page, publishing.getByRole('button', { name: '发布', exact: true }));
       await page.keyboard.press('Enter');
       await expect(publishing.getByRole('alert')).toContainText('检查例「主管先审」不符');
       await page.keyboard.press('Escape');
-      await expect(page.getByText('已发布 v2')).toBeVisible();
+      await expect(page.getByText('已发布 v3')).toBeVisible();
 
       await discardDraft(page);
       await expect(nodes(page)).toHaveCount(6);

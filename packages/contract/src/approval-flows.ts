@@ -110,8 +110,8 @@ export type FlowStep = z.infer<typeof FlowStep>;
 /** A fact about a document that its approvers should look at, with where it is explained. */
 const Warning = z.object({ text: z.string(), url: z.string() });
 
-/** What was changed in a document since somebody signed it. */
-const ChangesSince = z.object({ byName: z.string(), at: Moment, changes: z.array(FieldChange) });
+/** What was changed in a document since somebody signed or returned it; `did` is which of them, in words. */
+const ChangesSince = z.object({ byName: z.string(), did: z.string(), at: Moment, changes: z.array(FieldChange) });
 
 /** Somebody that may be chosen as next, or where a document may be returned to. */
 const Target = z.object({ node: z.string(), name: z.string() });

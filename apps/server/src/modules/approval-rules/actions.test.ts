@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { canMove, choiceAfter, openStep, openTasks, rehearse, SYSTEM } from './index.ts';
+import { canMove, choiceAfter, openStep, openTasks, rehearse, SYSTEM, thenIn, thenOf } from './index.ts';
 import { at, FACTS, Played, step, worldOf } from './testing/sample-flow.ts';
 
 const comment = '请补充说明';
@@ -304,6 +304,20 @@ describe('reminding and time limits', () => {
   });
 });
 
+describe('who loses a task to a time limit', () => {
+  const late = (late: 'head' | 'pass') => {
+    const limit = { days: 1, late, lateDays: 1 };
+    const flow = new Played(worldOf([step('a', ['ann', 'bob'], { how: { type: 'any' }, limit }), step('b', ['cat'])]));
+    return flow.act(SYSTEM, { type: 'expire', task: 's1-1' }, 24).act(SYSTEM, { type: 'expire', task: 's1-1' }, 48);
+  };
+
+  it("is told that it passed where it did, and that it is another's where it is", () => {
+    const told = (flow: Played) => news(flow).flatMap((effect) => (effect.type === 'tell' ? [`${effect.person} ${effect.news}`] : []));
+    expect(told(late('pass'))).toEqual(['ann late', 'bob late']);
+    expect(told(late('head'))).toEqual(['ann handedOn']);
+  });
+});
+
 describe('looking at a task', () => {
   it('is noted the first time, and by its person alone', () => {
     const flow = three();
@@ -364,6 +378,50 @@ describe('moving to another version', () => {
     });
     const empty = step('b', { type: 'role', roleId: 'nobody', within: 'all' }, { nobody: { type: 'refuse' } });
     expect(moved([step('a', ['ann']), empty]).said).toMatchObject({ result: 'cannot' });
+  });
+});
+
+describe('what is predicted', () => {
+  const preview = (flow: Played, facts = FACTS) =>
+    rehearse(flow.world, { facts, at: at(), returned: flow.now })
+      .steps.filter(({ stands }) => stands !== 'passed')
+      .map(({ node, people, isResumed }) => `${node} ${people.map(({ person, auto }) => `${person} ${auto}`).join()} ${isResumed}`);
+
+  it.each([
+    ['back', ['c cat null true']],
+    ['again', ['a ann null false', 'b bob null false', 'c cat null false']],
+  ] as const)('of a document returned to its submitter (%s) is who is asked once it is submitted again', (way, expected) => {
+    const flow = three().pass('ann', 'bob');
+    flow.act('cat', { type: 'return', task: flow.of('cat').id, to: null, way, comment });
+    const before = structuredClone(flow.now);
+    expect(preview(flow)).toEqual(expected);
+    expect(flow.now).toEqual(before);
+    flow.act('wang', { type: 'resubmit', facts: FACTS });
+    expect(expected[0]).toContain(flow.asked.join());
+  });
+
+  it('of a step that several sign names those who have passed as such', () => {
+    const flow = new Played(worldOf([step('a', ['ann', 'bob'])])).pass('ann');
+    flow.act('bob', { type: 'return', task: flow.of('bob').id, to: null, way: 'back', comment });
+    expect(preview(flow)).toEqual(['a ann kept,bob null true']);
+  });
+
+  it('of a document of then are the people of then, wherever another definition asks by the same settings', () => {
+    const head = { type: 'head' as const, level: 1, above: true };
+    const nodes = [step('a', head), step('b', ['bob']), step('c', ['cat'])];
+    const flow = new Played(worldOf(nodes)).pass('lin');
+    flow
+      .act('bob', { type: 'transfer', task: flow.of('bob').id, to: 'dan', comment })
+      .pass('dan')
+      .reject('cat');
+    // Since then the head and one of the people are others.
+    const today = worldOf(nodes, {}, { inactive: ['lin', 'cat'] });
+    const then = thenOf(flow.now, today.definition);
+    const way = (world: typeof today, past: typeof then) =>
+      rehearse(world, { facts: FACTS, at: at(), past }).steps.map(({ people }) => people.map(({ person }) => person).join());
+    expect(way(today, then)).toEqual(['lin', 'bob', 'cat']);
+    const draft = worldOf([step('a', head), step('b', ['eve']), step('c', ['cat'])], {}, { inactive: ['lin', 'cat'] });
+    expect(way(draft, thenIn(then, { before: today.definition, after: draft.definition }))).toEqual(['lin', 'eve', 'cat']);
   });
 });
 

@@ -19,6 +19,8 @@ export type Asking = { asked: Asked[]; how: ApprovalHow; leftOut: Asked | null }
  */
 export function askedIn(flow: Flow, node: ApprovalStepNode): Asking | null {
   const { directory, state, at } = flow;
+  const then = flow.askedThen?.get(node.id);
+  if (then !== undefined) return then;
   const submitter = state.facts.submitter.userId;
   const found = peopleOf(flow, node, node.who);
   const others = found.flatMap((one) => (one.person === submitter ? insteadOfSubmitter(flow, node, one) : [one]));

@@ -67,6 +67,11 @@ function told(change: Change): Effect[] {
   });
 }
 
+/** What they are told whose task goes by a time limit: that it is another's, or that it is settled without them. */
+function lostBy(action: Action, { state }: Task): News | undefined {
+  return action.type === 'expire' ? (state === 'transferred' ? 'handedOn' : 'late') : LOST[action.type];
+}
+
 /** What they are told whose task goes, by what took it. */
 const LOST: Partial<Record<Action['type'], News>> = {
   withdraw: 'withdrawn',
@@ -74,7 +79,6 @@ const LOST: Partial<Record<Action['type'], News>> = {
   takeBack: 'takenBack',
   handOn: 'handedOn',
   handOver: 'handedOn',
-  expire: 'handedOn',
 };
 
 function newsOf({ before, after, action, releases, old }: Change): { person: string; news: News; task: string | null }[] {
@@ -83,11 +87,13 @@ function newsOf({ before, after, action, releases, old }: Change): { person: str
   const about =
     (news: News) =>
     ({ task: { person, id } }: Placed) => ({ person, news, task: id });
-  const news = LOST[action.type];
   const now = tasksOf(after);
   return [
     ...(status === null ? [] : [{ person: submitter, news: status, task: null }]),
-    ...(news === undefined ? [] : releases.map(about(news))),
+    ...releases.flatMap((one) => {
+      const news = lostBy(action, one.task);
+      return news === undefined ? [] : [about(news)(one)];
+    }),
     ...now.filter(({ task }) => task.state === 'open' && isReminded(before, after, old.get(task.id), task)).map(about('reminded')),
     ...now.filter(({ task }) => task.state === 'told' && !old.has(task.id)).map(about('told')),
   ];

@@ -1,6 +1,7 @@
 import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
+import type { Asking } from './asked-people.ts';
 import type { World } from './directory.ts';
 import { refuse } from './refusals.ts';
 import type { ApprovalState, Step, Task } from './state.ts';
@@ -14,6 +15,8 @@ export type Flow = World & {
   next: readonly string[] | null;
   /** At submission a step without anybody may refuse; later it goes to the administrators instead, as somebody has already decided. */
   strict: boolean;
+  /** Whom steps have asked before, by their nodes, where they are to be taken for those whom the rules find. */
+  askedThen?: ReadonlyMap<string, Asking>;
 };
 
 /** What stands for a person whom somebody has yet to choose, in a rehearsal; no id of a person has such a sign. */

@@ -4,6 +4,7 @@ export type { Calendar, Department, Directory, Place, World } from './directory.
 export type { Effect, News } from './effects.ts';
 export type { Outcome, Refusal } from './refusals.ts';
 export type { ApprovalState, Due, Facts, Rescue, Step, Taken, Task } from './state.ts';
+export { type Then, thenIn, thenOf } from './asked-then.ts';
 export { advance } from './advance.ts';
 export { canMove, type Moving } from './can-move.ts';
 export { candidatesOf, choiceIn, personFault } from './people-of.ts';

@@ -151,6 +151,29 @@ describe('a rehearsal', () => {
     );
   });
 
+  it('shows of what was returned to its submitter what happens once it is submitted again', () => {
+    let returned = 0;
+    fc.assert(
+      fc.property(anyFlow, goingOn, ({ world, facts }, trials) => {
+        const flow = new Played(world, facts);
+        for (const [index, trial] of trials.entries()) {
+          if (flow.now.status === 'returned') break;
+          const { by, doing } = doingOf(flow, trial);
+          flow.attempt(by, doing, index + 1);
+        }
+        if (flow.now.status !== 'returned') return;
+        returned += 1;
+        const said = rehearse(world, { facts: flow.now.facts, at: at(900), returned: flow.now });
+        const outcome = flow.attempt(flow.now.facts.submitter.userId, { type: 'resubmit', facts: flow.now.facts }, 900);
+        if ('refusal' in outcome) return expect(said.refusal).toEqual(outcome.refusal);
+        passAll(flow);
+        expect(comparable(said.steps)).toEqual(comparable(happened(flow)));
+      }),
+      tries(2000),
+    );
+    expect(returned).toBeGreaterThan(200);
+  });
+
   it('shows what then happens from wherever a flow stands, after returns and added signers, too', () => {
     let returned = 0;
     fc.assert(

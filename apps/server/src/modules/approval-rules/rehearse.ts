@@ -1,7 +1,8 @@
 import type { ApprovalHow, ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
-import { assertMayBegin, begun } from './actions/submit.ts';
+import { assertChosen, assertMayBegin, begun } from './actions/submit.ts';
+import type { Then } from './asked-then.ts';
 import type { World } from './directory.ts';
 import { type Flow, isToBeChosen, TO_BE_CHOSEN } from './flow.ts';
 import { goOn } from './go-on.ts';
@@ -22,6 +23,8 @@ export type RehearsedStep = {
   stands: 'passed' | 'open' | 'coming';
   /** The node that branches on whose undecided branch it lies; null for a step that comes as it is shown. */
   undecided: string | null;
+  /** Whether it goes on with those who were asked before a return, whom nobody chooses anew. */
+  isResumed: boolean;
 };
 
 /** The way that a flow takes if everybody passes, in the order in which they are asked. */
@@ -33,29 +36,44 @@ export type Rehearsal = {
   refusal: Refusal | null;
 };
 
-/** What is submitted. What was submitted before (`isPast`) was allowed then; choices that do not fit any more lapse. */
-type Submission = { facts: Facts; at: string; isPast?: boolean };
+/**
+ * What is submitted: for the first time, or once more after it was returned. What was submitted before (`past`) was allowed then, its branches and
+ * whom its steps asked are known, and choices that do not fit any more lapse.
+ */
+type Submission = { facts: Facts; at: string; returned?: ApprovalState; past?: Then };
 
 /**
  * The way from a submission with these facts, or on from where a flow stands, found by running the rules themselves: what they would do is what
  * they will do. Nothing is written.
  */
 export function rehearse(world: World, from: Submission | { state: ApprovalState; at: string }): Rehearsal {
-  const isNew = 'facts' in from;
-  const state = isNew ? begun(withChoices(world, from.facts), from.at) : structuredClone(from.state);
-  const flow: Flow = { ...world, state, by: state.facts.submitter.userId, at: from.at, next: null, strict: isNew };
-  const refused = (isNew ? started(flow, from) : null) ?? runThrough(flow);
-  const given = state.returned !== null && (isNew || from.state.returned === null) ? state.returned : null;
-  const known = isNew ? [] : from.state.steps;
-  const decided = isNew ? [] : from.state.taken.map(({ node }) => node);
+  const flow = flowOf(world, from);
+  const { state } = flow;
+  const refused = ('facts' in from ? started(flow, from) : null) ?? runThrough(flow);
+  const { known, decided, wasReturned } = basisOf(from);
   const open = undecidedBranches(flow, state).filter(({ node }) => !decided.includes(node));
   const undecided = new Map(open.map(({ node, fields }) => [node, fields]));
+  // A step that would have nobody gives the document back.
+  const given: Refusal | null = state.returned === null || wasReturned ? null : { code: 'A0409', message: state.returned.comment };
   return {
     steps: shownSteps(flow, known, [...undecided.keys()]),
     branches: state.taken.map((taken) => ({ ...taken, undecidedBy: undecided.get(taken.node) ?? [] })),
-    // A step that would have nobody gives the document back.
-    refusal: refused?.refusal ?? (given && { code: 'A0409', message: given.comment }),
+    refusal: refused?.refusal ?? given,
   };
+}
+
+function flowOf(world: World, from: Submission | { state: ApprovalState; at: string }): Flow {
+  const isNew = 'facts' in from;
+  const state = isNew ? submitted(world, from) : structuredClone(from.state);
+  const flow = { ...world, state, by: state.facts.submitter.userId, at: from.at, next: null, strict: isNew };
+  return isNew && from.past ? { ...flow, askedThen: from.past.askedThen } : flow;
+}
+
+/** Where it stands before: the steps that were reached, the branches that are decided, and whether it waits for its submitter. */
+function basisOf(from: Submission | { state: ApprovalState }): { known: readonly Step[]; decided: string[]; wasReturned: boolean } {
+  if ('facts' in from) return { known: from.returned?.steps ?? [], decided: [], wasReturned: false };
+  const { steps, taken, returned } = from.state;
+  return { known: steps, decided: taken.map(({ node }) => node), wasReturned: returned !== null };
 }
 
 /** What passing a task asks to be chosen: the step that the one who passes chooses people for, or null. */
@@ -70,9 +88,16 @@ export function choiceAfter(
   return node?.type === 'approve' && node.who.type === 'previous' ? node : null;
 }
 
-function started(flow: Flow, { isPast = false }: Submission): Refused | null {
+function submitted(world: World, { facts, at, returned, past }: Submission): ApprovalState {
+  const chosen = withChoices(world, facts);
+  if (returned === undefined) return { ...begun(chosen, at), taken: structuredClone([...(past?.taken ?? [])]) };
+  return { ...structuredClone(returned), facts: chosen, status: 'running', returned: null };
+}
+
+function started(flow: Flow, { returned, past }: Submission): Refused | null {
   try {
-    if (!isPast) assertMayBegin(flow);
+    if (returned !== undefined) assertChosen(flow);
+    else if (past === undefined) assertMayBegin(flow);
     goOn(flow);
     return null;
   } catch (error) {
@@ -102,9 +127,18 @@ function shownSteps(flow: Flow, known: readonly Step[], undecided: readonly stri
       people: step.tasks.filter(isShown).map(({ person, standsFor, why, state, auto }) => ({ person, standsFor, why, state, auto })),
       stands: before === undefined ? 'coming' : before.state === 'passed' ? 'passed' : 'open',
       undecided: branchOf.get(node.id) ?? null,
+      isResumed: before === undefined && isResumed(step, known),
     });
   }
   return shown;
+}
+
+/** Tasks that were kept after a return name no step of their own; only those of a step that goes on are in the places of the ones before. */
+function isResumed(step: Step, known: readonly Step[]): boolean {
+  const last = known.findLast(({ node }) => node === step.node);
+  const people = ({ tasks }: Step) =>
+    tasks.filter(({ kind, state }) => kind === 'decide' && state !== 'transferred' && state !== 'removed').map(({ person }) => person);
+  return last?.undone === 'resume' && people(last).join() === people(step).join();
 }
 
 const isShown = ({ state, kind }: Task): boolean => kind !== 'consult' && state !== 'transferred' && state !== 'removed';

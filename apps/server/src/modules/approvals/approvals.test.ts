@@ -123,7 +123,10 @@ describe('a flow', () => {
     expect(again.result).toMatchObject({ flowId, status: 'running' });
     const { changedSince, task } = await detail(flowId, as.guest);
     expect(task).not.toBeNull();
-    expect(changedSince).toMatchObject([{ byName: '林慧敏' }]);
+    expect(changedSince).toMatchObject([
+      { byName: '林慧敏', did: '审批' },
+      { byName: '周雨桐', did: '退回' },
+    ]);
     expect(changedSince[0]?.changes.find(({ label }) => label === '合计')).toMatchObject({ before: '760.00', after: '700.00' });
   });
 

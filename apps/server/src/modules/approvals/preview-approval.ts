@@ -4,13 +4,14 @@ import type { ApprovalPreview } from '@houtai/contract/approval-info';
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { reasonWords } from '@houtai/contract/approval-reason-words';
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
-import { APPROVAL_HOWS } from '@houtai/contract/approval-words';
+import { APPROVAL_AUTO, APPROVAL_HOWS } from '@houtai/contract/approval-words';
 import type { RequestOf } from '@houtai/contract/call';
 import { PEOPLE_MOST } from '@houtai/contract/limits';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import {
+  type ApprovalState,
   candidatesOf,
   choiceIn,
   factOfComing,
@@ -27,9 +28,9 @@ import { worldOf } from './act.ts';
 import { kindOf } from './approval-kind.ts';
 import { factWords } from './fact-words.ts';
 import { approvalNames } from './names-in.ts';
-import { publishedVersion } from './published-version.ts';
+import { publishedVersion, versionOf } from './published-version.ts';
 import { savedSetup } from './setups.ts';
-import { factsOf } from './submit.ts';
+import { factsOf, latestFlow } from './submit.ts';
 
 type Asked = RequestOf<typeof calls.approvals.preview>;
 type Record = ApprovalPreview['records'][number];
@@ -37,32 +38,44 @@ type Record = ApprovalPreview['records'][number];
 /** The approvers that a document of the caller would have: the rules themselves gone through without storing anything. */
 export async function previewApproval(ctx: Ctx, asked: Asked): Promise<ApprovalPreview> {
   const { businessType } = asked;
-  const version = await publishedVersion(ctx, businessType);
+  const returned = await returnedFlow(ctx, asked);
+  const version = returned ? await versionOf(ctx, returned) : await publishedVersion(ctx, businessType);
   const blank = { businessType, cacheFlag: false, records: [], notifiers: [] };
   if (!version) return { ...blank, refusal: '还没有为这种单据发布审批流程，请联系流程管理员' };
   const facts = await factsAsked(ctx, asked);
   const saved = await savedSetup(ctx, businessType);
-  const trial = (chosen: Facts['chosen']) => rehearsed(ctx, asked, { definition: version.definition, facts: { ...facts, chosen } });
+  const trial = (chosen: Facts['chosen']) =>
+    rehearsed(ctx, asked, { definition: version.definition, facts: { ...facts, chosen }, returned: returned?.state });
   const own = saved && (await trial(saved));
   // What was saved and fits no longer gives way to the process as it is.
   const cacheFlag = own !== null && own.rehearsal.refusal === null;
   const { world, rehearsal } = cacheFlag ? own : await trial({});
-  const { steps, refusal } = rehearsal;
+  const { refusal } = rehearsal;
+  // Of what was returned, only those are previewed who are asked now.
+  const steps = rehearsal.steps.filter(({ stands }) => stands !== 'passed');
   const names = await approvalNames(ctx, kindOf(ctx, businessType), [steps, version.definition]);
   const identities = await identitiesOf(
     ctx,
     steps.flatMap(({ people }) => people.map(({ person }) => person)),
   );
   const look: Look = { world, facts, names, identities, rehearsal, saved: new Set(cacheFlag && saved ? Object.keys(saved) : []) };
+  return { businessType, cacheFlag, ...recordsOf(steps, look), refusal: refusal?.message ?? '' };
+}
+
+/** Who is told behind the last decision stands apart from the steps. */
+function recordsOf(steps: readonly RehearsedStep[], look: Look): Pick<ApprovalPreview, 'records' | 'notifiers'> {
   const last = steps.findLastIndex(({ type }) => type === 'approve');
   const told = steps.slice(last + 1).flatMap((step) => approversOf(step, look));
   return {
-    businessType,
-    cacheFlag,
     records: steps.slice(0, last + 1).map((step) => toRecord(step, look)),
     notifiers: [...new Map(told.map((person) => [person.approver, person])).values()],
-    refusal: refusal?.message ?? '',
   };
+}
+
+/** What was returned goes on by the version that it began with. */
+async function returnedFlow(ctx: Ctx, asked: Asked) {
+  const flow = asked.businessId === '' ? null : await latestFlow(ctx, asked);
+  return flow?.status === 'returned' ? flow : null;
 }
 
 type Look = {
@@ -74,9 +87,11 @@ type Look = {
   saved: ReadonlySet<string>;
 };
 
-async function rehearsed(ctx: Ctx, { businessType }: Asked, { definition, facts }: { definition: World['definition']; facts: Facts }) {
-  const world = await worldOf(ctx, { businessType, definition, with: [facts] });
-  return { world, rehearsal: rehearse(world, { facts, at: ctx.now.toISOString() }) };
+type Submitting = { definition: World['definition']; facts: Facts; returned: ApprovalState | undefined };
+
+async function rehearsed(ctx: Ctx, { businessType }: Asked, { definition, facts, returned }: Submitting) {
+  const world = await worldOf(ctx, { businessType, definition, with: [facts, returned] });
+  return { world, rehearsal: rehearse(world, { facts, at: ctx.now.toISOString(), ...(returned && { returned }) }) };
 }
 
 /** What the form holds goes before what is stored. */
@@ -105,8 +120,9 @@ function toRecord(step: RehearsedStep, look: Look): Record {
 }
 
 /** Whether the submitter may add people, from whom (empty: everybody), and how many there have to be. */
-function additionsTo({ node: id }: RehearsedStep, look: Look): Pick<Record, 'addable' | 'from' | 'least' | 'most'> {
+function additionsTo({ node: id, isResumed }: RehearsedStep, look: Look): Pick<Record, 'addable' | 'from' | 'least' | 'most'> {
   const node = nodeOf(look, id);
+  if (isResumed) return { addable: false, from: [], least: 1, most: PEOPLE_MOST };
   const choice = node?.type === 'approve' ? choiceIn(node) : null;
   if (!choice) return { addable: node?.type === 'approve' && node.preview.add, from: [], least: 1, most: PEOPLE_MOST };
   const from = candidatesOf(look.world.directory, look.facts.submitter, choice.from);
@@ -114,16 +130,17 @@ function additionsTo({ node: id }: RehearsedStep, look: Look): Pick<Record, 'add
 }
 
 /** Those of a step that are known; who is yet to be chosen is nobody. */
-function approversOf({ people, node: id }: RehearsedStep, { names, identities, ...look }: Look): Record['details'] {
+function approversOf({ people, node: id, isResumed }: RehearsedStep, { names, identities, ...look }: Look): Record['details'] {
   const node = nodeOf(look, id);
   return people
     .filter(({ person }) => !isToBeChosen(person))
-    .map(({ person, why }) => ({
+    .map(({ person, why, auto }) => ({
       approver: person,
       approverName: names.person(person),
       approverOpenId: identities.get(person) ?? '',
-      editFlag: node?.type === 'approve' && (node.preview.remove || why.some(({ type }) => type === 'chosen' || type === 'preview')),
-      why: reasonWords(why, names),
+      editFlag:
+        !isResumed && node?.type === 'approve' && (node.preview.remove || why.some(({ type }) => type === 'chosen' || type === 'preview')),
+      why: [reasonWords(why, names), auto === null ? '' : APPROVAL_AUTO[auto]].filter((part) => part !== '').join('；'),
     }));
 }
 

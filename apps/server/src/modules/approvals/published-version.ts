@@ -13,3 +13,14 @@ export async function publishedVersion({ db }: Pick<OpenCtx, 'db'>, businessType
     .where(eq(processes.businessType, businessType));
   return found ?? null;
 }
+
+/** The version that a flow goes by. */
+export async function versionOf({ db }: Pick<OpenCtx, 'db'>, { versionId }: { versionId: string }) {
+  const [found] = await db
+    .select({ definition: processVersions.definition, version: processVersions.version, name: processes.name })
+    .from(processVersions)
+    .innerJoin(processes, eq(processes.id, processVersions.processId))
+    .where(eq(processVersions.id, versionId));
+  if (!found) throw new Error('the version of a flow is gone');
+  return found;
+}

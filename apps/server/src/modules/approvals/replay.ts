@@ -6,7 +6,7 @@ import { and, desc, eq, gte, lt } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
-import { rehearse, type Rehearsal, type World } from '../approval-rules/index.ts';
+import { rehearse, type Rehearsal, type Then, thenIn, thenOf, type World } from '../approval-rules/index.ts';
 import { worldOf } from './act.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import { mapInTurns } from './map-in-turns.ts';
@@ -21,8 +21,8 @@ const MOST = 2_000;
 type Flow = typeof approvalFlows.$inferSelect;
 
 /**
- * The documents of some days by the version that they went by and by the one that is edited, both with the organisation as it is now, so that what
- * differs comes of the definition alone. Nothing is written.
+ * The documents of some days by the version that they went by and by the one that is edited. Those whom a step has asked then are asked in it again
+ * wherever its settings are the same, so that what differs comes of the definition alone; all else is as the organisation is now. Nothing is written.
  */
 export async function replay(
   ctx: Ctx,
@@ -41,7 +41,9 @@ export async function replay(
     with: [flows.map(({ flow }) => flow.state.facts), [...new Set(definitions)]],
   });
   const tried = await mapInTurns(flows, ({ flow, definition }) => {
-    return { flow, before: again(ctx, { ...world, definition }, flow), after: again(ctx, world, flow) };
+    const past = thenOf(flow.state, definition);
+    const changed = thenIn(past, { before: definition, after: world.definition });
+    return { flow, before: again(ctx, { ...world, definition }, { flow, past }), after: again(ctx, world, { flow, past: changed }) };
   });
   const names = await namesByIdIn(ctx, [
     tried.map(({ flow, before, after }) => [flow.ownerId, wayIn(before, flow.ownerId), wayIn(after, flow.ownerId)]),
@@ -51,8 +53,8 @@ export async function replay(
   return { rows, stuck: number('stuck'), people: number('people'), way: number('way'), same: number('same') };
 }
 
-function again({ now }: Ctx, world: World, { state }: Flow): Rehearsal {
-  return rehearse(world, { facts: state.facts, at: now.toISOString(), isPast: true });
+function again({ now }: Ctx, world: World, { flow: { state }, past }: { flow: Flow; past: Then }): Rehearsal {
+  return rehearse(world, { facts: state.facts, at: now.toISOString(), past });
 }
 
 function toRow({ flow, before, after }: { flow: Flow; before: Rehearsal; after: Rehearsal }, nameOf: (id: string) => string): ReplayRow {

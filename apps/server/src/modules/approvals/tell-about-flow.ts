@@ -28,6 +28,7 @@ const WORDS: Record<News, (title: string) => string> = {
   told: (title) => `${title}抄送给你`,
   reminded: (title) => `催办：${title}等待你审批`,
   handedOn: (title) => `${title}已转给他人审批，无需你处理`,
+  late: (title) => `${title}已超时自动通过，无需你处理`,
   takenBack: (title) => `${title}的上一步被撤回，无需处理`,
 };
 

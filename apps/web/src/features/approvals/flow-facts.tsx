@@ -40,11 +40,11 @@ export function FlowFacts({ flow }: { flow: FlowDetail }): ReactNode {
           </span>
         </p>
       ))}
-      {flow.changedSince.map(({ byName, at, changes }) => (
+      {flow.changedSince.map(({ byName, did, at, changes }) => (
         <div key={`${byName} ${at}`} className={css.strip} data-tone="blue">
           <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
           <span>
-            自 {byName} 于 <TimeCell time={at} /> 审批后改动：
+            自 {byName} 于 <TimeCell time={at} /> {did}后改动：
             {changes.map(({ label, before, after }) => (
               <span key={label} className={css.change}>
                 {label} <del>{before || '空'}</del> → <ins>{after || '空'}</ins>

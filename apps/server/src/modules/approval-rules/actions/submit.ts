@@ -65,7 +65,7 @@ function assertMayStart({ definition: { starters }, directory, state }: Flow): v
 }
 
 /** Every person that came with the document is checked again: who may be chosen for a step, and what a preview may change. */
-function assertChosen(flow: Flow): void {
+export function assertChosen(flow: Flow): void {
   for (const node of approvalNodesOf(flow.definition.nodes)) {
     const list = flow.state.facts.chosen[node.id];
     const fault = list === undefined ? null : chosenFault(flow, node, list);

@@ -1,0 +1,130 @@
+import { calls } from '@houtai/contract';
+import { ApprovalDefinition, type ApprovalNode } from '@houtai/contract/approval-definitions';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { claimForm, submitClaim } from '../../platform/testing/claims.ts';
+import { tokensOf } from '../../platform/testing/open-session.ts';
+import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { departments } from '../people/index.ts';
+import { processes } from './processes.tables.ts';
+
+const own = calls.approvals;
+const DAYS = { from: '2026-11-20', to: '2026-11-20' };
+const EMPTY = { who: { type: 'role', roleId: 'member', within: 'department' } } as const;
+
+let test: AppForTest;
+let as: Record<'staff' | 'manager' | 'guest' | 'admin', string>;
+
+beforeAll(async () => {
+  test = await appForTest();
+  as = await tokensOf(test.db, { staff: 'u-staff', manager: 'u-manager', guest: 'u-guest', admin: 'u-admin' });
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.advance(60_000));
+
+const detail = async (flowId: string, token: string) => (await sendTo(test.app, own.get, { flowId }, token)).result;
+const openPeople = async (flowId: string) =>
+  (await detail(flowId, as.staff)).steps.find(({ state }) => state === 'open')?.tasks.map(({ person }) => person);
+const back = (flowId: string, taskId: string, token: string) =>
+  sendTo(test.app, own.return, { flowId, taskId, to: '', way: 'back', comment: '请补充' }, token);
+
+describe('a document that goes straight back to who returned it', () => {
+  it('is previewed with who is really asked, by the version that it goes by', async () => {
+    await publishNodes(test.db, [stepOf('a', ['u-manager']), stepOf('b', ['u-guest', 'u-admin']), stepOf('c', ['u-staff-2'])]);
+    const { flowId, businessId } = await submitClaim(test, as.staff);
+    await sendTo(test.app, own.pass, { flowId, taskId: 's1-1', comment: '' }, as.manager);
+    await sendTo(test.app, own.pass, { flowId, taskId: 's2-2', comment: '' }, as.admin);
+    await back(flowId, 's2-1', as.guest);
+    await publishNodes(test.db, [stepOf('other', ['u-after-sale'])]);
+    const document = { businessType: 'REIMBURSEMENT' as const, businessId };
+    const { records } = (await sendTo(test.app, own.preview, { ...document, businessMap: {} }, as.staff)).result;
+    expect(
+      records.map(({ node, addable, details }) => [node, addable, details.map(({ approver, editFlag, why }) => [approver, editFlag, why])]),
+    ).toEqual([
+      [
+        'b',
+        false,
+        [
+          ['u-guest', false, '流程指定'],
+          ['u-admin', false, '流程指定；退回前已通过'],
+        ],
+      ],
+      ['c', true, [['u-staff-2', true, '流程指定']]],
+    ]);
+    expect((await sendTo(test.app, own.submit, document, as.staff)).code).toBe('00000');
+    expect(await openPeople(flowId)).toEqual(['u-guest', 'u-admin']);
+  });
+
+  it('tells who returned it what was changed since', async () => {
+    await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
+    const { flowId, businessId } = await submitClaim(test, as.staff);
+    await back(flowId, 's1-1', as.manager);
+    const stored = (await sendTo(test.app, calls.reimbursements.get, { id: businessId }, as.staff)).result;
+    const changed = { ...claimForm('700.00'), id: businessId, version: stored.version };
+    expect((await sendTo(test.app, calls.reimbursements.update, changed, as.staff)).code).toBe('00000');
+    await sendTo(test.app, own.submit, { businessType: 'REIMBURSEMENT', businessId }, as.staff);
+    const { changedSince } = await detail(flowId, as.manager);
+    expect(changedSince).toMatchObject([{ byName: '林慧敏', did: '退回' }]);
+    expect(changedSince[0]?.changes).toContainEqual(expect.objectContaining({ label: '合计', before: '760.00', after: '700.00' }));
+  });
+});
+
+describe('a trial and a rehearsal', () => {
+  const nodes = (again: 'every' | 'consecutive'): ApprovalNode[] => [stepOf('a', ['u-manager']), stepOf('b', ['u-manager'], { again })];
+  const definitionOf = (list: ApprovalNode[]) =>
+    ApprovalDefinition.parse({ starters: { type: 'everyone' }, withdraw: 'first', nodes: list });
+
+  /** What the rehearsal says of a document under a draft of these nodes. */
+  async function replayed(businessId: string, list: ApprovalNode[]) {
+    const [stored] = await test.db.select().from(processes).where(eq(processes.businessType, 'REIMBURSEMENT'));
+    const process = (await sendTo(test.app, calls.approvalProcesses.get, { id: stored?.id ?? '' }, as.admin)).result;
+    const { id, version, name, businessType, remark } = process;
+    const draft = { id, version, name, businessType, remark, definition: definitionOf(list) };
+    const saved = await sendTo(test.app, calls.approvalProcesses.save, draft, as.admin);
+    expect(saved.code).toBe('00000');
+    const { rows } = (await sendTo(test.app, calls.approvalProcesses.replay, { id, ...DAYS }, as.admin)).result;
+    await sendTo(test.app, calls.approvalProcesses.discard, { id, version: saved.result.version }, as.admin);
+    return rows.find((row) => row.businessId === businessId);
+  }
+
+  it('say who need not decide again, as 连续出现时只审一次 says', async () => {
+    await publishNodes(test.db, nodes('every'));
+    const { businessId } = await submitClaim(test, as.staff);
+    expect(await replayed(businessId, nodes('consecutive'))).toMatchObject({
+      outcome: 'people',
+      before: ['步骤 a：林慧敏', '步骤 b：林慧敏'],
+      after: ['步骤 a：林慧敏', '步骤 b：林慧敏（此前已审批，自动通过）'],
+    });
+    const input = {
+      businessType: 'REIMBURSEMENT' as const,
+      definition: definitionOf(nodes('consecutive')),
+      submitter: 'u-staff',
+      values: {},
+    };
+    const { steps } = (await sendTo(test.app, calls.approvalProcesses.rehearse, input, as.admin)).result;
+    expect(steps.map(({ tasks }) => tasks.map(({ stateWords }) => stateWords))).toEqual([['未到'], ['此前已审批，自动通过']]);
+  });
+
+  it('say of a document of then who was asked then, and of the draft no other where it asks by the same settings', async () => {
+    const head = stepOf('a', { type: 'head', level: 1, above: true });
+    await publishNodes(test.db, [head, stepOf('b', ['u-guest'])]);
+    const { businessId } = await submitClaim(test, as.staff);
+    const lead = (leaderId: string) => test.db.update(departments).set({ leaderId }).where(eq(departments.id, 'd-research'));
+    await lead('u-after-sale');
+    const empty = stepOf('c', EMPTY.who, { nobody: { type: 'pass' } });
+    expect(await replayed(businessId, [head, stepOf('b', ['u-admin'])])).toMatchObject({
+      outcome: 'people',
+      before: ['步骤 a：林慧敏', '步骤 b：周雨桐'],
+      after: ['步骤 a：林慧敏', '步骤 b：陈思远'],
+    });
+    expect(await replayed(businessId, [head, stepOf('b', ['u-guest'])])).toMatchObject({ outcome: 'same' });
+    expect(await replayed(businessId, [head, stepOf('b', ['u-guest']), empty])).toMatchObject({
+      outcome: 'way',
+      after: ['步骤 a：林慧敏', '步骤 b：周雨桐', '步骤 c：本步骤无人审批'],
+    });
+    await lead('u-manager');
+  });
+});
