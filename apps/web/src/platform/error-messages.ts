@@ -35,3 +35,8 @@ export function stayHere(): void {
   quietUntil = Date.now() + QUIET_MS;
   useSignedOutQuestion.setState({ open: false });
 }
+
+/** Asks again, for whoever chose to stay and wants to sign in now. */
+export function askToSignInAgain(): void {
+  useSignedOutQuestion.setState({ open: true });
+}

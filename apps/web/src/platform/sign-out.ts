@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { BASE_PATH } from '@houtai/contract/limits';
 import { LOGIN_PAGE } from '@houtai/contract/session';
 
+import { clearDeviceDrafts } from './device-drafts.ts';
 import { forgetUnsaved } from './leave-guard.ts';
 import { flushPreferences } from './preferences.ts';
 import { send } from './send.ts';
@@ -30,6 +31,7 @@ export async function signOut(): Promise<void> {
   const told = flushPreferences()
     .then(() => send(calls.session.logout, {}, { silent: true }))
     .catch(() => undefined);
+  clearDeviceDrafts();
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS))]);
   forgetPerson();
   location.assign(BASE_PATH + LOGIN_PAGE);

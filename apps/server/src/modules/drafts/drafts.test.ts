@@ -37,14 +37,14 @@ describe('drafts.save and drafts.get', () => {
     const content = { resultRequest: '<p>写到一半…</p>', type: '' };
     const { savedAt } = await save('todo.add', content);
     expect(savedAt).toBe(test.clock.now.toISOString());
-    expect(await read('todo.add')).toEqual({ content, savedAt });
+    expect(await read('todo.add')).toEqual({ content, savedAt, beside: [] });
   });
 
   it('keep the newest of a form', async () => {
     await save('todo.add', { a: '1', b: '2' });
     test.clock.advance(1_000);
     const { savedAt } = await save('todo.add', { a: '3' });
-    expect(await read('todo.add')).toEqual({ content: { a: '3' }, savedAt });
+    expect(await read('todo.add')).toEqual({ content: { a: '3' }, savedAt, beside: [] });
   });
 
   it('keep forms and people apart', async () => {
@@ -53,6 +53,34 @@ describe('drafts.save and drafts.get', () => {
     expect((await read('todo.add'))?.content).toEqual({ a: 'mine' });
     expect((await read('todo.add', other))?.content).toEqual({ a: 'theirs' });
     expect(await read('todo.edit:1')).toBeNull();
+  });
+
+  it('keep one beside another, and each can be thrown away by itself', async () => {
+    const beside = (slot: string, a: string) => sendTo(test.app, calls.drafts.save, { formKey: 'todo.add', content: { a }, slot }, token);
+    const drop = (slot?: string) => sendTo(test.app, calls.drafts.del, { formKey: 'todo.add', slot }, token);
+    await save('todo.add', { a: 'old' });
+    for (const slot of ['w1', 'w2']) {
+      test.clock.advance(1_000);
+      await beside(slot, slot);
+    }
+    await save('todo.adder', { a: 'another form' });
+    const contents = async () => {
+      const draft = await read('todo.add');
+      return draft && [draft, ...(draft.beside ?? [])].map(({ slot = '', content }) => [slot, content['a']]);
+    };
+    expect(await contents()).toEqual([
+      ['', 'old'],
+      ['w2', 'w2'],
+      ['w1', 'w1'],
+    ]);
+    await drop('w2');
+    expect(await contents()).toEqual([
+      ['', 'old'],
+      ['w1', 'w1'],
+    ]);
+    await drop();
+    expect(await contents()).toEqual([['w1', 'w1']]);
+    expect((await drop('a b')).code).toBe('A0400');
   });
 
   it('keep fifty of a person, of which the oldest goes, and not those of others', async () => {
@@ -83,6 +111,7 @@ describe('drafts.save and drafts.get', () => {
 
   it.each([
     ['a name with a blank', { formKey: 'a b', content: {} }],
+    ['a slot with a sign of its own', { formKey: 'a', content: {}, slot: 'x#y' }],
     ['no name', { formKey: '', content: {} }],
     ['a name that is too long', { formKey: 'x'.repeat(101), content: {} }],
     ['a field name that is too long', { formKey: 'a', content: { ['x'.repeat(65)]: '' } }],

@@ -1,5 +1,5 @@
 import type { DraftContent } from '@houtai/contract/drafts';
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { drafts } from './drafts.tables.ts';
@@ -7,7 +7,31 @@ import { drafts } from './drafts.tables.ts';
 /** Drafts of one person; the oldest go. */
 const MOST = 50;
 
-export async function saveDraft(ctx: Ctx, { formKey, content }: { formKey: string; content: DraftContent }): Promise<void> {
+/** No key of a form has this sign. */
+const BESIDE = '#';
+
+/** Under which key a draft is stored: that of its form, or beside it. */
+export function placeOf(formKey: string, slot?: string): string {
+  return slot === undefined ? formKey : formKey + BESIDE + slot;
+}
+
+/** The drafts of the caller's form, the one that is its own first, then those beside it, the newest first. */
+export async function draftsOf({ db, actor }: Ctx, formKey: string) {
+  const rows = await db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.userId, actor.userId), eq(sql`split_part(${drafts.formKey}, ${BESIDE}, 1)`, formKey)))
+    .orderBy(desc(eq(drafts.formKey, formKey)), desc(drafts.savedAt));
+  return rows.map(({ formKey, content, savedAt }) => {
+    const [, slot] = formKey.split(BESIDE);
+    return { content, savedAt: savedAt.toISOString(), ...(slot !== undefined && { slot }) };
+  });
+}
+
+type Saved = { formKey: string; slot?: string | undefined; content: DraftContent };
+
+export async function saveDraft(ctx: Ctx, { formKey: form, slot, content }: Saved): Promise<void> {
+  const formKey = placeOf(form, slot);
   const { userId } = ctx.actor;
   const savedAt = ctx.now;
   await inTransaction(ctx, async (ctx) => {

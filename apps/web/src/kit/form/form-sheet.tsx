@@ -42,8 +42,8 @@ export function FormSheet<Name extends string>({
   onCancel,
   children,
 }: FormSheetProps<Name>): ReactNode {
-  // What a draft keeps is not lost; it keeps nothing beside an earlier one that nobody has decided about.
-  const isKept = draft !== undefined && !draft.failed && (draft.found === null || draft.found.isNewer);
+  // What a draft keeps is not lost.
+  const isKept = draft !== undefined && !draft.failed;
   const isUnsaved = (form.changed && !isKept) || alsoChanged || form.arriving;
   useCloseGuard(isUnsaved);
   useLeaveGuard(isUnsaved);

@@ -2,16 +2,23 @@ import { calls } from '@houtai/contract';
 import { form, line, lines } from '@houtai/contract/form';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { keepOnDevice } from '../../platform/device-drafts.ts';
+import { useSession } from '../../platform/session.ts';
 import { answer, loseConnection } from '../../testing/answer.ts';
+import { signedInAs } from '../../testing/signed-in.ts';
 import { dropDraft } from './draft-line.ts';
 import { FoundDraftNote, SavedDraftNote } from './draft-notes.tsx';
 import { useDraft } from './use-draft.ts';
 import { useUnguardedForm } from './use-form.ts';
 
 // Only the pause of typing is passed over; everything else takes the time it takes.
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  localStorage.clear();
+  signedInAs();
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -81,14 +88,111 @@ it('leaves what was not touched as the record has it by now', async () => {
   expect(screen.getByText('已完成')).toBeTruthy();
 });
 
-it('has the browser ask before what is typed beside an undecided draft is lost', async () => {
-  answer(calls.drafts.get, () => ({ content: { remark: '上次写的' }, savedAt: SAVED_AT }));
-  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  render(<Sample />);
-  await screen.findByRole('button', { name: '恢复草稿' });
-  expect(leaves()).toBe(true);
-  await userEvent.type(field(), '新写的');
-  expect(leaves()).toBe(false);
+describe('an older draft about which nobody has decided', () => {
+  const OLD = { content: { remark: '上次写的' }, savedAt: SAVED_AT };
+  const LATER = '2026-11-20T08:00:00.000Z';
+  const onDevice = () => JSON.stringify({ ...localStorage });
+
+  it('has what is typed kept beside it, on the server and in this browser, so that nothing asks before the window goes', async () => {
+    answer(calls.drafts.get, () => OLD);
+    const saved = answer(calls.drafts.save, () => ({ savedAt: LATER }));
+    const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const user = userEvent.setup();
+    render(<Sample />);
+    await screen.findByText(/^有一份草稿/);
+    await user.type(field(), '新写');
+    expect(leaves()).toBe(false);
+    await typeAndPause(user, '的');
+    await screen.findByText(/^草稿已保存/);
+    expect(saved).toEqual([{ formKey: 'sample', content: { remark: '新写的' }, slot: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    expect(onDevice()).toContain('新写的');
+    expect([leaves(), screen.queryByText(/^有一份草稿/) !== null]).toEqual([true, true]);
+  });
+
+  it('is offered after what was kept beside it, and each can be taken', async () => {
+    answer(calls.drafts.get, () => ({ ...OLD, beside: [{ content: { remark: '新写的' }, savedAt: LATER, slot: 'w1' }] }));
+    const saved = answer(calls.drafts.save, () => ({ savedAt: '2026-11-20T09:00:00.000Z' }));
+    const user = userEvent.setup();
+    render(<Sample />);
+    await screen.findByText(/另有 1 份$/);
+    await user.click(screen.getByRole('button', { name: '恢复草稿' }));
+    expect(field().value).toBe('新写的');
+    await typeAndPause(user, '。');
+    await waitFor(() => expect(saved).toEqual([{ formKey: 'sample', content: { remark: '新写的。' }, slot: 'w1' }]));
+    await user.click(screen.getByRole('button', { name: '恢复草稿' }));
+    expect(field().value).toBe('上次写的');
+    // What the form held is offered in its turn.
+    await user.click(screen.getByRole('button', { name: '恢复草稿' }));
+    expect(field().value).toBe('新写的。');
+  });
+
+  it('gives its place to what is typed once it is thrown away', async () => {
+    answer(calls.drafts.get, () => OLD);
+    const saved = answer(calls.drafts.save, () => ({ savedAt: LATER }));
+    const dropped = answer(calls.drafts.del, () => ({}));
+    const user = userEvent.setup();
+    render(<Sample />);
+    await screen.findByText(/^有一份草稿/);
+    await typeAndPause(user, '新写的');
+    await screen.findByText(/^草稿已保存/);
+    await user.click(screen.getByRole('button', { name: '丢弃' }));
+    await act(() => vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS));
+    await waitFor(() => expect(saved.at(-1)).toEqual({ formKey: 'sample', content: { remark: '新写的' } }));
+    expect(dropped).toEqual([{ formKey: 'sample' }, { formKey: 'sample', slot: saved[0]?.slot }]);
+    expect(onDevice()).not.toContain('新写的');
+  });
+
+  it('stays when something else is submitted', async () => {
+    answer(calls.drafts.get, () => OLD);
+    const saved = answer(calls.drafts.save, () => ({ savedAt: LATER }));
+    const dropped = answer(calls.drafts.del, () => ({}));
+    const user = userEvent.setup();
+    render(<Sample />);
+    await screen.findByText(/^有一份草稿/);
+    await typeAndPause(user, '新写的');
+    await screen.findByText(/^草稿已保存/);
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(dropped).toEqual([{ formKey: 'sample', slot: saved[0]?.slot }]));
+    expect(onDevice()).not.toContain('新写的');
+  });
+
+  it('is not written over where it could not be read', async () => {
+    loseConnection(calls.drafts.get);
+    const saved = answer(calls.drafts.save, () => ({ savedAt: LATER }));
+    const user = userEvent.setup();
+    render(<Sample />);
+    await typeAndPause(user, '没读到时写的');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.slot).toBeDefined();
+  });
+});
+
+describe('the end of a session', () => {
+  it('leaves what is typed in this browser, and has it kept when the person is back', async () => {
+    answer(calls.drafts.get, () => null);
+    const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
+    const user = userEvent.setup();
+    render(<Sample />);
+    act(() => useSession.setState({ expired: true }));
+    await typeAndPause(user, '登出后写的');
+    await screen.findByText(/^登录已失效，草稿暂存在本机/);
+    expect([saved, JSON.stringify({ ...localStorage }).includes('登出后写的')]).toEqual([[], true]);
+    act(() => useSession.setState({ expired: false }));
+    await waitFor(() => expect(saved).toEqual([{ formKey: 'sample', content: { remark: '登出后写的' } }]));
+    await screen.findByText(/^草稿已保存/);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('登出后写的');
+  });
+
+  it('has what only this browser has offered when the form opens again', async () => {
+    keepOnDevice('sample', '', { remark: '登出后写的' });
+    answer(calls.drafts.get, () => null);
+    const user = userEvent.setup();
+    render(<Sample />);
+    await screen.findByText(/^有一份本机草稿/);
+    await user.click(screen.getByRole('button', { name: '恢复草稿' }));
+    expect(field().value).toBe('登出后写的');
+    answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
+  });
 });
 
 it('throws the draft away when the person says 丢弃, and after submitting', async () => {

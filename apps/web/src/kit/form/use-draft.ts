@@ -2,33 +2,33 @@ import { calls } from '@houtai/contract';
 import type { DraftContent } from '@houtai/contract/drafts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { deviceDrafts, dropFromDevice, keepOnDevice } from '../../platform/device-drafts.ts';
 import { holdInWork } from '../../platform/leave-guard.ts';
 import { send } from '../../platform/send.ts';
+import { useSession } from '../../platform/session.ts';
+import { randomId } from '../../ui/random-id.ts';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { deleteDraft, inTurn, isSubmitted, noteText } from './draft-line.ts';
+import { afterDecision, afterLook, type DraftState, type FoundDraft, freshDraft, slotNow, typedIn } from './draft-state.ts';
 import type { Form } from './use-text-form.ts';
 
 /** Typing has to pause this long before it is kept. */
 const PAUSE_MS = 1_500;
 const AGAIN_MS = 15_000;
 
-/** A draft that this window did not write. */
-export type FoundDraft = {
-  content: DraftContent;
-  savedAt: string;
-  /** Written by another window while this one was open; what is typed here from now on takes its place. */
-  isNewer: boolean;
-};
-
 /** What a form shows of its draft. */
 export type Draft = {
-  /** Found at opening, or written elsewhere since, and not decided about yet. */
+  /** Found at opening, or written elsewhere since, and not decided about yet; of several the newest. */
   found: FoundDraft | null;
+  /** How many more there are. */
+  others: number;
   /** When what is typed was kept last, as ISO text; blank before. */
   savedAt: string;
-  /** Whether the last attempt to keep it failed; it is tried again. */
+  /** Whether the last attempt to keep it failed; it is tried again, and this browser has it as long. */
   failed: boolean;
-  /** Takes the found draft into the form. */
+  /** The session is over: this browser alone has what is typed. */
+  isOver: boolean;
+  /** Takes the found draft into the form; what was typed here is offered in its place. */
   restore: () => void;
   /** Throws a draft found at opening away; of one from another window, keeps what is here in its place. */
   discard: () => void;
@@ -37,72 +37,98 @@ export type Draft = {
 /** What of a form its draft is about. */
 type Draftable = Pick<Form<string>, 'changed' | 'fill'> & { values: DraftContent; initial: DraftContent };
 
-type DraftState = { looked: boolean; savedAt: string; kept: string; failed: boolean; found: FoundDraft | null };
-
-const FRESH: DraftState = { looked: false, savedAt: '', kept: '', failed: false, found: null };
-
 /**
- * Keeps what is typed into a form on the server, one draft for each person and form, so that a reload or another machine
- * loses nothing. A draft found at opening is not written over until the person has decided about it; of two windows the one
- * that was typed in last wins, and the other says so when one comes back to it. The form's submit ends with `dropDraft`.
+ * Keeps what is typed into a form on the server, so that a reload or another machine loses nothing, and in this browser until the server has it,
+ * so that neither the end of a session nor that of a connection does. A draft found at opening is not written over until the person has decided
+ * about it: what is typed is kept beside it. Of two windows the one that was typed in last wins, and the other says so when one comes back to it.
+ * The form's submit ends with `dropDraft`.
  */
 export function useDraft(formKey: string, form: Draftable): Draft {
-  const [state, setState] = useState(FRESH);
+  const [state, setState] = useState(freshDraft);
+  const isOver = useSession((session) => session.expired);
   const text = JSON.stringify(form.values);
-  const { found, savedAt, failed } = state;
-  const put = (part: Partial<DraftState>) => setState((old) => ({ ...old, ...part }));
+  const { savedAt } = state;
+  const slot = slotNow(state);
+  const failed = form.changed && state.failed;
 
   const look = () =>
     inTurn(formKey, async () => {
-      const draft = await send(calls.drafts.get, { formKey }, { silent: true }).catch(() => undefined);
-      setState((old) => ({ ...old, looked: true, ...(draft === undefined ? {} : seen(old, draft, form)) }));
+      const read = isOver ? undefined : await send(calls.drafts.get, { formKey }, { silent: true }).catch(() => undefined);
+      setState((old) => afterLook(old, read, { here: deviceDrafts(formKey), form }));
     });
   const save = () =>
     inTurn(formKey, async () => {
-      const kept = await send(calls.drafts.save, { formKey, content: typedIn(form) }, { silent: true }).catch(() => null);
-      put(kept ? { savedAt: kept.savedAt, kept: text, failed: false, found: null } : { failed: true });
+      const content = typedIn(form);
+      keepOnDevice(formKey, slot ?? '', content);
+      // Without a session nothing is sent that would only ask to sign in.
+      const input = { formKey, content, ...(slot !== undefined && { slot }) };
+      const kept = isOver ? null : await send(calls.drafts.save, input, { silent: true }).catch(() => null);
+      if (!kept) return setState((old) => ({ ...old, failed: true }));
+      // What stands beside an undecided draft stays in both places until somebody has decided.
+      if (slot === undefined) dropFromDevice(formKey, '');
+      const { savedAt } = kept;
+      setState((old) => ({ ...old, savedAt, kept: text, failed: false, found: old.found.filter(({ isNewer }) => !isNewer) }));
     });
-
-  const isDecided = found === null || found.isNewer;
-  const isWanted = form.changed && state.looked && isDecided;
-  useEffect(() => noteText(formKey, text), [formKey, text]);
-  useKeeping({ isWanted, text, isKept: () => text === state.kept || isSubmitted(formKey, text), failed, save });
+  useEffect(() => noteText(formKey, text, slot), [formKey, text, slot]);
+  const isKept = () => text === state.kept || isSubmitted(formKey, text);
+  useKeeping({ isWanted: form.changed && state.looked, what: `${slot ?? ''} ${text}`, isKept, failed, isOver, save });
   useLeaveWarning(form.changed && text !== state.kept);
   useLooking(look);
-  const isInWork = form.changed;
-  useEffect(() => (isInWork ? holdInWork(formKey) : undefined), [isInWork, formKey]);
+  useInWork(formKey, form.changed);
 
+  const found = state.found[0] ?? null;
   return {
     found,
+    others: Math.max(0, state.found.length - 1),
     // What was kept of a form that was submitted since is gone.
     savedAt: form.changed ? savedAt : '',
-    failed: form.changed && failed,
-    restore: () => {
-      const { fill, initial } = form;
-      if (found) fill({ ...initial, ...found.content });
-      put({ found: null, savedAt: found?.savedAt ?? '', kept: '' });
-    },
-    discard: () => {
-      put({ found: null, kept: '' });
-      if (!found?.isNewer) void deleteDraft(formKey);
-    },
+    failed,
+    isOver,
+    ...decisions({ formKey, form, state, setState, isKept: isKept(), save }),
   };
 }
 
-/** What differs from the record as the form opened with it: what others make of the rest until the draft is taken up is no part of it. */
-function typedIn({ values, initial }: Draftable): DraftContent {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== initial[name]));
+type Deciding = {
+  formKey: string;
+  form: Draftable;
+  state: DraftState;
+  setState: (change: (old: DraftState) => DraftState) => void;
+  isKept: boolean;
+  save: () => Promise<void>;
+};
+
+/** What a person can do about the newest of the drafts that were found. */
+function decisions({ formKey, form, state, setState, isKept, save }: Deciding): Pick<Draft, 'restore' | 'discard'> {
+  const [about] = state.found;
+  if (!about) return { restore: () => {}, discard: () => {} };
+  const { slot, isNewer, isHere } = about;
+  const isOnlyHere = isHere && slot === undefined;
+  const restore = (): void => {
+    if (form.changed && !isKept) void save();
+    const savedAt = isKept && state.savedAt !== '' ? state.savedAt : new Date().toISOString();
+    const own = { content: typedIn(form), savedAt, slot: slotNow(state), isNewer: false, isHere: false };
+    const left = form.changed && !isNewer ? [own] : [];
+    const { fill, initial } = form;
+    fill({ ...initial, ...about.content });
+    if (isOnlyHere) dropFromDevice(formKey, '');
+    // What was kept in a slot goes on there, and what was typed keeps its own.
+    const next = slot ?? (left.length > 0 ? randomId() : state.slot);
+    setState((old) => ({ ...afterDecision(old, about, left), slot: next, savedAt: about.savedAt }));
+  };
+  const discard = (): void => {
+    setState((old) => afterDecision(old, about));
+    if (isHere) dropFromDevice(formKey, slot ?? '');
+    if (isNewer || isOnlyHere) return;
+    void deleteDraft(formKey, slot);
+    // From now on what is typed is the draft of the form itself.
+    if (slot === undefined && state.savedAt !== '') void deleteDraft(formKey, state.slot);
+  };
+  return { restore, discard };
 }
 
-type Stored = { content: DraftContent; savedAt: string };
-
-/** What changes when a draft was read: nothing where this window wrote it, or holds the same. */
-function seen(old: DraftState, draft: Stored | null, { values, initial }: Draftable): Partial<DraftState> {
-  if (!draft || draft.savedAt === old.savedAt) return {};
-  // The server does not keep the order of the fields.
-  const isSame = Object.entries(values).every(([name, value]) => (draft.content[name] ?? initial[name]) === value);
-  if (isSame) return { savedAt: draft.savedAt, kept: JSON.stringify(values) };
-  return { found: { ...draft, isNewer: old.savedAt !== '' } };
+/** Says that somebody is in the middle of the form: signing in again then leaves the page as it is. */
+function useInWork(formKey: string, isInWork: boolean): void {
+  useEffect(() => (isInWork ? holdInWork(formKey) : undefined), [isInWork, formKey]);
 }
 
 /** Looks for a draft when the form opens or its window comes back. */
@@ -116,10 +142,10 @@ function useLooking(look: () => Promise<void>): void {
   }, []);
 }
 
-type Keeping = { isWanted: boolean; text: string; isKept: () => boolean; failed: boolean; save: () => Promise<void> };
+type Keeping = { isWanted: boolean; what: string; isKept: () => boolean; failed: boolean; isOver: boolean; save: () => Promise<void> };
 
-/** Saves when typing pauses, again while that fails, and at once when the form or its window is left. */
-function useKeeping({ isWanted, text, isKept, failed, save }: Keeping): void {
+/** Saves when typing pauses, again while that fails or once there is a session again, and at once when the form or its window is left. */
+function useKeeping({ isWanted, what, isKept, failed, isOver, save }: Keeping): void {
   const keep = useEffectEvent(() => {
     if (isWanted && !isKept()) void save();
   });
@@ -127,16 +153,19 @@ function useKeeping({ isWanted, text, isKept, failed, save }: Keeping): void {
     if (!isWanted) return;
     const timer = setTimeout(keep, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [isWanted, text]);
+  }, [isWanted, what]);
   useEffect(() => {
-    if (!isWanted || !failed) return;
+    if (!isWanted || !failed || isOver) return;
     const timer = setInterval(keep, AGAIN_MS);
     window.addEventListener('online', keep);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', keep);
     };
-  }, [isWanted, failed]);
+  }, [isWanted, failed, isOver]);
+  useEffect(() => {
+    if (!isOver) keep();
+  }, [isOver]);
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && keep();
     document.addEventListener('visibilitychange', hide);
