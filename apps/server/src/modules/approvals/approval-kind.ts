@@ -1,10 +1,12 @@
 import type { ApprovalField } from '@houtai/contract/approval-conditions';
 import type { BusinessType } from '@houtai/contract/approval-kinds';
+import type { DocumentState } from '@houtai/contract/document-states';
 import type { FieldChange } from '@houtai/contract/history';
 import type { SQLWrapper } from 'drizzle-orm';
 
 import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { LaterChange } from './later-change.ts';
 import type { Sealed } from './sealed.ts';
 
 /** A document as its flow needs it. */
@@ -19,6 +21,8 @@ export type ApprovalDocument = {
   figure: string;
   /** The fields that conditions use, as text. */
   values: Record<string, string>;
+  /** As what it stands in its own module. */
+  state: DocumentState;
   /** What signatures seal: every value that was shown to who signs, and the SHA-256 of the files. */
   sealed: Sealed;
 };
@@ -51,6 +55,8 @@ export type ApprovalKind = {
   follow: (ctx: Ctx, businessId: string, event: FlowEvent) => Promise<void>;
   /** Stores what a step filled in; throws A0400 where a value is not fit. */
   fill: (ctx: OpenCtx, businessId: string, values: Readonly<Record<string, string>>) => Promise<void>;
+  /** The calls that may change what was sealed of a document although nobody signs; whatever else differs was changed by hand. */
+  laterChanges: readonly LaterChange[];
   /** What differs between two sealed documents, in words. */
   difference: (ctx: OpenCtx, before: Sealed, after: Sealed) => Promise<FieldChange[]>;
   /** Facts about documents that their approvers should look at, by document; asked for many at once. */

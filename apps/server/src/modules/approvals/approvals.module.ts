@@ -2,6 +2,7 @@ import { PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
 import { linkTo } from '@houtai/contract/links';
 
 import { defineModule } from '../../platform/module.ts';
+import { anchorJob } from './anchor-chains.ts';
 import { approvalsDone, approvalsToDo } from './approval-agenda.ts';
 import { approvalReportLines } from './approval-report-lines.ts';
 import approvalJob from './approvals.jobs.ts';
@@ -17,7 +18,7 @@ export default defineModule({
   floor: 'business',
   routes: approvalRoutes,
   seeds: approvalSeeds,
-  jobs: approvalJob,
+  jobs: [approvalJob, anchorJob],
   agenda: {
     kind: 'approval',
     tag: 'approval:task:list',

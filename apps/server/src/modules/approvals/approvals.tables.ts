@@ -7,7 +7,9 @@ import { id, moment } from '../../platform/db/columns.ts';
 import { pairsOf } from '../../platform/db/text-search.ts';
 import type { Action, ApprovalState } from '../approval-rules/index.ts';
 import { ownedColumns, users } from '../people/index.ts';
+import type { FlowHashes } from './flow-hashes.ts';
 import { processVersions } from './processes.tables.ts';
+import type { Sealing } from './seal.ts';
 import type { Sealed } from './sealed.ts';
 
 /**
@@ -128,11 +130,31 @@ export const approvalActions = pgTable(
     number: integer('number').notNull(),
     by: text('by').notNull(),
     at: moment('at').notNull(),
-    action: jsonb('action').$type<Action>().notNull(),
+    action: jsonb('action').$type<Action | Sealing>().notNull(),
     sealed: jsonb('sealed').$type<Sealed>().notNull(),
+    /** How the flow stood then; none in actions of before this was sealed. */
+    hashes: jsonb('hashes').$type<FlowHashes>(),
     /** SHA-256 of the digest before, the action and what was sealed. */
     digest: text('digest').notNull(),
     requestId: text('request_id').notNull().default(''),
   },
   (table) => [unique('approval_actions_number').on(table.flowId, table.number), index('approval_actions_by').on(table.by, table.at)],
+);
+
+/**
+ * The ends of chains as each day found them: a chain that is shorter or otherwise than its end was cut or forged. Kept for ever, and without
+ * a reference to the flow, as one that is gone is to be named, too. A trigger keeps them.
+ */
+export const approvalAnchors = pgTable(
+  'approval_anchors',
+  {
+    id: id(),
+    at: moment('at').notNull(),
+    flowId: text('flow_id').notNull(),
+    /** The number of the flow, as SP-12, and of its last action. */
+    flowNumber: text('flow_number').notNull(),
+    number: integer('number').notNull(),
+    digest: text('digest').notNull(),
+  },
+  (table) => [unique('approval_anchors_end').on(table.flowId, table.number, table.digest)],
 );

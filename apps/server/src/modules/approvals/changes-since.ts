@@ -7,6 +7,7 @@ import type { Action } from '../approval-rules/index.ts';
 import type { ApprovalDocument, ApprovalKind } from './approval-kind.ts';
 import { approvalActions, type approvalFlows } from './approvals.tables.ts';
 import { hiddenFields, shownChanges } from './hidden-fields.ts';
+import type { Sealing } from './seal.ts';
 
 type About = { kind: ApprovalKind; document: ApprovalDocument; names: ApprovalNames };
 
@@ -33,7 +34,7 @@ export async function changesSince(
 }
 
 /** What an action says of the document, in words; blank where it takes that back, and null for one that says nothing of it. */
-function didTo(action: Action): string | null {
+function didTo(action: Action | Sealing): string | null {
   switch (action.type) {
     case 'decide':
       return action.pass ? '审批' : null;

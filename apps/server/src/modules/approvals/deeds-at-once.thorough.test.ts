@@ -4,6 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { brokenChains } from '../../platform/testing/broken-chains.ts';
 import { submitClaim } from '../../platform/testing/claims.ts';
 import { duringTransaction } from '../../platform/testing/during-transaction.ts';
 import { makeUser } from '../../platform/testing/make.ts';
@@ -13,7 +14,6 @@ import { replayedFlow } from '../../platform/testing/replayed-flow.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { reimbursements } from '../reimbursements/reimbursements.tables.ts';
 import { approvalActions, approvalFlows, approvalTasks } from './approvals.tables.ts';
-import { verifyChains } from './verify-chains.ts';
 
 const own = calls.approvals;
 const TASK = { taskId: 's1-1', comment: '' };
@@ -125,7 +125,7 @@ async function expectOneHistory(codes: readonly string[], before: number, leaves
   const open = await test.db.select().from(approvalTasks).where(ofFlow).orderBy(asc(approvalTasks.taskId));
   const inState = flow.state.steps.flatMap(({ tasks }) => tasks).filter(({ state }) => state === 'open');
   expect(open.map(({ taskId, person }) => [taskId, person])).toEqual(inState.map(({ id, person }) => [id, person]));
-  expect((await verifyChains(test.db)).broken).toEqual([]);
+  expect(await brokenChains(test.db)).toEqual([]);
 }
 
 describe('the same deed twice at once', () => {

@@ -1,3 +1,4 @@
+import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import { DOCUMENT_STATES, type DocumentState } from '@houtai/contract/document-states';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -11,6 +12,7 @@ import type { ApprovalDocument, ApprovalKind } from './approval-kind.ts';
 import { approvalActions, approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { type DemoMessage, type Happened, insertDemoMessages, lastOf, messagesOf } from './demo-messages.ts';
 import { flowColumns, taskRows } from './flow-columns.ts';
+import { flowHashes } from './flow-hashes.ts';
 import { publishedVersion } from './published-version.ts';
 import { digestOf } from './seal.ts';
 import { factsOf } from './submit.ts';
@@ -64,7 +66,7 @@ export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, document
       .returning();
     if (!stored) throw new Error('a flow of the demo was not stored');
     await ctx.db.insert(approvalTasks).values(taskRows(key, version.definition, state));
-    await ctx.db.insert(approvalActions).values(sealedActions(key.id, actions, document));
+    await ctx.db.insert(approvalActions).values(sealedActions(stored, { story, document, definition: version.definition }));
     if (isEnded) await noteWhoEnded(ctx, demo.id);
     told.push(...messagesOf(story, { flow: stored, document }));
   }
@@ -125,11 +127,19 @@ function happened(world: World, state: ApprovalState | null, action: Action): Ha
   return { action, state: outcome.state, effects: outcome.effects };
 }
 
-function sealedActions(flowId: string, actions: readonly Action[], { sealed }: ApprovalDocument) {
+/** What a story adds to the chain of a flow, each action with how the flow stood after it. */
+function sealedActions(
+  flow: typeof approvalFlows.$inferSelect,
+  { story, document: { sealed }, definition }: { story: readonly Happened[]; document: ApprovalDocument; definition: ApprovalDefinition },
+) {
   let before = '';
-  return actions.map((action, index) => {
-    const done = { number: index + 1, by: action.by, at: action.at, action, sealed };
+  let found: ApprovalState | null = null;
+  return story.map(({ action, state }, index) => {
+    const tasks = taskRows(flow, definition, state);
+    const hashes = flowHashes(found, { flow: { ...flow, ...flowColumns(definition, state) }, definition, tasks });
+    const done = { number: index + 1, by: action.by, at: action.at, action, sealed, hashes };
     before = digestOf(before, done);
-    return { ...done, flowId, at: new Date(action.at), digest: before };
+    found = state;
+    return { ...done, flowId: flow.id, at: new Date(action.at), digest: before };
   });
 }

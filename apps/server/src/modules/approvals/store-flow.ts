@@ -1,13 +1,13 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
 import type { Action, ApprovalState, Effect } from '../approval-rules/index.ts';
+import { addSealed } from './add-sealed.ts';
 import { type ApprovalDocument, type FlowEvent, kindOf } from './approval-kind.ts';
-import { approvalActions, approvalFlows, approvalTasks } from './approvals.tables.ts';
+import { approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { flowColumns, taskRows } from './flow-columns.ts';
 import { inNameOf } from './in-name-of.ts';
-import { digestOf } from './seal.ts';
 import { tellAboutFlow } from './tell-about-flow.ts';
 
 /** What an action has made of a flow. */
@@ -38,7 +38,7 @@ export async function store(ctx: OpenCtx, made: Made): Promise<void> {
     ? ((await kind.read(ctx, flow.businessId, 'locked')) ?? made.document)
     : made.document;
   const number = flow.actions + 1;
-  await ctx.db
+  const [stored] = await ctx.db
     .update(approvalFlows)
     .set({
       ...flowColumns(definition, state),
@@ -48,9 +48,11 @@ export async function store(ctx: OpenCtx, made: Made): Promise<void> {
       figure: document.figure,
       updatedAt: ctx.now,
     })
-    .where(eq(approvalFlows.id, flow.id));
+    .where(eq(approvalFlows.id, flow.id))
+    .returning();
+  if (!stored) throw new Error('the locked flow is gone');
   await storeTasks(ctx, flow, made);
-  await storeAction(ctx, flow.id, { number, action, document });
+  await addSealed(ctx, { action, sealed: document.sealed, flow: stored, definition, found: flow.actions === 0 ? null : flow.state });
   for (const effect of effects)
     if (effect.type === 'status') await kind.follow(inNameOf(ctx, flow.companyId), flow.businessId, EVENTS[effect.status]);
   await tellAboutFlow(ctx, { ...made, document });
@@ -70,21 +72,4 @@ async function storeTasks({ db }: OpenCtx, flow: Made['flow'], { definition, sta
     .insert(approvalTasks)
     .values(rows)
     .onConflictDoUpdate({ target: [flowId, taskId], set });
-}
-
-async function storeAction(
-  { db, requestId }: OpenCtx,
-  flowId: string,
-  { number, action, document }: { number: number; action: Action; document: ApprovalDocument },
-): Promise<void> {
-  const [last] = await db
-    .select({ digest: approvalActions.digest })
-    .from(approvalActions)
-    .where(and(eq(approvalActions.flowId, flowId)))
-    .orderBy(desc(approvalActions.number))
-    .limit(1);
-  const done = { number, by: action.by, at: action.at, action, sealed: document.sealed };
-  await db
-    .insert(approvalActions)
-    .values({ ...done, flowId, at: new Date(action.at), digest: digestOf(last?.digest ?? '', done), requestId });
 }

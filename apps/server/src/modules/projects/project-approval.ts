@@ -5,12 +5,13 @@ import type { FieldChange } from '@houtai/contract/history';
 import { linkTo } from '@houtai/contract/links';
 import { daysBetween } from '@houtai/contract/milestones';
 import { showMoney } from '@houtai/contract/money';
+import { openingOf } from '@houtai/contract/project-states';
 import { PROJECT_PAGE } from '@houtai/contract/projects';
 import { PLAN_ROWS, PROJECT_FORM, PROJECT_MEMBERS } from '@houtai/contract/projects-form';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, holds, type OpenCtx } from '../../platform/db/context.ts';
-import { type ApprovalDocument, type ApprovalKind, filesChange, type FlowEvent, type Sealed } from '../approvals/index.ts';
+import { type ApprovalDocument, type ApprovalKind, filesChange, type FlowEvent, OPEN_AGAIN, type Sealed } from '../approvals/index.ts';
 import { fileHashesOf } from '../files/index.ts';
 import { ANOTHER, changesBetween, rowsBetween } from '../history/index.ts';
 import { settleOpening, submitOpening } from './move-project.ts';
@@ -21,6 +22,9 @@ import { recordNames } from './record-names.ts';
 
 const { fields } = PROJECT_FORM;
 const { fileIds: _, ...LABELS } = labelsOf(fields);
+
+/** A project that is under way is led on: its form and its plan change, and its history says how. */
+const CHANGEABLE = ['passed', ...OPEN_AGAIN] as const;
 
 const SETTLED = { passed: 'active', rejected: 'rejected', returned: 'returned', withdrawn: 'withdrawn', ended: 'withdrawn' } as const;
 
@@ -45,6 +49,20 @@ export const PROJECT_OPENING: ApprovalKind = {
   follow,
   // Nobody fills anything in: the plan is that of whoever leads the project.
   fill: () => Promise.reject(new Error('no field of an opening is filled in')),
+  laterChanges: [
+    ...Object.keys(fields).map((field) => ({
+      action: '修改项目',
+      field,
+      in: CHANGEABLE,
+      changes: [field === 'fileIds' ? 'files' : field],
+    })),
+    { action: '调整里程碑计划', in: CHANGEABLE, changes: ['milestones'] },
+    { action: '调整里程碑日期', in: CHANGEABLE, changes: ['milestones'] },
+    // Whoever takes a project over is no member beside that.
+    { action: '离职交接', field: 'ownerId', in: ['running', ...CHANGEABLE], changes: ['ownerId', 'members'] },
+    { action: '离职交接', field: 'milestones', in: ['running', ...CHANGEABLE], changes: ['milestones'] },
+    { action: '删除项目', in: OPEN_AGAIN, changes: 'removed' },
+  ],
   difference,
   warnings: async () => new Map(),
   lately: async () => '',
@@ -66,6 +84,7 @@ async function readOpening(ctx: Pick<OpenCtx, 'db'>, id: string, how?: 'locked')
     summary: [names.customer(row.customerId), row.endDate && `计划 ${row.startDate ?? ''} 至 ${row.endDate}`].filter(Boolean).join('，'),
     figure: row.budget === null ? '' : showMoney(row.budget).text,
     values: countedIn({ ...textsOf(row), members: String(members.length) }),
+    state: openingOf(row.state),
     sealed: {
       values: {
         ...textsOf(row),

@@ -7,6 +7,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
+import { sealFlows } from '../approvals/index.ts';
 import { grantMenus } from '../documents/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { userDepartments } from '../people/index.ts';
@@ -15,6 +16,7 @@ import { customers } from './customers.tables.ts';
 import { insertFlowsOfDemo } from './demo-flows.ts';
 import { demoMembers, demoPlan } from './demo-plans.ts';
 import { CUSTOMERS, type DemoCustomer, type DemoProject, INTERNAL_DEMO } from './demo-projects.ts';
+import { PROJECT_OPENING } from './project-approval.ts';
 import { insertProjectPages } from './project-menu.seed.ts';
 import { PROJECT } from './project-rows.ts';
 import { projectMembers, projectMilestones, projectProgress, projects } from './projects.tables.ts';
@@ -189,6 +191,8 @@ const seeds: Seed[] = [
   { name: 'projects', order: 90, only: 'production', run: insertInternal },
   { name: 'projects-demo', order: 91, only: 'demo', run: insertDemo },
   { name: 'projects-flows-demo', order: 113, only: 'demo', run: insertFlowsOfDemo },
+  // After everything else, so that how flows stand in the end is sealed.
+  { name: 'projects-seal-flows', order: 900, run: (ctx) => sealFlows(ctx, PROJECT_OPENING) },
 ];
 
 export default seeds;

@@ -5,7 +5,7 @@ import { REIMBURSEMENT_FORM } from '@houtai/contract/reimbursements-form';
 import { eq } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
-import { type ApprovalDocument, type ApprovalKind } from '../approvals/index.ts';
+import { type ApprovalDocument, type ApprovalKind, OPEN_AGAIN } from '../approvals/index.ts';
 import { fileHashesOf } from '../files/index.ts';
 import { namesOf } from '../people/index.ts';
 import { readLines } from './expense-lines.ts';
@@ -44,6 +44,10 @@ export const REIMBURSEMENT_APPROVAL: ApprovalKind = {
   follow: (ctx, id, event) => (event === 'started' ? submitReimbursement(ctx, id) : settleReimbursement(ctx, id, SETTLED[event])),
   // Nobody fills anything in: the amounts are the claimant's.
   fill: () => Promise.reject(new Error('no field of a reimbursement is filled in')),
+  laterChanges: [
+    { action: '修改报销单', in: OPEN_AGAIN, changes: 'all' },
+    { action: '删除报销单', in: OPEN_AGAIN, changes: 'removed' },
+  ],
   difference: sealedDifference,
   warnings: reimbursementWarnings,
   lately: latelyOf,
@@ -63,6 +67,7 @@ async function readDocument(ctx: Pick<OpenCtx, 'db'>, id: string, how?: 'locked'
     summary: row.reason,
     figure: showMoney(row.total).text,
     values: { ...amountsIn(lines), type: row.type, lineCount: String(row.lineCount) },
+    state: row.state,
     sealed: { values: sealedValues(row, lines), files: await fileHashesOf(ctx, [REIMBURSEMENT, INVOICES], id) },
   };
 }

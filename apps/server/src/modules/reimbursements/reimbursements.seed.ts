@@ -1,9 +1,11 @@
 import { REIMBURSEMENT_EDIT_PAGE, REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
 
 import type { Seed } from '../../platform/db/seeds.ts';
+import { sealFlows } from '../approvals/index.ts';
 import { type DocumentMenu, grantMenus, insertDocumentMenu } from '../documents/index.ts';
 import { insertFlowsOfDemo } from './demo-flows.ts';
 import { insertDemoReimbursements } from './demo-reimbursements.ts';
+import { REIMBURSEMENT_APPROVAL } from './reimbursement-approval.ts';
 
 const MENU: DocumentMenu = {
   group: { id: 'reimbursement-desk', name: '报销工作台', url: '/reimbursementWorkbench', icon: 'invoice', sort: 33 },
@@ -43,6 +45,8 @@ const seeds: Seed[] = [
     run: (ctx) => insertDemoReimbursements(ctx, { count: 40, seed: 20_261_120 }),
   },
   { name: 'reimbursements-flows-demo', order: 112, only: 'demo', run: insertFlowsOfDemo },
+  // After everything else, so that how flows stand in the end is sealed.
+  { name: 'reimbursements-seal-flows', order: 900, run: (ctx) => sealFlows(ctx, REIMBURSEMENT_APPROVAL) },
 ];
 
 export default seeds;

@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
 import { refusedInput } from '../../platform/http/errors.ts';
-import { type ApprovalDocument, type ApprovalKind, filesChange, type FlowEvent, type Sealed } from '../approvals/index.ts';
+import { type ApprovalDocument, type ApprovalKind, filesChange, type FlowEvent, OPEN_AGAIN, type Sealed } from '../approvals/index.ts';
 import { fileHashesOf } from '../files/index.ts';
 import { ANOTHER, changesBetween, LOOKS } from '../history/index.ts';
 import { recordNames } from '../projects/index.ts';
@@ -47,6 +47,11 @@ export const SOFTWARE_COPYRIGHT_APPROVAL: ApprovalKind = {
   valuesOf: (form) => Object.fromEntries(TYPED.map((name) => [name, textOf(form[name])]).filter(([, text]) => text !== '')),
   follow,
   fill,
+  laterChanges: [
+    { action: '修改软著任务', in: OPEN_AGAIN, changes: 'all' },
+    { action: '删除软著任务', in: OPEN_AGAIN, changes: 'removed' },
+    { action: '离职交接', field: 'ownerId', in: ['running', ...OPEN_AGAIN], changes: ['ownerId'] },
+  ],
   difference,
   warnings: async () => new Map(),
   lately: async () => '',
@@ -66,6 +71,7 @@ async function readDocument(ctx: Pick<OpenCtx, 'db'>, id: string, how?: 'locked'
     summary: row.language === '' ? row.name : `${row.name}（${row.language}）`,
     figure: row.sourceLines === null ? '' : `${row.sourceLines.toLocaleString('en')} 行`,
     values: Object.fromEntries(TYPED.map((name) => [name, values[name] ?? ''])),
+    state: row.state,
     sealed: { values, files: await fileHashesOf(ctx, [SOFTWARE_COPYRIGHT], id) },
   };
 }

@@ -1,9 +1,11 @@
 import { SOFTWARE_COPYRIGHT_EDIT_PAGE, SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
 
 import type { Seed } from '../../platform/db/seeds.ts';
+import { sealFlows } from '../approvals/index.ts';
 import { type DocumentMenu, grantMenus, insertDocumentMenu } from '../documents/index.ts';
 import { insertFlowsOfDemo } from './demo-flows.ts';
 import { insertDemoTasks } from './demo-software-copyright.ts';
+import { SOFTWARE_COPYRIGHT_APPROVAL } from './software-copyright-approval.ts';
 
 const MENU: DocumentMenu = {
   group: { id: 'software-copyright-desk', name: '软著管理', url: '/software-copyright', icon: 'copyright', sort: 36 },
@@ -30,6 +32,8 @@ const seeds: Seed[] = [
   },
   { name: 'software-copyright-demo', order: 110, only: 'demo', run: (ctx) => insertDemoTasks(ctx, 20_261_121) },
   { name: 'software-copyright-flows-demo', order: 112, only: 'demo', run: insertFlowsOfDemo },
+  // After everything else, so that how flows stand in the end is sealed.
+  { name: 'software-copyright-seal-flows', order: 900, run: (ctx) => sealFlows(ctx, SOFTWARE_COPYRIGHT_APPROVAL) },
 ];
 
 export default seeds;
