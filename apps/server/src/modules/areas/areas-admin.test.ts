@@ -1,11 +1,13 @@
 import { calls } from '@houtai/contract';
 import { ROOT_AREA } from '@houtai/contract/areas';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { areas } from './areas.tables.ts';
 
 let test: AppForTest;
 let token: string;
@@ -46,6 +48,24 @@ describe('areaAdmin.search', () => {
   it('names 200 at most and takes signs as they are', async () => {
     expect((await search('市')).hits).toHaveLength(200);
     expect((await search('%')).rows).toEqual([]);
+  });
+});
+
+describe('a change of areas', () => {
+  it('does not wait for somebody who is changing another one', async () => {
+    const answer = await test.db.transaction(async (tx) => {
+      await tx.update(areas).set({ name: '上海市' }).where(eq(areas.id, '310000'));
+      return add('330290', '330200', { name: '并行' });
+    });
+    expect(answer.code).toBe('00000');
+  });
+
+  it('leaves a parent that is a leaf where it has nothing below, also of an addition and a removal at once', async () => {
+    await add('980000', ROOT_AREA, { name: '并行' });
+    for (const at of [1, 2, 3, 4, 5]) await Promise.all([add(`98010${at}`, '980000', { name: '并行' }), del(`98010${at - 1}`)]);
+    expect((await get('980000')).leaf).toBe(false);
+    await del('980105');
+    expect((await get('980000')).leaf).toBe(true);
   });
 });
 

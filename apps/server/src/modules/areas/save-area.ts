@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { lockRows } from '../../platform/db/hold-rows.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
@@ -25,6 +26,7 @@ const { fields } = AREA_FORM;
 export async function addArea(ctx: Ctx, form: NewAreaForm & { parentId: string }): Promise<AreaRow> {
   const py = await pinyinOf(form.name);
   return changeAreas(ctx, async (ctx) => {
+    await lockRows(ctx.db, areas, { how: 'no key update', ids: [form.parentId] });
     await assertPlace(ctx, form.parentId);
     const by = { createdBy: ctx.actor.userId, createdAt: ctx.now, updatedBy: ctx.actor.userId, updatedAt: ctx.now };
     const [added] = await ctx.db
@@ -41,6 +43,7 @@ export async function addArea(ctx: Ctx, form: NewAreaForm & { parentId: string }
 export async function updateArea(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.areaAdmin.update>): Promise<AreaRow> {
   const py = await pinyinOf(sent.name);
   return changeAreas(ctx, async (ctx) => {
+    await lockRows(ctx.db, areas, { how: 'no key update', ids: [id] });
     const before = await presentArea(ctx, id, version);
     const { form, isSame } = mergeUpdate(AREA_FORM, formOf(before), sent);
     if (isSame) return toAreaRow(before);
@@ -59,6 +62,9 @@ export async function updateArea(ctx: Ctx, { id, version, ...sent }: RequestOf<t
 /** Removes an area; records that name it keep its code. */
 export function removeArea(ctx: Ctx, { id, version }: { id: string; version: number }): Promise<void> {
   return changeAreas(ctx, async (ctx) => {
+    // No area is moved, so the parent of one is known before it is held; whether that is a leaf then is decided by one change at a time.
+    await lockRows(ctx.db, areas, { how: 'no key update', ids: [(await readArea(ctx, id)).parentId] });
+    await lockRows(ctx.db, areas, { how: 'update', ids: [id] });
     const { name, parentId } = await presentArea(ctx, id, version);
     const below = await ctx.db.$count(areas, eq(areas.parentId, id));
     if (below > 0) throw new AppError('A0409', `下面还有 ${below} 个地区，请先删除它们；如果只是不再使用，可以停用`);
@@ -69,10 +75,8 @@ export function removeArea(ctx: Ctx, { id, version }: { id: string; version: num
   });
 }
 
-/** One change at a time, so that what is a leaf stays true. */
 function changeAreas<Result>(ctx: Ctx, change: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`lock table ${areas} in share row exclusive mode`);
     const changed = await change(ctx);
     await publishDataChange(ctx, 'areas');
     return changed;

@@ -46,6 +46,22 @@ const history = async (id: string) => (await sendTo(test.app, C.history, { id },
 
 const HOLIDAY: Form = { from: '2026-10-01', to: '2026-10-03', kind: 'off', name: '国庆节' };
 
+describe('a change of days', () => {
+  it('does not wait for somebody who is changing others', async () => {
+    const answer = await test.db.transaction(async (tx) => {
+      await tx.insert(calendarDays).values({ day: '2026-05-05', kind: 'off', name: '', updatedAt: test.clock.now });
+      return set(HOLIDAY);
+    });
+    expect(answer.code).toBe('00000');
+  });
+
+  it('of two at once tells in the history what the other had made', async () => {
+    await Promise.all([set({ ...HOLIDAY, name: '一' }), set({ ...HOLIDAY, name: '二' })]);
+    const [second, first] = await history('2026');
+    expect(second?.changes.map(({ before }) => before)).toEqual(first?.changes.map(({ after }) => after));
+  });
+});
+
 describe('the days that a database starts with', () => {
   it('are the public holidays of 2026 and the weekends worked for them, and none of another year', () => {
     const named = (kind: string) =>

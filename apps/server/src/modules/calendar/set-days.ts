@@ -4,6 +4,7 @@ import type { FieldChange } from '@houtai/contract/history';
 import { inArray, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { textArray } from '../../platform/db/is-one-of.ts';
 import { recordChange } from '../history/index.ts';
 import { daysBetween, type StoredDay } from './calendar-year.ts';
 import { calendarDays } from './calendar.tables.ts';
@@ -17,8 +18,7 @@ type Change = { day: string; before: Said; after: Said };
 /** Sets days and records what became different, for each year apart; gives how many days did. */
 export function setDays(ctx: Ctx, form: CalendarForm): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    // One change at a time, so that the history tells what was there before.
-    await ctx.db.execute(sql`lock table ${calendarDays} in share row exclusive mode`);
+    await holdDays(ctx, daysFrom(form));
     const stored = new Map((await daysBetween(ctx, form)).map((row) => [row.day, row]));
     const changes = daysFrom(form)
       .map((day) => ({ day, before: stored.get(day), after: saidOf(day, form) }))
@@ -28,6 +28,12 @@ export function setDays(ctx: Ctx, form: CalendarForm): Promise<number> {
     await recordChange(ctx, ...entriesOf(form, changes));
     return changes.length;
   });
+}
+
+/** One change of a day at a time, so that the history tells what was there before; most days have no row that could be locked. */
+async function holdDays({ db }: Ctx, days: readonly string[]): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('calendar ' || day, 0))
+    from (select day from unnest(${textArray(days)}) as day order by day) as days`);
 }
 
 /** Monday to Friday are worked without a row. */

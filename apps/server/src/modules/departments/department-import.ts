@@ -4,13 +4,11 @@ import { line } from '@houtai/contract/form';
 import type { Ctx } from '../../platform/db/context.ts';
 import { type Found, importKind, type Option, staffOptions, type Texts } from '../imports/index.ts';
 import { departments } from '../people/index.ts';
-import { administeredCompanies, type Department, formOf, readDepartments } from './department-rows.ts';
+import { administeredCompanies, departmentsOf, formOf, type StoredDepartment } from './department-rows.ts';
+import { type DepartmentTree, STEP, treeOf } from './department-tree.ts';
 import { DEPARTMENT } from './department-words.ts';
 import { removeDepartment } from './remove-department.ts';
 import { addDepartment, updateDepartment } from './save-department.ts';
-
-/** Between the names on the way to a department, as exports write it. */
-const STEP = ' / ';
 
 /** A sheet of departments: one is recognised by its code, else by its whole way, else by name and parent. */
 export const DEPARTMENT_IMPORT = importKind({
@@ -35,47 +33,40 @@ export const DEPARTMENT_IMPORT = importKind({
   initial: ({ actor }) => ({ companyId: actor.companyId }),
   offers: (id, { name = '', companyId = '' }) => ({ parentId: { value: id, text: name, of: ['companyId', companyId] } }),
   find: async (ctx, keys) => {
-    const rows = await readDepartments(ctx);
-    const ways = waysOf(rows);
-    return keys.map((sought) =>
-      toFound(rows.find((row) => isSought({ companyId: ctx.actor.companyId, ...sought }, row, ways.get(row.id) ?? ''))),
-    );
+    const tree = await treeOf(ctx);
+    return keys.map((sought) => toFound(findIn(tree, { companyId: ctx.actor.companyId, ...sought })));
   },
-  read: async (ctx, ids) => (await readDepartments(ctx)).filter(({ id }) => ids.includes(id)).flatMap((row) => toFound(row) ?? []),
-  add: async (ctx, form, { path = '' }) =>
-    addDepartment(ctx, { ...form, parentId: form.parentId || (await parentOn(ctx, path, form.companyId)) }),
-  update: (ctx, { id, version }, values) => updateDepartment(ctx, { ...values, id, version }),
+  read: async (ctx, ids) => (await departmentsOf(ctx, ids)).flatMap((row) => toFound(row) ?? []),
+  add: async (ctx, form, { path = '' }) => {
+    const tree = await treeOf(ctx);
+    const parentId = form.parentId || parentOn(tree, { ...form, path });
+    const added = await addDepartment(ctx, { ...form, parentId });
+    tree.set(added);
+    return added;
+  },
+  update: async (ctx, { id, version }, values) => {
+    await updateDepartment(ctx, { ...values, id, version });
+    const [row] = await departmentsOf(ctx, [id]);
+    if (row) (await treeOf(ctx)).set(row);
+  },
   remove: (ctx, { id, version }) => removeDepartment(ctx, { id, version }),
 });
 
-function isSought({ companyId, path = '', parentId = '', name, code = '' }: Texts, row: Department, way: string): boolean {
-  if (row.companyId !== companyId) return false;
-  if (path !== '') return way === path;
-  return code === '' ? row.name === name && (row.parentId ?? '') === parentId : row.code === code;
+function findIn(
+  tree: DepartmentTree,
+  { companyId = '', path = '', parentId = '', name = '', code = '' }: Texts,
+): StoredDepartment | undefined {
+  if (path !== '') return tree.byWay(companyId, path);
+  return code === '' ? tree.byName({ companyId, parentId, name }) : tree.byCode({ companyId, code });
 }
 
-async function parentOn(ctx: Ctx, path: string, companyId: string): Promise<string> {
-  const way = path.split(STEP).slice(0, -1).join(STEP);
-  if (way === '') return '';
-  const rows = await readDepartments(ctx);
-  const ways = waysOf(rows);
-  return rows.find((row) => row.companyId === companyId && ways.get(row.id) === way)?.id ?? 'unknown';
+function parentOn(tree: DepartmentTree, { path, name, companyId }: { path: string; name: string; companyId: string }): string {
+  if (path === name) return '';
+  const way = path.endsWith(STEP + name) ? path.slice(0, -(STEP + name).length) : path.split(STEP).slice(0, -1).join(STEP);
+  return way === '' ? '' : (tree.byWay(companyId, way)?.id ?? 'unknown');
 }
 
-function waysOf(rows: readonly Department[]): ReadonlyMap<string, string> {
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return new Map(
-    rows.map(({ id, path }) => [
-      id,
-      path
-        .split('/')
-        .flatMap((step) => names.get(step) ?? [])
-        .join(STEP),
-    ]),
-  );
-}
-
-function toFound(row: Department | undefined): Found | null {
+function toFound(row: StoredDepartment | undefined): Found | null {
   return row ? { id: row.id, version: row.version, name: row.name, values: formOf(row) } : null;
 }
 
@@ -84,13 +75,9 @@ async function companyOptions(ctx: Ctx): Promise<Option[]> {
 }
 
 async function parentOptions(ctx: Ctx): Promise<Option[]> {
-  const rows = await readDepartments(ctx);
-  const ways = waysOf(rows);
-  return rows.map(({ id, name, code, companyId }) => ({
-    value: id,
-    text: name,
-    also: [ways.get(id) ?? '', code].filter(Boolean),
-    note: ways.get(id) ?? '',
-    of: ['companyId', companyId],
-  }));
+  const tree = await treeOf(ctx);
+  return tree.all().map((row) => {
+    const way = tree.wayOf(row);
+    return { value: row.id, text: row.name, also: [way, row.code].filter(Boolean), note: way, of: ['companyId', row.companyId] };
+  });
 }

@@ -11,11 +11,11 @@ export const DEPARTMENT = 'department';
 export const DEPARTMENT_LABELS = labelsOf(DEPARTMENT_FORM.fields);
 
 /** A form in words for people. */
-export async function departmentWords(ctx: Ctx, form: DepartmentForm, rows: readonly Department[]) {
+export async function departmentWords(ctx: Ctx, form: DepartmentForm, around: ReadonlyMap<string, Department>) {
   const names = await namesOf(ctx, [form.leaderId].filter(Boolean));
   return {
     ...wordsIn(DEPARTMENT_FORM.fields, form),
-    parentId: rows.find((row) => row.id === form.parentId)?.name ?? '（顶层）',
+    parentId: around.get(form.parentId)?.name ?? '（顶层）',
     leaderId: names.get(form.leaderId) ?? '',
   };
 }

@@ -20,9 +20,15 @@ export default function departmentRoutes(app: FastifyInstance): void {
 
   serve(app, calls.departments.get, ({ id }, ctx) => departmentRow(ctx, id));
 
-  serve(app, calls.departments.add, async (form, ctx) => new Answer(await addDepartment(ctx, form), { msg: '部门已新建' }));
+  serve(app, calls.departments.add, async (form, ctx) => {
+    const { id } = await addDepartment(ctx, form);
+    return new Answer(await departmentRow(ctx, id), { msg: '部门已新建' });
+  });
 
-  serve(app, calls.departments.update, async (form, ctx) => new Answer(await updateDepartment(ctx, form), { msg: '部门已保存' }));
+  serve(app, calls.departments.update, async (form, ctx) => {
+    await updateDepartment(ctx, form);
+    return new Answer(await departmentRow(ctx, form.id), { msg: '部门已保存' });
+  });
 
   serve(app, calls.departments.impact, async (change, ctx) => {
     await departmentRow(ctx, change.id);

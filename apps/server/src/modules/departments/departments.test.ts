@@ -4,6 +4,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
+import { untilWaiting } from '../../platform/testing/during-transaction.ts';
+import { bring, checked, committed, settled, workbookWith } from '../../platform/testing/import-stage.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
@@ -16,11 +18,13 @@ const TAGS = ['list', 'add', 'edit', 'remove'].map((act) => `system:dept:${act}`
 let test: AppForTest;
 let token: string;
 let keeper: string;
+let importer: string;
 
 beforeAll(async () => {
   test = await appForTest();
   ({ token } = await openSession(test.db, 'u-admin'));
   ({ token: keeper } = await makeSignedIn(test.app, { companyId: 'chengming', tags: TAGS }));
+  ({ token: importer } = await makeSignedIn(test.app, { companyId: 'chengming', tags: [...TAGS, 'system:dept:import'] }));
 });
 afterAll(() => test.close());
 
@@ -39,6 +43,13 @@ const update = (row: DepartmentRow, parts: Partial<DepartmentForm> = {}, as = to
 const get = async (id: string) => (await sendTo(test.app, calls.departments.get, { id }, token)).result;
 const rolesOf = (userId: string) => test.db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId));
 const pathOf = async (id: string) => (await test.db.select().from(departments).where(eq(departments.id, id)))[0]?.path;
+
+/** Departments whose path is not that of their parent and themselves. */
+async function misplaced(): Promise<string[]> {
+  const rows = await test.db.select().from(departments);
+  const paths = new Map(rows.map(({ id, path }) => [id, path]));
+  return rows.filter(({ id, parentId, path }) => path !== `${parentId === null ? '' : paths.get(parentId)}${id}/`).map(({ id }) => id);
+}
 
 describe('departments.list', () => {
   it('gives those of every company to who holds everything, with leader and people in and below', async () => {
@@ -109,9 +120,31 @@ describe('departments.update', () => {
     const low = (await add({ parentId: top.id })).result;
     for (const parentId of [top.id, low.id])
       expect((await update(top, { parentId })).body).toMatchObject({ code: 'A0400', errors: [{ path: 'parentId' }] });
-    const [a, b] = [(await add()).result, (await add()).result];
-    const both = await Promise.all([update(a, { parentId: b.id }), update(b, { parentId: a.id })]);
-    expect(both.map(({ code }) => code).toSorted()).toEqual(['00000', 'A0400']);
+    for (let time = 0; time < 5; time += 1) {
+      const [a, b] = [(await add()).result, (await add()).result];
+      const [aa, bb] = [(await add({ parentId: a.id })).result, (await add({ parentId: b.id })).result];
+      const both = await Promise.all([update(a, { parentId: bb.id }), update(b, { parentId: aa.id })]);
+      expect(both.map(({ code }) => code).toSorted()).toEqual(['00000', 'A0400']);
+    }
+    expect(await misplaced()).toEqual([]);
+  });
+
+  it('takes along what is added below it at the same moment', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const [top, moved] = [(await add()).result, (await add()).result];
+      const below = (await add({ parentId: moved.id })).result;
+      const [move, added] = await Promise.all([update(moved, { parentId: top.id }), add({ parentId: below.id })]);
+      expect([move.code, added.code]).toEqual(['00000', '00000']);
+    }
+    expect(await misplaced()).toEqual([]);
+  });
+
+  it('is not removed while something is added below it', async () => {
+    const row = (await add()).result;
+    const remove = () => sendTo(test.app, calls.departments.del, { id: row.id, version: row.version }, token);
+    const both = await Promise.all([remove(), add({ parentId: row.id })]);
+    expect(both.filter(({ code }) => code === '00000')).toHaveLength(1);
+    expect(await misplaced()).toEqual([]);
   });
 
   it('refuses another company, an old version, and a department of another company', async () => {
@@ -187,5 +220,50 @@ describe('every call', () => {
     const { token: nobody } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] });
     expect((await send('')).code).toBe('L0001');
     expect(await send(nobody)).toMatchObject({ code: 'A0301', msg: expect.stringContaining(right) });
+  });
+});
+
+describe('the check of a sheet of departments', () => {
+  it('keeps nobody from saving others, from adding below those that it adds to, or from changing these', async () => {
+    const [parent, other] = [(await add()).result, (await add()).result];
+    const heads = ['名称', '上级部门', '公司'];
+    const rows = [heads, ['表里的部门', parent.name, parent.companyName], ['被占的名称', '', parent.companyName]];
+    const { result, msg } = await bring(test.app, { kind: 'departments', bytes: await workbookWith(rows), token });
+    if (!result) throw new Error(msg);
+    const codes = await test.db.transaction(async (tx) => {
+      // The check comes as far as this name, which somebody else is about to take.
+      const stamps = { createdAt: test.clock.now, updatedAt: test.clock.now };
+      await tx.insert(departments).values({ id: 'taken', companyId: parent.companyId, name: '被占的名称', path: 'taken/', ...stamps });
+      const columns = result.columns.map(({ field }) => field);
+      await sendTo(test.app, calls.imports.check, { id: result.id, columns, mode: 'both', whole: true }, token);
+      await untilWaiting(test.db, 1);
+      const answers = [
+        await add({ parentId: parent.id }),
+        await update(parent, { name: `${parent.name}改` }),
+        await update(other, { parentId: parent.id }),
+        await add(),
+      ];
+      await tx.delete(departments).where(eq(departments.id, 'taken'));
+      return answers.map(({ code }) => code);
+    });
+    expect(codes).toEqual(['00000', '00000', '00000', '00000']);
+    expect(await settled(test.app, result.id, token)).toMatchObject({ state: 'checked', counts: { new: 2 } });
+  });
+
+  it('finds departments by their whole way, and makes those below others of the same sheet', async () => {
+    const heads = ['完整路径', '名称'];
+    const rows = [heads, ['甲 / 部', '甲 / 部'], ['甲 / 部 / 乙', '乙'], ['甲 / 部 / 乙 / 丙', '丙'], ['研发中心', '研发中心']];
+    const task = await checked(test.app, { kind: 'departments', token: importer, rows });
+    expect(task).toMatchObject({ faults: [], counts: { new: 3, same: 1 } });
+    await committed(test.app, task.id, importer);
+    const made = (await list()).filter(({ name }) => ['甲 / 部', '乙', '丙'].includes(name));
+    expect(await misplaced()).toEqual([]);
+    expect(made.map(({ name, parentId }) => [name, made.find(({ id }) => id === parentId)?.name ?? ''])).toEqual(
+      expect.arrayContaining([
+        ['甲 / 部', ''],
+        ['乙', '甲 / 部'],
+        ['丙', '乙'],
+      ]),
+    );
   });
 });

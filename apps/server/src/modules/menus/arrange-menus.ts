@@ -4,15 +4,27 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
-import { formOf, toMenuNode } from './menu-rows.ts';
+import { formOf, type Menu, toMenuNode } from './menu-rows.ts';
 import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';
 import { menus } from './menus.tables.ts';
-import { changeMenus, stampsOf } from './save-menu.ts';
+import { changeMenus, type MenuLocks, stampsOf } from './save-menu.ts';
 
 /** Puts all rows below one in an order; refused when others have come or gone meanwhile. */
 export function arrangeMenus(ctx: Ctx, { parentId, ids }: { parentId: string; ids: readonly string[] }): Promise<MenuNode[]> {
-  return changeMenus(ctx, async (ctx, rows) => {
-    const siblings = rows.filter((row) => row.parentId === parentId);
+  const siblingsIn = (rows: readonly Menu[]) => rows.filter((row) => row.parentId === parentId);
+  const locks: MenuLocks = (rows) => [
+    {
+      how: 'no key update',
+      ids: [
+        parentId,
+        ...siblingsIn(rows)
+          .map(({ id }) => id)
+          .toSorted(),
+      ],
+    },
+  ];
+  return changeMenus(ctx, locks, async (ctx, rows) => {
+    const siblings = siblingsIn(rows);
     const place = new Map(ids.map((id, index) => [id, (index + 1) * 10]));
     if (place.size !== ids.length || siblings.length !== ids.length || siblings.some((row) => !place.has(row.id)))
       throw new AppError('A0409', '菜单刚刚有变化，请刷新后再调整顺序');

@@ -4,10 +4,11 @@ import { type MenuForm, MENUS_PAGE } from '@houtai/contract/menus-admin';
 import { ROLES_PAGE } from '@houtai/contract/roles';
 import { isTag } from '@houtai/contract/tags';
 
+import type { RowLock } from '../../platform/db/hold-rows.ts';
 import { takenFault } from '../../platform/db/unique-values.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { type Menu, withBelow } from './menu-rows.ts';
+import { aboveOf, type Menu, withBelow } from './menu-rows.ts';
 
 /** What a row is made of: a group needs no address of its own, a button nothing but name and tag. */
 export function settled(form: MenuForm): MenuForm {
@@ -47,6 +48,22 @@ export function assertStillReachable(before: readonly Menu[], after: readonly Me
   for (const [url, name] of Object.entries(NEEDED))
     if (had.has(url) && !has.has(url))
       throw new AppError('A0409', `「${name}」必须保留一个启用的入口，否则没有人能再管理菜单和权限，本次修改没有保存`);
+}
+
+/**
+ * What a change of rows holds: them and those above them, as two rows can only be moved below each other by moves that have one of these in
+ * common; and by what the needed pages are reached, so that of two entries not each is taken away because of the other.
+ */
+export function locksOfChange(rows: readonly Menu[], ids: readonly string[]): readonly RowLock[] {
+  const needed = rows.filter(({ url }) => Object.hasOwn(NEEDED, url)).map(({ id }) => id);
+  const ways = [...ids, ...needed].map((id) => [...aboveOf(rows, id).map((row) => row.id), id]);
+  return [{ how: 'no key update', ids: fromTheTop(ways) }];
+}
+
+/** The rows of ways, each after those above it, in the same order whichever ways they are of. */
+function fromTheTop(ways: readonly (readonly string[])[]): string[] {
+  const places = new Map(ways.flatMap((way) => way.map((id, index) => [id, way.slice(0, index + 1).join('/')] as const)));
+  return [...places].toSorted(([, one], [, other]) => (one < other ? -1 : 1)).map(([id]) => id);
 }
 
 /** The addresses of pages that are switched on, up to the top. */

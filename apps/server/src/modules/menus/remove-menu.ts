@@ -3,17 +3,18 @@ import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
-import { assertStillReachable } from './menu-checks.ts';
+import { assertStillReachable, locksOfChange } from './menu-checks.ts';
 import { withBelow } from './menu-rows.ts';
 import { MENU } from './menu-words.ts';
 import { menus } from './menus.tables.ts';
-import { changeMenus, presentMenu } from './save-menu.ts';
+import { changeMenus, type MenuLocks, presentMenu } from './save-menu.ts';
 
 type Removal = { id: string; version: number; withBelow: boolean };
 
 /** Removes a row, with all below it where that is asked for; roles, stars and scenes lose what is removed. */
 export function removeMenu(ctx: Ctx, { id, version, withBelow: all }: Removal): Promise<{ removed: number }> {
-  return changeMenus(ctx, async (ctx, rows) => {
+  const locks: MenuLocks = (rows) => [...locksOfChange(rows, [id]), { how: 'update', ids: [...withBelow(rows, id)] }];
+  return changeMenus(ctx, locks, async (ctx, rows) => {
     await presentMenu(ctx, rows, { id, version });
     const gone = withBelow(rows, id);
     if (gone.size > 1 && !all) throw new AppError('A0409', `下面还有 ${gone.size - 1} 个菜单，请先删除它们，或选择一并删除`);

@@ -141,6 +141,24 @@ describe('menuAdmin.update', () => {
     expect(both.map(({ code }) => code).toSorted()).toEqual(['00000', 'A0400']);
   });
 
+  it('does not wait for somebody who is changing another row, nor does an addition', async () => {
+    const [{ result: other }, { result: row }] = [await add({ type: 'group' }), await add({ type: 'group' })];
+    const answers = await test.db.transaction(async (tx) => {
+      await tx.update(menus).set({ sort: 501 }).where(eq(menus.id, other.id));
+      return [await update(row, { name: '改名' }), await add({ parentId: row.id })];
+    });
+    expect(answers.map(({ code }) => code)).toEqual(['00000', '00000']);
+  });
+
+  it('keeps one of two entries that are switched off at once', async () => {
+    const entry = await present('system-menu');
+    const { result: second } = await add({ url: entry.url });
+    const both = await Promise.all([update(entry, { active: false }), update(second, { active: false })]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['00000', 'A0409']);
+    for (const row of [await present(entry.id), await present(second.id)]) if (!row.active) await update(row, { active: true });
+    await sendTo(test.app, calls.menuAdmin.del, { id: second.id, version: (await present(second.id)).version, withBelow: false }, token);
+  });
+
   it('refuses to make a button of what has rows below', async () => {
     const { result: row } = await add({ type: 'group' });
     await add({ parentId: row.id });

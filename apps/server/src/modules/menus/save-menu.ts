@@ -1,17 +1,19 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { MENUS_MOST } from '@houtai/contract/limits';
+import { TOP } from '@houtai/contract/menus';
 import type { MenuForm, MenuNode } from '@houtai/contract/menus-admin';
 import { MENU_FORM } from '@houtai/contract/menus-admin-form';
 import { tagName } from '@houtai/contract/tags';
 import { eq, sql } from 'drizzle-orm';
 
-import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
+import { type Ctx, holds } from '../../platform/db/context.ts';
+import { holdingRows, type RowLock } from '../../platform/db/hold-rows.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
-import { assertFits, assertStillReachable, settled } from './menu-checks.ts';
+import { assertFits, assertStillReachable, locksOfChange, settled } from './menu-checks.ts';
 import { formOf, type Menu, readMenus, toMenuNode } from './menu-rows.ts';
 import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';
 import { menus } from './menus.tables.ts';
@@ -21,24 +23,31 @@ import { publishRightsChange } from './publish-rights-change.ts';
 export async function addMenu(ctx: Ctx, sent: MenuForm): Promise<MenuNode> {
   const form = settled(sent);
   const py = await pinyinOf(form.name);
-  return changeMenus(ctx, async (ctx, rows) => {
-    if (rows.length >= MENUS_MOST) throw new AppError('A0409', `菜单最多 ${MENUS_MOST} 个`);
-    assertFits(rows, form);
-    const by = { createdBy: ctx.actor.userId, createdAt: ctx.now, updatedBy: ctx.actor.userId, updatedAt: ctx.now };
-    const [added] = await ctx.db
-      .insert(menus)
-      .values({ ...form, py, arrivalChecked: true, ...by })
-      .returning();
-    if (!added) throw new Error('the menu was not stored');
-    await recordChange(ctx, { recordType: MENU, recordId: added.id, action: '新建', state: form });
-    return toMenuNode(added);
-  });
+  const parent = [{ how: 'share', ids: [form.parentId] }] as const;
+  return changeMenus(
+    ctx,
+    () => parent,
+    async (ctx, rows) => {
+      if (rows.length >= MENUS_MOST) throw new AppError('A0409', `菜单最多 ${MENUS_MOST} 个`);
+      assertFits(rows, form);
+      const by = { createdBy: ctx.actor.userId, createdAt: ctx.now, updatedBy: ctx.actor.userId, updatedAt: ctx.now };
+      const [added] = await ctx.db
+        .insert(menus)
+        .values({ ...form, py, arrivalChecked: true, ...by })
+        .returning();
+      if (!added) throw new Error('the menu was not stored');
+      await recordChange(ctx, { recordType: MENU, recordId: added.id, action: '新建', state: form });
+      return toMenuNode(added);
+    },
+  );
 }
 
 /** Changes or moves a row; over somebody else's change it is refused with the present row. */
 export async function updateMenu(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.menuAdmin.update>): Promise<MenuNode> {
   const py = await pinyinOf(sent.name);
-  return changeMenus(ctx, async (ctx, rows) => {
+  const parentIn = (rows: readonly Menu[]) => sent.parentId ?? rows.find((row) => row.id === id)?.parentId ?? TOP;
+  const locks: MenuLocks = (rows) => locksOfChange(rows, [id, parentIn(rows)]);
+  return changeMenus(ctx, locks, async (ctx, rows) => {
     const before = await presentMenu(ctx, rows, { id, version });
     const { form: merged, isSame } = mergeUpdate(MENU_FORM, formOf(before), sent);
     if (isSame) return toMenuNode(before);
@@ -74,12 +83,13 @@ export function stampsOf(ctx: Ctx) {
   return { version: sql`${menus.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId };
 }
 
-/** Runs one change of the tree at a time, so that what it is checked against holds until it is stored, and tells open consoles. */
-export function changeMenus<Result>(ctx: Ctx, change: (ctx: Ctx, rows: Menu[]) => Promise<Result>): Promise<Result> {
-  return inTransaction(ctx, async (ctx) => {
-    // Two moves at once could otherwise put each of two rows below the other.
-    await ctx.db.execute(sql`lock table ${menus} in share row exclusive mode`);
-    const result = await change(ctx, await readMenus(ctx));
+/** The rows that a change of the tree depends on. */
+export type MenuLocks = (rows: readonly Menu[]) => readonly RowLock[];
+
+/** Runs a change of the tree while the rows that it depends on are held, so that what it is checked against is true until it is stored, and tells open consoles. */
+export function changeMenus<Result>(ctx: Ctx, locks: MenuLocks, change: (ctx: Ctx, rows: Menu[]) => Promise<Result>): Promise<Result> {
+  return holdingRows(ctx, { table: menus, read: readMenus, locks }, async (ctx, rows) => {
+    const result = await change(ctx, rows);
     await publishRightsChange(ctx);
     return result;
   });

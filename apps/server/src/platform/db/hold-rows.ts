@@ -1,0 +1,72 @@
+import { sql, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+import { AppError } from '../http/errors.ts';
+import type { Db } from './client.ts';
+import { inTransaction, type OpenCtx } from './context.ts';
+import { isOneOf, textArray } from './is-one-of.ts';
+
+/** Rows that a change depends on, and how: what others may still do to them until it is stored. */
+export type RowLock = { how: 'update' | 'no key update' | 'share' | 'key share'; ids: readonly string[] };
+
+type Table = PgTable & { id: PgColumn & SQLWrapper };
+
+/** Other changes of the same rows that are waited for before somebody is asked to try again. */
+const TRIES = 10;
+
+/**
+ * Locks rows until the end of the transaction, in the order in which they are named. Where everybody names those of a tree from the top down,
+ * nobody holds a row while waiting for one above it, so that two do not wait for each other.
+ */
+export async function lockRows(db: Db, table: Table, { how, ids }: RowLock): Promise<void> {
+  if (ids.length === 0) return;
+  const named = [...new Set(ids)];
+  await db
+    .select({ id: table.id })
+    .from(table)
+    .where(isOneOf(table.id, named))
+    .orderBy(sql`array_position(${textArray(named)}, ${table.id})`)
+    .for(how);
+}
+
+class Moved extends Error {}
+
+type Holding<C, Rows> = {
+  table: Table;
+  /** What the change is checked against, read once before its rows are locked and once afterwards. */
+  read: (ctx: C) => Promise<Rows>;
+  /** The rows that have to stay as they were read; each group is locked when the ones before it are. */
+  locks: (rows: Rows) => readonly RowLock[];
+};
+
+/**
+ * Runs a change in a transaction that holds the rows it depends on, and no others, so that what it is checked against stays true until it is
+ * stored. Where others have made it depend on further rows meanwhile, its locks are given back and it begins again.
+ */
+export async function holdingRows<C extends OpenCtx, Rows, Result>(
+  ctx: C,
+  { table, read, locks }: Holding<C, Rows>,
+  change: (ctx: C, rows: Rows) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      return await inTransaction(ctx, async (ctx) => {
+        const held = locks(await read(ctx));
+        for (const lock of held) await lockRows(ctx.db, table, lock);
+        const rows = await read(ctx);
+        if (!areHeld(locks(rows), held)) throw new Moved();
+        return change(ctx, rows);
+      });
+    } catch (error) {
+      if (!(error instanceof Moved)) throw error;
+    }
+  }
+  throw new AppError('A0409', '数据正在被多人同时修改，请稍后重试');
+}
+
+function areHeld(wanted: readonly RowLock[], held: readonly RowLock[]): boolean {
+  return wanted.every(({ ids }, index) => {
+    const known = new Set(held[index]?.ids);
+    return ids.every((id) => known.has(id));
+  });
+}
