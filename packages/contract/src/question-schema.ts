@@ -16,6 +16,7 @@ const Option = z.object({
   text: text(QUESTION_TITLE_MAX),
   open: z.boolean('应为是或否'),
   quota: z.number('应为数字').int('应为整数').min(1, '最小为 1').max(1_000_000, '最大为 1000000').nullable(),
+  hidden: z.boolean('应为是或否').optional(),
 });
 const Options = z.array(Option, '应为列表').max(OPTIONS_MOST, `最多 ${OPTIONS_MOST} 个选项`);
 
@@ -36,6 +37,7 @@ export const QuestionShape: z.ZodType<Question> = z.object({
   least: Bound,
   most: Bound,
   rule: text(30),
+  hidden: z.boolean('应为是或否').optional(),
   showIf: z.object({
     join: z.enum(['all', 'any'], '应为 all 或 any'),
     parts: z

@@ -2,8 +2,11 @@
 export const QUESTION_TITLE_MAX = 200;
 export const QUESTION_NOTE_MAX = 2000;
 
-/** A choice of a question, or a row of a matrix. `open` lets the visitor write beside it; `quota` is how many may choose it, null for any number. */
-export type QuestionOption = { id: string; text: string; open: boolean; quota: number | null };
+/**
+ * A choice of a question, or a row of a matrix. `open` lets the visitor write beside it; `quota` is how many may choose it, null for any number.
+ * `hidden` is one that was chosen before and is offered no more: its answers keep their name.
+ */
+export type QuestionOption = { id: string; text: string; open: boolean; quota: number | null; hidden?: boolean | undefined };
 
 /** What one condition says of an earlier question: that one of these was chosen, or none of them. */
 export type ShowIfPart = { questionId: string; test: 'any' | 'none'; optionIds: string[] };
@@ -49,7 +52,21 @@ export type Question = {
   /** Name of a rule of specification 5.4 that a line obeys; blank for none. */
   rule: string;
   showIf: ShowIf;
+  /** Was answered before and is asked no more. */
+  hidden?: boolean | undefined;
 };
+
+/** The options that are offered. */
+export function offered(options: readonly QuestionOption[]): QuestionOption[] {
+  return options.filter(({ hidden }) => !hidden);
+}
+
+/** The questions as they are asked: without what is hidden. */
+export function askedOf(questions: readonly Question[]): Question[] {
+  return questions
+    .filter(({ hidden }) => !hidden)
+    .map((question) => ({ ...question, options: offered(question.options), rows: offered(question.rows) }));
+}
 
 /** What stands at a question, as texts: ids of options, days, numbers, `row:option` in a matrix. What is written beside an open option is under `otherOf`. */
 export type Answers = Readonly<Record<string, readonly string[]>>;

@@ -1,5 +1,5 @@
 import { isAnswered, isChoice, QUESTION_KINDS } from './question-kinds.ts';
-import type { Question } from './question.ts';
+import { askedOf, type Question } from './question.ts';
 import { numbersOf } from './questionnaire-logic.ts';
 import { unreachableOf } from './questionnaire-paths.ts';
 
@@ -7,7 +7,9 @@ import { unreachableOf } from './questionnaire-paths.ts';
 const NOBODY = '没有人能走到这一题：显示条件不能同时满足';
 
 /** What keeps a questionnaire from being published, by the question; blank keys are about the whole. */
-export function contentFaults(questions: readonly Question[]): { questionId: string; msg: string }[] {
+export function contentFaults(all: readonly Question[]): { questionId: string; msg: string }[] {
+  // A condition on an option that is hidden still holds for whoever chose it.
+  const questions = all.filter(({ hidden }) => !hidden);
   const numbers = numbersOf(questions);
   const ownFaults = questions.flatMap((question, index) => {
     const msg = setUpFault(question) || conditionFault(questions, index, numbers);
@@ -20,7 +22,7 @@ export function contentFaults(questions: readonly Question[]): { questionId: str
 
 function setUpFault(question: Question): string {
   if (isAnswered(question) && question.title.trim() === '') return '题目不能为空';
-  return QUESTION_KINDS[question.kind].setUpFault(question);
+  return askedOf([question]).map((asked) => QUESTION_KINDS[asked.kind].setUpFault(asked))[0] ?? '';
 }
 
 function conditionFault(questions: readonly Question[], index: number, numbers: ReadonlyMap<string, number>): string {

@@ -1,18 +1,19 @@
 import { isAnswered, isChoice, QUESTION_KINDS } from './question-kinds.ts';
-import { type Answers, optionText, otherOf, type Question, type ShowIfPart } from './question.ts';
+import { type Answers, askedOf, optionText, otherOf, type Question, type ShowIfPart } from './question.ts';
 
 /** Characters that a visitor writes beside an open option at most. */
 export const OTHER_MAX = 100;
 
 /** The number of each question that is answered, by its id; the words between them have none. */
 export function numbersOf(questions: readonly Question[]): ReadonlyMap<string, number> {
-  return new Map(questions.filter(isAnswered).map(({ id }, index) => [id, index + 1]));
+  return new Map(questions.filter((question) => isAnswered(question) && !question.hidden).map(({ id }, index) => [id, index + 1]));
 }
 
 /** The questions of each page; what opens a page stands first on it. */
 export function pagesOf(questions: readonly Question[]): Question[][] {
   const pages: Question[][] = [[]];
   for (const question of questions) {
+    if (question.hidden) continue;
     if (question.kind === 'page' && pages.some((page) => page.length > 0)) pages.push([]);
     pages.at(-1)?.push(question);
   }
@@ -22,7 +23,8 @@ export function pagesOf(questions: readonly Question[]): Question[][] {
 /** The ids of what is shown with these answers. A condition sees earlier questions that are shown themselves, so that none goes in a circle. */
 export function shownOf(questions: readonly Question[], answers: Answers): ReadonlySet<string> {
   const shown = new Set<string>();
-  for (const { id, showIf } of questions) {
+  for (const { id, showIf, hidden } of questions) {
+    if (hidden) continue;
     const holds = (part: ShowIfPart) => {
       const chosen = shown.has(part.questionId) ? (answers[part.questionId] ?? []) : [];
       const isAny = part.optionIds.some((optionId) => chosen.includes(optionId));
@@ -108,6 +110,8 @@ export function conditionInWords(questions: readonly Question[], { showIf }: Pic
 
 /** How long answering takes, in whole minutes: by the questions, a long text like four of the others. */
 export function minutesFor(questions: readonly Question[]): number {
-  const weight = questions.filter(isAnswered).reduce((sum, { kind }) => sum + (kind === 'lines' || kind === 'matrix' ? 4 : 1), 0);
+  const weight = askedOf(questions)
+    .filter(isAnswered)
+    .reduce((sum, { kind }) => sum + (kind === 'lines' || kind === 'matrix' ? 4 : 1), 0);
   return Math.max(1, Math.round((weight * 10) / 60));
 }

@@ -31,6 +31,8 @@ export const Questionnaire = z.object({
   ...rowShapeOf(QUESTIONNAIRE_FORM.fields),
   questions: Questions,
   published: z.object({ version: z.number(), questions: Questions }).nullable(),
+  /** How many have answered each question, and chosen each value of those with options; absent where it was not asked for. */
+  answerCounts: z.record(z.string(), z.object({ answered: z.number(), values: z.record(z.string(), z.number()) })).optional(),
   hasPassword: z.boolean(),
   shortCode: z.string(),
 });

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
-import type { Question } from '@houtai/contract/question';
+import { askedOf, type Question } from '@houtai/contract/question';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { QUESTIONNAIRE_FORM, type QuestionnaireForm } from '@houtai/contract/questionnaires-form';
@@ -17,6 +17,7 @@ import { hashOfKey } from '../../platform/link-key.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
 import { primaryPlaceOf } from '../people/index.ts';
 import { peopleFaults } from '../work-records/index.ts';
+import { hideAnswered } from './hide-answered.ts';
 import { keyOf, makeShortCode } from './questionnaire-links.ts';
 import { lockQuestionnaire, readQuestionnaire, seenQuestionnaire } from './questionnaire-list.ts';
 import { QUESTIONNAIRE, storedOf, type StoredQuestionnaire } from './questionnaire-rows.ts';
@@ -41,12 +42,16 @@ export function addQuestionnaire(ctx: Ctx, form: QuestionnaireForm, questions: Q
 export async function copyQuestionnaire(ctx: Ctx, id: string): Promise<Questionnaire> {
   const { title, intro, thanks, questions, quota, perDevice, perPerson, follow, color, cover, keepDays } = await seenQuestionnaire(ctx, id);
   const kept = { intro, thanks, quota, perDevice, perPerson, follow, color, cover, keepDays };
-  return addQuestionnaire(ctx, { ...kept, title: `${title.slice(0, 70)} 副本`, startsOn: '', endsOn: '', viewerIds: '' }, questions);
+  return addQuestionnaire(
+    ctx,
+    { ...kept, title: `${title.slice(0, 70)} 副本`, startsOn: '', endsOn: '', viewerIds: '' },
+    askedOf(questions),
+  );
 }
 
 export function updateQuestionnaire(
   ctx: Ctx,
-  { id, version, questions, ...sent }: RequestOf<typeof calls.questionnaires.update>,
+  { id, version, questions: given, ...sent }: RequestOf<typeof calls.questionnaires.update>,
 ): Promise<Questionnaire> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockQuestionnaire(ctx, id);
@@ -54,6 +59,7 @@ export function updateQuestionnaire(
     if (before.version !== version)
       throw new AppError('A0409', '问卷刚刚被修改，请重新载入或覆盖', { result: await readQuestionnaire(ctx, id) });
     const { form, isSame } = mergeUpdate(QUESTIONNAIRE_FORM, before, sent);
+    const questions = await hideAnswered(ctx, id, given);
     if (isSame && isDeepStrictEqual(questions, before.questions)) return readQuestionnaire(ctx, id);
     await assertPeople(ctx, form, before.viewerIds);
     const changed = { version: sql`${questionnaires.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId };

@@ -1,17 +1,16 @@
-import type { Question } from '@houtai/contract/question';
-import { isChoice } from '@houtai/contract/question-kinds';
 import { contentFaults } from '@houtai/contract/questionnaire-faults';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
-import { and, count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
 import { assertThere, sizeInWords } from './change-questionnaire.ts';
+import { hideAnswered } from './hide-answered.ts';
 import { lockQuestionnaire, readQuestionnaire } from './questionnaire-list.ts';
 import { QUESTIONNAIRE, type StoredQuestionnaire } from './questionnaire-rows.ts';
-import { questionnaireAnswers, questionnaires, questionnaireVersions } from './questionnaires.tables.ts';
+import { questionnaires, questionnaireVersions } from './questionnaires.tables.ts';
 
 export function publishQuestionnaire(ctx: Ctx, id: string, version: number): Promise<Questionnaire> {
   return inTransaction(ctx, async (ctx) => {
@@ -19,15 +18,16 @@ export function publishQuestionnaire(ctx: Ctx, id: string, version: number): Pro
     assertThere(row);
     if (row.version !== version)
       throw new AppError('A0409', '问卷刚刚被修改，请核对最新内容后再发布', { result: await readQuestionnaire(ctx, id) });
-    const faults = contentFaults(row.questions);
+    // What was kept by a build that let answered options go, or answered since, is hidden now.
+    const questions = await hideAnswered(ctx, id, row.questions);
+    const faults = contentFaults(questions);
     if (faults.length > 0)
       throw refusedInput(faults.map(({ questionId, msg }) => ({ path: questionId, msg: inPlace(row, questionId) + msg })));
-    await assertAnswersFit(ctx, row);
     const next = row.publishedVersion + 1;
     const by = { publishedAt: ctx.now, publishedBy: ctx.actor.userId };
-    await ctx.db.insert(questionnaireVersions).values({ questionnaireId: id, version: next, questions: row.questions, ...by });
-    await ctx.db.update(questionnaires).set({ state: 'open', publishedVersion: next }).where(eq(questionnaires.id, id));
-    const comment = `第 ${next} 版，${sizeInWords(row.questions)}`;
+    await ctx.db.insert(questionnaireVersions).values({ questionnaireId: id, version: next, questions, ...by });
+    await ctx.db.update(questionnaires).set({ state: 'open', publishedVersion: next, questions }).where(eq(questionnaires.id, id));
+    const comment = `第 ${next} 版，${sizeInWords(questions)}`;
     await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '发布问卷', comment });
     return readQuestionnaire(ctx, id);
   });
@@ -54,30 +54,4 @@ export async function setQuestionnairePassword(ctx: Ctx, id: string, passwordHas
 function inPlace({ questions }: Pick<StoredQuestionnaire, 'questions'>, questionId: string): string {
   const number = numbersOf(questions).get(questionId);
   return number === undefined ? '' : `第 ${number} 题：`;
-}
-
-/** A question with answers keeps its kind and the options that were chosen, so that its results go on. */
-async function assertAnswersFit(ctx: Ctx, { id, questions, publishedVersion }: StoredQuestionnaire): Promise<void> {
-  if (publishedVersion === 0) return;
-  const versions = await ctx.db.select().from(questionnaireVersions).where(eq(questionnaireVersions.questionnaireId, id));
-  const published = new Map(versions.flatMap((version) => version.questions).map((question) => [question.id, question]));
-  for (const question of questions) {
-    const before = published.get(question.id);
-    const fault = before && (await misfit(ctx, { id, question, before }));
-    if (fault) throw refusedInput([{ path: question.id, msg: `${inPlace({ questions }, question.id)}${fault}` }]);
-  }
-}
-
-async function misfit(ctx: Ctx, { id, question, before }: { id: string; question: Question; before: Question }): Promise<string> {
-  const { questionnaireId, questionId, value } = questionnaireAnswers;
-  const given = await ctx.db
-    .select({ value, count: count() })
-    .from(questionnaireAnswers)
-    .where(and(eq(questionnaireId, id), eq(questionId, question.id)))
-    .groupBy(value)
-    .limit(1_000);
-  if (given.length === 0) return '';
-  if (before.kind !== question.kind) return '已有答案，不能更换题型，请复制成新题';
-  const isGone = ({ value }: { value: string }) => !question.options.some((option) => option.id === value);
-  return isChoice(question) && given.some(isGone) ? '已被选过的选项不能删除' : '';
 }

@@ -70,7 +70,8 @@ export async function everyQuestion({ db }: Where, { id }: Pick<StoredQuestionna
       const later = known.get(question.id);
       known.set(question.id, later ? withOlderOptions(later, question) : question);
     }
-  return [...known.values()];
+  // Hidden or not, what was answered is told of.
+  return [...known.values()].map(({ hidden: _, ...question }) => question);
 }
 
 /** An option that a later version has given up still has its name. */

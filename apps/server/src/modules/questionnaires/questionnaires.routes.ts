@@ -8,6 +8,7 @@ import { historyOf } from '../history/index.ts';
 import { addQuestionnaire, copyQuestionnaire, updateQuestionnaire } from './change-questionnaire.ts';
 import { responseSheet } from './export-responses.ts';
 import { toFeedback } from './feedback-from-response.ts';
+import { answerCounts } from './hide-answered.ts';
 import { closeQuestionnaire, publishQuestionnaire, setQuestionnairePassword } from './publish-questionnaire.ts';
 import { addToBank, bankedQuestions, removeFromBank } from './question-bank.ts';
 import { addChannel, channelsOf, removeChannel } from './questionnaire-channels.ts';
@@ -35,7 +36,7 @@ function readingRoutes(app: FastifyInstance): void {
 
   serve(app, own.counts, (_, ctx) => questionnaireCounts(ctx));
 
-  serve(app, own.get, ({ id }, ctx) => readQuestionnaire(ctx, id));
+  serve(app, own.get, async ({ id }, ctx) => ({ ...(await readQuestionnaire(ctx, id)), answerCounts: await answerCounts(ctx, id) }));
 
   serve(app, own.history, async ({ id }, ctx) => historyOf(ctx, QUESTIONNAIRE, (await readQuestionnaire(ctx, id)).id));
 

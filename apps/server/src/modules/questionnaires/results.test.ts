@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { localDate, startOfDay } from '@houtai/contract/dates';
 import { valuesIn } from '@houtai/contract/form-check';
 import { QUESTIONNAIRE_FORM } from '@houtai/contract/questionnaires-form';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { runJob } from '../../platform/jobs/job.ts';
@@ -112,7 +112,7 @@ describe('questionnaires.results', () => {
   async function withNps(id: string) {
     const row = (await sendTo(test.app, own.get, { id }, maker)).result;
     const form = valuesIn(QUESTIONNAIRE_FORM, row);
-    const questions = [...row.questions, ask('nps', 'nps')];
+    const questions = [...row.questions.filter((question) => question.id !== 'nps'), ask('nps', 'nps')];
     await stage.publish((await sendTo(test.app, own.update, { ...form, id, version: row.version, questions }, maker)).result);
   }
 
@@ -287,22 +287,72 @@ describe('questionnaires.publish', () => {
     expect(await sendTo(test.app, own.publish, { id, version }, maker)).toMatchObject({ code: 'A0400', body: { errors: [{ path, msg }] } });
   });
 
-  it('keeps the kind of a question with answers and the options that were chosen; texts may change', async () => {
+  const saveWith = async (id: string, questions: ReturnType<typeof ask>[]) => {
+    const row = (await sendTo(test.app, own.get, { id }, maker)).result;
+    const form = valuesIn(QUESTIONNAIRE_FORM, row);
+    return (await sendTo(test.app, own.update, { ...form, id, version: row.version, questions }, maker)).result;
+  };
+  const option = (id: string, text: string) => ({ id, text, open: false, quota: null });
+
+  it('succeeds after a chosen option was removed, which is hidden: visitors see it no more, results keep its name', async () => {
     const { id, key } = await stage.published([ask('q')]);
     await stage.answer(key, { q: ['a'] });
-    const publishWith = async (question: ReturnType<typeof ask>) => {
-      const row = (await sendTo(test.app, own.get, { id }, maker)).result;
-      const form = valuesIn(QUESTIONNAIRE_FORM, row);
-      const saved = (await sendTo(test.app, own.update, { ...form, id, version: row.version, questions: [question] }, maker)).result;
-      return sendTo(test.app, own.publish, { id, version: saved.version }, maker);
-    };
-    expect((await publishWith(ask('q', 'line'))).msg).toContain('已有答案，不能更换题型');
-    const without = ask('q');
-    without.options.shift();
-    expect(
-      (await publishWith({ ...without, options: [...without.options, { id: 'c', text: '新的', open: false, quota: null }] })).msg,
-    ).toContain('已被选过的选项不能删除');
-    expect((await publishWith(ask('q', 'single', { title: '换个说法' }))).result.published?.version).toBe(2);
+    const kept = ask('q').options.filter((each) => each.id !== 'a');
+    const { version, questions } = await saveWith(id, [ask('q', 'single', { options: [...kept, option('c', '新的')] })]);
+    expect(questions[0]?.options.map((each) => [each.id, each.hidden ?? false])).toEqual([
+      ['b', false],
+      ['c', false],
+      ['a', true],
+    ]);
+    expect((await sendTo(test.app, own.publish, { id, version }, maker)).result.published?.version).toBe(2);
+    const shown = (await stage.open({ key })).result.questions[0]?.options.map((each) => each.id);
+    expect(shown).toEqual(['b', 'c']);
+    expect((await stage.answer(key, { q: ['a'] })).code).toBe('A0400');
+    await stage.answer(key, { q: ['c'] });
+    const results = await stage.results(id);
+    expect(results.questions[0]?.options.map((each) => [each.id, each.text])).toContainEqual(['a', '选项 1']);
+    expect(results.answers[0]?.counts.map(({ value, count }) => [value, count])).toEqual(
+      expect.arrayContaining([
+        ['a', 1],
+        ['c', 1],
+      ]),
+    );
+  });
+
+  it('succeeds with an option that was removed before anything was hidden, and hides it', async () => {
+    const { id, key } = await stage.published([ask('q')]);
+    await stage.answer(key, { q: ['a'] });
+    const stuck = [ask('q', 'single', { options: [option('b', '选项 2'), option('c', '新的')] })];
+    await test.db.update(questionnaires).set({ questions: stuck }).where(eq(questionnaires.id, id));
+    const { version } = (await sendTo(test.app, own.get, { id }, maker)).result;
+    const { published } = (await sendTo(test.app, own.publish, { id, version }, maker)).result;
+    expect(published?.questions[0]?.options.at(-1)).toMatchObject({ id: 'a', text: '选项 1', hidden: true });
+  });
+
+  it('succeeds after an answered question was removed or became one of another kind: the answers stay in the results', async () => {
+    const { id, key } = await stage.published([ask('q'), ask('r', 'line'), ask('s')]);
+    await stage.answer(key, { q: ['a'], r: ['写的'], s: ['b'] });
+    const { version, questions } = await saveWith(id, [ask('q', 'line'), ask('s', 'multiple')]);
+    const of = (part: string) => questions.find((question) => question.id === part);
+    expect([of('q')?.kind, of('q')?.hidden, of('r')?.hidden, of('s')?.kind, of('s')?.hidden]).toEqual([
+      'single',
+      true,
+      true,
+      'multiple',
+      undefined,
+    ]);
+    expect((await sendTo(test.app, own.publish, { id, version }, maker)).code).toBe('00000');
+    const asked = (await stage.open({ key })).result.questions;
+    expect(asked.map(({ kind }) => kind)).toEqual(['line', 'multiple']);
+    const answers = new Map((await stage.results(id)).answers.map((each) => [each.questionId, each.answered]));
+    expect([answers.get('q'), answers.get('r'), answers.get('s')]).toEqual([1, 1, 1]);
+  });
+
+  it('tells the builder how often each question was answered and each option chosen', async () => {
+    const { id, key } = await stage.published([ask('q'), ask('r', 'line')]);
+    for (const value of ['a', 'a', 'b']) await stage.answer(key, { q: [value], r: [value] });
+    const { answerCounts } = (await sendTo(test.app, own.get, { id }, maker)).result;
+    expect(answerCounts).toEqual({ q: { answered: 3, values: { a: 2, b: 1 } }, r: { answered: 3, values: {} } });
   });
 
   it('refuses an older version, with the present one', async () => {

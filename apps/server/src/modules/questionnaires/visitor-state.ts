@@ -1,5 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
-import type { Question } from '@houtai/contract/question';
+import { askedOf, type Question } from '@houtai/contract/question';
 import { filterPart } from '@houtai/contract/questionnaire-words';
 import type { VisitorState } from '@houtai/contract/visitor-states';
 import { and, eq } from 'drizzle-orm';
@@ -39,13 +39,13 @@ async function hasAnswered({ db }: OpenCtx, { id }: StoredQuestionnaire, { devic
   return (await db.$count(questionnaireResponses, and(eq(questionnaireId, id), eq(stored, deviceHash)))) > 0;
 }
 
-/** The questions of a version, which do not change. */
+/** The questions of a version as they are asked, which do not change. */
 export async function questionsOf({ db }: Pick<OpenCtx, 'db'>, id: string, version: number): Promise<Question[]> {
   const [row] = await db
     .select({ questions: questionnaireVersions.questions })
     .from(questionnaireVersions)
     .where(and(eq(questionnaireVersions.questionnaireId, id), eq(questionnaireVersions.version, version)));
-  return row?.questions ?? [];
+  return askedOf(row?.questions ?? []);
 }
 
 /** `question~option` of what has no place left. */

@@ -43,11 +43,11 @@ function stored(questions: Question[]): Questionnaire {
 }
 
 /** Opens the builder with questions, and says what it has saved last. */
-async function build(questions: Question[]) {
+async function build(questions: Question[], more: Partial<Questionnaire> = {}) {
   signedInAs({ buttons: ['questionnaire:questionnaire:list', 'questionnaire:questionnaire:edit'] });
   const saved: RequestOf<typeof calls.questionnaires.update>[] = [];
   answer(calls.people.options, () => []);
-  answer(calls.questionnaires.get, () => stored(questions));
+  answer(calls.questionnaires.get, () => ({ ...stored(questions), ...more }));
   answer(calls.questionnaires.update, (sent) => {
     saved.push(sent);
     return { ...stored(sent.questions), version: sent.version + 1 };
@@ -174,4 +174,43 @@ it('names what was changed elsewhere before it saves over that', async () => {
   expect([saved, taken]).toEqual([[], []]);
   useQuestion.getState().asked?.answer(true);
   await vi.waitFor(() => expect(taken).toMatchObject([{ version: 2, questions: [{ title: '年龄段' }] }]));
+});
+
+describe('what somebody has answered', () => {
+  const option = (id: string, text: string) => ({ id, text, open: false, quota: null });
+  const question = ask('a', '甲', { options: [option('x', '好'), option('y', '不好'), option('z', '一般')] });
+  const published = { version: 1, questions: [question, ask('b', '乙')] };
+  const answerCounts = { a: { answered: 6, values: { y: 6 } }, b: { answered: 2, values: {} } };
+
+  it('is hidden instead of removed, an option under its name, and comes back by 恢复', async () => {
+    const { saved } = await build([question], { published, answerCounts });
+    const lines = () => screen.getAllByRole('textbox', { name: /^选项 \d+$/ }).map((field) => (field as HTMLInputElement).value);
+    const second = screen.getByRole('textbox', { name: '选项 2' });
+    await userEvent.clear(second);
+    await userEvent.type(second, '{Backspace}');
+    expect(lines()).toEqual(['好', '一般']);
+    const hidden = within(screen.getByRole('list', { name: '已隐藏的选项' }));
+    expect(hidden.getByText('不好')).toBeTruthy();
+    expect(hidden.getByText('6 人选过，已隐藏')).toBeTruthy();
+    await vi.waitFor(() => expect(saved.at(-1)?.questions[0]?.options.at(-1)).toMatchObject({ id: 'y', text: '不好', hidden: true }));
+    await userEvent.click(hidden.getByRole('button', { name: '恢复' }));
+    expect(lines()).toEqual(['好', '一般', '不好']);
+    const third = screen.getByRole('textbox', { name: '选项 2' });
+    await userEvent.clear(third);
+    await userEvent.type(third, '{Backspace}');
+    expect(lines()).toEqual(['好', '不好']);
+  });
+
+  it('stays where a question is removed, and the published version comes back by one press, which 撤销 takes back', async () => {
+    const { titles } = await build(published.questions, { published, answerCounts });
+    expect(screen.queryByRole('button', { name: '恢复到已发布的版本' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '删除 2. 乙' }));
+    expect(titles()).toEqual(['甲']);
+    expect(within(screen.getByRole('region', { name: '已隐藏的题目' })).getByText('2 份答案留在结果里')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '恢复到已发布的版本' }));
+    expect(titles()).toEqual(['甲', '乙']);
+    // The toolbar's, before the one of the message on the removal.
+    await userEvent.click(screen.getAllByRole('button', { name: '撤销' })[0] as HTMLElement);
+    expect(titles()).toEqual(['甲']);
+  });
 });

@@ -19,13 +19,18 @@ import { confirm } from '../../../ui/layer/confirm.ts';
 import { toast } from '../../../ui/layer/toast.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { QuestionnaireMark } from '../questionnaire-mark.tsx';
+import { AnswerCounts } from './answer-counts.ts';
 import { Canvas } from './canvas.tsx';
+import { restored } from './edit-questions.ts';
+import { HiddenQuestions } from './hidden-questions.tsx';
 import { KindsPane } from './kinds-pane.tsx';
 import { LogicView } from './logic-view.tsx';
 import { LookView } from './look-view.tsx';
+import { inOrder } from './lost-over.ts';
 import { QuestionDrag } from './question-drag.tsx';
 import { SavingLine } from './saving-line.tsx';
 import { SettingsPane } from './settings-pane.tsx';
+import { useAsked } from './use-asked.ts';
 import { useBuilder } from './use-builder.ts';
 
 import css from './builder.module.css';
@@ -48,13 +53,15 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
   const [selected, setSelected] = useState<string | null>(opened.questions[0]?.id ?? null);
   const [areFaultsShown, setAreFaultsShown] = useState(false);
   const publish = useSend(calls.questionnaires.publish, { onMessage: toast.success });
-  const { questions } = builder;
+  const { questions, hidden, change } = useAsked(builder, current);
   const [view, setView] = useState('edit');
   const openQuestion = (id: string) => {
     setSelected(id);
     setView('edit');
   };
   const faults = contentFaults(questions);
+  const published = current.published?.questions;
+  const isAsPublished = !published || inOrder(published) === inOrder(builder.questions);
   const show = async () => {
     // Opened by the click itself, or the browser keeps it from opening.
     const page = window.open('', '_blank');
@@ -81,59 +88,68 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
   };
   const count = numbersOf(questions).size;
   return (
-    <FormPage
-      title={builder.form.read('title') || '未命名问卷'}
-      back={QUESTIONNAIRES_PAGE}
-      isWide
-      state={
-        <>
-          <QuestionnaireMark state={current.state} />
-          <SavingLine saving={builder.saving} onRetry={() => void builder.saveNow()} onReload={onReload} onOver={() => void saveOver()} />
-          <span className={css.size}>{`${count} 题 ${pagesOf(questions).length} 页 · 约 ${minutesFor(questions)} 分钟`}</span>
-        </>
-      }
-      aside={
-        <>
-          <IconButton icon={Undo2} label="撤销" aria-disabled={!builder.undo} onClick={builder.undo} />
-          <IconButton icon={Redo2} label="重做" aria-disabled={!builder.redo} onClick={builder.redo} />
-          <span className={css.views}>
-            <Segmented aria-label="编辑、逻辑图、外观或收集" value={view} options={VIEWS} onChange={setView} />
-          </span>
-          <Button className={css.preview} aria-label="预览" onClick={() => void show().catch(() => undefined)}>
-            <Smartphone size={16} strokeWidth={1.75} aria-hidden />
-            <span>预览</span>
-          </Button>
-          <Button kind="primary" aria-disabled={publish.busy || undefined} onClick={() => void goLive().catch(() => undefined)}>
-            {current.published ? '再次发布' : '发布'}
-          </Button>
-        </>
-      }
-    >
-      {view === 'edit' && (
-        <QuestionDrag questions={questions} onChange={builder.change} onSelect={setSelected}>
-          {(dragged) => (
-            <div className={css.panes}>
-              <KindsPane questions={questions} selected={selected} onSelect={setSelected} onChange={builder.change} />
-              <Canvas
-                questions={questions}
-                selected={selected}
-                faults={areFaultsShown ? faults : faults.filter(({ msg }) => isAboutConditions(msg))}
-                dragged={dragged}
-                onSelect={setSelected}
-                onChange={builder.change}
-              />
-              <SettingsPane builder={builder} selected={selected} onLogic={() => setView('logic')} />
-            </div>
-          )}
-        </QuestionDrag>
-      )}
-      {view === 'logic' && <LogicView questions={questions} faults={faults} onOpen={openQuestion} />}
-      {view === 'look' && <LookView form={builder.form} />}
-      {view === 'collect' && (
-        <Suspense fallback={null}>
-          <CollectView questionnaire={current} />
-        </Suspense>
-      )}
-    </FormPage>
+    <AnswerCounts value={current.answerCounts ?? opened.answerCounts ?? {}}>
+      <FormPage
+        title={builder.form.read('title') || '未命名问卷'}
+        back={QUESTIONNAIRES_PAGE}
+        isWide
+        state={
+          <>
+            <QuestionnaireMark state={current.state} />
+            <SavingLine saving={builder.saving} onRetry={() => void builder.saveNow()} onReload={onReload} onOver={() => void saveOver()} />
+            <span className={css.size}>{`${count} 题 ${pagesOf(questions).length} 页 · 约 ${minutesFor(questions)} 分钟`}</span>
+          </>
+        }
+        aside={
+          <>
+            <IconButton icon={Undo2} label="撤销" aria-disabled={!builder.undo} onClick={builder.undo} />
+            <IconButton icon={Redo2} label="重做" aria-disabled={!builder.redo} onClick={builder.redo} />
+            {!isAsPublished && (
+              <Button kind="ghost" onClick={() => change(published)}>
+                恢复到已发布的版本
+              </Button>
+            )}
+            <span className={css.views}>
+              <Segmented aria-label="编辑、逻辑图、外观或收集" value={view} options={VIEWS} onChange={setView} />
+            </span>
+            <Button className={css.preview} aria-label="预览" onClick={() => void show().catch(() => undefined)}>
+              <Smartphone size={16} strokeWidth={1.75} aria-hidden />
+              <span>预览</span>
+            </Button>
+            <Button kind="primary" aria-disabled={publish.busy || undefined} onClick={() => void goLive().catch(() => undefined)}>
+              {current.published ? '再次发布' : '发布'}
+            </Button>
+          </>
+        }
+      >
+        {view === 'edit' && (
+          <QuestionDrag questions={questions} onChange={change} onSelect={setSelected}>
+            {(dragged) => (
+              <div className={css.panes}>
+                <KindsPane questions={questions} selected={selected} onSelect={setSelected} onChange={change} />
+                <Canvas
+                  questions={questions}
+                  selected={selected}
+                  faults={areFaultsShown ? faults : faults.filter(({ msg }) => isAboutConditions(msg))}
+                  dragged={dragged}
+                  onSelect={setSelected}
+                  onChange={change}
+                >
+                  <HiddenQuestions questions={hidden} onRestore={(id) => change(restored(builder.questions, id))} />
+                </Canvas>
+                <SettingsPane builder={builder} selected={selected} onLogic={() => setView('logic')} />
+              </div>
+            )}
+          </QuestionDrag>
+        )}
+        {view === 'logic' && <LogicView questions={questions} faults={faults} onOpen={openQuestion} />}
+        {view === 'look' && <LookView form={builder.form} />}
+        {view === 'collect' && (
+          <Suspense fallback={null}>
+            <CollectView questionnaire={current} />
+          </Suspense>
+        )}
+      </FormPage>
+    </AnswerCounts>
   );
 }

@@ -23,10 +23,12 @@ type CanvasProps = {
   dragged: Dragged;
   onSelect: (id: string | null) => void;
   onChange: (questions: readonly Question[]) => void;
+  /** Stands below the questions. */
+  children?: ReactNode;
 };
 
 /** The questions as they follow each other, edited in place. */
-export function Canvas({ questions, selected, faults, dragged, onSelect, onChange }: CanvasProps): ReactNode {
+export function Canvas({ questions, selected, faults, dragged, onSelect, onChange, children }: CanvasProps): ReactNode {
   const [said, setSaid] = useState('');
   const [searchedAfter, setSearchedAfter] = useState<string | null>(null);
   const { setNodeRef } = useDroppable({ id: CANVAS_END });
@@ -91,6 +93,7 @@ export function Canvas({ questions, selected, faults, dragged, onSelect, onChang
         </ol>
       </SortableContext>
       <div ref={setNodeRef} className={css.end} />
+      {children}
       <p className={css.said} role="status">
         {said}
       </p>

@@ -1,7 +1,8 @@
 import type { Question } from '@houtai/contract/question';
-import { NPS_MOST, STARS } from '@houtai/contract/question-scale';
-import type { ReactNode } from 'react';
+import { cellOf, NPS_MOST, STARS } from '@houtai/contract/question-scale';
+import { type ReactNode, useContext } from 'react';
 
+import { AnswerCounts } from './answer-counts.ts';
 import { OptionLines } from './option-lines.tsx';
 
 import css from './builder.module.css';
@@ -11,6 +12,7 @@ type CardBodyProps = { question: Question; onChange: (part: Partial<Question>) =
 /** What of a kind is edited in place, or how it will look. */
 export function CardBody({ question, onChange }: CardBodyProps): ReactNode {
   const { kind, options, rows, most } = question;
+  const values = useContext(AnswerCounts)[question.id]?.values ?? {};
   switch (kind) {
     case 'single':
     case 'multiple':
@@ -20,6 +22,7 @@ export function CardBody({ question, onChange }: CardBodyProps): ReactNode {
         <OptionLines
           noun="选项"
           options={options}
+          chosen={(id) => values[id] ?? 0}
           shape={kind === 'multiple' ? 'box' : 'ring'}
           onChange={(next) => onChange({ options: next })}
         />
@@ -27,8 +30,14 @@ export function CardBody({ question, onChange }: CardBodyProps): ReactNode {
     case 'matrix':
       return (
         <>
-          <OptionLines noun="行" options={rows} onChange={(next) => onChange({ rows: next })} />
-          <OptionLines noun="列" options={options} shape="ring" onChange={(next) => onChange({ options: next })} />
+          <OptionLines noun="行" options={rows} chosen={(id) => chosenInRow(values, id)} onChange={(next) => onChange({ rows: next })} />
+          <OptionLines
+            noun="列"
+            options={options}
+            chosen={(id) => chosenInColumn(values, id)}
+            shape="ring"
+            onChange={(next) => onChange({ options: next })}
+          />
         </>
       );
     case 'nps':
@@ -55,4 +64,18 @@ function Steps({ from, to }: { from: number; to: number }): ReactNode {
       ))}
     </div>
   );
+}
+
+type Values = Readonly<Record<string, number>>;
+
+function chosenInRow(values: Values, id: string): number {
+  return sumOf(values, (value) => cellOf(value).row === id);
+}
+
+function chosenInColumn(values: Values, id: string): number {
+  return sumOf(values, (value) => cellOf(value).option === id);
+}
+
+function sumOf(values: Values, isOf: (value: string) => boolean): number {
+  return Object.entries(values).reduce((sum, [value, count]) => (isOf(value) ? sum + count : sum), 0);
 }

@@ -1,4 +1,4 @@
-import type { Question, QuestionKind, QuestionOption } from '@houtai/contract/question';
+import { offered, type Question, type QuestionKind, type QuestionOption } from '@houtai/contract/question';
 import { newOption, newQuestion } from '@houtai/contract/question-kinds';
 
 import { randomId } from '../../../ui/random-id.ts';
@@ -31,7 +31,7 @@ export function taken(questions: Questions, question: Question, after: string | 
 }
 
 function withOwnIds(question: Question): Question {
-  const again = (options: readonly QuestionOption[]) => options.map((option) => ({ ...option, id: makeId() }));
+  const again = (options: readonly QuestionOption[]) => offered(options).map((option) => ({ ...option, id: makeId() }));
   return { ...question, id: makeId(), options: again(question.options), rows: again(question.rows) };
 }
 
@@ -44,6 +44,15 @@ function inserted(questions: Questions, question: Question, after: string | null
 /** The questions with one changed in part. */
 export function changed(questions: Questions, id: string, part: Partial<Question>): Question[] {
   return questions.map((question) => (question.id === id ? { ...question, ...part } : question));
+}
+
+/** The questions with a hidden one asked again. */
+export function restored(questions: Questions, id: string): Question[] {
+  return questions.map((question) => {
+    if (question.id !== id) return question;
+    const { hidden: _, ...asked } = question;
+    return asked;
+  });
 }
 
 /** The questions with one at another place. */

@@ -28,7 +28,7 @@ export function lostOver(ours: Content, { before, theirs }: Contents): string[] 
 }
 
 /** As text in which the order of names does not matter: what the server answers has another one than what is made here. */
-function inOrder(value: unknown): string {
+export function inOrder(value: unknown): string {
   return (
     JSON.stringify(value, (_, part: unknown) => {
       const isNamed = typeof part === 'object' && part !== null && !Array.isArray(part);

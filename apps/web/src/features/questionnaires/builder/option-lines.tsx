@@ -1,4 +1,4 @@
-import { QUESTION_TITLE_MAX, type QuestionOption } from '@houtai/contract/question';
+import { offered, QUESTION_TITLE_MAX, type QuestionOption } from '@houtai/contract/question';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { RowAction } from '../../../kit/list/row-action.tsx';
@@ -6,15 +6,24 @@ import { withOption, withPasted } from './edit-questions.ts';
 
 import css from './builder.module.css';
 
+function nobody(): number {
+  return 0;
+}
+
 type OptionLinesProps = {
   noun: string;
   options: readonly QuestionOption[];
   shape?: 'ring' | 'box';
   onChange: (options: QuestionOption[]) => void;
+  /** How many have chosen an option; it is hidden instead of removed. */
+  chosen?: (id: string) => number;
 };
 
 /** Options as lines: Enter makes the next, Backspace in an empty one removes it, Alt with ↑ ↓ moves, many pasted lines make many. */
-export function OptionLines({ noun, options, shape, onChange }: OptionLinesProps): ReactNode {
+export function OptionLines({ noun, options: all, shape, onChange: changeAll, chosen = nobody }: OptionLinesProps): ReactNode {
+  const options = offered(all);
+  const hidden = all.filter((option) => option.hidden);
+  const onChange = (next: QuestionOption[]) => changeAll([...next, ...hidden]);
   const list = useRef<HTMLUListElement>(null);
   // The line that is to be written in next, which is there after the change.
   const wanted = useRef<number | null>(null);
@@ -23,7 +32,7 @@ export function OptionLines({ noun, options, shape, onChange }: OptionLinesProps
     if (wanted.current === null) return;
     list.current?.querySelectorAll('input')[wanted.current]?.focus();
     wanted.current = null;
-  }, [options]);
+  }, [all]);
   const set = (at: number, text: string) => onChange(options.map((option, index) => (index === at ? { ...option, text } : option)));
   const remove = (at: number) => {
     onChange(options.filter((_, index) => index !== at));
@@ -70,6 +79,27 @@ export function OptionLines({ noun, options, shape, onChange }: OptionLinesProps
           </li>
         ))}
       </ul>
+      {hidden.length > 0 && (
+        <ul className={css.hidden} aria-label={`已隐藏的${noun}`}>
+          {hidden.map(({ id, text }) => (
+            <li key={id}>
+              {text}
+              <small>{chosen(id) > 0 ? `${chosen(id)} 人选过，已隐藏` : '有人选过，已隐藏'}</small>
+              <RowAction
+                onClick={() =>
+                  changeAll([
+                    ...options,
+                    ...all.filter((one) => one.id === id).map(({ hidden: _, ...one }) => one),
+                    ...hidden.filter((one) => one.id !== id),
+                  ])
+                }
+              >
+                恢复
+              </RowAction>
+            </li>
+          ))}
+        </ul>
+      )}
       <RowAction
         onClick={() => {
           onChange(withOption(options, options.length - 1));
