@@ -33,7 +33,7 @@ describe('the page of a first password', () => {
     expect(screen.getByRole('heading', { name: '设置密码' })).toBeTruthy();
     expect(screen.queryByLabelText(/^手机号/)).toBeNull();
     await fill(PASSWORDS);
-    await waitFor(() => expect(useSession.getState()).toMatchObject({ account: { mustChangePassword: false }, menus: [] }));
+    await waitFor(() => expect(useSession.getState()).toMatchObject({ userInfo: { mustChangePassword: false }, menus: [] }));
     expect(sent).toEqual([{ oldPws: 'First2026', pws: 'Houtai2027' }]);
   });
 
