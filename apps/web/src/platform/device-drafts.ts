@@ -1,6 +1,7 @@
 import type { DraftContent } from '@houtai/contract/drafts';
 
 import { useSession } from './session.ts';
+import { onSignOut } from './sign-out.ts';
 
 /** What a form holds that the server may not have, in this browser. */
 export type DeviceDraft = { slot: string; content: DraftContent; savedAt: string };
@@ -29,14 +30,11 @@ export function dropFromDevice(formKey: string, slot: string): void {
   if (rest.length < all.length) write(rest);
 }
 
-/** After signing out by choice nothing of the person stays in a browser that others may use. */
-export function clearDeviceDrafts(): void {
-  write([]);
-}
+const PLACE = 'houtai.drafts.';
 
 function place(): string | null {
   const id = useSession.getState().userInfo?.id;
-  return id === undefined ? null : `houtai.drafts.${id}`;
+  return id === undefined ? null : PLACE + id;
 }
 
 function read(): Kept[] {
@@ -60,3 +58,9 @@ function write(kept: readonly Kept[]): void {
     // A browser that is full or keeps nothing leaves it to the server.
   }
 }
+
+// After signing out by choice nothing that was typed stays in a browser that others may use.
+onSignOut((isChosen) => {
+  if (!isChosen) return;
+  for (const name of Object.keys(localStorage)) if (name.startsWith(PLACE)) localStorage.removeItem(name);
+});

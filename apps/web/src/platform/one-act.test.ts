@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import './one-act.ts';
 import { readEvents } from './read-events.ts';
 import { send } from './send.ts';
 

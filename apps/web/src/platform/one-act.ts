@@ -1,29 +1,22 @@
-import type { Call } from '@houtai/contract/call';
 import { IDEMPOTENCY_HEADER } from '@houtai/contract/limits';
 
 import { randomId } from '../ui/random-id.ts';
+import { type Act, setSendAct } from './send.ts';
 
 /** More than anybody repeats; what a window that is offline for hours tries by itself does not fill its memory. */
 const KEPT = 50;
 
-type Act = { key: string; subject: string };
+type Unsettled = { key: string; subject: string };
 
 /** Acts of which nobody knows yet whether they were done, by call and content. */
-const unsettled = new Map<string, Act>();
-
-type Sent = {
-  call: Call;
-  input: unknown;
-  /** The key of a form that stands for longer than one content. */
-  given?: string | undefined;
-};
+const unsettled = new Map<string, Unsettled>();
 
 /**
  * Sends an act with its key, where its call takes one. Until it is known whether it was done, the same content sent again is the same act and
  * has the same key: an answer that was lost, and a second click, make nothing twice. `isKnown` says whether an answer tells that.
  */
 export async function asOneAct<Answer>(
-  { call, input, given }: Sent,
+  { call, input, given }: Act,
   run: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
   isKnown: (answer: Answer) => boolean,
 ): Promise<Answer> {
@@ -45,7 +38,7 @@ export async function asOneAct<Answer>(
 }
 
 /** Whether an envelope says what became of the act: a fault of the server's own may have come after it was stored. */
-export function tellsOutcome({ code }: { code?: unknown }): boolean {
+function tellsOutcome({ code }: { code?: unknown }): boolean {
   return !String(code ?? '').startsWith('B');
 }
 
@@ -54,7 +47,7 @@ function settle(subject: string): void {
   for (const [content, act] of unsettled) if (act.subject === subject) unsettled.delete(content);
 }
 
-function keep(content: string, act: Act): void {
+function keep(content: string, act: Unsettled): void {
   unsettled.delete(content);
   unsettled.set(content, act);
   for (const oldest of unsettled.keys()) {
@@ -62,3 +55,5 @@ function keep(content: string, act: Act): void {
     unsettled.delete(oldest);
   }
 }
+
+setSendAct((act, run) => asOneAct(act, run, tellsOutcome));

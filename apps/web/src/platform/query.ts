@@ -4,6 +4,8 @@ import { REFRESHES } from '@houtai/contract/refreshes';
 import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+// Whatever writes comes with this.
+import './one-act.ts';
 import { reloadParameters } from './parameters.ts';
 import { CallError, send, type SendOptions } from './send.ts';
 

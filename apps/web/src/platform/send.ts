@@ -2,8 +2,6 @@ import type { Call, Fault, InputOf, ResultOf } from '@houtai/contract/call';
 import { FORBIDDEN, NOT_LINKED, SIGNED_OUT_CODES, SUCCESS } from '@houtai/contract/codes';
 import { API_PREFIX, CALL_TIMEOUT_MS, TOKEN_HEADER } from '@houtai/contract/limits';
 
-import { asOneAct, tellsOutcome } from './one-act.ts';
-
 /** A call that did not succeed: the response code (empty for a transport fault), a message for the person, and what the server added. */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -116,9 +114,21 @@ function report(error: CallError, options: Pick<SendOptions, 'signal' | 'silent'
   else if (!options.silent && error.code !== NOT_LINKED) handlers.failed(error);
 }
 
+/** An act that is sent; `given` is the key of a form that stands for longer than one content. */
+export type Act = { call: Call; input: unknown; given?: string | undefined };
+
+type SendAct = (act: Act, run: (headers: Readonly<Record<string, string>>) => Promise<Body>) => Promise<Body>;
+
+// What is loaded before the console takes no key, and does without what makes them.
+let sendAct: SendAct = (_, run) => run({});
+
+/** Has acts sent with their keys from now on; called by the module that makes them. */
+export function setSendAct(given: SendAct): void {
+  sendAct = given;
+}
+
 function exchange(call: Call, input: unknown, options: SendOptions): Promise<Body> {
-  const act = { call, input, given: options.idempotencyKey };
-  return asOneAct(act, (key) => exchangeOnce(call, input, { ...options, key }), tellsOutcome);
+  return sendAct({ call, input, given: options.idempotencyKey }, (key) => exchangeOnce(call, input, { ...options, key }));
 }
 
 type Exchange = SendOptions & { key: Readonly<Record<string, string>> };

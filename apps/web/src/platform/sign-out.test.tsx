@@ -3,10 +3,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { answer, loseConnection } from '../testing/answer.ts';
 import { signedInAs } from '../testing/signed-in.ts';
+import { deviceDrafts, keepOnDevice } from './device-drafts.ts';
 import { showRefusals } from './error-messages.ts';
 import { useSession } from './session.ts';
 import { changeSettings, useSettings } from './settings.ts';
-import { onSignOut, signOut } from './sign-out.ts';
+import { onSignOut, signInAgain, signOut } from './sign-out.ts';
 
 const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
 
@@ -22,7 +23,7 @@ it.each([
   ['the server cannot be reached', () => loseConnection(calls.session.logout)],
 ])('forgets the person and opens the sign-in page whether or not %s', async (_, reply) => {
   const sent = reply();
-  const cleanUp = vi.fn<() => void>();
+  const cleanUp = vi.fn<(isChosen: boolean) => void>();
   const takeBack = onSignOut(cleanUp);
   await signOut();
   takeBack();
@@ -32,4 +33,16 @@ it.each([
   expect(useSettings.getState()).toMatchObject({ messageNum: 0, knowledge: [], theme: '#E03131' });
   expect(cleanUp).toHaveBeenCalledOnce();
   expect(assign).toHaveBeenCalledWith('/adminview/login');
+});
+
+it('leaves what was typed in the browser where the session ended, and not after signing out by choice', async () => {
+  vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  answer(calls.session.logout, () => ({}));
+  keepOnDevice('todo.add', '', { remark: '写到一半' });
+  signInAgain();
+  signedInAs();
+  expect(deviceDrafts('todo.add').map(({ content }) => content)).toEqual([{ remark: '写到一半' }]);
+  await signOut();
+  signedInAs();
+  expect(deviceDrafts('todo.add')).toEqual([]);
 });

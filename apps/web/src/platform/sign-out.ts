@@ -2,7 +2,6 @@ import { calls } from '@houtai/contract';
 import { BASE_PATH } from '@houtai/contract/limits';
 import { LOGIN_PAGE } from '@houtai/contract/session';
 
-import { clearDeviceDrafts } from './device-drafts.ts';
 import { forgetUnsaved } from './leave-guard.ts';
 import { flushPreferences } from './preferences.ts';
 import { send } from './send.ts';
@@ -11,11 +10,11 @@ import { clearPersonalSettings } from './settings.ts';
 
 const ANSWER_LIMIT_MS = 2_000;
 
-const cleanUps = new Set<() => void>();
+const cleanUps = new Set<(isChosen: boolean) => void>();
 let leaving = false;
 
-/** Has something cleared whenever a person leaves: the tabs, the cache of server data. Gives the way to take it back. */
-export function onSignOut(cleanUp: () => void): () => void {
+/** Has something cleared whenever a person leaves, by choice or because the session was over: the tabs, the cache of server data. Gives the way to take it back. */
+export function onSignOut(cleanUp: (isChosen: boolean) => void): () => void {
   cleanUps.add(cleanUp);
   return () => cleanUps.delete(cleanUp);
 }
@@ -31,22 +30,21 @@ export async function signOut(): Promise<void> {
   const told = flushPreferences()
     .then(() => send(calls.session.logout, {}, { silent: true }))
     .catch(() => undefined);
-  clearDeviceDrafts();
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS))]);
-  forgetPerson();
+  forgetPerson(true);
   location.assign(BASE_PATH + LOGIN_PAGE);
 }
 
 /** Forgets a session that the server has ended and loads this page anew: the guard then asks to sign in and leads back here. */
 export function signInAgain(): void {
   leaving = true;
-  forgetPerson();
+  forgetPerson(false);
   location.reload();
 }
 
-function forgetPerson(): void {
+function forgetPerson(isChosen: boolean): void {
   forgetUnsaved();
   forgetSession();
   clearPersonalSettings();
-  for (const cleanUp of cleanUps) cleanUp();
+  for (const cleanUp of cleanUps) cleanUp(isChosen);
 }
