@@ -282,7 +282,9 @@ describe('reminding and time limits', () => {
     const flow = three();
     expect(flow.attempt('bob', { type: 'remind' })).toMatchObject({ refusal: { code: 'A0301' } });
     expect(news(flow.act('wang', { type: 'remind' }, 1))).toEqual([{ type: 'tell', person: 'ann', news: 'reminded', task: 's1-1' }]);
-    expect(flow.attempt('wang', { type: 'remind' }, 1.5)).toEqual({ refusal: { code: 'A0501', message: '刚刚催办过，请 30 分钟后再试' } });
+    expect(flow.attempt('wang', { type: 'remind' }, 1.5)).toEqual({
+      refusal: { code: 'A0501', message: '刚刚催办过，请 30 分钟后再试', retryAfterMs: 1_800_000 },
+    });
     expect(flow.attempt('wang', { type: 'remind' }, 2)).toHaveProperty('state');
   });
 
