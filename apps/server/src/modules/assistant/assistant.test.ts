@@ -224,6 +224,17 @@ describe('a question', () => {
     expect(rows.map(({ userId }) => userId).toSorted()).toEqual(['u-admin', 'u-staff']);
   });
 
+  it('that arrives twice is asked once, and stands once in its conversation', async () => {
+    await save();
+    const before = standIn.asked.length;
+    const { conversationId } = await askAs(test.app, staff, { text: '有什么待办' }, { key: 'k-asked' });
+    const asked = standIn.asked.length;
+    await expect(askAs(test.app, staff, { text: '有什么待办' }, { key: 'k-asked' })).rejects.toThrow('这个问题已经提出');
+    expect([asked > before, standIn.asked.length]).toEqual([true, asked]);
+    const { messages } = (await sendTo(test.app, calls.assistant.get, { id: conversationId }, staff)).result;
+    expect(messages.filter(({ role }) => role === 'user')).toHaveLength(1);
+  });
+
   it('is one of two at a time, be it that they come together, and the next is taken when one has ended', async () => {
     await save();
     standIn.play('hang');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,11 +24,11 @@ export async function askAs(
   app: FastifyInstance,
   token: string,
   question: InputOf<typeof calls.assistant.ask>,
-  { until }: { until?: string } = {},
+  { until, key = randomUUID() }: { until?: string; key?: string } = {},
 ): Promise<Asked> {
   const sending = request(`${await addressOf(app)}/api${calls.assistant.ask.path}`, {
     method: 'POST',
-    headers: { 'x-access-token': token, 'content-type': 'application/json' },
+    headers: { 'x-access-token': token, 'content-type': 'application/json', 'idempotency-key': key },
     agent: false,
   });
   sending.on('error', () => {});
