@@ -14,6 +14,9 @@ import { REPORTS, runPlaywright, runVitest } from './lib/test-runs.mjs';
 /** The tag of journeys that are left to CI. */
 const THOROUGH = '@thorough';
 
+/** Has CI try nothing twice, so that a race is red. */
+const NO_SECOND_TRY = '--no-second-try';
+
 /** What a change can break, in order of cost. */
 const USUAL = {
   format: checkFormat,
@@ -38,7 +41,13 @@ const OTHERS = {
 
 await runTool(async () => {
   process.chdir(root);
-  const names = stepsToRun({ usual: Object.keys(USUAL), others: Object.keys(OTHERS) }, process.argv.slice(2));
+  const args = process.argv.slice(2);
+  // The configurations of both runners read it: what fails once has failed, also in CI.
+  if (args.includes(NO_SECOND_TRY)) process.env.HOUTAI_NO_SECOND_TRY = '1';
+  const names = stepsToRun(
+    { usual: Object.keys(USUAL), others: Object.keys(OTHERS) },
+    args.filter((arg) => arg !== NO_SECOND_TRY),
+  );
   if (typeof names === 'string') throw new Stop(names, 64);
   await ensureInstalled();
   beginScratch();

@@ -29,12 +29,12 @@ export async function checkOnNode24() {
   if ((await runNode('tools/build.mjs', [], { node })) !== 0) return { failed: 1 };
   await startsOn(node);
   const runs = [() => runVitest({ args: SERVER, node }), () => runPlaywright({ args: JOURNEY, node })];
-  const total = { passed: 0, failed: 0, again: 0 };
+  const total = { passed: 0, failed: 0, again: [] };
   for (const run of runs) {
     const { passed, failed, again } = await run();
     total.passed += passed;
     total.failed += failed;
-    total.again += again;
+    total.again.push(...again);
     if (failed > 0) break;
   }
   return total;

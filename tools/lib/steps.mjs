@@ -3,7 +3,7 @@ import { lastLine } from './test-plan.mjs';
 
 /**
  * Runs the named steps one after the other until one fails, then lists them. A step gives `{ failed: number of faults, passed?: number of
- * tests, again?: how many of them passed only when they were tried again, skipped?: why it had nothing to do }`. Gives the exit code.
+ * tests, again?: names of those that passed only when they were tried again, skipped?: why it had nothing to do }`. Gives the exit code.
  */
 export async function runSteps(names, steps) {
   const done = [];
@@ -28,6 +28,7 @@ function lineOf(name, done) {
   const step = done.find((one) => one.name === name);
   if (step === undefined) return `- ${name.padEnd(8)} not run`;
   if (step.skipped) return `- ${name.padEnd(8)} skipped: ${step.skipped}`;
-  const again = step.again ? `, ${step.again} passed only when tried again: a race to be found` : '';
-  return `${step.failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${step.took}${again}`;
+  const { again = [] } = step;
+  const races = again.map((test) => `\n    passed only when tried again, a race to be mended: ${test}`);
+  return `${step.failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${step.took}${races.join('')}`;
 }

@@ -13,9 +13,14 @@ afterEach(() => vi.restoreAllMocks());
 const step = (outcome) => async () => outcome;
 
 it('lists what was run, what had to be tried again, what was skipped and why, and adds up the tests', async () => {
-  const code = await runSteps(['a', 'b'], { a: step({ failed: 0, passed: 3, again: 1 }), b: step({ failed: 0, skipped: 'no need' }) });
+  const code = await runSteps(['a', 'b'], {
+    a: step({ failed: 0, passed: 3, again: ['a.test.ts > adds'] }),
+    b: step({ failed: 0, skipped: 'no need' }),
+  });
   expect(code).toBe(0);
-  expect(said.join('\n')).toMatch(/✓ a .*, 1 passed only when tried again: .*\n- b +skipped: no need\n3 passed, 0 failed$/);
+  expect(said.join('\n')).toMatch(
+    /✓ a .*\n +passed only when tried again, a race to be mended: a.test.ts > adds\n- b +skipped: no need\n3 passed, 0 failed$/,
+  );
 });
 
 it.each([

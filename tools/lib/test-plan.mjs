@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+import { root } from './project.mjs';
 
 /**
  * The steps to run, in their order: the usual ones, with `--all` the others too, of which `--only a,b` and `--without a,b` leave some;
@@ -6,14 +9,15 @@ import { readFileSync } from 'node:fs';
  */
 export function stepsToRun({ usual, others }, args) {
   const all = [...usual, ...others];
-  const [flags, isAll] = args[0] === '--all' ? [args.slice(1), true] : [args, false];
+  const isAll = args[0] === '--all';
+  const flags = isAll ? args.slice(1) : args;
   let chosen = isAll || flags.includes('--only') ? all : usual;
   for (let index = 0; index < flags.length; index += 2) {
     const flag = flags[index];
     const named = (flags[index + 1] ?? '').split(',').filter(Boolean);
     const unknown = named.filter((name) => !all.includes(name));
     if ((flag !== '--only' && flag !== '--without') || named.length === 0 || unknown.length > 0)
-      return `Use --all, --only or --without with some of: ${all.join(', ')}.`;
+      return `Use --all, --no-second-try, --only or --without with some of: ${all.join(', ')}.`;
     chosen = chosen.filter((name) => named.includes(name) === (flag === '--only'));
   }
   return chosen;
@@ -28,20 +32,29 @@ export function readReport(path) {
 }
 
 /**
- * Passed and failed of a vitest json report, and how many passed only when they were tried again. A run that failed counts at least one,
- * also when no single test did.
+ * Passed and failed of a vitest json report, and the names of those that passed only when they were tried again. A run that failed counts at
+ * least one, also when no single test did.
  */
 export function vitestTotals(report, code) {
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = report ?? {};
-  const triedAgain = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
-  const again = testResults.flatMap(({ assertionResults }) => assertionResults).filter(triedAgain).length;
+  const isRetried = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
+  const again = testResults.flatMap(({ name = '', assertionResults }) =>
+    assertionResults.filter(isRetried).map(({ fullName = '' }) => `${relative(root, name)} > ${fullName}`),
+  );
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1), again };
 }
 
 /** The same of a Playwright json report. */
 export function playwrightTotals(report, code) {
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  return { passed: expected + flaky, failed: code === 0 ? unexpected : Math.max(unexpected, 1), again: flaky };
+  return { passed: expected + flaky, failed: code === 0 ? unexpected : Math.max(unexpected, 1), again: flakySpecs(report?.suites ?? []) };
+}
+
+function flakySpecs(suites) {
+  return suites.flatMap(({ specs = [], suites: below = [] }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} > ${title}`),
+    ...flakySpecs(below),
+  ]);
 }
 
 export function lastLine(steps) {

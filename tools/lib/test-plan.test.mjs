@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
+import { root } from './project.mjs';
 import { lastLine, playwrightTotals, stepsToRun, vitestTotals } from './test-plan.mjs';
 
 describe('stepsToRun', () => {
@@ -39,11 +42,18 @@ describe('totals', () => {
   it('count a test that passed only when it was tried again', () => {
     const assertionResults = [
       { status: 'passed', failureMessages: [] },
-      { status: 'passed', failureMessages: ['expected 1 to be 2'] },
+      { status: 'passed', failureMessages: ['expected 1 to be 2'], fullName: 'todo.add refuses' },
       { status: 'failed', failureMessages: ['expected 1 to be 2'] },
     ];
-    const report = { numPassedTests: 2, numFailedTests: 1, testResults: [{ assertionResults }] };
-    expect(vitestTotals(report, 1)).toEqual({ passed: 2, failed: 1, again: 1 });
+    const report = { numPassedTests: 2, numFailedTests: 1, testResults: [{ name: join(root, 'a.test.ts'), assertionResults }] };
+    expect(vitestTotals(report, 1)).toEqual({ passed: 2, failed: 1, again: ['a.test.ts > todo.add refuses'] });
+  });
+
+  it('name a journey that passed only when it was tried again, however deep it stands', () => {
+    const spec = (title, status) => ({ title, file: 'todo.spec.ts', tests: [{ status }] });
+    const suites = [{ specs: [spec('fine', 'expected')], suites: [{ specs: [spec('races', 'flaky')] }] }];
+    const report = { stats: { expected: 1, flaky: 1, unexpected: 0 }, suites };
+    expect(playwrightTotals(report, 0)).toEqual({ passed: 2, failed: 0, again: ['todo.spec.ts > races'] });
   });
 
   it.each([
