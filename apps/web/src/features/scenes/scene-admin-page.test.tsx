@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { SceneRow } from '@houtai/contract/scenes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -8,6 +8,7 @@ import { answer, answerPresent } from '../../testing/answer.ts';
 import { reconnect } from '../../testing/reconnect.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
+import { ConfirmLayer } from '../../ui/layer/confirm-layer.tsx';
 import { useQuestion } from '../../ui/layer/confirm.ts';
 
 const PAGE = '/system/scene';
@@ -80,6 +81,20 @@ it('leaves the menus of a scene as somebody else left them, unless they were cha
   await userEvent.click(screen.getByRole('button', { name: '保存场景' }));
   const menus = [{ menuId: 'm3', permissionMessage: '' }];
   await waitFor(() => expect(sent).toMatchObject([{ sceneName: '日常办公二', version: 9, menus }]));
+});
+
+it('asks before it saves menus over those that somebody else changed', async () => {
+  const theirs = { ...scene('s1', '日常办公'), menus: [{ ...link('m1', '我的待办'), permissionMessage: '请找行政' }], version: 9 };
+  const sent = answerPresent(calls.scenes.update, theirs, () => theirs);
+  renderPage(`${PAGE}?id=s1`);
+  const drawer = within(await screen.findByRole('region', { name: '场景详情' }));
+  await userEvent.click(await drawer.findByRole('button', { name: '修改' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: '我的待办 的无权限提示' }), '请找主管');
+  await userEvent.click(screen.getByRole('button', { name: '保存场景' }));
+  await waitFor(() => expect(useQuestion.getState().asked).not.toBeNull());
+  render(<ConfirmLayer onCancel={() => {}} />);
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('菜单');
+  expect(sent).toEqual([]);
 });
 
 it('changes the common menus by what was there', async () => {
