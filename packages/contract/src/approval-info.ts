@@ -51,7 +51,8 @@ export const ApprovalInfo = z.object({
   spName: z.string(),
   applyTime: z.string(),
   records: z.array(ApprovalRecord),
-  notifiers: z.array(z.object({ notifier: z.string() })),
+  /** `told` says whether the person was told already; others are once the flow has come to them. */
+  notifiers: z.array(z.object({ notifier: z.string(), told: z.boolean() })),
 });
 export type ApprovalInfo = z.infer<typeof ApprovalInfo>;
 

@@ -47,7 +47,7 @@ describe('approvals.info', () => {
       statuses: ['AUDITING', 'AUDITING'],
       people: ['AUDITING 审批中', 'WAITING 未到、WAITING 未到'],
       at: 1,
-      notifiers: [{ notifier: '黄子轩' }],
+      notifiers: [{ notifier: '黄子轩', told: false }],
     });
     await decide(own.pass, flowId, ['s1-1', as.manager]);
     expect(await shown()).toMatchObject({ statuses: ['PASSED', 'AUDITING'], at: 2 });
@@ -56,6 +56,32 @@ describe('approvals.info', () => {
       statuses: ['PASSED', 'REJECTED'],
       people: ['PASSED 已通过', 'REJECTED 已驳回、CLOSED 无需处理'],
     });
+  });
+
+  const recordsOf = async (businessId: string) =>
+    (await info(businessId)).result.records.map(({ name, status, statusStr, details }) => [
+      name,
+      status,
+      statusStr,
+      details.map(({ approverName, speech }) => `${approverName} ${speech}`),
+    ]);
+
+  it('has the steps of a returned document, with who returned it and why', async () => {
+    const { businessId, flowId } = await submitClaim(test, as.staff);
+    await decide(own.pass, flowId, ['s1-1', as.manager]);
+    const back = { flowId, taskId: 's2-1', to: '', way: 'again' as const, comment: '缺发票' };
+    expect((await sendTo(test.app, own.return, back, as.guest)).code).toBe('00000');
+    expect(await recordsOf(businessId)).toEqual([
+      ['步骤 a', 'PASSED', '已通过', ['林慧敏 说明']],
+      ['步骤 b', 'REJECTED', '已退回', ['周雨桐 缺发票']],
+    ]);
+    expect((await info(businessId)).result.notifiers).toEqual([]);
+  });
+
+  it('has a withdrawal as what its submitter did, and not its approver', async () => {
+    const { businessId, flowId } = await submitClaim(test, as.staff);
+    expect((await sendTo(test.app, own.withdraw, { flowId, comment: '填错了' }, as.staff)).code).toBe('00000');
+    expect(await recordsOf(businessId)).toEqual([['发起人撤回', 'REJECTED', '已撤回', ['王浩然 填错了']]]);
   });
 
   it('is for whoever may see the document, and nothing to anybody else', async () => {

@@ -9,11 +9,13 @@ import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { isToBeChosen, type Step, type Task } from '../approval-rules/index.ts';
 import { users } from '../people/index.ts';
+import type { approvalFlows } from './approvals.tables.ts';
 import { nameOfNode } from './flow-columns.ts';
 import { type Course, courseOf } from './flow-course.ts';
 import { flowOfDocument } from './flow-rights.ts';
 
 type Record = ApprovalInfo['records'][number];
+type Flow = typeof approvalFlows.$inferSelect;
 type Person = { name: string; gender: string };
 
 /** 审批流程信息 of a document that the caller may see (specification 7.6): the steps that count, those to come as if everybody passes. */
@@ -21,33 +23,83 @@ export async function approvalInfo(ctx: Ctx, document: RequestOf<typeof calls.ap
   const flow = await flowOfDocument(ctx, document);
   if (!flow) return { spNo: '', spName: '', applyTime: '', records: [], notifiers: [] };
   const course = await courseOf(ctx, flow);
-  const people = await peopleIn(ctx, course);
-  const steps = course.reached.filter(({ undone, tasks }) => undone === null && tasks.some(({ kind }) => kind !== 'told'));
-  const told = [
-    ...course.reached.flatMap(({ tasks }) => tasks.filter(({ kind }) => kind === 'told').map(({ person }) => person)),
-    ...course.coming.filter(({ type }) => type === 'notify').flatMap((step) => step.people.map(({ person }) => person)),
-  ];
+  const people = await peopleIn(ctx, course, flow.state);
+  const steps = shownSteps(flow.state).filter(({ tasks }) => tasks.some(({ kind }) => kind !== 'told'));
+  const told = course.reached.flatMap(({ tasks }) => tasks.filter(({ kind }) => kind === 'told').map(({ person }) => person));
+  const coming = course.coming.filter(({ type }) => type === 'notify').flatMap((step) => step.people.map(({ person }) => person));
   return {
     spNo: flow.number,
     spName: course.processName,
     applyTime: localDateTime(flow.submittedAt),
-    records: [...steps.map((step) => reachedRecord(step, flow.status, { course, people })), ...comingRecords({ course, people })],
-    notifiers: [...new Set(told)].filter((id) => !isToBeChosen(id)).map((id) => ({ notifier: people.get(id)?.name ?? id })),
+    records: [
+      ...steps.map((step) => reachedRecord(step, flow, { course, people })),
+      ...endRecords(flow, { people }),
+      ...comingRecords({ course, people }),
+    ],
+    notifiers: [...new Set([...told, ...coming])]
+      .filter((id) => !isToBeChosen(id))
+      .map((id) => ({ notifier: people.get(id)?.name ?? id, told: told.includes(id) })),
   };
 }
 
 type Look = { course: Course; people: ReadonlyMap<string, Person> };
 
-function reachedRecord(step: Step, flow: keyof typeof APPROVAL_STATUSES, { course, people }: Look): Record {
-  const status = step.state === 'passed' ? 'PASSED' : step.state === 'open' ? 'AUDITING' : 'REJECTED';
+/**
+ * The steps that count. Of a document that was returned these are those of the round that the return ended, with the step that returned it; of
+ * one that ended without a decision, a step in which nobody had decided says nothing.
+ */
+function shownSteps({ steps, status, returned }: Flow['state']): Step[] {
+  const back = steps.find(({ id }) => id === returned?.step);
+  if (status === 'returned' && back) {
+    const isLast = (step: Step) => step === steps.findLast(({ node, round }) => node === step.node && round === back.round);
+    return steps.filter((step) => step === back || (step.round === back.round && step.state === 'passed' && isLast(step)) || isKept(step));
+  }
+  return steps.filter((step) => step.undone === null && (step.state !== 'closed' || step.tasks.some(isDecided)));
+}
+
+function isKept({ undone, state }: Step): boolean {
+  return undone === null && state === 'passed';
+}
+
+function isDecided({ state, auto }: Task): boolean {
+  return auto === null && (state === 'passed' || state === 'rejected');
+}
+
+function reachedRecord(step: Step, { status: flowStatus }: Flow, { course, people }: Look): Record {
+  const isReturned = step.tasks.some(({ state }) => state === 'returned');
+  const isUnfinished = step.state === 'closed' && !isReturned;
+  const status = step.state === 'passed' ? 'PASSED' : step.state === 'open' || isUnfinished ? 'AUDITING' : 'REJECTED';
+  const statusStr = isReturned ? APPROVAL_STATUSES.returned : isUnfinished ? UNFINISHED : RECORD_STATUSES[status];
+  const asked = step.tasks.filter(({ kind }) => kind === 'decide');
+  // Whom a step did not hear before the document left it did nothing.
+  const shown = step.state === 'closed' ? asked.filter((task) => isDecided(task) || task.state === 'returned') : asked;
   return {
     name: nameOfNode(course.world.definition, step.node),
     status,
-    // A step that was closed ended as its flow did.
-    statusStr: step.state === 'closed' ? APPROVAL_STATUSES[flow] : RECORD_STATUSES[status],
+    statusStr: flowStatus === 'rejected' && status === 'REJECTED' ? RECORD_STATUSES.REJECTED : statusStr,
     approverattrStr: APPROVAL_HOWS[step.how.type],
-    details: step.tasks.filter(({ kind }) => kind === 'decide').map((task) => toDetail(task, people)),
+    details: shown.map((task) => toDetail(task, people)),
   };
+}
+
+const UNFINISHED = '未完成';
+
+/** A withdrawal and an end by an administrator, as what they are: no approver did that. */
+function endRecords({ status, state: { end } }: Flow, { people }: Pick<Look, 'people'>): Record[] {
+  if (end === null || (status !== 'withdrawn' && status !== 'ended')) return [];
+  const { name, gender } = people.get(end.by) ?? { name: end.by, gender: '0' };
+  const statusStr = APPROVAL_STATUSES[status];
+  const by = {
+    approverName: name,
+    approverDate: localDateTime(new Date(end.at)),
+    gender,
+    speech: end.comment,
+    status: 'CLOSED' as const,
+    statusStr,
+  };
+  return [
+    { name: status === 'withdrawn' ? '发起人撤回' : '管理员终止', status: 'REJECTED', statusStr, approverattrStr: '', details: [by] },
+  ];
 }
 
 function comingRecords({ course, people }: Look): Record[] {
@@ -95,8 +147,9 @@ function toDetail({ person, state, comment, doneAt }: Task, people: ReadonlyMap<
   };
 }
 
-async function peopleIn({ db }: Ctx, { reached, coming }: Course): Promise<Map<string, Person>> {
-  const ids = [...reached.flatMap(({ tasks }) => tasks), ...coming.flatMap(({ people }) => people)].map(({ person }) => person);
+async function peopleIn({ db }: Ctx, { reached, coming }: Course, { end }: Flow['state']): Promise<Map<string, Person>> {
+  const asked = [...reached.flatMap(({ tasks }) => tasks), ...coming.flatMap(({ people }) => people)].map(({ person }) => person);
+  const ids = end === null ? asked : [...asked, end.by];
   if (ids.length === 0) return new Map();
   const rows = await db.select({ id: users.id, name: users.name, gender: users.gender }).from(users).where(inArray(users.id, ids));
   return new Map(rows.map(({ id, ...person }) => [id, person]));

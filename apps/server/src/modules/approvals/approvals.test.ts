@@ -95,7 +95,7 @@ describe('a flow', () => {
       ['PASSED', '林慧敏', '同意'],
       ['PASSED', '周雨桐', ''],
     ]);
-    expect(info.notifiers).toEqual([{ notifier: '黄子轩' }]);
+    expect(info.notifiers).toEqual([{ notifier: '黄子轩', told: true }]);
     const copies = (await sendTo(test.app, own.copies, {}, as.colleague)).result;
     expect(copies.rows.find((row) => row.flowId === flowId)).toMatchObject({ seen: false, status: 'passed' });
   });

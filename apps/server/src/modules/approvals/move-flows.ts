@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import { canMove } from '../approval-rules/index.ts';
+import { canMove, type Moving } from '../approval-rules/index.ts';
 import { moveFlow, worldOf } from './act.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import { namesByIdIn } from './names-in.ts';
@@ -32,8 +32,14 @@ export async function movableFlows(ctx: Ctx, id: string): Promise<MovableRow[]> 
     submitterName: nameOf(flow.ownerId),
     version,
     outcome: moving.result,
-    words: moving.result === 'cannot' ? moving.refusal.message : `由 ${moving.people.map(nameOf).join('、')} 审批`,
+    words: wordsOf(moving, nameOf),
   }));
+}
+
+/** A document that was returned waits for nobody but its submitter. */
+function wordsOf(moving: Moving, nameOf: (person: string) => string): string {
+  if (moving.result === 'cannot') return moving.refusal.message;
+  return moving.people.length === 0 ? '待发起人修改，重新提交后按新版本审批' : `由 ${moving.people.map(nameOf).join('、')} 审批`;
 }
 
 /** Lets documents go on by the version in force, all of them or none; each is locked before its flow, in one order for all. */

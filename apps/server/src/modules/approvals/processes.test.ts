@@ -18,12 +18,12 @@ import { processExamples, processVersions } from './processes.tables.ts';
 const own = calls.approvalProcesses;
 
 let test: AppForTest;
-let as: Record<'staff' | 'admin', string>;
+let as: Record<'staff' | 'admin' | 'manager', string>;
 let process: ProcessDetail;
 
 beforeAll(async () => {
   test = await appForTest();
-  as = await tokensOf(test.db, { staff: 'u-staff', admin: 'u-admin' });
+  as = await tokensOf(test.db, { staff: 'u-staff', admin: 'u-admin', manager: 'u-manager' });
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -113,6 +113,15 @@ describe('publishing', () => {
     const moved = await flow();
     expect(moved.processVersion).toBe(published.published);
     expect(moved.steps.findLast(({ state }) => state === 'open')?.tasks[0]?.personName).toBe('陈思远');
+  });
+
+  it('moves a document that was returned, which waits for its submitter and no approver', async () => {
+    const { flowId } = await submitClaim(test, as.staff);
+    const returned = { flowId, taskId: 's1-1', to: '', way: 'again' as const, comment: '请补充' };
+    expect((await sendTo(test.app, calls.approvals.return, returned, as.manager)).code).toBe('00000');
+    await publish((await saveDraft(definitionOf(stepOf('a', ['u-admin'])))).result);
+    const movable = (await sendTo(test.app, own.movable, { id: process.id }, as.admin)).result;
+    expect(movable.find((row) => row.flowId === flowId)?.words).toBe('待发起人修改，重新提交后按新版本审批');
   });
 
   it('never changes a version that was published, not even in the database', async () => {

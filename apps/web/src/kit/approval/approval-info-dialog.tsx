@@ -72,7 +72,8 @@ export function ApprovalInfoDialog({ info, onClose }: { info: ApprovalInfo; onCl
             <div className={css.card}>
               <h3>
                 抄送
-                <TonePill tone={TONES.PASSED}>{RECORD_STATUSES.PASSED}</TonePill>
+                {/* As passed, whoever was told (specification 4); nobody is before the flow has come to them. */}
+                <TonePill tone={TONES.PASSED}>{notifiers.every(({ told }) => told) ? RECORD_STATUSES.PASSED : '通过后通知'}</TonePill>
               </h3>
               <ul className={css.people}>
                 {notifiers.map(({ notifier }) => (

@@ -23,7 +23,7 @@ const INFO: ApprovalInfo = {
   spName: '报销审批',
   applyTime: '2026-11-18 17:42',
   records: [record('PASSED', '周承志', '同意'), record('AUDITING', '赵敏'), record('AUDITING', '顾怀安')],
-  notifiers: [{ notifier: '罗曼' }],
+  notifiers: [{ notifier: '罗曼', told: true }],
 };
 const NONE: ApprovalInfo = { spNo: '', spName: '', applyTime: '', records: [], notifiers: [] };
 
@@ -55,6 +55,14 @@ it('shows a step that is rejected as an error, and who is told as passed', async
   const step = (name: string) => dialog.getByRole('heading', { name }).closest('li');
   expect(step('赵敏审批 已驳回')?.querySelector('[data-tone=error]')).toBeTruthy();
   expect(step('抄送 已通过')?.querySelector('[data-tone=PASSED]')).toBeTruthy();
+});
+
+it('says of who is told that they are once it has passed, until they were', async () => {
+  answer(calls.approvals.info, () => ({ ...INFO, notifiers: [{ notifier: '罗曼', told: false }] }));
+  await show();
+  const dialog = within(await screen.findByRole('dialog', { name: '审批流程信息' }));
+  const step = dialog.getByRole('heading', { name: '抄送 通过后通知' }).closest('li');
+  expect(step?.querySelector('[data-tone=PASSED]')).toBeTruthy();
 });
 
 it('shows a step of any other status as an error', async () => {
