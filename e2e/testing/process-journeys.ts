@@ -94,9 +94,22 @@ export function processJourneys(): void {
       await expect(nodes(page)).toHaveCount(6);
       await expect(page.getByText(/草稿已保存/)).toBeVisible();
 
-      // Tried for the person at the desk; the canvas is lit and cannot be changed meanwhile.
+      // Tried for the only administrator, who could decide on his own document alone; then for somebody else. The canvas is lit and cannot be changed.
       await page.keyboard.press('t');
       await expect(pane(page).getByRole('heading', { name: '试运行' })).toBeVisible();
+      await page.keyboard.press('Control+Enter');
+      await expect(pane(page).getByText(/^不能提交：「主管审批」除发起人外没有可以审批的人/)).toBeVisible();
+      await tabTo(page, pane(page).getByLabel('发起人'));
+      await page.keyboard.press('Enter');
+      const picker = page.getByRole('dialog', { name: '选择发起人' });
+      await tabTo(page, picker.getByRole('searchbox'));
+      await page.keyboard.type('王浩然');
+      await tabTo(page, picker.getByRole('button', { name: /王浩然/ }));
+      await page.keyboard.press('Enter');
+      await tabTo(page, picker.getByRole('button', { name: /^确定/ }));
+      await page.keyboard.press('Enter');
+      await expect(picker).toHaveCount(0);
+      await tabTo(page, pane(page).getByRole('button', { name: '重新试运行' }));
       await page.keyboard.press('Control+Enter');
       await expect(nodes(page).nth(1)).toHaveAccessibleName(/^第 1 步，主管审批/);
       await expect(page.getByRole('button', { name: /之后添加$/ })).toHaveCount(0);

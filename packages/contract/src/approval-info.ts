@@ -74,6 +74,8 @@ const PreviewRecord = z.object({
   details: z.array(Approver),
   /** Whether approvers may be added, from whom (empty: everybody), and how many there have to be. */
   addable: z.boolean(),
+  /** Whether the submitter may be one of them. */
+  self: z.boolean(),
   from: z.array(z.string()),
   least: z.number(),
   most: z.number(),

@@ -13,4 +13,5 @@ export { isToBeChosen, openStep, openTasks } from './flow.ts';
 export { type Problem } from './problems.ts';
 export { peopleOfSteps } from './people-of-steps.ts';
 export { factOfComing, factsOfSteps } from './step-fact.ts';
+export { isOwnDocument } from './own-document.ts';
 export { problemsOf } from './problems-of.ts';

@@ -16,6 +16,7 @@ import {
   choiceIn,
   factOfComing,
   type Facts,
+  isOwnDocument,
   isToBeChosen,
   rehearse,
   type Rehearsal,
@@ -120,13 +121,16 @@ function toRecord(step: RehearsedStep, look: Look): Record {
 }
 
 /** Whether the submitter may add people, from whom (empty: everybody), and how many there have to be. */
-function additionsTo({ node: id, isResumed }: RehearsedStep, look: Look): Pick<Record, 'addable' | 'from' | 'least' | 'most'> {
+function additionsTo({ node: id, isResumed }: RehearsedStep, look: Look): Pick<Record, 'addable' | 'self' | 'from' | 'least' | 'most'> {
   const node = nodeOf(look, id);
-  if (isResumed) return { addable: false, from: [], least: 1, most: PEOPLE_MOST };
+  const { userId: submitter } = look.facts.submitter;
+  const self = node?.type !== 'approve' || !isOwnDocument(look, node, submitter);
+  if (isResumed) return { addable: false, self, from: [], least: 1, most: PEOPLE_MOST };
   const choice = node?.type === 'approve' ? choiceIn(node) : null;
-  if (!choice) return { addable: node?.type === 'approve' && node.preview.add, from: [], least: 1, most: PEOPLE_MOST };
+  if (!choice) return { addable: node?.type === 'approve' && node.preview.add, self, from: [], least: 1, most: PEOPLE_MOST };
   const from = candidatesOf(look.world.directory, look.facts.submitter, choice.from);
-  return { addable: true, from: [...(from ?? [])], least: choice.least, most: choice.most };
+  const offered = (from ?? []).filter((person) => self || person !== submitter);
+  return { addable: true, self, from: offered, least: choice.least, most: choice.most };
 }
 
 /** Those of a step that are known; who is yet to be chosen is nobody. */

@@ -2,7 +2,7 @@ import type { ApprovalField } from '@houtai/contract/approval-conditions';
 import type { FlowDetail } from '@houtai/contract/approval-flows';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { candidatesOf, choiceAfter, openTasks, type Task } from '../approval-rules/index.ts';
+import { candidatesOf, choiceAfter, isOwnDocument, openTasks, type Task } from '../approval-rules/index.ts';
 import type { approvalFlows } from './approvals.tables.ts';
 import { nameOfNode } from './flow-columns.ts';
 import type { Course } from './flow-course.ts';
@@ -38,7 +38,8 @@ function nextOf(ctx: Ctx, { state }: Flow, { course, task }: { course: Course; t
   const node = choiceAfter(course.world, { state, task, at: ctx.now.toISOString() });
   if (node?.who.type !== 'previous') return null;
   const from = candidatesOf(course.world.directory, state.facts.submitter, node.who.from);
-  return { name: node.name, from: [...(from ?? [])], least: node.who.least, most: node.who.most };
+  const offered = (from ?? []).filter((person) => !isOwnDocument(state, node, person));
+  return { name: node.name, from: offered, least: node.who.least, most: node.who.most };
 }
 
 /** The submitter, and the steps with decisions that have passed. */

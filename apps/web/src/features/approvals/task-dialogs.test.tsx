@@ -101,42 +101,54 @@ describe('退回', () => {
   });
 });
 
-describe('a flow', () => {
-  const step = (mine: boolean): FlowDetail['steps'][number] => ({
-    stepId: 's1',
-    node: 'head',
-    name: '部门负责人',
-    state: 'open',
-    undone: false,
-    how: '',
-    progress: '',
-    notify: false,
-    undecided: '',
-    fact: '',
-    endedAt: null,
-    tasks: [
-      {
-        taskId: 's1-1',
-        person: 'u-lin',
-        personName: '林慧敏',
-        why: [],
-        kind: 'decide',
-        state: 'open',
-        stateWords: '审批中',
-        comment: '',
-        askedAt: null,
-        seenAt: null,
-        doneAt: null,
-        doneByName: '',
-        dueAt: null,
-        late: false,
-        mine,
-      },
-    ],
-  });
+const stepOf = (mine: boolean): FlowDetail['steps'][number] => ({
+  stepId: 's1',
+  node: 'head',
+  name: '部门负责人',
+  state: 'open',
+  undone: false,
+  how: '',
+  progress: '',
+  notify: false,
+  undecided: '',
+  fact: '',
+  endedAt: null,
+  tasks: [
+    {
+      taskId: 's1-1',
+      person: 'u-lin',
+      personName: '林慧敏',
+      why: [],
+      kind: 'decide',
+      state: 'open',
+      stateWords: '审批中',
+      comment: '',
+      askedAt: null,
+      seenAt: null,
+      doneAt: null,
+      doneByName: '',
+      dueAt: null,
+      late: false,
+      mine,
+    },
+  ],
+});
 
+describe('what stands out of the steps of a flow', () => {
+  it('is said over the document and in the flow', async () => {
+    const empty = { ...stepOf(false), stepId: 's0', name: '财务审核', state: 'passed' as const, fact: '本步骤无人审批', tasks: [] };
+    flows['a'] = flow('a', { steps: [empty, { ...stepOf(true), fact: '发起人本人审批' }] });
+    renderPage(PAGE);
+    expect(await screen.findByText('「财务审核」本步骤无人审批')).toBeTruthy();
+    expect(screen.getByText('「部门负责人」发起人本人审批')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: /^流程/ }));
+    expect(await screen.findByText('本步骤无人审批')).toBeTruthy();
+  });
+});
+
+describe('a rescue', () => {
   it('is offered to administrators alone', async () => {
-    flows['a'] = flow('a', { steps: [step(true)] });
+    flows['a'] = flow('a', { steps: [stepOf(true)] });
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: /^流程/ }));
     expect(await screen.findByText('部门负责人')).toBeTruthy();
@@ -144,18 +156,8 @@ describe('a flow', () => {
     expect(screen.queryByRole('button', { name: '终止审批' })).toBeNull();
   });
 
-  it('is preceded by what stands out of its steps, over the document and in the flow', async () => {
-    const empty = { ...step(false), stepId: 's0', name: '财务审核', state: 'passed' as const, fact: '本步骤无人审批', tasks: [] };
-    flows['a'] = flow('a', { steps: [empty, { ...step(true), fact: '发起人本人审批' }] });
-    renderPage(PAGE);
-    expect(await screen.findByText('「财务审核」本步骤无人审批')).toBeTruthy();
-    expect(screen.getByText('「部门负责人」发起人本人审批')).toBeTruthy();
-    await userEvent.click(await screen.findByRole('button', { name: /^流程/ }));
-    expect(await screen.findByText('本步骤无人审批')).toBeTruthy();
-  });
-
   it('ends a flow or hands a task on with a reason', async () => {
-    flows['a'] = flow('a', { steps: [step(false)], task: null, may: { rescue: true } });
+    flows['a'] = flow('a', { steps: [stepOf(false)], task: null, may: { rescue: true } });
     const ended = answer(own.end, () => ({ flowId: 'a', status: 'ended' as const }));
     const handedOn = answer(own.handOn, () => DONE);
     renderPage(PAGE);

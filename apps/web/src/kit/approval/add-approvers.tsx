@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
 import { send } from '../../platform/send.ts';
+import { useSession } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { usePeople } from '../person-picker/use-people.ts';
@@ -17,13 +18,17 @@ const PersonPicker = lazyPart(() => import('../person-picker/person-picker.tsx')
 type AddApproversProps = { of: Approval; step: ApprovalPreview['records'][number] };
 
 /** Adds approvers to a step: from everybody by the person picker, or from those few that the step allows. */
-export function AddApprovers({ of, step: { node, details, from, most } }: AddApproversProps): ReactNode {
+export function AddApprovers({ of, step: { node, details, from, most, self } }: AddApproversProps): ReactNode {
+  const me = useSession((session) => session.userInfo?.id ?? '');
   const [isOpen, setOpen] = useState(false);
   const allowed = usePeople(from).filter(({ userId, active }) => active && !details.some(({ approver }) => approver === userId));
   const room = most - details.length;
   const add = async (ids: readonly string[]) => {
     setOpen(false);
-    const asked = await send(calls.approvals.candidates, { userIds: ids.join(',') }).catch(() => []);
+    const others = ids.filter((id) => self || id !== me);
+    if (others.length < ids.length) toast.warning('发起人不能审批自己的单据，请选择其他人');
+    if (others.length === 0) return;
+    const asked = await send(calls.approvals.candidates, { userIds: others.join(',') }).catch(() => []);
     for (const { refusal } of asked) if (refusal !== '') toast.warning(refusal);
     const fit = asked.filter(({ refusal }) => refusal === '');
     if (fit.length > 0) of.edit((edits) => withAdded(edits, node, fit));

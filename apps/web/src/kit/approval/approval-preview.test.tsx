@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { usePreferences } from '../../platform/preferences.ts';
+import { useSession } from '../../platform/session.ts';
 import { answer, refuse } from '../../testing/answer.ts';
+import { makeAccount } from '../../testing/signed-in.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
 import { ApprovalPreview } from './approval-preview.tsx';
@@ -26,6 +28,7 @@ const STEP = {
   least: 1,
   most: 50,
   undecided: '',
+  self: false,
   fact: '',
   saved: false,
 };
@@ -106,6 +109,15 @@ describe('the approval preview', () => {
     await add('徐振宇');
     expect(await screen.findByText('请先联系选择人员徐振宇绑定企业微信')).toBeTruthy();
     expect(within(await step()).queryByText('徐振宇')).toBeNull();
+  });
+
+  it('refuses the submitter himself where the step does not let him approve', async () => {
+    useSession.setState({ userInfo: makeAccount({ id: 'x' }) });
+    show();
+    await add('徐振宇');
+    expect(await screen.findByText('发起人不能审批自己的单据，请选择其他人')).toBeTruthy();
+    expect(within(await step()).queryByText('徐振宇')).toBeNull();
+    useSession.setState({ userInfo: null });
   });
 
   it('asks again for what is typed, and keeps the old one with a way to try again', async () => {

@@ -15,6 +15,7 @@ const STEP = {
   least: 1,
   most: 50,
   undecided: '',
+  self: false,
   fact: '',
   saved: false,
 };
