@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { Call } from '@houtai/contract/call';
 import { CODES, type Code } from '@houtai/contract/codes';
+import { hostileInputs } from '@houtai/contract/hostile-inputs';
 import { TAGS } from '@houtai/contract/tags';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,6 +122,10 @@ function fieldsOf(schema: z.ZodType): string[] {
 const Shape = z.object({ properties: z.record(z.string(), z.unknown()).optional() });
 const Described = Shape.extend({ anyOf: z.array(Shape).optional(), oneOf: z.array(Shape).optional() });
 
+function isObject(input: unknown): input is Record<string, unknown> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
+}
+
 function nested(depth: number): string {
   return `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 }
@@ -130,6 +135,15 @@ describe.each(ENDING)('%s', (_, call) => {
     const fields = [...fieldsOf(call.request), 'unheardOf'];
     const inputs = wrongValuesFor(call, fields.length).map((value) => Object.fromEntries(fields.map((field) => [field, value])));
     for (const response of await sendEach(call, inputs)) expectEnvelope(response, call.kind === 'multipart' ? 'A0415' : undefined);
+  });
+
+  it('never fails of names that every object has, or of figures beyond what is exact, which its schema lets through', async () => {
+    if (call.kind === 'multipart') return;
+    const inputs = [...hostileInputs(call.request)].flatMap((input): Record<string, unknown>[] =>
+      call.request.safeParse(input).success && isObject(input) ? [input] : [],
+    );
+    const different = new Map(inputs.map((input) => [JSON.stringify(input), input]));
+    for (const response of await sendEach(call, [...different.values()])) expectEnvelope(response);
   });
 
   it('answers in the envelope when nothing is sent', async () => {

@@ -1,4 +1,5 @@
 import { isDay } from './dates.ts';
+import { ruleFaults } from './form-rules.ts';
 import type {
   CodeField,
   DayField,
@@ -17,6 +18,7 @@ import type {
 } from './form.ts';
 import { withoutBlanks, withoutInvisibleMarks } from './invisible-marks.ts';
 import { RICH_TEXT_HTML_MAX } from './limits.ts';
+import { ownValue } from './own-value.ts';
 
 /** What is said of a required value that is missing (specification 5.1). */
 export const BLANK = '不能为空';
@@ -78,18 +80,18 @@ export function partFaults(field: RowsField, rows: readonly RowTexts[], visible:
     const faults = Object.entries(field.fields).map(([name, part]) => ({
       row,
       name,
-      fault: faultOfText(part, texts[name] ?? '', visible),
+      fault: faultOfText(part, ownValue(texts, name) ?? '', visible),
     }));
     const wrong = faults.filter(({ fault }) => fault !== '');
     if (wrong.length > 0) return wrong;
-    const values = valuesOf(field, (name) => texts[name] ?? '');
+    const values = valuesOf(field, (name) => ownValue(texts, name) ?? '');
     return ruleFaults(field, values).map(({ at, fault }) => ({ row, name: at, fault }));
   });
 }
 
 /** A fault of a part with its place, for who does not see the cell. */
 export function inRow({ row, name, fault }: PartFault, { fields }: Pick<RowsField, 'fields'>): string {
-  const { label = '' } = fields[name] ?? {};
+  const { label = '' } = ownValue(fields, name) ?? {};
   return `第 ${row + 1} 行${label && ` ${label}`}：${fault}`;
 }
 
@@ -113,7 +115,12 @@ export function brokenAt<F extends Fields>(
   read: (name: keyof F & string) => string,
 ): string {
   const own = rules.filter(({ at }) => at === name);
-  return own.length === 0 ? '' : (ruleFaults({ rules: own }, valuesOf({ fields }, read))[0]?.fault ?? '');
+  const isWrong = (other: string) => {
+    const field = Object.hasOwn(fields, other) ? fields[other] : undefined;
+    const typed = field ? read(other) : '';
+    return field !== undefined && typed !== '' && faultOfText(field, typed, uncounted) !== '';
+  };
+  return own.length === 0 ? '' : (ruleFaults({ rules: own }, valuesOf({ fields }, read), isWrong)[0]?.fault ?? '');
 }
 
 function faultOfField(field: Field, text: string, visible: CountVisible): string {
@@ -143,7 +150,7 @@ export function rowsIn(field: Pick<RowsField, 'fields'>, text: string): RowTexts
   if (held === null) return null;
   const rows = held.map((row) => textsOf(field.fields, row));
   const blank = textsOf(field.fields);
-  const isFilled = (row: RowTexts) => Object.entries(row).some(([name, typed]) => typed.trim() !== blank[name]);
+  const isFilled = (row: RowTexts) => Object.entries(row).some(([name, typed]) => typed.trim() !== ownValue(blank, name));
   return rows.slice(0, rows.findLastIndex(isFilled) + 1);
 }
 
@@ -251,7 +258,7 @@ export function valuesIn<F extends Fields>(
 type Held = string | number | boolean | null | string[] | Record<string, unknown>[];
 
 function valueOf(field: Field, typed: string): Held {
-  if (field.kind === 'rows') return (rowsIn(field, typed) ?? []).map((row) => valuesOf(field, (name) => row[name] ?? ''));
+  if (field.kind === 'rows') return (rowsIn(field, typed) ?? []).map((row) => valuesOf(field, (name) => ownValue(row, name) ?? ''));
   const text = cleanText(field, typed);
   switch (field.kind) {
     case 'flag':
@@ -267,7 +274,9 @@ function valueOf(field: Field, typed: string): Held {
 
 /** The texts that a form begins with: of a record or an earlier state as far as it holds them, else what a new one begins with. */
 export function textsOf<F extends Fields>(fields: F, record: Readonly<Record<string, unknown>> = {}): Record<keyof F & string, string> {
-  const texts = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, heldText(field, record[name] ?? field.initial)]));
+  const texts = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, heldText(field, ownValue(record, name) ?? field.initial)]),
+  );
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given its text
   return texts as Record<keyof F & string, string>;
 }
@@ -278,10 +287,5 @@ function heldText(field: Field, value: unknown): string {
   return value.length === 0 ? '' : JSON.stringify(value.map((row: Readonly<Record<string, unknown>>) => textsOf(field.fields, row)));
 }
 
-/** What is wrong between the fields of values that each pass for themselves, by name. */
-export function ruleFaults<F extends Fields>(
-  { rules }: Pick<DeclaredForm<F>, 'rules'>,
-  values: ValuesOf<F>,
-): { at: keyof F & string; fault: string }[] {
-  return rules.map(({ at, fault }) => ({ at, fault: fault(values) })).filter(({ fault }) => fault !== '');
-}
+/** Counts no characters of rich text, for where those are counted elsewhere. */
+export const uncounted: CountVisible = () => 0;

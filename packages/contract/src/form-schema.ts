@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { BLANK, blankFault, cleanText, faultOfIds, faultOfText, ruleFaults, WORDS } from './form-check.ts';
+import { BLANK, blankFault, cleanText, faultOfIds, faultOfText, uncounted, WORDS } from './form-check.ts';
+import { ruleFaults } from './form-rules.ts';
 import type { ChoiceField, DeclaredForm, Field, Fields, FlagField, IdsField, MaybeField, RowsField, ValueOf, ValuesOf } from './form.ts';
 import { RICH_TEXT_HTML_MAX } from './limits.ts';
 
@@ -61,8 +62,11 @@ export function schemaOf<F extends Fields>(
 ): z.ZodObject {
   if (purpose === 'update') return z.object({ ...updateShapeOf(fields), ...beside });
   const schema = z.object({ ...shapeOf(fields), ...purpose }).superRefine((values, ctx) => {
+    const held = new Map(Object.entries(values));
+    const failed = ctx.issues.map(({ path }) => String(path?.[0]));
+    const wrong = new Set(failed.filter((name) => !isMissing(held.get(name))));
     // oxlint-disable-next-line typescript/consistent-type-assertions -- the object has just been parsed by the shape of these fields
-    const faults = ruleFaults({ rules }, values as ValuesOf<F>);
+    const faults = ruleFaults({ rules }, values as ValuesOf<F>, (name) => wrong.has(name));
     for (const { at, fault } of faults) ctx.addIssue({ code: 'custom', path: [at], message: fault });
   });
   return schema;
@@ -193,8 +197,6 @@ function textIn(field: Field, wrong?: Wrong): z.ZodType<string, string> {
     })
     .meta(documented(field));
 }
-
-const uncounted = () => 0;
 
 function isMissing(input: unknown): boolean {
   return input === undefined || input === null || input === '';

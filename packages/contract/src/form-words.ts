@@ -1,5 +1,6 @@
 import { rowsIn, textOf } from './form-check.ts';
 import type { Field, Fields, PartFields, RowsField } from './form.ts';
+import { ownValue } from './own-value.ts';
 
 /** The names of fields for people, by their names on the wire. */
 export function labelsOf<F extends Fields>(fields: F): Record<keyof F & string, string> {
@@ -8,7 +9,7 @@ export function labelsOf<F extends Fields>(fields: F): Record<keyof F & string, 
 
 /** What fields hold in words, as far as the declaration knows them: a choice and a flag by theirs, everything else as its text. Without a record all are blank. */
 export function wordsIn<F extends Fields>(fields: F, record: Readonly<Record<string, unknown>> | null): Record<keyof F & string, string> {
-  return mapped(fields, (field, name) => (record === null ? '' : wordsOf(field, textOf(record[name]))));
+  return mapped(fields, (field, name) => (record === null ? '' : wordsOf(field, textOf(ownValue(record, name)))));
 }
 
 /** What rows of parts hold in words, a text for each; what is blank is left out. */

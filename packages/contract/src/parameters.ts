@@ -75,6 +75,8 @@ const Redefinition = z.object({
 });
 
 function checkDefinition(definition: z.infer<typeof Definition>, context: z.RefinementCtx): void {
+  // The rules look into tables by the kind.
+  if (context.issues.length > 0) return;
   for (const { at, fault } of PARAMETER_RULES) {
     const message = fault(definition);
     if (message !== '') context.addIssue({ code: 'custom', path: [at], message });

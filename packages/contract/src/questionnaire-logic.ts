@@ -1,3 +1,4 @@
+import { ownValue } from './own-value.ts';
 import { isAnswered, isChoice, QUESTION_KINDS } from './question-kinds.ts';
 import { type Answers, askedOf, optionText, otherOf, type Question, type ShowIfPart } from './question.ts';
 
@@ -26,7 +27,7 @@ export function shownOf(questions: readonly Question[], answers: Answers): Reado
   for (const { id, showIf, hidden } of questions) {
     if (hidden) continue;
     const holds = (part: ShowIfPart) => {
-      const chosen = shown.has(part.questionId) ? (answers[part.questionId] ?? []) : [];
+      const chosen = shown.has(part.questionId) ? (ownValue(answers, part.questionId) ?? []) : [];
       const isAny = part.optionIds.some((optionId) => chosen.includes(optionId));
       // What was not asked says neither yes nor no.
       return shown.has(part.questionId) && isAny === (part.test === 'any');
@@ -43,10 +44,10 @@ export function keptAnswers(questions: readonly Question[], answers: Answers): R
   const kept: Record<string, string[]> = {};
   for (const question of questions) {
     if (!isAnswered(question) || !shown.has(question.id)) continue;
-    const values = trimmed(answers[question.id]);
+    const values = trimmed(ownValue(answers, question.id));
     if (values.length === 0) continue;
     kept[question.id] = values;
-    const other = trimmed(answers[otherOf(question.id)]).slice(0, 1);
+    const other = trimmed(ownValue(answers, otherOf(question.id))).slice(0, 1);
     const isOpen = question.options.some(({ id, open }) => open && values.includes(id));
     if (isOpen && other.length > 0) kept[otherOf(question.id)] = other;
   }
@@ -71,11 +72,11 @@ export function answerFaults(questions: readonly Question[], answers: Answers): 
 }
 
 function faultOf(question: Question, kept: Answers): string {
-  const values = kept[question.id];
+  const values = ownValue(kept, question.id);
   if (!values) return question.required ? (question.kind === 'agreement' ? '请先阅读并同意' : '这一题必填') : '';
   const fault = QUESTION_KINDS[question.kind].fault(question, values);
   if (fault) return fault;
-  return (kept[otherOf(question.id)]?.[0] ?? '').length > OTHER_MAX ? `最多 ${OTHER_MAX} 个字` : '';
+  return (ownValue(kept, otherOf(question.id))?.[0] ?? '').length > OTHER_MAX ? `最多 ${OTHER_MAX} 个字` : '';
 }
 
 /** The options with a quota that these answers take a place of. */
@@ -84,16 +85,18 @@ export function placesTaken(questions: readonly Question[], kept: Answers): { qu
     .filter(isChoice)
     .flatMap(({ id, options }) =>
       options.flatMap((option) =>
-        option.quota !== null && kept[id]?.includes(option.id) ? [{ questionId: id, optionId: option.id, quota: option.quota }] : [],
+        option.quota !== null && ownValue(kept, id)?.includes(option.id)
+          ? [{ questionId: id, optionId: option.id, quota: option.quota }]
+          : [],
       ),
     );
 }
 
 /** An answer as people read it, with what was written beside an open option. */
 export function answerInWords(question: Question, answers: Answers): string[] {
-  const values = answers[question.id] ?? [];
+  const values = ownValue(answers, question.id) ?? [];
   const words = QUESTION_KINDS[question.kind].inWords(question, values);
-  const other = answers[otherOf(question.id)]?.[0];
+  const other = ownValue(answers, otherOf(question.id))?.[0];
   return other ? [...words, other] : words;
 }
 

@@ -1,7 +1,7 @@
 import { centsOf, yuanOf } from './cents.ts';
 import { amount, choice, day, form, type FormOf, id, ids, line, rows } from './form.ts';
 import { FILES_MOST } from './limits.ts';
-import { RULES } from './rules.ts';
+import { obeys, RULES } from './rules.ts';
 
 /** What a line is for; an offset is taken from the total. */
 export const EXPENSE_CATEGORIES = {
@@ -81,9 +81,13 @@ export const REIMBURSEMENT_FILTERS = { type: fields.type, projectId: fields.proj
 
 type Counted = { readonly category: string; readonly amount: string };
 
-/** The sum of lines in cents; an offset counts against it. */
+/** The sum of lines in cents; an offset counts against it, and what is no amount is no part of it. */
 export function totalCents(lines: readonly Counted[]): number {
-  return lines.reduce((sum, { category, amount }) => sum + (category === 'offset' ? -centsOf(amount) : centsOf(amount)), 0);
+  const cents = lines.map(({ category, amount }) => {
+    const own = obeys('money', amount) ? centsOf(amount) : 0;
+    return category === 'offset' ? -own : own;
+  });
+  return cents.reduce((sum, own) => sum + own, 0);
 }
 
 /** The sum of lines as an amount of yuan. */

@@ -1,6 +1,7 @@
 import { BLANK } from './form-check.ts';
 import { choice, type DeclaredForm, form, type FormOf, type FormRule, id, type IdField, ids, line, lines, secret } from './form.ts';
 import { EMAIL_MAX, NICK_NAME_MAX } from './limits.ts';
+import { ownValue } from './own-value.ts';
 import type { Rule } from './rule.ts';
 import { RULES } from './rules.ts';
 
@@ -61,7 +62,7 @@ export function handoverForm(
     {
       rules: parts.map(({ kind }) => ({
         at: kind,
-        fault: (values) => receiverFault(values[kind] || values[RECEIVER_OF_ALL] || '', leaverId),
+        fault: (values) => receiverFault(ownValue(values, kind) || values[RECEIVER_OF_ALL] || '', leaverId),
       })),
     },
   );

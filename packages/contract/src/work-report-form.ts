@@ -4,6 +4,7 @@ import { centsOf } from './cents.ts';
 import { Day, expected, Id, ruled, text } from './fields.ts';
 import { day, choice, form, type FormOf, id, ids, line, rich, rows } from './form.ts';
 import { ADMIN_REMARK_MAX, PAGE_ADDRESS_MAX, PEOPLE_MOST, RICH_TEXT_HTML_MAX } from './limits.ts';
+import { obeys } from './rules.ts';
 import { LEAVE_KINDS, LEAVE_PARTS, REPORT_KIND_KEYS, REPORT_SECTIONS } from './work-report-words.ts';
 
 /** Most lines of a report, characters of one, and projects with hours in one report. */
@@ -20,7 +21,10 @@ export const HOURS_STEP_FAULT = '工时以 0.25 小时为单位';
 export const HOURS_DAY_FAULT = '每天工时合计不能超过 24 小时';
 
 /** Hours as text that obeys workingHours (specification 5.4) in steps of a quarter. */
-export const HoursText = ruled('workingHours').refine((hours) => centsOf(hours) % HOURS_STEP === 0, HOURS_STEP_FAULT);
+export const HoursText = ruled('workingHours').refine(
+  (hours) => !obeys('workingHours', hours) || centsOf(hours) % HOURS_STEP === 0,
+  HOURS_STEP_FAULT,
+);
 
 /** Where a line of a report comes from, so that it links to it: the record's type, id and name, and its page within the console. */
 export const LineSource = z.object({
@@ -87,7 +91,7 @@ export type ReportForm = z.infer<typeof ReportForm>;
 export function hoursFault(entries: readonly HoursEntry[]): string {
   const sums = new Map<string, number>();
   const seen = new Set<string>();
-  for (const { day, projectId, hours } of entries) {
+  for (const { day, projectId, hours } of entries.filter((entry) => obeys('workingHours', entry.hours))) {
     sums.set(day, (sums.get(day) ?? 0) + centsOf(hours));
     if (seen.has(`${day} ${projectId}`)) return `${day} 的同一项目填写了两次`;
     seen.add(`${day} ${projectId}`);

@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { z } from 'zod';
 
@@ -32,9 +33,9 @@ export function startAdvice(error: unknown, at: { port: number; host: string; ha
   const said = wordsOf(error);
   const causes = [error, error instanceof Error ? error.cause : undefined].flatMap((one) => WithCode.safeParse(one).data ?? []);
   for (const { code, path } of causes) {
-    const database = at?.hasDatabaseUrl ? TO_DATABASE[code] : undefined;
+    const database = at?.hasDatabaseUrl ? ownValue(TO_DATABASE, code) : undefined;
     if (database) return `the database of DATABASE_URL ${database} (${said})`;
-    const listen = at && path === undefined && TO_LISTEN[code];
+    const listen = at && path === undefined && ownValue(TO_LISTEN, code);
     if (listen) return listen(at);
   }
   return said;

@@ -1,4 +1,5 @@
 import type { ApprovalHow, ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import { ownValue } from '@houtai/contract/own-value';
 
 import type { Directory } from './directory.ts';
 import type { Flow } from './flow.ts';
@@ -92,7 +93,7 @@ function merged(asked: readonly (Found & { standsFor?: string[] })[]): Asked[] {
 /** What the submitter made of the list in his preview: fixed people stay, others may be left out and added, as far as the step allows. */
 function previewed({ state, directory }: Flow, node: ApprovalStepNode, asked: Asked[]): Asked[] {
   const { id, who, preview } = node;
-  const sent = state.facts.chosen[id];
+  const sent = ownValue(state.facts.chosen, id);
   if (sent === undefined || who.type === 'chosen' || who.type === 'previous') return asked;
   const list = [...new Set(sent)];
   const kept = asked.filter(({ person }) => !preview.remove || list.includes(person));

@@ -1,4 +1,5 @@
 import type { ApprovalCondition, ApprovalWhen } from '@houtai/contract/approval-conditions';
+import { ownValue } from '@houtai/contract/own-value';
 
 import { compareDecimals } from './decimals.ts';
 import type { Directory } from './directory.ts';
@@ -10,7 +11,7 @@ type OrderedOperator = Extract<ApprovalCondition, { type: 'money' }>['operator']
 export function valueIn({ submitter, values }: Facts, field: string): string {
   if (field === 'submitter') return submitter.userId;
   if (field === 'submitterDepartment') return submitter.departmentId;
-  return values[field] ?? '';
+  return ownValue(values, field) ?? '';
 }
 
 /** The fields that conditions look at, each once. */

@@ -1,3 +1,5 @@
+import { ownValue } from '@houtai/contract/own-value';
+
 import type { Action } from './actions.ts';
 import type { Effect, News } from './effects.ts';
 import { isToBeChosen } from './flow.ts';
@@ -42,7 +44,7 @@ function statusOf(before: ApprovalState | null, after: ApprovalState): Effect[] 
 
 function filled(before: ApprovalState | null, after: ApprovalState, action: Action): Effect[] {
   if (before === null || action.type !== 'decide') return [];
-  const changed = Object.entries(after.facts.values).filter(([name, value]) => before.facts.values[name] !== value);
+  const changed = Object.entries(after.facts.values).filter(([name, value]) => ownValue(before.facts.values, name) !== value);
   return changed.length === 0 ? [] : [{ type: 'fill', values: Object.fromEntries(changed) }];
 }
 

@@ -1,5 +1,6 @@
 import type { ApprovalFrom, ApprovalNode, ApprovalStepNode, ApprovalWho } from '@houtai/contract/approval-definitions';
 import type { ApprovalReason } from '@houtai/contract/approval-reasons';
+import { ownValue } from '@houtai/contract/own-value';
 
 import { valueIn } from './condition-holds.ts';
 import type { Directory, Place } from './directory.ts';
@@ -56,7 +57,7 @@ export function choiceIn(node: ApprovalNode): Extract<ApprovalWho, { type: 'chos
 /** The submitter's choice; one that is missing or wrong refuses a submission. */
 function chosenBySubmitter(asking: Asking, node: Named, who: Extract<ApprovalWho, { type: 'chosen' }>): Found[] {
   const { state, strict } = asking;
-  const people = [...new Set(state.facts.chosen[node.id])];
+  const people = [...new Set(ownValue(state.facts.chosen, node.id))];
   const fault = strict ? choiceFault(asking, node, people, who) : null;
   if (fault !== null) refuse('A0400', `请选择「${node.name}」的审批人：${fault}`);
   return people.filter((person) => !isSkipChosen(state, node, person)).map((person) => ({ person, why: [{ type: 'chosen' }] }));

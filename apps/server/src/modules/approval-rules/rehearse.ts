@@ -1,5 +1,6 @@
 import type { ApprovalHow, ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
+import { ownValue } from '@houtai/contract/own-value';
 
 import { assertChosen, assertMayBegin, begun } from './actions/submit.ts';
 import type { Then } from './asked-then.ts';
@@ -108,7 +109,9 @@ function started(flow: Flow, { returned, past }: Submission): Refused | null {
 
 /** The facts with somebody to be chosen wherever the submitter has not chosen yet. */
 function withChoices({ definition }: World, facts: Facts): Facts {
-  const open = approvalNodesOf(definition.nodes).filter((node) => choiceIn(node) !== null && (facts.chosen[node.id] ?? []).length === 0);
+  const open = approvalNodesOf(definition.nodes).filter(
+    (node) => choiceIn(node) !== null && (ownValue(facts.chosen, node.id) ?? []).length === 0,
+  );
   return { ...facts, chosen: { ...facts.chosen, ...Object.fromEntries(open.map(({ id }) => [id, [`${TO_BE_CHOSEN}${id}`]])) } };
 }
 

@@ -1,3 +1,5 @@
+import { ownValue } from '@houtai/contract/own-value';
+
 import { advise } from './actions/consult.ts';
 import { decide } from './actions/decide.ts';
 import { type Flow, nodeOf, openTasks, taskOf, TO_BE_CHOSEN } from './flow.ts';
@@ -41,7 +43,7 @@ function doTask(flow: Flow, task: Task): void {
 function fieldsFor(flow: Flow, task: Task): Record<string, string> {
   const step = flow.state.steps.find(({ tasks }) => tasks.includes(task));
   const fills = step === undefined ? [] : nodeOf(flow, step).fills.filter(({ required }) => required);
-  return Object.fromEntries(fills.map(({ field }) => [field, flow.state.facts.values[field] || TO_BE_WRITTEN]));
+  return Object.fromEntries(fills.map(({ field }) => [field, ownValue(flow.state.facts.values, field) || TO_BE_WRITTEN]));
 }
 
 /** Refuses a submission on whose way a step would refuse; what lies behind a field that an approver fills in is not known yet. */

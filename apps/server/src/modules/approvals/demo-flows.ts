@@ -1,5 +1,6 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import { DOCUMENT_STATES, type DocumentState } from '@houtai/contract/document-states';
+import { ownValue } from '@houtai/contract/own-value';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
@@ -118,7 +119,7 @@ function returned(state: ApprovalState, at: string): Action {
 function filledIn({ definition }: World, state: ApprovalState, { values }: ApprovalDocument): Record<string, string> {
   const node = definition.nodes.find(({ id }) => state.steps.some((step) => step.state === 'open' && step.node === id));
   const fills = node?.type === 'approve' ? node.fills : [];
-  return Object.fromEntries(fills.map(({ field }) => [field, values[field] || '2026SR1204500']));
+  return Object.fromEntries(fills.map(({ field }) => [field, ownValue(values, field) || '2026SR1204500']));
 }
 
 function happened(world: World, state: ApprovalState | null, action: Action): Happened {

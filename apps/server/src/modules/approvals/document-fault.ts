@@ -1,5 +1,6 @@
 import { APPROVAL_STATUSES, type ApprovalStatus } from '@houtai/contract/approval-words';
 import { DOCUMENT_STATES, type DocumentState } from '@houtai/contract/document-states';
+import { ownValue } from '@houtai/contract/own-value';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 
 import type { Db } from '../../platform/db/client.ts';
@@ -47,7 +48,7 @@ function wasRemoved(made: readonly LaterChange[], { values, files }: Sealed): bo
 
 function changedValues(before: Sealed, after: ApprovalDocument['sealed']): string[] {
   const names = [...new Set([...Object.keys(before.values), ...Object.keys(after.values)])];
-  const values = names.filter((name) => before.values[name] !== after.values[name]);
+  const values = names.filter((name) => ownValue(before.values, name) !== ownValue(after.values, name));
   return before.files.join() === after.files.join() ? values : [...values, 'files'];
 }
 

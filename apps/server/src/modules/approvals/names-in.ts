@@ -1,5 +1,6 @@
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { APPROVAL_SUBMITTER_FIELDS } from '@houtai/contract/approval-words';
+import { ownValue } from '@houtai/contract/own-value';
 import { inArray } from 'drizzle-orm';
 
 import { batchedRows } from '../../platform/db/batched-rows.ts';
@@ -62,6 +63,6 @@ export async function approvalNames(
     department: nameOf,
     company: nameOf,
     field: (name) => FIELDS_OF_SUBMITTER.get(name) ?? [...fields, ...hideable].find((field) => field.name === name)?.label ?? name,
-    code: (name, code) => fields.find((field) => field.name === name)?.codes?.[code] ?? code,
+    code: (name, code) => ownValue(fields.find((field) => field.name === name)?.codes, code) ?? code,
   };
 }

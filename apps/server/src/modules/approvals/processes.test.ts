@@ -160,6 +160,28 @@ describe('a trial', () => {
     expect(await rehearse('4999.99')).toMatchObject({ lit: ['a', 'x', 'small'] });
   });
 
+  it.each(['constructor', 'hasOwnProperty', 'isPrototypeOf'])(
+    'takes %s for the id of a step and the name of a value as any other',
+    async (name) => {
+      const chosen = stepOf(name, { type: 'chosen', from: { type: 'people', userIds: ['u-manager'] }, least: 1, most: 1 });
+      const input = {
+        businessType: 'REIMBURSEMENT' as const,
+        definition: definitionOf(chosen, {
+          type: 'branch',
+          id: 'x',
+          name: '按金额',
+          branches: [
+            { id: 'a', name: '甲', when: [[{ type: 'money', field: name, operator: 'ge', value: '1' }]], nodes: [] },
+            { id: 'b', name: '乙', when: null, nodes: [stepOf('c', ['u-admin'])] },
+          ],
+        }),
+        submitter: 'u-staff',
+      };
+      for (const values of [{}, { [name]: '99999999999999999' }])
+        expect(await sendTo(test.app, own.rehearse, { ...input, values }, as.admin)).toMatchObject({ code: '00000' });
+    },
+  );
+
   it('goes through documents of some days again, and writes nothing', async () => {
     await submitClaim(test, as.staff, '100.00');
     const large = await submitClaim(test, as.staff, '6000.00');

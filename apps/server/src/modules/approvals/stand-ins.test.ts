@@ -84,6 +84,14 @@ describe('who stands in', () => {
     expect((await sendTo(test.app, own.update, { ...form, ...past, remark: '补记', version: 1 }, as.manager)).code).toBe('00000');
   });
 
+  it('is for somebody who works here: one who does not exist or has left is refused at its field', async () => {
+    for (const person of ['nobody', 'constructor', 'u-disabled'])
+      expect((await set('u-guest', as.admin, { person })).body).toMatchObject({
+        code: 'A0400',
+        errors: [{ path: 'person', msg: '该人员不在职，请选择其他人' }],
+      });
+  });
+
   it('is set by the person alone, or by whoever may set it for all', async () => {
     expect((await set('u-guest', as.staff, { person: 'u-manager' })).code).toBe('A0301');
     const { id } = (await set('u-guest', as.admin, { person: 'u-manager' })).result;

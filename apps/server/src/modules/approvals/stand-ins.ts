@@ -22,6 +22,8 @@ type Form = FormOf<typeof STAND_IN_FORM>;
 
 const EVERYBODYS = 'approval:delegate:all';
 
+const NOT_HERE = '该人员不在职，请选择其他人';
+
 const SORTED = { from: approvalStandIns.from, createdAt: approvalStandIns.createdAt };
 
 export function standInPage(ctx: Ctx, query: Query): Promise<PageResult<StandInRow>> {
@@ -60,6 +62,7 @@ export function addStandIn(ctx: Ctx, { person, handOver: _, ...form }: RequestOf
   assertMaySet(ctx, whose);
   assertNotOver(ctx, form);
   return inTransaction(ctx, async (ctx) => {
+    if (!(await activeStaff(ctx, [whose])).has(whose)) throw refusedInput([{ path: 'person', msg: NOT_HERE }]);
     await assertFits(ctx, whose, form);
     const by = { createdBy: ctx.actor.userId, updatedBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now };
     const [added] = await ctx.db
@@ -123,7 +126,7 @@ async function lockStandIn(ctx: Ctx, { id, version }: { id: string; version: num
 /** The agent works here, is somebody else, and no chain of those of the same days leads back to the person. */
 async function assertFits(ctx: Ctx, person: string, { agent, from, to, kinds, id }: Form & { id?: string }): Promise<void> {
   if (agent === person) throw refusedInput([{ path: 'agent', msg: '不能由本人代理' }]);
-  if (!(await activeStaff(ctx, [agent])).has(agent)) throw refusedInput([{ path: 'agent', msg: '该人员不在职，请选择其他人' }]);
+  if (!(await activeStaff(ctx, [agent])).has(agent)) throw refusedInput([{ path: 'agent', msg: NOT_HERE }]);
   if (kinds !== '' && !kinds.split(',').every(isBusinessType)) throw refusedInput([{ path: 'kinds', msg: '单据类型不正确' }]);
   // One change of stand-ins after the other, so that two of them do not close a circle together.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('approval_stand_ins'))`);

@@ -1,5 +1,6 @@
 import type { ApprovalField } from '@houtai/contract/approval-conditions';
 import type { FlowDetail } from '@houtai/contract/approval-flows';
+import { ownValue } from '@houtai/contract/own-value';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { candidatesOf, choiceAfter, isOwnDocument, openTasks, type Task } from '../approval-rules/index.ts';
@@ -29,7 +30,9 @@ export function taskOfCaller(ctx: Ctx, flow: Flow, { course, fields, values }: A
   const fills = node.fills.flatMap(({ field: name, required }): Shown['fills'] => {
     const field = fields.find((each) => each.name === name);
     if (!field) return [];
-    return [{ field: name, label: field.label, type: field.type, required, codes: { ...field.codes }, value: values[name] ?? '' }];
+    return [
+      { field: name, label: field.label, type: field.type, required, codes: { ...field.codes }, value: ownValue(values, name) ?? '' },
+    ];
   });
   return { ...shared, fills, next: nextOf(ctx, flow, { course, task: task.id }), returnTo: node.may.return ? targetsOf(flow, course) : [] };
 }

@@ -1,6 +1,7 @@
 import { FILLED_WORDS_MAX } from '@houtai/contract/assistant-words';
 import type { Field, PartField } from '@houtai/contract/form';
 import { brokenAt, faultAt, textsOf } from '@houtai/contract/form-check';
+import { ownValue } from '@houtai/contract/own-value';
 
 import { visibleLength } from '../../platform/html/visible-text.ts';
 import { type Asking, Refused } from './asking.ts';
@@ -19,7 +20,7 @@ export async function newFilling(asking: Asking, opened: Opened, given: Filling,
   const before: Texts = { ...textsOf(declared.fields), ...form.values };
   const draft: Draft = { fields: [], values: {}, held: { ...before } };
   for (const [name, field] of fillableIn(opened)) {
-    const sent = given[name];
+    const sent = ownValue(given, name);
     if (sent === undefined || sent === '') continue;
     if (typeof sent === 'object') {
       if (field.kind === 'rows') await fillRows(asking, draft, { name, field, rows: sent }, known);
@@ -40,7 +41,7 @@ export async function newFilling(asking: Asking, opened: Opened, given: Filling,
 type One = { name: string; field: PartField; given: string; fields: Readonly<Record<string, Field>> };
 
 async function fillOne(asking: Asking, draft: Draft, { name, field, given, fields }: One, known: Known): Promise<void> {
-  const filled = await valueFor(asking, field, given, (other) => draft.held[other] ?? '');
+  const filled = await valueFor(asking, field, given, (other) => ownValue(draft.held, other) ?? '');
   const { label, required } = field;
   const shown = proposedField({ name, label, required, words: filled.words, ...isGuarded(field, filled.words, known) }, known);
   draft.fields.push(shown);
@@ -59,8 +60,8 @@ type Outer = { field: string; fields: One['fields']; put: (name: string, text: s
 
 /** A record of another one brings that along. */
 function putOuter(draft: Draft, { field, fields, put, outer }: Outer): void {
-  const own = fields[field];
-  if (!own || draft.held[field] === outer.id) return;
+  const own = ownValue(fields, field);
+  if (!own || ownValue(draft.held, field) === outer.id) return;
   put(field, outer.id);
   if (own.kind === 'id' && own.named !== undefined) put(own.named, outer.words);
   draft.fields.push({
@@ -76,7 +77,7 @@ function putOuter(draft: Draft, { field, fields, put, outer }: Outer): void {
 /** What was one of something else that was there before is blank, as it is where a person chooses anew. */
 function clearWithin(draft: Draft, fields: One['fields'], name: string, put: Outer['put']): void {
   for (const [inner, field] of Object.entries(fields)) {
-    if (!('within' in field) || field.within?.field !== name || draft.held[inner] === '') continue;
+    if (!('within' in field) || field.within?.field !== name || ownValue(draft.held, inner) === '') continue;
     put(inner, '');
     if (field.kind === 'id' && field.named !== undefined) put(field.named, '');
     draft.fields.push({ name: inner, label: field.label, required: field.required !== false, words: '', origin: 'own', guarded: false });
@@ -87,12 +88,17 @@ function clearWithin(draft: Draft, fields: One['fields'], name: string, put: Out
 function refuseFaults({ declared, form }: Opened, { values, held, fields }: Draft, before: Texts): void {
   const left = new Set(fields.filter(({ guarded }) => guarded).map(({ name }) => name.split('.')[0]));
   const faults = Object.keys(form.values).flatMap((name) => {
-    const field = declared.fields[name];
+    const field = ownValue(declared.fields, name);
     // A row whose amount is left to the person is not whole yet.
     if (!field || left.has(name)) return [];
-    const read = (other: string) => held[other] ?? '';
-    const fault = values[name] ? faultAt(declared, name, read, visibleLength) : held[name] === '' ? '' : brokenAt(declared, name, read);
-    const wasBroken = !values[name] && fault !== '' && brokenAt(declared, name, (other) => before[other] ?? '') === fault;
+    const read = (other: string) => ownValue(held, other) ?? '';
+    const fault = ownValue(values, name)
+      ? faultAt(declared, name, read, visibleLength)
+      : ownValue(held, name) === ''
+        ? ''
+        : brokenAt(declared, name, read);
+    const wasBroken =
+      !ownValue(values, name) && fault !== '' && brokenAt(declared, name, (other) => ownValue(before, other) ?? '') === fault;
     return fault === '' || wasBroken ? [] : [`${field.label}：${fault}`];
   });
   if (faults.length > 0) throw new Refused(faults.join('；'));

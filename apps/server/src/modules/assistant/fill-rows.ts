@@ -1,6 +1,7 @@
 import type { ProposedField } from '@houtai/contract/assistant-parts';
 import type { RowsField } from '@houtai/contract/form';
 import { keysOfRows, ROW_KEY, rowsIn, textsOf } from '@houtai/contract/form-check';
+import { ownValue } from '@houtai/contract/own-value';
 
 import { type Asking, Refused } from './asking.ts';
 import { isGuarded, valueFor } from './fill-values.ts';
@@ -16,7 +17,7 @@ type Rows = { name: string; field: RowsField; rows: readonly RowFilling[] };
 
 /** Rows that are there get what is named of them; the others come below. */
 export async function fillRows(asking: Asking, draft: Draft, { name, field, rows }: Rows, known: Known): Promise<void> {
-  const text = draft.held[name] ?? '';
+  const text = ownValue(draft.held, name) ?? '';
   const held = rowsIn(field, text) ?? [];
   const [there, keys] = [held.length, keysOfRows(text)];
   const filled: Texts[] = [];
@@ -39,9 +40,9 @@ async function rowFor(asking: Asking, field: RowsField, given: RowFilling, known
   const texts: Texts = {};
   const fields: ProposedField[] = [];
   for (const [name, part] of fillableParts(field)) {
-    const sent = given[name];
+    const sent = ownValue(given, name);
     if (sent === undefined || sent === '') continue;
-    const { text, words } = await valueFor(asking, part, String(sent), (other) => texts[other] ?? '');
+    const { text, words } = await valueFor(asking, part, String(sent), (other) => ownValue(texts, other) ?? '');
     const shown = proposedField({ name, label: part.label, words, ...isGuarded(part, words, known) }, known);
     fields.push(shown);
     if (!shown.guarded) texts[name] = text;

@@ -2,6 +2,7 @@ import type { OpenForm, PageContext } from '@houtai/contract/assistant';
 import { type DeclaredForm, type Field, formNamed, type PartField, type RowsField } from '@houtai/contract/form';
 import { rowsIn } from '@houtai/contract/form-check';
 import { wordsIn } from '@houtai/contract/form-words';
+import { ownValue } from '@houtai/contract/own-value';
 import { z } from 'zod';
 
 import { visibleText } from '../../platform/html/visible-text.ts';
@@ -31,7 +32,7 @@ function isFillable(field: PartField): boolean {
 export function fillableIn({ form, declared: { fields } }: Opened): [string, Field][] {
   const beside = Object.values(fields).flatMap((field) => (field.kind === 'id' && field.named !== undefined ? [field.named] : []));
   return Object.entries(fields).filter(
-    ([name, field]) => name in form.values && !beside.includes(name) && (field.kind === 'rows' || isFillable(field)),
+    ([name, field]) => Object.hasOwn(form.values, name) && !beside.includes(name) && (field.kind === 'rows' || isFillable(field)),
   );
 }
 
@@ -98,14 +99,17 @@ export function formInWords(opened: Opened) {
     字段: name,
     名称: field.label,
     必填: field.required !== false ? '是' : '否',
-    现值: field.kind === 'rows' ? rowsInWords(field, form.values[name] ?? '') : heldWords(name, field, form.values[name] ?? ''),
+    现值:
+      field.kind === 'rows'
+        ? rowsInWords(field, ownValue(form.values, name) ?? '')
+        : heldWords(name, field, ownValue(form.values, name) ?? ''),
   }));
 }
 
 function rowsInWords(field: RowsField, text: string) {
   return (rowsIn(field, text) ?? []).map((row, at) => ({
     row: at + 1,
-    ...Object.fromEntries(fillableParts(field).map(([name, part]) => [name, heldWords(name, part, row[name] ?? '')])),
+    ...Object.fromEntries(fillableParts(field).map(([name, part]) => [name, heldWords(name, part, ownValue(row, name) ?? '')])),
   }));
 }
 
@@ -113,7 +117,7 @@ function rowsInWords(field: RowsField, text: string) {
 function heldWords(name: string, field: Field, text: string): string {
   if (text !== '' && (field.kind === 'id' || field.kind === 'ids')) return '已选择';
   if (field.kind === 'rich') return visibleText(text);
-  return wordsIn({ [name]: field }, { [name]: text })[name] ?? '';
+  return ownValue(wordsIn({ [name]: field }, { [name]: text }), name) ?? '';
 }
 
 /** What the fields of an open form say that the person filled in themselves, and what the others say. */
@@ -121,7 +125,7 @@ export function wordsOnForm({ form, declared: { fields } }: Opened): { typed: st
   const said = (isTyped: boolean) =>
     Object.entries(form.values)
       .filter(([name]) => form.typed.includes(name) === isTyped)
-      .map(([name, text]) => textIn(fields[name], text))
+      .map(([name, text]) => textIn(ownValue(fields, name), text))
       .join('\n');
   return { typed: said(true), shown: said(false) };
 }

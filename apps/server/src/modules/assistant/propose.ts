@@ -3,6 +3,7 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 import { Day } from '@houtai/contract/fields';
 import { PEOPLE_MOST, REMARK_MAX, RICH_TEXT_MAX } from '@houtai/contract/limits';
+import { ownValue } from '@houtai/contract/own-value';
 import { TODO_FORM } from '@houtai/contract/todo-form';
 import { WORK_STATE_WORDS } from '@houtai/contract/work-states';
 import { z } from 'zod';
@@ -277,7 +278,7 @@ type FormGiven = {
 function asForm(asking: Asking, { action, input, words, form, formKey, recipients }: FormGiven): Proposed {
   const known = knownOf(asking);
   const shown = Object.entries(form.fields).flatMap(([name, { label, required }]) => {
-    const said = words[name];
+    const said = ownValue(words, name);
     if (said === undefined) return [];
     const isGuarded = recipients.includes(name) || leadsElsewhere(said, known.said);
     return [proposedField({ name, label, required, words: said, isGuarded }, known)];

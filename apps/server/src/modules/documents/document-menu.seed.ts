@@ -1,4 +1,5 @@
 import { LAYOUTS, TOP } from '@houtai/contract/menus';
+import { ownValue } from '@houtai/contract/own-value';
 import { type Tag, TAGS } from '@houtai/contract/tags';
 import { inArray } from 'drizzle-orm';
 
@@ -38,6 +39,6 @@ export async function grantMenus({ db }: SeedCtx, granted: Readonly<Record<strin
     .select({ id: roles.id })
     .from(roles)
     .where(inArray(roles.id, Object.keys(granted)));
-  const rows = known.flatMap(({ id }) => (granted[id] ?? []).map((menuId) => ({ roleId: id, menuId })));
+  const rows = known.flatMap(({ id }) => (ownValue(granted, id) ?? []).map((menuId) => ({ roleId: id, menuId })));
   if (rows.length > 0) await db.insert(roleMenus).values(rows).onConflictDoNothing();
 }

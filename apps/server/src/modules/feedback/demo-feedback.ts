@@ -1,4 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
+import { ownValue } from '@houtai/contract/own-value';
 import { uuidv7 } from 'uuidv7';
 
 import type { Db } from '../../platform/db/client.ts';
@@ -65,7 +66,7 @@ function demoFeedback(stage: ProjectStage, random: () => number): Made {
 function problemOf(projectId: string, random: () => number): Pick<Row, 'workType' | 'problemFeedback' | 'plainText'> {
   const kinds = Object.keys(PROBLEMS).map((kind) => [kind, kind === '1' ? 8 : 1.5] as const);
   const workType = pickWeighted(kinds, random);
-  const plainText = pick(PROBLEMS[workType] ?? [], random).replace('{m}', pick(partsOf(projectId), random));
+  const plainText = pick(ownValue(PROBLEMS, workType) ?? [], random).replace('{m}', pick(partsOf(projectId), random));
   return { workType, plainText, problemFeedback: `<p>${plainText}</p>` };
 }
 

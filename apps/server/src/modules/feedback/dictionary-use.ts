@@ -1,4 +1,5 @@
 import { DICT } from '@houtai/contract/dictionary-types';
+import { ownValue } from '@houtai/contract/own-value';
 import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
@@ -16,6 +17,6 @@ const COLUMNS: Readonly<Record<string, PgColumn>> = {
 
 /** How many feedback records hold a code, or any code, of a dictionary; null for one that they do not use. */
 export function countFeedbackWith({ db }: Ctx, type: string, code: string | null): Promise<number> | null {
-  const column = COLUMNS[type];
+  const column = ownValue(COLUMNS, type);
   return column ? db.$count(feedback, code === null ? undefined : eq(column, code)) : null;
 }

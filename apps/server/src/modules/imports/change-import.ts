@@ -1,6 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { ImportColumn } from '@houtai/contract/imports';
+import { ownValue } from '@houtai/contract/own-value';
 import { and, eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
@@ -41,7 +42,7 @@ function matchedBy({ fields }: ImportKind, task: Task, columns: readonly string[
   const unknown = chosen.find((field) => !Object.hasOwn(fields, field));
   if (unknown !== undefined) throw new AppError('A0400', '没有这个字段');
   const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
-  if (twice !== undefined) throw new AppError('A0400', `有两列都对应「${fields[twice]?.label ?? ''}」，请只留一列`);
+  if (twice !== undefined) throw new AppError('A0400', `有两列都对应「${ownValue(fields, twice)?.label ?? ''}」，请只留一列`);
   if (chosen.length === 0) throw new AppError('A0400', '请至少对应一列');
   return task.columns.map((column, index) => {
     const field = columns[index] ?? '';

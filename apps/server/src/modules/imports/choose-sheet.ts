@@ -1,3 +1,5 @@
+import { ownValue } from '@houtai/contract/own-value';
+
 import type { SheetGlance } from '../../platform/excel/sheet-thread.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { findHeader, knownIn, type Matching } from './match-columns.ts';
@@ -26,7 +28,7 @@ function scoreOf(kind: Matching, { name, state, rows }: SheetGlance, sheet: numb
   if (rows.length === 0) return { sheet, ...NOTHING, name };
   const header = findHeader(kind, rows);
   const known = knownIn(kind, rows, header);
-  const required = [...known].filter((field) => kind.fields[field]?.required !== false).length;
+  const required = [...known].filter((field) => ownValue(kind.fields, field)?.required !== false).length;
   // Without a known head a column of texts is a cover, and a table has rows of several cells.
   const below = rows.filter(({ row, cells }) => row > header && (known.size > 0 || cells.filter((cell) => cell !== '').length > 1)).length;
   const isTable = known.size > 0 || rows.some(({ cells }) => cells.filter((cell) => cell !== '').length > 1);

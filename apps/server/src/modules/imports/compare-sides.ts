@@ -1,3 +1,5 @@
+import { ownValue } from '@houtai/contract/own-value';
+
 import type { Texts } from './import-kind.ts';
 import type { RowChange } from './imports.tables.ts';
 
@@ -26,14 +28,14 @@ type Sides = {
 export function compareRow({ sheet, system, base, decided, own }: Sides): Compared {
   const result: Compared = { write: {}, kept: [], undecided: [], changes: [] };
   for (const [field, said] of Object.entries(sheet)) {
-    const held = system[field] ?? '';
+    const held = ownValue(system, field) ?? '';
     if (said === held) continue;
-    const last = base?.[field];
+    const last = ownValue(base, field);
     const isConflict = last !== undefined && last !== said && last !== held;
     result.changes.push({ field, base: last ?? null, sheet: said, system: held, isConflict });
     if (last !== undefined && last === said) result.kept.push(field);
     else if (!isConflict) result.write[field] = said;
-    else decide(result, { field, said, decision: decided[field], own });
+    else decide(result, { field, said, decision: ownValue(decided, field), own });
   }
   return result;
 }

@@ -1,5 +1,6 @@
 import type { DeclaredForm, Field, Fields, ValuesOf } from '@houtai/contract/form';
-import { ruleFaults, valuesOf } from '@houtai/contract/form-check';
+import { valuesOf } from '@houtai/contract/form-check';
+import { ruleFaults } from '@houtai/contract/form-rules';
 import type { Tag } from '@houtai/contract/tags';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';

@@ -2,6 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { ImportedRow, ImportValue } from '@houtai/contract/imported-rows';
 import type { ImportDetail, ImportField } from '@houtai/contract/imports';
+import { ownValue } from '@houtai/contract/own-value';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -43,7 +44,7 @@ export async function importDetail(ctx: Ctx, id: string): Promise<ImportDetail> 
     kept,
     fields,
     missing: fields
-      .filter(({ required, name }) => required && !matched.has(name) && !(kind?.initial(ctx)[name] ?? ''))
+      .filter(({ required, name }) => required && !matched.has(name) && !(ownValue(kind?.initial(ctx), name) ?? ''))
       .map(({ label }) => label),
     last: task.state === 'checked' ? await lastImport(ctx, task) : null,
     rowsPerSecond: rateOf(ctx, task),
@@ -116,10 +117,10 @@ function toImportedRow(row: typeof importRows.$inferSelect, { columns, state }: 
     faults: isNew ? [] : row.faults,
     values: isNew ? {} : (row.base ?? {}),
     changes: row.changes.map((change) => {
-      const decided = row.choices[change.field];
+      const decided = ownValue(row.choices, change.field);
       return {
         ...change,
-        label: kind?.fields[change.field]?.label ?? change.field,
+        label: ownValue(kind?.fields, change.field)?.label ?? change.field,
         choice: decided?.choice ?? '',
         own: decided?.own ?? '',
         ...(side?.(row, change.field) ?? { changed: null, newer: '' as const }),
@@ -135,11 +136,11 @@ export async function valuesOfField(
 ): Promise<{ values: ImportValue[]; options: { value: string; label: string }[] }> {
   const task = await readTask(ctx, id);
   const kind = kindOf(ctx, task.kind);
-  const field = kind.fields[name];
+  const field = ownValue(kind.fields, name);
   const column = task.columns.findIndex((each) => each.field === name);
   if (!field || column < 0) return { values: [], options: [] };
   const looked = await lookUpAll(ctx, kind);
-  const said = task.values[name] ?? {};
+  const said = ownValue(task.values, name) ?? {};
   const written = await spellingsOf(ctx, task, { column, isList: field.kind === 'ids' });
   const values = written.map(({ text, rows }): ImportValue => {
     const own = saidOf(said, text);

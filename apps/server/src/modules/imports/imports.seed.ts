@@ -1,4 +1,5 @@
 import { IMPORTS_PAGE } from '@houtai/contract/imports';
+import { ownValue } from '@houtai/contract/own-value';
 import { type Tag, TAGS } from '@houtai/contract/tags';
 import { inArray } from 'drizzle-orm';
 
@@ -34,7 +35,7 @@ async function insertMenus({ db, now }: SeedCtx): Promise<void> {
     .from(menus)
     .where(inArray(menus.id, Object.keys(IMPORTED)));
   for (const { id: parentId } of pages) {
-    const tag = IMPORTED[parentId];
+    const tag = ownValue(IMPORTED, parentId);
     if (tag === undefined) continue;
     const button = { id: `${parentId}-import`, code: `${parentId}-import`, parentId, type: 'button' as const, name: TAGS[tag] };
     await db.insert(menus).values({ ...button, py: await pinyinOf(TAGS[tag]), route: false, tag, sort: SORT, ...stamps });

@@ -1,4 +1,5 @@
 import type { Field } from '@houtai/contract/form';
+import { ownValue } from '@houtai/contract/own-value';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import type { ImportKind, Option, Texts } from './import-kind.ts';
@@ -23,7 +24,7 @@ class Choices {
   /** Those that a text may stand for in this row: its words and its code come before what else it is written as. */
   fitting(text: string, row: Texts): Option[] {
     const written = spelling(text);
-    const fits = ({ of }: Option) => !of || !row[of[0]] || row[of[0]] === of[1];
+    const fits = ({ of }: Option) => !of || !ownValue(row, of[0]) || ownValue(row, of[0]) === of[1];
     const exact = (this.#exact.get(written) ?? []).filter(fits);
     return exact.length > 0 ? exact : (this.#also.get(written) ?? []).filter(fits);
   }
@@ -53,7 +54,7 @@ export async function lookUpAll(ctx: Ctx, { fields, lookUps }: ImportKind): Prom
   const entries = dictionaries.length === 0 ? [] : await wordsOfCodes(ctx, dictionaries);
   const found = new Map<string, Choices>();
   for (const [name, field] of Object.entries(fields)) {
-    const own = lookUps[name];
+    const own = ownValue(lookUps, name);
     if (own) found.set(name, new Choices(await own(ctx)));
     else if (field.kind === 'code') found.set(name, new Choices(entries.filter(({ type }) => type === field.dictionary)));
     else if ('words' in field) found.set(name, new Choices(optionsOf(field)));

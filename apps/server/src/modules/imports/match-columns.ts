@@ -1,6 +1,7 @@
 import type { Field, Fields } from '@houtai/contract/form';
 import { WRITTEN_HEADS } from '@houtai/contract/import-words';
 import type { ImportColumn } from '@houtai/contract/imports';
+import { ownValue } from '@houtai/contract/own-value';
 
 import type { ImportKind } from './import-kind.ts';
 import { parseDay } from './parse-day.ts';
@@ -68,7 +69,7 @@ export function matchColumns(
     if (take(said)) return { ...column, field: said, how: 'remembered', why: '上次选过' };
     const field = names.get(spelling(column.head)) ?? names.get(spelling(withoutNote(column.head)));
     if (!take(field)) return null;
-    const label = kind.fields[field]?.label ?? '';
+    const label = ownValue(kind.fields, field)?.label ?? '';
     return { ...column, field, how: 'known', why: spelling(label) === spelling(column.head) ? '名称相同' : `同义词：${label}` };
   });
   return columns.map((column, index) => {
@@ -89,7 +90,7 @@ function samplesOf(rows: readonly FirstRow[], column: number): string[] {
 /** The fields by what their columns are called. */
 function namesOf({ fields, synonyms }: Matching): ReadonlyMap<string, string> {
   const called = Object.entries(fields).flatMap(([name, { label }]) =>
-    [label, withoutNote(label), ...(synonyms[name] ?? [])].map((head) => [spelling(head), name] as const),
+    [label, withoutNote(label), ...(ownValue(synonyms, name) ?? [])].map((head) => [spelling(head), name] as const),
   );
   // Where two fields are called the same, it is the first.
   return new Map(called.toReversed().filter(([head]) => head !== ''));

@@ -1,4 +1,5 @@
 import type { Fields } from '@houtai/contract/form';
+import { ownValue } from '@houtai/contract/own-value';
 import { sql } from 'drizzle-orm';
 
 import { atOnce } from '../../platform/db/at-once.ts';
@@ -155,7 +156,7 @@ function twinOf(seen: Map<string, number>, key: string, row: number): number | u
 function missingFault({ kind }: Reader, keys: Texts | null, record: Found | null): string {
   const number = kind.keys[0];
   if (!kind.isNumbered || !keys || record || number === undefined) return '';
-  return `没有${kind.fields[number]?.label ?? '编号'}为「${keys[number] ?? ''}」的${kind.name}`;
+  return `没有${ownValue(kind.fields, number)?.label ?? '编号'}为「${ownValue(keys, number) ?? ''}」的${kind.name}`;
 }
 
 function keyColumn({ kind, columnOf }: Reader): number {
@@ -203,7 +204,9 @@ async function applied(
 
 /** What the fields of a form held that are changed. */
 function differing(system: Texts, texts: Texts, form: Fields): Texts {
-  return Object.fromEntries(Object.keys(form).flatMap((name) => (texts[name] === system[name] ? [] : [[name, system[name] ?? '']])));
+  return Object.fromEntries(
+    Object.keys(form).flatMap((name) => (ownValue(texts, name) === ownValue(system, name) ? [] : [[name, ownValue(system, name) ?? '']])),
+  );
 }
 
 /** Does what the call does that a person makes by hand; what that refuses is said at its cells. */
@@ -221,7 +224,10 @@ async function apply(
     if (unexpected || body.code.startsWith('B')) throw error;
     const errors = body.errors?.length ? body.errors : [{ path: '', msg: body.msg }];
     return {
-      faults: errors.map(({ path, msg }) => ({ column: columnOf.get(path) ?? -1, msg: inWords(kind.form[path]?.label ?? '', msg) })),
+      faults: errors.map(({ path, msg }) => ({
+        column: columnOf.get(path) ?? -1,
+        msg: inWords(ownValue(kind.form, path)?.label ?? '', msg),
+      })),
     };
   }
 }
@@ -236,7 +242,7 @@ function nameOf({ kind, columnOf }: Reader, row: SheetRow, record: Found | null)
 
 function wordsOf({ kind, looked }: Reader, changes: readonly RowChange[]): RowChange[] {
   return changes.map((change) => {
-    const field = kind.fields[change.field];
+    const field = ownValue(kind.fields, change.field);
     if (!field) return change;
     const words = (value: string) => wordsFor(looked, field, change.field, value);
     return { ...change, base: change.base === null ? null : words(change.base), sheet: words(change.sheet), system: words(change.system) };

@@ -1,4 +1,5 @@
 import type { Field } from '@houtai/contract/form';
+import { ownValue } from '@houtai/contract/own-value';
 import { GROUPS_ONLY, plainNumber } from '@houtai/contract/plain-number';
 
 import { visibleText } from '../../platform/html/visible-text.ts';
@@ -90,7 +91,7 @@ function readOne(cell: string, { name, field, looked, said, row, held }: Reading
 /** What the person said that a spelling stands for, or blank; a word like "constructor" is in every object and was said by nobody. */
 export function saidOf(said: Readonly<Record<string, string>>, cell: string): string {
   const written = spelling(cell);
-  return Object.hasOwn(said, written) ? (said[written] ?? '') : '';
+  return Object.hasOwn(said, written) ? (ownValue(said, written) ?? '') : '';
 }
 
 function shown(cell: string): string {
@@ -103,6 +104,6 @@ const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 function htmlOf(text: string): string {
   return text
     .split(/\r?\n/u)
-    .map((line) => `<p>${line.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark)}</p>`)
+    .map((line) => `<p>${line.replace(/[&<>"]/g, (mark) => ownValue(MARKS, mark) ?? mark)}</p>`)
     .join('');
 }

@@ -1,5 +1,6 @@
 import type { Field } from '@houtai/contract/form';
 import { BLANK, faultOfText, textsOf } from '@houtai/contract/form-check';
+import { ownValue } from '@houtai/contract/own-value';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { visibleLength } from '../../platform/html/visible-text.ts';
@@ -59,11 +60,11 @@ export function brokenCell({ cells, kinds, edits }: Pick<SheetRow, 'cells' | 'ki
 export function keysOfRow({ kind, columnOf, looked, values, fixed }: Reader, row: SheetRow): Texts | null {
   const keys: Record<string, string> = {};
   for (const name of kind.keys) {
-    const field = kind.fields[name];
+    const field = ownValue(kind.fields, name);
     const column = columnOf.get(name);
     if (!field || column === undefined) continue;
     if (brokenCell(row, column) !== null) return null;
-    const said = values[name] ?? {};
+    const said = ownValue(values, name) ?? {};
     const { text } = readValue(cellOf(row, column).trim(), { name, field, looked, said, row: keys, held: '' });
     if (text === undefined) return null;
     keys[name] = text;
@@ -80,14 +81,15 @@ export function readRow(reader: Reader, row: SheetRow, found: Found | null, base
   const beside = readBeside(reader, row);
   const system: Texts = found ? textsOf(kind.form, found.values) : reader.untouched;
   const known: Record<string, string> = { ...system };
-  for (const [name, text] of Object.entries(beside.texts)) known[name] ??= text;
+  for (const [name, text] of Object.entries(beside.texts)) if (!Object.hasOwn(known, name)) known[name] = text;
   const { sheet, faults } = readCells(reader, row, { system, known });
   faults.unshift(...beside.faults);
-  const own = (name: string, text: string) => valueAt(reader, { name, cell: text, row: known, held: system[name] ?? '' }).text ?? null;
+  const own = (name: string, text: string) =>
+    valueAt(reader, { name, cell: text, row: known, held: ownValue(system, name) ?? '' }).text ?? null;
   const compared = found ? compareRow({ sheet, system, base: base && baseLike(kind, base, system), decided: row.choices, own }) : null;
   const texts = kind.complete(compared ? { ...beside.texts, ...system, ...compared.write } : known);
   const names = Object.keys(kind.form);
-  const written = compared ? names.filter((name) => texts[name] !== system[name]) : names;
+  const written = compared ? names.filter((name) => ownValue(texts, name) !== ownValue(system, name)) : names;
   faults.push(...formFaults(reader, { texts, written, read: faults }));
   return { texts, system, compared, sheet, faults };
 }
@@ -95,8 +97,8 @@ export function readRow(reader: Reader, row: SheetRow, found: Found | null, base
 /** What the last sheet said, written as the record holds it where that means the same. */
 function baseLike({ form }: ImportKind, base: Texts, system: Texts): Texts {
   const like = Object.entries(base).map(([name, text]) => {
-    const field = form[name];
-    return [name, field ? likeHeld(field, text, system[name] ?? '') : text];
+    const field = ownValue(form, name);
+    return [name, field ? likeHeld(field, text, ownValue(system, name) ?? '') : text];
   });
   return Object.fromEntries(like);
 }
@@ -136,7 +138,7 @@ function readCells(reader: Reader, row: SheetRow, { system, known }: Reading): {
       continue;
     }
     const cell = cellOf(row, column).trim();
-    const { text, fault } = valueAt(reader, { name, cell, row: known, held: system[name] ?? '' });
+    const { text, fault } = valueAt(reader, { name, cell, row: known, held: ownValue(system, name) ?? '' });
     if (fault === undefined) known[name] = sheet[name] = text;
     else faults.push({ column, msg: fault });
   }
@@ -148,11 +150,11 @@ type Cell = { name: string; cell: string; row: Texts; held: string };
 const NOTHING_SAID = {};
 
 function valueAt({ kind, looked, values }: Reader, { name, cell, row, held }: Cell) {
-  const field = kind.fields[name];
+  const field = ownValue(kind.fields, name);
   if (!field) return { text: cell };
-  const read = readValue(cell, { name, field, looked, said: values[name] ?? NOTHING_SAID, row, held });
+  const read = readValue(cell, { name, field, looked, said: ownValue(values, name) ?? NOTHING_SAID, row, held });
   // A blank cell of what has a default means that, as in a form that nobody touched.
-  return read.text === '' && isFilledAtFirst(field) ? { text: String(textsOf({ [name]: field })[name]) } : read;
+  return read.text === '' && isFilledAtFirst(field) ? { text: String(ownValue(textsOf({ [name]: field }), name)) } : read;
 }
 
 function isFilledAtFirst({ kind, initial }: Field): boolean {
@@ -165,14 +167,16 @@ type Checking = { texts: Texts; written: readonly string[]; read: readonly RowFa
 function formFaults({ kind, columnOf }: Reader, { texts, written, read }: Checking): RowFault[] {
   const unread = new Set(read.map(({ column }) => column));
   const faults = written.flatMap((name) => {
-    const field = kind.form[name];
+    const field = ownValue(kind.form, name);
     const column = columnOf.get(name) ?? -1;
     if (!field || unread.has(column) || (unread.size > 0 && column < 0)) return [];
-    const fault = faultOfText(field, texts[name] ?? '', visibleLength);
+    const fault = faultOfText(field, ownValue(texts, name) ?? '', visibleLength);
     return fault ? [{ column, msg: inWords(field.label, fault) }] : [];
   });
   if (faults.length > 0 || unread.size > 0) return faults;
-  return kind.between(texts).map(({ at, fault }) => ({ column: columnOf.get(at) ?? -1, msg: inWords(kind.form[at]?.label ?? '', fault) }));
+  return kind
+    .between(texts)
+    .map(({ at, fault }) => ({ column: columnOf.get(at) ?? -1, msg: inWords(ownValue(kind.form, at)?.label ?? '', fault) }));
 }
 
 /** A fault as it reads away from its field. */

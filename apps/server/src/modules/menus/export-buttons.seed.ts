@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import { type Tag, TAGS } from '@houtai/contract/tags';
 import { inArray } from 'drizzle-orm';
 
@@ -47,7 +48,7 @@ const seed: Seed = {
 };
 
 function rowOf(page: string) {
-  const tag = EXPORTS[page];
+  const tag = ownValue(EXPORTS, page);
   if (tag === undefined) return [];
   const id = `${page}-export`;
   return [{ id, code: id, parentId: page, type: 'button' as const, name: TAGS[tag], route: false, tag, sort: SORT }];

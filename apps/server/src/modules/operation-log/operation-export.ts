@@ -4,6 +4,7 @@ import { CHANNEL_WORDS } from '@houtai/contract/channel-words';
 import type { Operation } from '@houtai/contract/operation-log';
 import { AREAS } from '@houtai/contract/operations';
 import { OUTCOME_WORDS } from '@houtai/contract/outcome-words';
+import { ownValue } from '@houtai/contract/own-value';
 
 import { type Cells, moment, number, text } from '../exports/index.ts';
 
@@ -12,7 +13,7 @@ type ColumnId = RequestOf<typeof calls.operationLog.export>['columns'][number]['
 export const OPERATION_CELLS: Cells<Operation, ColumnId> = {
   operation: text((row) => row.operation),
   record: text((row) => row.record, 28),
-  area: text((row) => AREAS[row.area] ?? row.area, 12),
+  area: text((row) => ownValue(AREAS, row.area) ?? row.area, 12),
   outcome: text((row) => OUTCOME_WORDS[row.outcome], 8),
   userName: text((row) => row.userName, 12),
   departmentName: text((row) => row.departmentName),

@@ -1,4 +1,5 @@
 import { RECORDS } from '@houtai/contract/operations';
+import { ownValue } from '@houtai/contract/own-value';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
@@ -63,6 +64,6 @@ async function removedNames(ctx: Ctx, type: string, ids: readonly string[]): Pro
 }
 
 function inWords({ type, count }: Touched, name: string | undefined): string {
-  const words = [RECORDS[type] ?? type, name].filter(Boolean).join(' ');
+  const words = [ownValue(RECORDS, type) ?? type, name].filter(Boolean).join(' ');
   return count > 1 ? `${words} 等 ${count} 条` : words;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import { eq } from 'drizzle-orm';
 
 import type { Seed } from '../../platform/db/seeds.ts';
@@ -35,7 +36,7 @@ const seed: Seed = {
     await db.insert(posts).values(POSTS.map((row, index) => ({ ...row, ...stamps, sort: (index + 1) * 10 })));
     const people = await db.select({ id: users.id, departmentIds: users.departmentIds }).from(users).where(eq(users.kind, 'staff'));
     const held = people.flatMap(({ id, departmentIds }) => {
-      const postId = OF_DEPARTMENT[departmentIds[0] ?? ''];
+      const postId = ownValue(OF_DEPARTMENT, departmentIds[0] ?? '');
       return postId === undefined ? [] : [{ userId: id, postId }];
     });
     await db.insert(userPosts).values(held);

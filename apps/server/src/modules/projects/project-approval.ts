@@ -5,6 +5,7 @@ import type { FieldChange } from '@houtai/contract/history';
 import { linkTo } from '@houtai/contract/links';
 import { daysBetween } from '@houtai/contract/milestones';
 import { showMoney } from '@houtai/contract/money';
+import { ownValue } from '@houtai/contract/own-value';
 import { openingOf } from '@houtai/contract/project-states';
 import { PROJECT_PAGE } from '@houtai/contract/projects';
 import { PLAN_ROWS, PROJECT_FORM, PROJECT_MEMBERS } from '@houtai/contract/projects-form';
@@ -119,7 +120,7 @@ function countedIn(texts: Readonly<Record<string, string>>): Record<string, stri
 
 /** The same of a form that is being filled in; what is not there yet is left out. */
 function typedValues(form: Readonly<Record<string, unknown>>): Record<string, string> {
-  const text = (name: string) => textOf(form[name]);
+  const text = (name: string) => textOf(ownValue(form, name));
   const { members } = form;
   const texts = {
     budget: /^\d{1,8}(\.\d{1,2})?$/.test(text('budget')) ? text('budget') : '',
@@ -145,7 +146,7 @@ function follow(ctx: Ctx, id: string, event: FlowEvent): Promise<void> {
 
 async function difference(ctx: OpenCtx, before: Sealed, after: Sealed): Promise<FieldChange[]> {
   const both = [before.values, after.values];
-  const of = (name: string) => both.flatMap((values) => values[name] || []);
+  const of = (name: string) => both.flatMap((values) => ownValue(values, name) || []);
   const members = ({ values }: Sealed) => rowsIn(PROJECT_MEMBERS, values['members'] ?? '[]') ?? [];
   const milestones = ({ values }: Sealed) => rowsIn(PLAN_ROWS, values['milestones'] ?? '[]') ?? [];
   const people = [before, after].flatMap((sealed) => [
@@ -167,7 +168,7 @@ async function difference(ctx: OpenCtx, before: Sealed, after: Sealed): Promise<
       milestones(sealed).map((row) => ({ ...row, ownerId: names.person(row['ownerId'] ?? ''), weight: `权重 ${row['weight'] ?? ''}` })),
     );
   const rows = rowsBetween(plan(before), plan(after));
-  const differs = (name: string) => before.values[name] !== after.values[name];
+  const differs = (name: string) => ownValue(before.values, name) !== ownValue(after.values, name);
   const changes = changesBetween(
     { ...words(before), milestones: rows.before },
     { ...words(after), milestones: rows.after },

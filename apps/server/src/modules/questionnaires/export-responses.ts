@@ -1,5 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { ownValue } from '@houtai/contract/own-value';
 import { holdsFiles, isAnswered } from '@houtai/contract/question-kinds';
 import { answerInWords, numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { QuestionnaireResponse } from '@houtai/contract/questionnaire-shapes';
@@ -25,7 +26,7 @@ export async function responseSheet(
     head: `${numbers.get(question.id) ?? ''}. ${question.title}`,
     width: 24,
     of: (row: QuestionnaireResponse) =>
-      holdsFiles(question) ? namesIn(row, row.answers[question.id] ?? []) : answerInWords(question, row.answers).join('；'),
+      holdsFiles(question) ? namesIn(row, ownValue(row.answers, question.id) ?? []) : answerInWords(question, row.answers).join('；'),
   }));
   return {
     of: title,

@@ -1,4 +1,5 @@
 import { hidingAnswered, keepsAnswers, withId } from '@houtai/contract/hide-answered';
+import { ownValue } from '@houtai/contract/own-value';
 import type { Question } from '@houtai/contract/question';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { and, count, countDistinct, eq, inArray } from 'drizzle-orm';
@@ -18,14 +19,14 @@ export async function hideAnswered(ctx: Where, id: string, questions: readonly Q
   const before = await everyQuestion(ctx, { id });
   if (before.length === 0) return [...questions];
   const counts = await answerCounts(ctx, id, [...missingOf(questions, before)]);
-  const has = (questionId: string) => (counts[questionId]?.answered ?? 0) > 0;
+  const has = (questionId: string) => (ownValue(counts, questionId)?.answered ?? 0) > 0;
   let next = [...questions];
   for (const { id: questionId, kind } of before) {
     const now = next.find((question) => question.id === questionId);
     // Answers of another kind cannot be read as those of this one: it goes on as a question of its own.
     if (now && !keepsAnswers(kind, now.kind) && has(questionId)) next = withId(next, questionId, uuidv7());
   }
-  return hidingAnswered(next, before, { question: has, values: (questionId) => Object.keys(counts[questionId]?.values ?? {}) });
+  return hidingAnswered(next, before, { question: has, values: (questionId) => Object.keys(ownValue(counts, questionId)?.values ?? {}) });
 }
 
 /** The questions of which something is gone, or whose kind is another. */

@@ -1,5 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { ownValue } from '@houtai/contract/own-value';
 import type { Question } from '@houtai/contract/question';
 import { holdsFiles } from '@houtai/contract/question-kinds';
 import { answerFaults, keptAnswers, placesTaken } from '@houtai/contract/questionnaire-logic';
@@ -61,7 +62,7 @@ export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, a
 /** Areas are ours to know: what is no area at its last level is refused. */
 async function assertRegions(ctx: OpenCtx, questions: readonly Question[], answers: Sent['answers']): Promise<void> {
   for (const { id } of questions.filter(({ kind }) => kind === 'region')) {
-    const [path = ''] = keptAnswers(questions, answers)[id] ?? [];
+    const [path = ''] = ownValue(keptAnswers(questions, answers), id) ?? [];
     if (path !== '' && !(await isAreaPath(ctx, path))) throw refusedInput([{ path: id, msg: '没有这个地区，请重新选择' }]);
   }
 }
@@ -133,11 +134,11 @@ async function keepFiles(
   { attempt, questions, answers, responseId }: Kept & { responseId: string },
 ): Promise<void> {
   const asked = questions.filter(holdsFiles);
-  const ids = asked.flatMap(({ id }) => answers[id] ?? []);
+  const ids = asked.flatMap(({ id }) => ownValue(answers, id) ?? []);
   if (ids.length === 0) return;
   const moved = await moveRecordFiles(ctx, attemptHolder(questionnaireId, attempt), { recordType: RESPONSE, recordId: responseId }, ids);
   if (moved) return;
-  const path = asked.find(({ id }) => answers[id])?.id ?? '';
+  const path = asked.find(({ id }) => ownValue(answers, id))?.id ?? '';
   throw refusedInput([{ path, msg: '有文件不存在或已被清理，请移除后重新上传' }]);
 }
 
@@ -151,6 +152,6 @@ async function receiptOf(ctx: OpenCtx, { thanks, follow }: StoredQuestionnaire, 
 /** The answers of stored rows by question, as they were sent. */
 export function answersIn(rows: readonly { questionId: string; value: string }[]): Record<string, string[]> {
   const answers: Record<string, string[]> = {};
-  for (const { questionId, value } of rows) (answers[questionId] ??= []).push(value);
+  for (const { questionId, value } of rows) answers[questionId] = [...(ownValue(answers, questionId) ?? []), value];
   return answers;
 }

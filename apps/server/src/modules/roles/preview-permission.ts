@@ -1,4 +1,5 @@
 import { DATA_SCOPES, PREVIEW_SHOWN } from '@houtai/contract/data-scopes';
+import { ownValue } from '@houtai/contract/own-value';
 import type { RightsChange, RolePreview } from '@houtai/contract/roles';
 import { TAGS } from '@houtai/contract/tags';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -82,7 +83,7 @@ async function rightsOf(ctx: Ctx, { userId, companyId }: Person): Promise<Rights
 
 function labelOf(tag: string): string {
   const labels: Readonly<Record<string, string>> = TAGS;
-  return labels[tag] ?? tag;
+  return ownValue(labels, tag) ?? tag;
 }
 
 /** Whose records the person sees, as far as it follows from their roles. */

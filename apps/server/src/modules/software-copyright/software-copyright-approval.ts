@@ -2,6 +2,7 @@ import { textOf, valuesIn } from '@houtai/contract/form-check';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { linkTo } from '@houtai/contract/links';
+import { ownValue } from '@houtai/contract/own-value';
 import { SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
 import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 import { eq, sql } from 'drizzle-orm';
@@ -91,7 +92,7 @@ async function fill({ db, now }: OpenCtx, id: string, { registration = '' }: Rea
 
 async function difference(ctx: OpenCtx, before: Sealed, after: Sealed): Promise<FieldChange[]> {
   const both = [before.values, after.values];
-  const of = (name: string) => both.flatMap((values) => values[name] || []);
+  const of = (name: string) => both.flatMap((values) => ownValue(values, name) || []);
   const names = await recordNames(ctx, { people: of('ownerId'), projects: of('projectId'), customers: [] });
   const words = ({ values }: Sealed) => ({
     ...wordsIn(fields, values),
@@ -99,7 +100,7 @@ async function difference(ctx: OpenCtx, before: Sealed, after: Sealed): Promise<
     ownerId: names.person(values['ownerId'] ?? ''),
     description: wordsOfText(values['description'] ?? ''),
   });
-  const differs = (name: string) => before.values[name] !== after.values[name];
+  const differs = (name: string) => ownValue(before.values, name) !== ownValue(after.values, name);
   const changes = changesBetween(words(before), words(after), LABELS, {
     projectId: differs('projectId') && ANOTHER,
     ownerId: differs('ownerId') && ANOTHER,

@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 /** Parts of the demo's systems, so that its records speak of what their project is about. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   '95': ['会议室投屏', '办公网络', '打印机', '邮箱账号', '考勤机'],
@@ -25,5 +26,5 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 const ANY: readonly string[] = ['登录页面', '报表导出', '消息提醒', '数据权限'];
 
 export function partsOf(projectId: string): readonly string[] {
-  return PARTS[projectId] ?? ANY;
+  return ownValue(PARTS, projectId) ?? ANY;
 }

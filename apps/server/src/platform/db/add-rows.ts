@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import { type Column, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
@@ -24,7 +25,7 @@ export async function addRows(db: Db, table: PgTable, rows: readonly object[]): 
 function filledIn(columns: Named, row: Row): Row {
   const filled: Row = {};
   for (const [key, column] of columns) {
-    const value = row[key] === undefined ? column.defaultFn?.() : row[key];
+    const value = ownValue(row, key) === undefined ? column.defaultFn?.() : ownValue(row, key);
     if (value !== undefined) filled[column.name] = value;
   }
   return filled;
@@ -42,7 +43,7 @@ async function addAlike(db: Db, table: PgTable, rows: readonly Row[]): Promise<R
 function readBy(columns: Named, row: Row): Row {
   const read: Row = {};
   for (const [key, column] of columns) {
-    const value = row[column.name];
+    const value = ownValue(row, column.name);
     read[key] = value === null ? null : column.mapFromDriverValue(value);
   }
   return read;

@@ -1,4 +1,5 @@
 import { withoutBlanks } from '@houtai/contract/invisible-marks';
+import { ownValue } from '@houtai/contract/own-value';
 import { visibleCharacters } from '@houtai/contract/visible-characters';
 import sanitize from 'sanitize-html';
 
@@ -45,5 +46,5 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 function decode(text: string): string {
   return text
     .replace(/&#(\d{1,7});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '');
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ownValue(ENTITIES, name) ?? '');
 }

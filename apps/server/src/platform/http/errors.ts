@@ -2,6 +2,7 @@ import type { Fault } from '@houtai/contract/call';
 import { CODES, type Code } from '@houtai/contract/codes';
 import { BLANK } from '@houtai/contract/form-check';
 import { hasOwnWords } from '@houtai/contract/missing-words';
+import { ownValue } from '@houtai/contract/own-value';
 import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
 
@@ -90,7 +91,7 @@ function badInput(error: z.ZodError, sent: unknown): AppError {
 /** A value that is missing is asked for in the same words whatever kind it should be (specification 5.1), or in those of its form. */
 function wordsOf({ code, path, message }: z.core.$ZodIssue, sent: unknown): string {
   if (!WRONG_KIND.has(code) || hasOwnWords(message)) return message;
-  const value = path.reduce<unknown>((whole, key) => (isObject(whole) ? whole[key] : undefined), sent);
+  const value = path.reduce<unknown>((whole, key) => (isObject(whole) ? ownValue(whole, String(key)) : undefined), sent);
   return value === undefined || value === null || value === '' ? BLANK : message;
 }
 

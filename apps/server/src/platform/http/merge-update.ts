@@ -1,5 +1,6 @@
 import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
-import { namesOf, ruleFaults, valuesIn } from '@houtai/contract/form-check';
+import { namesOf, valuesIn } from '@houtai/contract/form-check';
+import { ruleFaults } from '@houtai/contract/form-rules';
 
 import { refusedInput } from './errors.ts';
 

@@ -1,6 +1,7 @@
 import type { Call } from '@houtai/contract/call';
 import { CODES } from '@houtai/contract/codes';
 import { API_PREFIX, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MAX, TOKEN_HEADER } from '@houtai/contract/limits';
+import { ownValue } from '@houtai/contract/own-value';
 import { z } from 'zod';
 
 type Calls = Record<string, Record<string, Call>>;
@@ -35,7 +36,10 @@ function describeCalls(calls: Calls): { paths: Record<string, Json>; schemas: Js
   for (const [subject, operations] of Object.entries(calls)) {
     for (const [name, call] of Object.entries(operations)) {
       const path = API_PREFIX + call.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(`${subject}.${name}`, subject, { call, schemas }) };
+      paths[path] = {
+        ...ownValue(paths, path),
+        [call.method.toLowerCase()]: operationOf(`${subject}.${name}`, subject, { call, schemas }),
+      };
     }
   }
   return { paths, schemas };

@@ -34,7 +34,8 @@ export function settled(text: string): string {
 
 /** The sum of hours in hundredths; texts that are none count nothing. */
 export function sumOf(hours: readonly string[]): number {
-  return hours.reduce((sum, text) => sum + hundredthsOf(text.trim()), 0);
+  const sums = hours.map((text) => (RULES.workingHours.pattern.test(text.trim()) ? hundredthsOf(text.trim()) : 0));
+  return sums.reduce((sum, own) => sum + own, 0);
 }
 
 /** Hours of many people as they are read: two decimals, the thousands apart as in amounts (specification 9). */

@@ -1,4 +1,5 @@
 import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import { ownValue } from '@houtai/contract/own-value';
 
 import type { ActionOf } from '../actions.ts';
 import { endFlow, type Flow, ownTask } from '../flow.ts';
@@ -34,7 +35,7 @@ export function afterDecision(flow: Flow, step: Step, comment: string): void {
 function fillIn({ state }: Flow, { fills, name }: ApprovalStepNode, task: Task, fields: Readonly<Record<string, string>>): void {
   const odd = Object.keys(fields).find((field) => fills.every((fill) => fill.field !== field));
   if (odd !== undefined) refuse('A0400', `「${name}」不能填写字段 ${odd}`);
-  const missing = fills.some(({ field, required }) => required && (fields[field] ?? '') === '');
+  const missing = fills.some(({ field, required }) => required && (ownValue(fields, field) ?? '') === '');
   if (missing) refuse('A0400', '请先填写这一步必填的字段');
   task.fields = { ...fields };
   state.facts = { ...state.facts, values: { ...state.facts.values, ...fields } };

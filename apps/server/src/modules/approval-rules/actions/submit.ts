@@ -1,5 +1,6 @@
 import type { ApprovalNode, ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
+import { ownValue } from '@houtai/contract/own-value';
 
 import type { ActionOf } from '../actions.ts';
 import { askedIn } from '../asked-people.ts';
@@ -67,7 +68,7 @@ function assertMayStart({ definition: { starters }, directory, state }: Flow): v
 /** Every person that came with the document is checked again: who may be chosen for a step, and what a preview may change. */
 export function assertChosen(flow: Flow): void {
   for (const node of approvalNodesOf(flow.definition.nodes)) {
-    const list = flow.state.facts.chosen[node.id];
+    const list = ownValue(flow.state.facts.chosen, node.id);
     const fault = list === undefined ? null : chosenFault(flow, node, list);
     if (fault !== null) refuse('A0400', `「${node.name}」${fault}`);
   }

@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 /** A start that cannot go on. The message is for the person at the terminal, Chinese then English: print it without a stack. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
@@ -22,7 +23,7 @@ export function cannotBeMade(error: unknown, folder: string): unknown {
 
 /** Turns a file system error under `folder` into a `StartRefused` that names the cause; any other error comes back as it is. */
 export function refusedByFileSystem(error: unknown, folder: string): unknown {
-  const reason = error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined;
+  const reason = error instanceof Error && 'code' in error ? ownValue(REASONS, String(error.code)) : undefined;
   return reason && error instanceof Error ? refused(error, folder, reason) : error;
 }
 
