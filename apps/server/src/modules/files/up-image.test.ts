@@ -136,7 +136,7 @@ describe('files.upImage refuses and keeps nothing of', () => {
     ['two files', [IMAGE, file('a.png', PNG), file('b.png', PNG)], '每次只能上传一个文件'],
     ['a file in another field', [IMAGE, file('a.png', PNG, 'picture')], '请用 file 字段提交文件'],
     ['an unknown upType after the file', [file('a.png', PNG), { field: 'upType', value: 'VIDEO' }], '不支持的上传类型'],
-    ['a missing upType', [file('a.png', PNG)], '不支持的上传类型'],
+    ['a missing upType', [file('a.png', PNG)], '不能为空'],
   ])('%s', async (_, parts, msg) => {
     await expectRefused(await up(...parts), { status: 422, code: 'A0400', msg });
   });

@@ -1,10 +1,10 @@
 import { linkTo } from '@houtai/contract/links';
 import { ROLES_PAGE } from '@houtai/contract/roles';
-import { and, asc, eq, not, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
 import type { Db } from '../../platform/db/client.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { menus } from '../menus/index.ts';
+import { markMenuArrivals } from '../menus/index.ts';
 import { notify, type Teller } from '../messages/index.ts';
 import { holdersOf, roleMenus, roles } from '../roles/index.ts';
 
@@ -18,18 +18,10 @@ const MAX_NAMED_ROLES = 10;
  */
 export async function announceNewMenus({ db, registry, now }: Omit<Teller, 'actor'>): Promise<void> {
   await db.transaction(async (db) => {
-    const isFirstStart = (await db.$count(menus, eq(menus.arrivalChecked, true))) === 0;
-    const added = await db
-      .update(menus)
-      .set({ arrivalChecked: true, ...(!isFirstStart && { arrivedAt: now }) })
-      .where(not(menus.arrivalChecked))
-      .returning({ id: menus.id });
+    const added = await markMenuArrivals({ db, now });
     const [first] = added;
-    if (isFirstStart || !first) return;
-    const lacking = await rolesWithoutAll(
-      db,
-      added.map(({ id }) => id),
-    );
+    if (first === undefined) return;
+    const lacking = await rolesWithoutAll(db, added);
     await notify(
       { db, registry, now, actor: null },
       {
@@ -38,7 +30,7 @@ export async function announceNewMenus({ db, registry, now }: Omit<Teller, 'acto
         title: `本次升级新增 ${added.length} 个菜单和按钮`,
         content: contentOf(lacking),
         url: linkTo(ROLES_PAGE, {}),
-        record: { type: 'menu', id: first.id },
+        record: { type: 'menu', id: first },
       },
     );
   });

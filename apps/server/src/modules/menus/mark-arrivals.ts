@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { menus } from './menus.tables.ts';
+
+/** Marks the rows that seeds have added since the last start as brought by an upgrade, and gives their ids; what the first start made came with none. */
+export async function markMenuArrivals({ db, now }: Pick<OpenCtx, 'db' | 'now'>): Promise<string[]> {
+  const isFirstStart = (await db.$count(menus, eq(menus.arrivalChecked, true))) === 0;
+  const added = await db
+    .update(menus)
+    .set({ arrivalChecked: true, ...(!isFirstStart && { arrivedAt: now }) })
+    .where(eq(menus.arrivalChecked, false))
+    .returning({ id: menus.id });
+  return isFirstStart ? [] : added.map(({ id }) => id);
+}
