@@ -8,12 +8,14 @@ import { showRefusals } from './platform/error-messages.ts';
 import { followOtherWindows } from './platform/session.ts';
 import { followSettings } from './platform/theme/follow-settings.ts';
 import { keepComposingKeys } from './ui/composing-keys.ts';
+import { watchLimits } from './ui/input/watch-limits.ts';
 
 keepComposingKeys();
 showRefusals();
 followSettings();
 followOtherWindows();
 followHistory();
+watchLimits(document);
 loadAhead();
 // A page that the browser kept and shows again may belong to somebody who has left since.
 window.addEventListener('pageshow', (event) => {

@@ -98,6 +98,23 @@ describe('cleanHtml', () => {
     expect(cleanHtml(html)).toBe(html);
   });
 
+  it.each([
+    ['a content control', '<p>甲方：<w:Sdt ID="1">云帆</w:Sdt></p>', '<p>甲方：云帆</p>'],
+    ['a form', '<form><p>请示</p></form>', '<p>请示</p>'],
+    ['a formula', '<p><math><semantics><mi>x</mi><annotation>\\x</annotation></semantics></math></p>', '<p>x</p>'],
+    ['a list that is counted on', '<ol start="3"><li><p>三</p></li></ol>', '<ol start="3"><li><p>三</p></li></ol>'],
+    ['hidden text', '<p>明<span style="display:none;mso-hide:all">暗</span></p>', '<p>明</p>'],
+    [
+      'a hidden row',
+      '<table><tr style="display: none"><td>暗</td></tr><tr><td>明</td></tr></table>',
+      '<table><tr><td>明</td></tr></table>',
+    ],
+    ['a hidden element', '<p>明</p><p hidden>暗</p>', '<p>明</p>'],
+  ])('keeps what was seen of %s and nothing else, as the editor does', (_, html, clean) => {
+    expect(cleanHtml(html)).toBe(clean);
+    expect(cleanHtml(clean)).toBe(clean);
+  });
+
   it.each(['<p>发票\u202egnp</p>', '<p>发票&#x202e;gnp</p>'])('takes out of %j what turns the words behind it', (html) => {
     expect(cleanHtml(html)).toBe('<p>发票gnp</p>');
   });

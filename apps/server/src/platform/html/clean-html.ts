@@ -41,11 +41,25 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
-  // What is not allowed goes with its text where the text is code; elsewhere the text stays.
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'object', 'svg', 'math', 'xml', 'head', 'title'],
+  // What is not allowed goes with its text where the text is code or was never seen; elsewhere the text stays, as the editor keeps it.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'iframe',
+    'object',
+    'svg',
+    'annotation',
+    'xml',
+    'head',
+    'title',
+  ],
   nestingLimit: 40,
   textFilter: withoutInvisibleMarks,
-  transformTags: { a: keepLink, img: keepMedia, video: keepMedia },
+  transformTags: { a: keepLink, img: keepMedia, video: keepMedia, '*': dropHidden },
   exclusiveFilter: (frame) => (frame.tag === 'img' || frame.tag === 'video') && !isFileAddress(frame.attribs['src']),
 };
 
@@ -92,6 +106,13 @@ function keepLink(tagName: string, { href, ...rest }: sanitize.Attributes): sani
   const size = rest['data-size'] ?? '';
   if (isFileAddress(href) && /^\d{1,12}$/.test(size)) attribs['data-size'] = size;
   return { tagName, attribs: { ...(href && { href }), ...attribs } };
+}
+
+const HIDES = /(?:^|;)\s*(?:display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*(?:hidden|collapse))/i;
+
+/** What its author had hidden would come to light without its styles; a template goes with its text. */
+function dropHidden(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  return 'hidden' in attribs || HIDES.test(attribs['style'] ?? '') ? { tagName: 'template', attribs: {} } : { tagName, attribs };
 }
 
 function keepMedia(tagName: string, { src, alt, style, width }: sanitize.Attributes): sanitize.Tag {

@@ -5,7 +5,6 @@ import { Square } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { tellCut } from '../../ui/input/tell-cut.ts';
 import { ask, stopAnswer, useChat } from './chat-store.ts';
 import { useReference } from './reference-store.ts';
 import { type Page, usePage } from './use-page.ts';
@@ -59,7 +58,6 @@ export function AskBox(): ReactNode {
           rows={text.split('\n').length > 1 || text.length > 28 ? 3 : 1}
           value={text}
           maxLength={QUESTION_MAX}
-          onPaste={tellCut}
           placeholder="接着问"
           aria-label="向智能助手提问"
           onChange={(event) => setText(event.target.value)}

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { tellCut, tellCutAt } from '../../ui/input/tell-cut.ts';
+import { tellRest } from '../../ui/input/tell-cut.ts';
 import { type EditedLine, newKey, type ReportEditing } from './use-report-editor.ts';
 
 import css from './line-section.module.css';
@@ -48,8 +48,8 @@ export function LineSection({ section, title, editing, isLocked }: LineSectionPr
       .split(/\r?\n/)
       .map((part) => part.trim());
     const texts = parts.filter((part) => part !== '').map((part) => part.slice(0, REPORT_LINE_MAX));
-    if (texts.length < 2) return tellCut(event);
-    if (parts.some((part) => part.length > REPORT_LINE_MAX)) tellCutAt(REPORT_LINE_MAX);
+    if (texts.length < 2) return;
+    tellRest(parts.map((part) => part.slice(REPORT_LINE_MAX)).join(''), REPORT_LINE_MAX);
     event.preventDefault();
     insertAfter(line, texts);
   };

@@ -9,7 +9,6 @@ import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
 import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { tellCut } from '../../ui/input/tell-cut.ts';
 import { quoting } from './quotes.ts';
 
 import css from './report-pane.module.css';
@@ -57,7 +56,6 @@ export function ReportReply({ report, field, quote, onQuote, marks }: ReportRepl
         aria-label="评论"
         placeholder="评论，选中正文可评论到那一句"
         maxLength={FIELD.max}
-        onPaste={tellCut}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={press}

@@ -1,6 +1,5 @@
 import { calls } from '@houtai/contract';
 import type { TodoDetail } from '@houtai/contract/todo';
-import { REPORT_LINE_MAX } from '@houtai/contract/work-report-form';
 import type { OwnReport, Report, ReportDay, SeenLine, TeamRow } from '@houtai/contract/work-reports';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,6 +10,7 @@ import { announceRecordForms, type RecordFormProps } from '../../platform/record
 import { answer, answerPresent } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
+import { watchLimits } from '../../ui/input/watch-limits.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 
@@ -159,18 +159,20 @@ describe('one’s own report', () => {
   });
 
   it.each([
-    ['one line', '长'.repeat(501)],
-    ['several lines', `短\n${'长'.repeat(501)}`],
-  ])('says what of a paste of %s is lost', async (_, text) => {
-    const warn = vi.spyOn(toast, 'warning').mockImplementation(() => {});
+    ['one line', '长'.repeat(501), '后面 203 个字没有放进去'],
+    ['several lines', `短\n${'长'.repeat(501)}`, '后面 201 个字没有放进去'],
+  ])('says what of a paste of %s is lost', async (_, text, lost) => {
+    const offer = vi.spyOn(toast, 'offer').mockImplementation(() => {});
+    const stop = watchLimits(document);
     answer(own.save, () => stored());
     renderPage(MINE);
     await userEvent.click((await screen.findAllByRole('button', { name: '添加一条' }))[0] ?? document.body);
     await userEvent.click(await line('本周完成 第 1 条'));
     await userEvent.paste('短的');
-    expect(warn).not.toHaveBeenCalled();
+    expect(offer).not.toHaveBeenCalled();
     await userEvent.paste(text);
-    expect(warn).toHaveBeenCalledExactlyOnceWith(`最多 ${REPORT_LINE_MAX} 个字，超出的部分没有粘贴`);
+    stop();
+    expect(offer).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(lost), expect.anything());
   });
 
   it('asks before it saves over what was written elsewhere', async () => {

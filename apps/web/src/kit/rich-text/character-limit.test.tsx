@@ -11,7 +11,7 @@ const LIMIT = 10;
 const refused: string[] = [];
 let editor: Editor;
 
-const choices = { limit: LIMIT, placeholder: '', onRefused: (what: string) => refused.push(what) };
+const choices = { limit: LIMIT, placeholder: '', onRefused: (rest: string) => refused.push(rest) };
 const open = (html: string) => {
   editor = makeEditor(html, choices);
   editor.mount(document.body.appendChild(document.createElement('div')));
@@ -33,7 +33,25 @@ describe('typing', () => {
     editor.view.dispatch(editor.state.tr.insertText('好'));
     editor.view.dispatch(editor.state.tr.insertText('x'));
     expect(htmlOf(editor)).toBe('<p>123456789好</p>');
-    expect(refused).toEqual(['typed']);
+    // One letter more is seen not to come; only what comes at once and is lost is told.
+    expect(refused).toEqual([]);
+  });
+
+  it('keeps of a text that an input method puts in at once what fits, and gives the rest', () => {
+    open('<p>1234567</p>');
+    const isHandled = editor.view.someProp('handleTextInput', (handle) =>
+      handle(editor.view, editor.state.selection.from, editor.state.selection.from, '一二三四五😀', () => editor.state.tr),
+    );
+    expect(isHandled).toBe(true);
+    expect(htmlOf(editor)).toBe('<p>1234567一二三</p>');
+    expect(refused).toEqual(['四五😀']);
+  });
+
+  it('gives the whole of what comes over several paragraphs and does not fit', () => {
+    open('<p>1234567</p>');
+    editor.view.dispatch(editor.state.tr.replaceSelection(sliceOf('<p>一二三</p><p>四五六</p>')));
+    expect(htmlOf(editor)).toBe('<p>1234567</p>');
+    expect(refused).toEqual(['一二三\n四五六']);
   });
 
   it('may shorten what was too long when it was loaded, and not lengthen it', () => {
@@ -61,16 +79,17 @@ describe('typing', () => {
 
 describe('pasting', () => {
   it.each([
-    ['<p>1234</p>', '<p>ab</p>', '<p>1234ab</p>', true],
-    ['<p>12345678</p>', '<p>abcd</p>', '<p>12345678ab</p>', false],
-    ['<p>12345678</p>', '<p>a😀😀</p>', '<p>12345678a😀</p>', false],
-    ['<p>1234</p>', '<ul><li>a</li><li>bcdefgh</li></ul>', '<p>1234a</p><ul><li><p>bcde</p></li></ul>', false],
-    ['<p>1234567890</p>', '<p>a</p>', '<p>1234567890</p>', false],
-    ['', '<table><tr><td>123456</td><td>789012</td></tr></table>', '', false],
-  ])('into %s of %s', (before, pasted, after, isWhole) => {
+    ['<p>1234</p>', '<p>ab</p>', '<p>1234ab</p>', ''],
+    ['<p>12345678</p>', '<p>abcd</p>', '<p>12345678ab</p>', 'cd'],
+    ['<p>12345678</p>', '<p>a😀😀</p>', '<p>12345678a😀</p>', '😀'],
+    ['<p>1234</p>', '<ul><li>a</li><li>bcdefgh</li></ul>', '<p>1234a</p><ul><li><p>bcde</p></li></ul>', 'fgh'],
+    ['<p>1234567890</p>', '<p>a</p><p>b</p>', '<p>1234567890</p>', 'a\nb'],
+    ['', '<table><tr><td>123456</td><td>789012</td></tr></table>', '', '012'],
+    ['<p>1234567890</p>', '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>', '<p>1234567890</p>', 'a\tb\nc\td'],
+  ])('into %s of %s', (before, pasted, after, left) => {
     open(before);
-    const { tr, whole } = replaceWithin(editor.state, sliceOf(pasted), LIMIT);
-    expect(whole).toBe(isWhole);
+    const { tr, rest } = replaceWithin(editor.state, sliceOf(pasted), LIMIT);
+    expect(rest).toBe(left);
     expect(charactersOf(tr.doc)).toBeLessThanOrEqual(LIMIT);
     editor.view.dispatch(tr);
     if (after) expect(htmlOf(editor)).toBe(after);
@@ -79,8 +98,8 @@ describe('pasting', () => {
   it('replaces what is selected, which then does not count', () => {
     open('<p>1234567890</p>');
     editor.commands.selectAll();
-    const { tr, whole } = replaceWithin(editor.state, sliceOf('<p>abcdefghij</p>'), LIMIT);
-    expect([tr.doc.textContent, whole]).toEqual(['abcdefghij', true]);
+    const { tr, rest } = replaceWithin(editor.state, sliceOf('<p>abcdefghij</p>'), LIMIT);
+    expect([tr.doc.textContent, rest]).toEqual(['abcdefghij', '']);
   });
 });
 

@@ -3,7 +3,7 @@ import { Plugin, TextSelection, type EditorState, type Transaction } from '@tipt
 import type { EditorView } from '@tiptap/pm/view';
 
 import { charactersOf } from './count.ts';
-import { replaceWithin } from './cut-slice.ts';
+import { insertWithin, replaceWithin, textOf } from './cut-slice.ts';
 
 /** On a transaction with this meta the limit is not applied: what the program itself puts in, such as a loaded record. */
 export const UNLIMITED = 'unlimited';
@@ -11,7 +11,8 @@ export const UNLIMITED = 'unlimited';
 /** The editor takes the last of a composition into its document shortly after the composition ended. */
 const SETTLED_MS = 60;
 
-type Limit = { limit: number; onRefused: (what: 'typed' | 'pasted') => void };
+/** `onRefused` gets the text that did not fit. */
+type Limit = { limit: number; onRefused: (rest: string) => void };
 
 /**
  * Keeps a document within its visible characters: typing beyond is refused, pasting is cut. What an input method is composing
@@ -37,13 +38,16 @@ function limitPlugin({ limit, onRefused }: Limit): Plugin {
     },
     filterTransaction: (tr, state) => {
       if (!grows(tr, state, limit) || view?.composing || isFree(tr)) return true;
-      onRefused('typed');
+      const text = insertedBy(tr, state);
+      // A letter that is typed on and on is seen not to come, and the counter says why.
+      if (Array.from(text).length > 1) onRefused(text);
       return false;
     },
     props: {
+      handleTextInput: (target, from, to, text) => insertText(target, { from, to, text }, { limit, onRefused }),
       handlePaste: (target, _event, slice) => {
-        const { tr, whole } = replaceWithin(target.state, slice, limit);
-        if (!whole) onRefused('pasted');
+        const { tr, rest } = replaceWithin(target.state, slice, limit);
+        if (rest !== '') onRefused(rest);
         target.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
         return true;
       },
@@ -52,8 +56,8 @@ function limitPlugin({ limit, onRefused }: Limit): Plugin {
         if (moved || !place) return false;
         event.preventDefault();
         const at = TextSelection.near(target.state.doc.resolve(place.pos));
-        const { tr, whole } = replaceWithin(target.state.apply(target.state.tr.setSelection(at)), slice, limit);
-        if (!whole) onRefused('pasted');
+        const { tr, rest } = replaceWithin(target.state.apply(target.state.tr.setSelection(at)), slice, limit);
+        if (rest !== '') onRefused(rest);
         // Its steps start from the same document; only the selection went ahead.
         const drop = target.state.tr.setSelection(at);
         for (const step of tr.steps) drop.step(step);
@@ -68,15 +72,29 @@ function limitPlugin({ limit, onRefused }: Limit): Plugin {
         compositionend: (target) => {
           setTimeout(() => {
             if (target.isDestroyed || target.composing) return;
-            const tr = cutComposed(target.state, composedFrom, limit);
-            if (!tr) return;
-            target.dispatch(tr);
-            onRefused('typed');
+            const cut = cutComposed(target.state, composedFrom, limit);
+            if (!cut) return;
+            target.dispatch(cut.tr);
+            onRefused(cut.rest);
           }, SETTLED_MS);
         },
       },
     },
   });
+}
+
+/** Puts in what fits of a text that comes at once and is too long; leaves every other text to the editor. */
+function insertText(
+  view: EditorView,
+  { from, to, text }: { from: number; to: number; text: string },
+  { limit, onRefused }: Limit,
+): boolean {
+  if (view.composing || Array.from(text).length < 2) return false;
+  const { tr, rest } = insertWithin(view.state, { from, to }, text, limit);
+  if (rest === '') return false;
+  view.dispatch(tr.scrollIntoView());
+  onRefused(rest);
+  return true;
 }
 
 function grows(tr: Transaction, state: EditorState, limit: number): boolean {
@@ -90,14 +108,27 @@ function isFree(tr: Transaction): boolean {
   return tr.getMeta(UNLIMITED) !== undefined || tr.getMeta('history$') !== undefined || tr.getMeta('composition') !== undefined;
 }
 
-/** Takes away the end of what was composed, character by character, until the rest fits; null when it does already. */
-function cutComposed(state: EditorState, composedFrom: number, limit: number): Transaction | null {
+/** The text that a transaction would have put in. */
+function insertedBy(tr: Transaction, state: EditorState): string {
+  const from = state.doc.content.findDiffStart(tr.doc.content);
+  const end = state.doc.content.findDiffEnd(tr.doc.content);
+  return from === null || end === null ? '' : textOf(tr.doc.slice(from, Math.max(from, end.b)).content);
+}
+
+/** Takes away the end of what was composed until the rest fits, and gives its text; null when it fits already. */
+function cutComposed(state: EditorState, composedFrom: number, limit: number): { tr: Transaction; rest: string } | null {
   if (charactersOf(state.doc) <= limit) return null;
   const end = state.selection.from;
-  for (let from = end - 1; from >= composedFrom; from -= 1) {
-    if (/^[\udc00-\udfff]/.test(state.doc.textBetween(from, end))) continue;
-    const tr = state.tr.delete(from, end);
-    if (from === composedFrom || charactersOf(tr.doc) <= limit) return tr;
+  if (composedFrom >= end) return null;
+  const cutAt = (from: number): Transaction => state.tr.delete(from, end);
+  let fits = composedFrom;
+  let exceeds = end;
+  while (exceeds - fits > 1) {
+    const middle = Math.floor((fits + exceeds) / 2);
+    if (charactersOf(cutAt(middle).doc) <= limit) fits = middle;
+    else exceeds = middle;
   }
-  return null;
+  // Never half a character.
+  if (/^[\udc00-\udfff]/.test(state.doc.textBetween(fits, end))) fits -= 1;
+  return { tr: cutAt(fits), rest: textOf(state.doc.slice(fits, end).content) };
 }

@@ -1,14 +1,14 @@
-import { Slice } from '@tiptap/pm/model';
+import { type Fragment, type Node, Slice } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 
 import { charactersOf } from './count.ts';
 
-/** Puts as much of a pasted piece in place of the selection as the limit allows, and says whether that was all of it. */
-export function replaceWithin(state: EditorState, slice: Slice, limit: number): { tr: Transaction; whole: boolean } {
+/** Puts as much of a pasted piece in place of the selection as the limit allows, and gives the text of the rest. */
+export function replaceWithin(state: EditorState, slice: Slice, limit: number): { tr: Transaction; rest: string } {
   const whole = state.tr.replaceSelection(slice);
   const before = charactersOf(state.doc);
   const most = Math.max(limit, before);
-  if (charactersOf(whole.doc) <= most) return { tr: whole, whole: true };
+  if (charactersOf(whole.doc) <= most) return { tr: whole, rest: '' };
   let fits = 0;
   let exceeds = slice.content.size;
   while (exceeds - fits > 1) {
@@ -16,13 +16,67 @@ export function replaceWithin(state: EditorState, slice: Slice, limit: number): 
     if (charactersOf(state.tr.replaceSelection(firstOf(slice, middle)).doc) <= most) fits = middle;
     else exceeds = middle;
   }
-  return { tr: fits === 0 ? state.tr : state.tr.replaceSelection(firstOf(slice, fits)), whole: false };
+  const kept = firstOf(slice, fits);
+  const tr = hasLeaves(kept) ? state.tr.replaceSelection(kept) : state.tr;
+  return { tr, rest: textOf(slice.content.cut(wholeAt(slice, fits))) };
+}
+
+/** As much of a text as the limit allows in place of a range, and the rest of it. */
+export function insertWithin(
+  state: EditorState,
+  range: { from: number; to: number },
+  text: string,
+  limit: number,
+): { tr: Transaction; rest: string } {
+  const letters = Array.from(text);
+  const put = (count: number): Transaction => state.tr.insertText(letters.slice(0, count).join(''), range.from, range.to);
+  const most = Math.max(limit, charactersOf(state.doc));
+  let fits = 0;
+  let exceeds = letters.length + 1;
+  while (exceeds - fits > 1) {
+    const middle = Math.floor((fits + exceeds) / 2);
+    if (charactersOf(put(middle).doc) <= most) fits = middle;
+    else exceeds = middle;
+  }
+  return { tr: fits === 0 ? state.tr : put(fits), rest: letters.slice(fits).join('') };
+}
+
+/** A part of a document as text to copy: cells parted by tabs, everything else by lines. */
+export function textOf(content: Fragment): string {
+  let text = '';
+  content.descendants((node, _, parent, index) => {
+    if (node.isBlock) text += breakBefore({ node, parent, index, text });
+    text += node.isText ? (node.text ?? '') : (node.type.spec.leafText?.(node) ?? '');
+  });
+  return text;
+}
+
+type Placed = { node: Node; parent: Node | null; index: number; text: string };
+
+function breakBefore({ node, parent, index, text }: Placed): string {
+  const isFirst = index === 0;
+  if (String(node.type.spec['tableRole'] ?? '').endsWith('cell')) return isFirst ? '' : '\t';
+  if (isFirst && parent?.type.spec.isolating === true) return '';
+  return text === '' || text.endsWith('\n') ? '' : '\n';
+}
+
+/** Whether there is more in a slice than empty boxes. */
+function hasLeaves(slice: Slice): boolean {
+  let found = false;
+  slice.content.descendants((node) => {
+    found ||= node.isLeaf;
+    return !found;
+  });
+  return found;
+}
+
+function wholeAt(slice: Slice, position: number): number {
+  return /[\ud800-\udbff]$/.test(slice.content.textBetween(0, position)) ? position - 1 : position;
 }
 
 /** The beginning of a slice up to a position of its content, never half a character. */
 function firstOf(slice: Slice, position: number): Slice {
-  const text = slice.content.textBetween(0, position);
-  const content = slice.content.cut(0, /[\ud800-\udbff]$/.test(text) ? position - 1 : position);
+  const content = slice.content.cut(0, wholeAt(slice, position));
   let openStart = 0;
   for (let node = content.firstChild; node && !node.isLeaf && openStart < slice.openStart; node = node.firstChild) openStart += 1;
   let openEnd = 0;

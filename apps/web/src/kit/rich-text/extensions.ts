@@ -6,13 +6,13 @@ import { StarterKit } from '@tiptap/starter-kit';
 
 import { CharacterLimit } from './character-limit.ts';
 import { AttachmentNode, ImageNode, VideoNode } from './media-nodes.ts';
-import { PastedHtml } from './pasted-html.ts';
+import { PastedHtml } from './pasting/pasted-html.ts';
 import { isSafeLink } from './safe-link.ts';
 import { SelectionHighlight } from './selection-highlight.ts';
 import { GroundMark, InkMark } from './tint-marks.ts';
 import { Uploads } from './uploads.ts';
 
-type Choices = { limit: number; placeholder: string; onRefused: (what: 'typed' | 'pasted') => void };
+type Choices = { limit: number; placeholder: string; /** Gets the text that did not fit. */ onRefused: (rest: string) => void };
 
 /** What the editor knows; its schema is what people's text may consist of. */
 export function richExtensions({ limit, placeholder, onRefused }: Choices): Extensions {

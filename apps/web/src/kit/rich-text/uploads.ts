@@ -6,7 +6,7 @@ import { toast } from '../../ui/layer/toast.tsx';
 import { sortFiles } from '../files/sort-files.ts';
 import { type Arrival, failedFiles } from '../form/arrival.ts';
 import { UNLIMITED } from './character-limit.ts';
-import { cleanPasted } from './clean-pasted.ts';
+import { cleanPasted } from './pasting/clean-pasted.ts';
 import { fileOfDataUrl, type RichFileKind, richFileFault, richKindOf } from './rich-files.ts';
 import { beginUpload, type Upload } from './send-file.ts';
 

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { toast } from '../../ui/layer/toast.tsx';
+import { tellRest } from '../../ui/input/tell-cut.ts';
 import { makeEditor, putValue, takeWritten } from './rich-document.ts';
 
 type RichEditorOptions = {
@@ -24,9 +24,7 @@ export function useRichEditor({ value, onChange, limit, placeholder, disabled, a
     makeEditor(value, {
       limit,
       placeholder,
-      onRefused: (what) => {
-        if (what === 'pasted') toast.warning(`最多 ${limit} 个字，超出的部分没有粘贴`);
-      },
+      onRefused: (rest) => tellRest(rest, limit),
     }),
   );
   const tell = useEffectEvent(() => {

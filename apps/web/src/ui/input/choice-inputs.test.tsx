@@ -9,6 +9,7 @@ import { DateInput } from './date-input.tsx';
 import type { Option } from './option.ts';
 import { Select } from './select.tsx';
 import { Textarea } from './textarea.tsx';
+import { watchLimits } from './watch-limits.ts';
 
 afterEach(cleanup);
 
@@ -115,12 +116,14 @@ it('a textarea counts what it holds, stops at its limit, and says what of a past
   await user.type(screen.getByRole('textbox', { name: '备注' }), '一二三四');
   expect(screen.getByText('3 / 3').dataset['full']).toBe('true');
   expect(held()).toBe('[一二三]');
-  const warn = vi.spyOn(toast, 'warning').mockImplementation(() => {});
+  const stop = watchLimits(document);
+  const offer = vi.spyOn(toast, 'offer').mockImplementation(() => {});
   await user.tripleClick(screen.getByRole('textbox', { name: '备注' }));
   await user.paste('五六七');
   expect(held()).toBe('[五六七]');
-  expect(warn).not.toHaveBeenCalled();
+  expect(offer).not.toHaveBeenCalled();
   await user.paste('八');
   expect(held()).toBe('[五六七]');
-  expect(warn).toHaveBeenCalledExactlyOnceWith('最多 3 个字，超出的部分没有粘贴');
+  expect(offer).toHaveBeenCalledExactlyOnceWith('最多 3 个字，后面 1 个字没有放进去', expect.objectContaining({ words: '复制这部分' }));
+  stop();
 });

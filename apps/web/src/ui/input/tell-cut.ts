@@ -1,15 +1,13 @@
-import type { ClipboardEvent } from 'react';
-
+import { copy } from '../copy.ts';
 import { toast } from '../layer/toast.tsx';
 
-/** Says that a paste goes beyond the limit of a field, where the browser cuts it without a word. */
-export function tellCut({ currentTarget, clipboardData }: ClipboardEvent<HTMLTextAreaElement>): void {
-  const { value, selectionStart, selectionEnd, maxLength } = currentTarget;
-  const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n');
-  if (value.length - (selectionEnd - selectionStart) + pasted.length > maxLength) tellCutAt(maxLength);
+/** Says how many characters did not fit into a field, and offers them. */
+export function tellRest(rest: string, limit: number): void {
+  const count = Array.from(rest).length;
+  if (count > 0) tellLeftOut(`最多 ${limit} 个字，后面 ${count} 个字没有放进去`, rest);
 }
 
-/** The same for a paste that the field takes apart itself. */
-export function tellCutAt(limit: number): void {
-  toast.warning(`最多 ${limit} 个字，超出的部分没有粘贴`);
+/** Says that a text was left out, and offers it: nothing that somebody brought along is lost for that. */
+export function tellLeftOut(words: string, text: string): void {
+  toast.offer(words, { words: '复制这部分', run: () => void copy(text) });
 }

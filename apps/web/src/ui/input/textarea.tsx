@@ -1,13 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-import { tellCut } from './tell-cut.ts';
-
 import css from './textarea.module.css';
 
 type TextareaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className' | 'maxLength'> & {
   value: string;
   onChange: (value: string) => void;
-  /** Most characters; counted at the lower right, in red from the limit on. Typing stops there, and what a paste has beyond it is told. */
+  /** Most characters; counted at the lower right, in red from the limit on. Typing stops there. */
   limit: number;
 };
 
@@ -23,7 +21,6 @@ export function Textarea({ value, onChange, limit, required, rows = 3, ...rest }
         value={value}
         maxLength={limit}
         aria-required={required || undefined}
-        onPaste={tellCut}
         onChange={(event) => onChange(event.target.value)}
       />
       <span className={css.count} data-full={length >= limit || undefined}>

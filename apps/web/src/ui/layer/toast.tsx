@@ -12,6 +12,8 @@ const MOST = 3;
 const DURATION_MS = 3_000;
 const ERROR_DURATION_MS = 5_000;
 const UNDO_DURATION_MS = 8_000;
+/** To read what was left out, decide, and press. */
+const OFFER_DURATION_MS = 20_000;
 /** The same words within this time are shown once. */
 const SAME_MS = 1_000;
 
@@ -40,6 +42,8 @@ export const toast = {
   notice: (text: string, durationMs = ERROR_DURATION_MS) => show('warning', text, durationMs, { aside: true }),
   /** Says what was done and offers to take it back, for 8 s. */
   undoable: (text: string, undo: () => void) => show('info', text, UNDO_DURATION_MS, { act: { words: '撤销', run: undo } }),
+  /** Warns of something and offers what helps, for 20 s. */
+  offer: (text: string, act: Act) => show('warning', text, OFFER_DURATION_MS, { act }),
 };
 
 /** The places where toasts appear; rendered once, at the root. At most three; pointing at them or focusing one holds them all. */

@@ -6,7 +6,6 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { tellCut } from '../../../ui/input/tell-cut.ts';
 import { CardBody } from './card-body.tsx';
 import { CardTitle } from './card-title.tsx';
 
@@ -117,7 +116,6 @@ export function QuestionCard(props: QuestionCardProps): ReactNode {
           aria-label="内容"
           rows={3}
           maxLength={QUESTION_NOTE_MAX}
-          onPaste={tellCut}
           placeholder={question.kind === 'agreement' ? '写明要同意的内容' : '说明文字'}
           value={question.note}
           onChange={(event) => onChange({ note: event.target.value })}

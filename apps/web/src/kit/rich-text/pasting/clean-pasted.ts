@@ -1,10 +1,15 @@
-import { ownFileAddress } from './file-address.ts';
-import { groundOf, inkOf } from './tint.ts';
+import { ownFileAddress } from '../file-address.ts';
+import { groundOf, inkOf } from '../tint.ts';
+import { keepBreaks, readControls } from './form-parts.ts';
+import { formulaText } from './formula-text.ts';
+import { removeHidden } from './hidden-parts.ts';
+import { readConditionalComments, unwrapOfficeElements } from './office-parts.ts';
+import { listsOfPages } from './page-lists.ts';
+import { readSymbols } from './symbol-fonts.ts';
 import { listsOfWord } from './word-lists.ts';
 
-/** Elements that go with everything in them. */
-const DROPPED =
-  'style,script,meta,link,title,xml,iframe,object,embed,template,noscript,svg,math,form,input,button,select,textarea,base,head';
+/** Elements that go with everything in them, of which a person saw nothing. */
+const DROPPED = 'style,script,meta,link,title,xml,iframe,object,embed,template,noscript,canvas,audio,base,head';
 
 /** Attributes that mean something to the document; style is reduced below. */
 const KEPT: ReadonlySet<string> = new Set([
@@ -41,38 +46,42 @@ const KEPT_STYLES: ReadonlyMap<string, Keep> = new Map<string, Keep>([
   ['width', (value, tag) => when('width', value, tag === 'img' && value.endsWith('%'))],
 ]);
 
-/** What a clipboard's html says, without what Word, Excel and WPS say beside it, and how many images of elsewhere were left out. */
-export function cleanPasted(html: string): { html: string; droppedImages: number } {
+/** What a clipboard's html became: with how many images of elsewhere left out, and the text of what was hidden or drawn. */
+export type Pasted = { html: string; droppedImages: number; hiddenText: string; drawnText: string };
+
+/** What a clipboard's html says, without what Word, Excel and WPS say beside it. */
+export function cleanPasted(html: string): Pasted {
+  const sheet = [...html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/gi)].map(([, rules = '']) => rules).join('\n');
   // Style sheets go first: the content policy reports them even in a document that is never shown.
   const { body } = new DOMParser().parseFromString(html.replace(/<style\b[^]*?<\/style>/gi, ''), 'text/html');
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
-  removeComments(body);
+  const hiddenText = removeHidden(body, sheet);
+  readConditionalComments(body);
+  const drawnText = removeDrawings(body);
+  for (const formula of body.querySelectorAll('math')) formula.replaceWith(formulaText(formula));
+  readControls(body);
+  keepBreaks(body);
+  readSymbols(body);
+  listsOfPages(body);
   listsOfWord(body);
-  removeOfficeElements(body);
+  unwrapOfficeElements(body);
   const droppedImages = removeForeignImages(body);
   for (const font of body.querySelectorAll('font')) replaceFont(font);
   for (const element of body.querySelectorAll<HTMLElement>('*')) reduceAttributes(element);
   for (const span of body.querySelectorAll('span')) if (span.attributes.length === 0) span.replaceWith(...span.childNodes);
   for (const cell of body.querySelectorAll('td,th')) trimCell(cell);
   removeBlankTexts(body);
-  return { html: body.innerHTML, droppedImages };
+  return { html: body.innerHTML, droppedImages, hiddenText, drawnText };
 }
 
-function removeComments(body: HTMLElement): void {
-  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
-  const found: Node[] = [];
-  while (walker.nextNode()) found.push(walker.currentNode);
-  for (const comment of found) comment.parentNode?.removeChild(comment);
-}
-
-/** Elements of office namespaces such as o:p and st1:place mean nothing, but some hold text. Drawings of v: and w: hold none. */
-function removeOfficeElements(body: HTMLElement): void {
-  for (const element of body.querySelectorAll('*')) {
-    const tag = element.tagName.toLowerCase();
-    if (!tag.includes(':')) continue;
-    if (/^[vw]:/.test(tag) || !element.textContent.trim()) element.remove();
-    else element.replaceWith(...element.childNodes);
+/** The words in a drawing stand where its lines place them, which a text cannot; they are given back apart. */
+function removeDrawings(body: HTMLElement): string {
+  const texts: string[] = [];
+  for (const drawing of body.querySelectorAll('svg')) {
+    for (const text of drawing.querySelectorAll('text,foreignObject')) texts.push(text.textContent.trim());
+    drawing.remove();
   }
+  return texts.filter((text) => text !== '').join('\n');
 }
 
 function removeForeignImages(body: HTMLElement): number {

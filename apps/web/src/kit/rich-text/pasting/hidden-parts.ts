@@ -1,0 +1,94 @@
+const HIDES = /(?:^|;)\s*(?:display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*(?:hidden|collapse))/i;
+const SIMPLE_SELECTOR = /^[a-z][\w-]*(?:\.[\w-]+)?$|^\.[\w-]+$/i;
+
+/** Takes away what its author had hidden, which would come to light without its styles, and gives the text of it. */
+export function removeHidden(body: HTMLElement, sheet: string): string {
+  const texts: string[] = [];
+  const remove = (element: Element): void => {
+    texts.push(element.textContent.trim());
+    element.remove();
+  };
+  for (const table of body.querySelectorAll('table')) for (const cell of narrowedTo(table)) remove(cell);
+  const named = hidingSelectors(sheet);
+  for (const element of body.querySelectorAll('*')) {
+    if (!body.contains(element)) continue;
+    const hides =
+      HIDES.test(element.getAttribute('style') ?? '') || element.hasAttribute('hidden') || named.some((name) => element.matches(name));
+    if (!hides) continue;
+    if (element.localName === 'tr') keepMergedCells(element);
+    remove(element);
+  }
+  return texts.filter((text) => text !== '').join('\n');
+}
+
+/** What a style sheet hides by class or by tag; what it hides on paper or on phones alone is not hidden here. */
+function hidingSelectors(sheet: string): string[] {
+  const rules = sheet.replace(/<!--|-->|\/\*[^]*?\*\//g, '').replace(/@(?:media|supports)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi, '');
+  return [...rules.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', style = '']) =>
+    HIDES.test(style)
+      ? selectors
+          .split(',')
+          .map((selector) => selector.trim())
+          .filter((selector) => SIMPLE_SELECTOR.test(selector))
+      : [],
+  );
+}
+
+type Placed = { cell: HTMLTableCellElement; column: number; row: number };
+
+/** Every cell with the row and the column that it begins at. */
+function cellsOf(table: HTMLTableElement): Placed[] {
+  const taken = new Set<string>();
+  const placed: Placed[] = [];
+  [...table.rows].forEach((line, row) => {
+    let column = 0;
+    for (const cell of line.cells) {
+      while (taken.has(`${row}:${column}`)) column += 1;
+      placed.push({ cell, column, row });
+      for (let down = 0; down < spanOf(cell, 'rowspan'); down += 1)
+        for (let across = 0; across < spanOf(cell, 'colspan'); across += 1) taken.add(`${row + down}:${column + across}`);
+      column += spanOf(cell, 'colspan');
+    }
+  });
+  return placed;
+}
+
+/** Spans as they are written: a clipboard is no page, and a thousand columns are more than any has. */
+function spanOf(cell: Element, name: 'colspan' | 'rowspan'): number {
+  return Math.min(1000, Math.max(1, Number(cell.getAttribute(name)) || 1));
+}
+
+/** The cells of hidden columns; merged ones are narrowed by what is hidden of them. */
+function narrowedTo(table: HTMLTableElement): HTMLTableCellElement[] {
+  const hidden = new Set<number>();
+  let column = 0;
+  for (const col of table.querySelectorAll('col')) {
+    if (col.closest('table') !== table) continue;
+    const span = Math.min(1000, Number(col.getAttribute('span')) || 1);
+    const isHidden = HIDES.test(col.getAttribute('style') ?? '');
+    for (let at = 0; at < span; at += 1) if (isHidden) hidden.add(column + at);
+    column += span;
+  }
+  if (hidden.size === 0) return [];
+  return cellsOf(table).flatMap(({ cell, column: first }) => {
+    const span = spanOf(cell, 'colspan');
+    const seen = Array.from({ length: span }, (_, at) => first + at).filter((at) => !hidden.has(at)).length;
+    if (seen > 0 && seen < span) cell.setAttribute('colspan', String(seen));
+    return seen === 0 ? [cell] : [];
+  });
+}
+
+/** A merged cell that reaches beyond a hidden row is shorter by it, and one that begins there is seen in the next. */
+function keepMergedCells(line: Element): void {
+  const table = line.closest('table');
+  if (!table || !(line instanceof HTMLTableRowElement)) return;
+  const row = [...table.rows].indexOf(line);
+  const next = table.rows[row + 1];
+  const cells = cellsOf(table);
+  for (const { cell, row: first, column } of cells) {
+    const span = spanOf(cell, 'rowspan');
+    if (first > row || first + span - 1 < row || span === 1) continue;
+    cell.setAttribute('rowspan', String(span - 1));
+    if (first === row && next) next.insertBefore(cell, cells.find((other) => other.row === row + 1 && other.column > column)?.cell ?? null);
+  }
+}

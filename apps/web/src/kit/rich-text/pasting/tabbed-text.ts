@@ -1,0 +1,58 @@
+import { Fragment, type Mark, type Node, type Schema, Slice } from '@tiptap/pm/model';
+
+import { cellsIn } from '../../lines/pasted-cells.ts';
+
+/** What stands before a tab in a list that was copied as text: 一、 （二） 第三条 1. a) •. */
+const MARKER = /^(?:第.{1,6}[条章节款项]|[（(]?(?:\d+(?:\.\d+)*|[a-z]{1,4}|[一二三四五六七八九十百]+)[.)、．）]?|[^\p{L}\p{N}]{0,2})$/iu;
+
+/** A text of the clipboard as paragraphs, in which lines that spreadsheets part by tabs are tables. */
+export function tabbedSlice(text: string, schema: Schema, marks: readonly Mark[]): Slice {
+  const whole = cellsIn(text);
+  const blocks = whole && isTable(whole) ? [tableOf(whole, schema)] : blocksOf(text, schema, marks);
+  const isOpen = (node: Node | undefined): number => (node?.type.name === 'paragraph' ? 1 : 0);
+  return new Slice(Fragment.from(blocks), isOpen(blocks[0]), isOpen(blocks.at(-1)));
+}
+
+function blocksOf(text: string, schema: Schema, marks: readonly Mark[]): Node[] {
+  const blocks: Node[] = [];
+  let rows: string[] = [];
+  const close = (): void => {
+    const cells = rows.map((row) => row.split('\t').map((cell) => cell.trim()));
+    if (isTable(cells)) blocks.push(tableOf(cells, schema));
+    else for (const row of rows) blocks.push(paragraphOf(row, schema, marks));
+    rows = [];
+  };
+  for (const line of text.split(/(?:\r\n?|\n)+/)) {
+    if (rows.length > 0 && tabsIn(line) !== tabsIn(rows[0] ?? '')) close();
+    rows.push(line);
+  }
+  close();
+  return blocks;
+}
+
+const tabsIn = (line: string): number => line.split('\t').length;
+
+/** Rows of as many cells each; not a list behind its markers, nor lines that are indented. */
+function isTable(rows: readonly (readonly string[])[]): boolean {
+  const columns = rows[0]?.length ?? 0;
+  if (rows.length < 2 || columns < 2 || rows.some((row) => row.length !== columns)) return false;
+  return columns > 2 ? rows.some(([first]) => first !== '') : !rows.every(([first = '']) => MARKER.test(first));
+}
+
+function tableOf(rows: readonly (readonly string[])[], schema: Schema): Node {
+  const { table, tableRow, tableCell } = schema.nodes;
+  if (!table || !tableRow || !tableCell) throw new Error('the schema has no tables');
+  const cellOf = (text: string): Node =>
+    tableCell.create(
+      null,
+      text.split('\n').map((line) => paragraphOf(line, schema, [])),
+    );
+  return table.create(
+    null,
+    rows.map((row) => tableRow.create(null, row.map(cellOf))),
+  );
+}
+
+function paragraphOf(line: string, schema: Schema, marks: readonly Mark[]): Node {
+  return schema.node('paragraph', null, line === '' ? [] : [schema.text(line, marks)]);
+}
