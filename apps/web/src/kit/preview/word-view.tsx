@@ -28,7 +28,34 @@ function Pages({ pages }: { pages: WordPages }): ReactNode {
   );
   return (
     <div className={css.scroll} tabIndex={0} role="region" aria-label="文档内容">
+      {pages.notices.length > 0 && (
+        <ul className={css.notices} aria-label="预览说明">
+          {pages.notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      )}
       <div ref={draw} className={css.paper} />
+      {pages.comments.length > 0 && <Comments comments={pages.comments} />}
     </div>
+  );
+}
+
+function Comments({ comments }: Pick<WordPages, 'comments'>): ReactNode {
+  return (
+    <section className={css.comments} aria-label="批注">
+      <h3>批注（{comments.length}）</h3>
+      <ol>
+        {comments.map(({ number, author, day, about, text }) => (
+          <li key={number}>
+            <small>
+              {author} {day}
+            </small>
+            {about !== '' && <q>{about}</q>}
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,0 +1,47 @@
+import JSZip from 'jszip';
+
+import { takeOutTextBoxes, unwrapHolders } from './word-boxes.ts';
+import { readComments, type WordComment } from './word-comments.ts';
+import { remarksOn, undrawnIn } from './word-notices.ts';
+import { around, named } from './word-xml.ts';
+
+const PART = /^word\/(?:document\d*|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
+const MAIN = /^word\/document\d*\.xml$/;
+
+type Prepared = {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** The words of the body, piece by piece, which have to be on the pages. */
+  words: string[];
+  comments: WordComment[];
+  notices: string[];
+};
+
+/** Rewrites a docx file so that what its reader would pass over is drawn, and says what cannot be drawn. */
+export async function prepareWord(bytes: Uint8Array<ArrayBuffer>): Promise<Prepared> {
+  const zip = await JSZip.loadAsync(bytes);
+  const read = async (path: string): Promise<XMLDocument | null> => {
+    const text = await zip.file(path)?.async('string');
+    return text === undefined ? null : new DOMParser().parseFromString(text, 'text/xml');
+  };
+  const undrawn: string[] = [];
+  const remarks: string[] = [];
+  const comments: WordComment[] = [];
+  const words: string[] = [];
+  for (const path of Object.keys(zip.files).filter((each) => PART.test(each))) {
+    const part = await read(path);
+    if (!part) continue;
+    takeOutTextBoxes(part);
+    unwrapHolders(part);
+    if (MAIN.test(path)) comments.push(...readComments(part, await read('word/comments.xml')));
+    undrawn.push(...undrawnIn(part, await read(path.replace(/([^/]+)$/, '_rels/$1.rels'))));
+    remarks.push(...remarksOn(part));
+    if (MAIN.test(path)) words.push(...named(part, 't').flatMap((text) => (around(text, 'Choice') ? [] : [text.textContent])));
+    zip.file(path, new XMLSerializer().serializeToString(part));
+  }
+  const notices = [
+    ...(undrawn.length > 0 ? [`这里没有画出：${undrawn.join('、')}，请下载查看`] : []),
+    ...(comments.length > 0 ? [`文档有 ${comments.length} 条批注，文中标出位置，列在文末`] : []),
+    ...remarks,
+  ];
+  return { bytes: await zip.generateAsync({ type: 'uint8array' }), words, comments, notices };
+}

@@ -1,0 +1,73 @@
+import { around, made, named } from './word-xml.ts';
+
+const BORDERS = ['top', 'left', 'bottom', 'right']
+  .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="808080"/>`)
+  .join('');
+const BOX =
+  `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${BORDERS}</w:tblBorders></w:tblPr>` +
+  '<w:tblGrid><w:gridCol w:w="8000"/></w:tblGrid><w:tr><w:tc/></w:tr></w:tbl>';
+
+/** Puts the content of each text box into a frame behind the paragraph that it hangs on, as nothing else of a shape is drawn. */
+export function takeOutTextBoxes(part: XMLDocument): void {
+  for (const alternate of named(part, 'AlternateContent')) {
+    const choice = named(alternate, 'Choice').find(({ parentNode }) => parentNode === alternate);
+    // The other alternative says the same once more for older programs.
+    if (choice && named(choice, 'txbxContent').length > 0) alternate.replaceWith(...choice.childNodes);
+  }
+  const last = new Map<Element, Element>();
+  // A box in a box is behind a paragraph of the outer one by the time that it is looked at.
+  for (const content of named(part, 'txbxContent')) {
+    const shape = around(content, 'drawing', 'pict', 'object');
+    const host = shape && around(shape, 'p');
+    if (!shape || !host) continue;
+    const box = made(part, BOX);
+    named(box, 'tc')[0]?.append(...content.childNodes);
+    (last.get(host) ?? host).after(box);
+    last.set(host, box);
+    content.remove();
+    if (named(shape, 'txbxContent').length === 0 && named(shape, 'pic').length + named(shape, 'imagedata').length === 0) shape.remove();
+  }
+}
+
+/** Elements that the reader of documents passes over together with the words in them. */
+export function unwrapHolders(part: XMLDocument): void {
+  for (const name of ['customXml', 'smartTag', 'fldSimple', 'dir', 'bdo']) for (const holder of named(part, name)) unwrap(holder);
+  for (const sdt of named(part, 'sdt')) unwrapControl(sdt);
+  for (const inserted of named(part, 'ins')) if (inserted.parentElement?.localName === 'hyperlink') unwrap(inserted);
+  for (const ruby of named(part, 'ruby')) readRuby(ruby);
+  for (const [from, to] of [
+    ['moveTo', 'ins'],
+    ['moveFrom', 'del'],
+  ] as const)
+    for (const moved of named(part, from)) rename(moved, to);
+}
+
+/** Content controls are read where paragraphs and runs stand, but not around rows, cells and the words of links. */
+function unwrapControl(sdt: Element): void {
+  const parent = sdt.parentElement?.localName ?? '';
+  const content = [...sdt.children].find(({ localName }) => localName === 'sdtContent');
+  if (content && /^(?:tbl|tr|hyperlink)$/.test(parent)) sdt.replaceWith(...content.childNodes);
+}
+
+function unwrap(holder: Element): void {
+  holder.replaceWith(...[...holder.childNodes].filter((child) => !(child instanceof Element && child.localName.endsWith('Pr'))));
+}
+
+/** A word with its reading above it, in one line. */
+function readRuby(ruby: Element): void {
+  const wordsOf = (name: string): string =>
+    named(ruby, name)
+      .flatMap((part) => named(part, 't'))
+      .map(({ textContent }) => textContent)
+      .join('');
+  const text = made(ruby.ownerDocument, '<w:t/>');
+  text.textContent = `${wordsOf('rubyBase')}（${wordsOf('rt')}）`;
+  ruby.replaceWith(text);
+}
+
+function rename(element: Element, name: string): void {
+  const renamed = made(element.ownerDocument, `<w:${name}/>`);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+  if (name === 'del') for (const text of named(renamed, 't')) rename(text, 'delText');
+}

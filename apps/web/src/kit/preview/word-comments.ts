@@ -1,0 +1,33 @@
+import { around, attributeOf, made, named, wordsIn } from './word-xml.ts';
+
+/** A comment of a document, and the words that it is about. */
+export type WordComment = { number: number; author: string; day: string; about: string; text: string };
+
+/** Marks the place of each comment by its number, and gives the comments in their order. */
+export function readComments(part: XMLDocument, comments: XMLDocument | null): WordComment[] {
+  if (!comments) return [];
+  const places = named(part, 'commentReference');
+  const at = (id: string): number => places.findIndex((place) => attributeOf(place, 'id') === id);
+  const written = named(comments, 'comment').map((comment) => ({ comment, id: attributeOf(comment, 'id') }));
+  // One whose place is gone stands at the end.
+  written.sort((one, other) => (at(one.id) + 1 || Infinity) - (at(other.id) + 1 || Infinity) || 0);
+  return written.map(({ comment, id }, index) => {
+    const number = index + 1;
+    const place = places[at(id)];
+    const run = place && (around(place, 'r') ?? place);
+    run?.before(made(part, `<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>[批注${number}]</w:t></w:r>`));
+    const author = attributeOf(comment, 'author');
+    return { number, author, day: attributeOf(comment, 'date').slice(0, 10), about: wordsAbout(part, id), text: wordsIn(comment) };
+  });
+}
+
+function wordsAbout(part: XMLDocument, id: string): string {
+  const edge = (name: string): Element | undefined => named(part, name).find((each) => attributeOf(each, 'id') === id);
+  const [start, end] = [edge('commentRangeStart'), edge('commentRangeEnd')];
+  if (!start || !end) return '';
+  const isAfter = (one: Node, other: Node): boolean => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  return named(part, 't')
+    .filter((text) => isAfter(start, text) && isAfter(text, end))
+    .map(({ textContent }) => textContent)
+    .join('');
+}

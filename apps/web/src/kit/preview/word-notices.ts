@@ -1,0 +1,51 @@
+import { visibleCharacters } from '@houtai/contract/visible-characters';
+
+import { around, attributeOf, named } from './word-xml.ts';
+
+const SHOWN_PICTURE = /\.(?:png|jpe?g|gif|bmp|webp)$/i;
+
+/** What of a part of a document the preview does not draw, in words, each with how many there are. */
+export function undrawnIn(part: XMLDocument, relations: XMLDocument | null): string[] {
+  const targets = new Map((relations ? named(relations, 'Relationship') : []).map((each) => [attributeOf(each, 'Id'), each]));
+  const isShown = (id: string): boolean => {
+    const relation = targets.get(id);
+    return (
+      relation !== undefined && attributeOf(relation, 'TargetMode') !== 'External' && SHOWN_PICTURE.test(attributeOf(relation, 'Target'))
+    );
+  };
+  const isAlternative = (element: Element): boolean =>
+    around(element, 'Choice') !== null && named(around(element, 'AlternateContent') ?? element, 'Fallback').length > 0;
+  const data = named(part, 'graphicData').filter((each) => !isAlternative(each));
+  const pictures = [
+    ...data.filter((each) => named(each, 'pic').length > 0).flatMap((each) => named(each, 'blip')),
+    ...named(part, 'imagedata'),
+  ];
+  const ofKind = (pattern: RegExp): number => data.filter((each) => pattern.test(attributeOf(each, 'uri'))).length;
+  const shapes = ofKind(/wordprocessing(?:Shape|Group|Canvas|Ink)$/);
+  const counts: readonly [number, string][] = [
+    [ofKind(/\/chart(?:ex)?$/), '个图表'],
+    [ofKind(/\/diagram$/), '个 SmartArt 图形'],
+    [shapes, '个图形'],
+    [
+      pictures.filter((each) => !isShown(attributeOf(each, 'embed') || attributeOf(each, 'id'))).length,
+      '张图片（链接的图片，或 EMF、WMF、TIFF、SVG 等格式）',
+    ],
+    [named(part, 'OLEObject').length, '个嵌入的文件'],
+    [named(part, 'altChunk').length, '段嵌入的网页或文档'],
+    [named(part, 'control').length, '个表单控件'],
+  ];
+  return counts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
+}
+
+/** What is in a part and is shown otherwise than a reader may think: changes that are still open, and hidden words. */
+export function remarksOn(part: XMLDocument): string[] {
+  const changes = [...named(part, 'ins'), ...named(part, 'del')].filter((change) => around(change, 'rPr', 'trPr') === null).length;
+  const hidden = named(part, 'vanish')
+    .filter((each) => !/^(?:0|false|off)$/.test(attributeOf(each, 'val')))
+    .flatMap((each) => (around(each, 'r') ? named(around(each, 'r') ?? each, 't') : []));
+  const letters = visibleCharacters(hidden.map(({ textContent }) => textContent).join(''));
+  return [
+    ...(changes > 0 ? [`文档有 ${changes} 处修订尚未接受：新增的文字有下划线，删除的文字有删除线`] : []),
+    ...(letters > 0 ? [`文档有 ${letters} 个字设为隐藏，这里和 Word 里一样不显示`] : []),
+  ];
+}

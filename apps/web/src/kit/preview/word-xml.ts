@@ -1,0 +1,35 @@
+/** The elements of this local name, whatever their namespace: strict documents have namespaces of their own. */
+export function named(root: Document | Element, name: string): Element[] {
+  return [...root.getElementsByTagNameNS('*', name)];
+}
+
+/** The nearest element around a node with one of these local names. */
+export function around(node: Node, ...names: string[]): Element | null {
+  for (let up = node.parentElement; up; up = up.parentElement) if (names.includes(up.localName)) return up;
+  return null;
+}
+
+/** An attribute by its local name. */
+export function attributeOf(element: Element, name: string): string {
+  return [...element.attributes].find(({ localName }) => localName === name)?.value ?? '';
+}
+
+/** Elements of the document's own namespace from markup with the prefix `w`. */
+export function made(document: XMLDocument, markup: string): Element {
+  const namespace = document.documentElement.namespaceURI ?? '';
+  const { documentElement } = new DOMParser().parseFromString(
+    markup.replace(/^<[\w:]+/, (tag) => `${tag} xmlns:w="${namespace}"`),
+    'text/xml',
+  );
+  return document.importNode(documentElement, true);
+}
+
+/** The words of a part, paragraph by paragraph. */
+export function wordsIn(root: Document | Element): string {
+  const paragraphs = named(root, 'p').map((paragraph) =>
+    named(paragraph, 't')
+      .map(({ textContent }) => textContent)
+      .join(''),
+  );
+  return paragraphs.filter((words) => words !== '').join('\n');
+}
