@@ -12,7 +12,7 @@ export function watchLimits(page: Document): () => void {
   const handleInput = (event: InputEvent): void => {
     const field = limitedField(event);
     // What an input method composes may be longer than what comes of it.
-    if (!field || event.isComposing || event.inputType.startsWith('delete')) return;
+    if (!field || /^(?:delete|insertCompositionText)/.test(event.inputType)) return;
     const data = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
     tellBeyond(field, { data, room: roomIn(field), isTyped: event.inputType === 'insertText' });
   };
@@ -22,8 +22,9 @@ export function watchLimits(page: Document): () => void {
   };
   const handleEnd = (event: CompositionEvent): void => {
     const field = limitedField(event);
-    const room = field && roomBefore.get(field);
-    if (field && room !== undefined) tellBeyond(field, { data: event.data, room, isTyped: true });
+    if (!field) return;
+    const room = roomBefore.get(field);
+    if (room !== undefined) tellBeyond(field, { data: event.data, room, isTyped: true });
   };
   page.addEventListener('beforeinput', handleInput, true);
   page.addEventListener('compositionstart', handleStart, true);
