@@ -43,5 +43,5 @@ export async function prepareWord(bytes: Uint8Array<ArrayBuffer>): Promise<Prepa
     ...(comments.length > 0 ? [`文档有 ${comments.length} 条批注，文中标出位置，列在文末`] : []),
     ...remarks,
   ];
-  return { bytes: await zip.generateAsync({ type: 'uint8array' }), words, comments, notices };
+  return { bytes: new Uint8Array(await zip.generateAsync({ type: 'arraybuffer' })), words, comments, notices };
 }
