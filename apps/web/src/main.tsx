@@ -8,15 +8,15 @@ import { showRefusals } from './platform/error-messages.ts';
 import { followOtherWindows } from './platform/session.ts';
 import { followSettings } from './platform/theme/follow-settings.ts';
 import { keepComposingKeys } from './ui/composing-keys.ts';
-import { watchLimits } from './ui/input/watch-limits.ts';
 
 keepComposingKeys();
 showRefusals();
 followSettings();
 followOtherWindows();
 followHistory();
-watchLimits(document);
 loadAhead();
+// A field is full long after the page is there: the first paint does not wait for what tells it.
+void import('./ui/input/watch-limits.ts').then(({ watchLimits }) => watchLimits(document));
 // A page that the browser kept and shows again may belong to somebody who has left since.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
