@@ -72,6 +72,8 @@ const IMPACT = {
 
 const TAGS = ['system:user:list', 'system:user:edit', 'system:user:resetPwd', 'system:user:remove', 'system:user:handover'] as const;
 
+const COMPANY = { companyId: 'c1', companyName: '澄明' };
+
 beforeEach(() => {
   closeAction();
   signedInAs({ buttons: TAGS });
@@ -83,7 +85,17 @@ beforeEach(() => {
   ]);
   answer(calls.people.options, () => []);
   answer(calls.people.departments, () => [
-    { departmentId: 'd1', departmentName: '研发中心', parentId: '', companyId: 'c1', companyName: '澄明', people: 2, children: [] },
+    {
+      ...COMPANY,
+      departmentId: 'd1',
+      departmentName: '研发中心',
+      parentId: '',
+      people: 2,
+      children: [
+        { ...COMPANY, departmentId: 'd2', departmentName: '平台部', parentId: 'd1', people: 1, py: 'pingtaibu ptb', children: [] },
+      ],
+    },
+    { ...COMPANY, departmentId: 'd3', departmentName: '售后', parentId: '', people: 0, py: 'shouhou sh', children: [] },
   ]);
 });
 
@@ -102,6 +114,16 @@ describe('the list', () => {
     await userEvent.click(await screen.findByRole('treeitem', { name: /研发中心/ }));
     await waitFor(() => expect(address()).toBe(`${PAGE}?departmentId=d1`));
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ departmentId: 'd1', view: 'all' }));
+  });
+
+  it('finds a department of the tree by pinyin', async () => {
+    answerRows(row('1'));
+    renderPage(PAGE);
+    await userEvent.type(await screen.findByRole('textbox', { name: '查找部门' }), 'PTB');
+    await waitFor(() => expect(screen.queryByRole('treeitem', { name: /售后/ })).toBeNull());
+    expect(screen.getAllByRole('treeitem').map(({ textContent }) => textContent)).toEqual(['全部人员', '研发中心2', '平台部1']);
+    await userEvent.type(screen.getByRole('textbox', { name: '查找部门' }), 'x');
+    expect(await screen.findByText('没有找到部门')).toBeTruthy();
   });
 
   it('shows whoever may only look neither switches, nor boxes, nor acts', async () => {

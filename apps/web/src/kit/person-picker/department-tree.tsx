@@ -1,12 +1,14 @@
 import { calls } from '@houtai/contract';
 import type { DepartmentNode } from '@houtai/contract/people';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 
 import { queryOf } from '../../platform/query.ts';
+import { foundNodes } from '../../ui/input/tree-model.ts';
 import { Tree, type TreeNode } from '../../ui/input/tree.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SearchInput } from '../search-input.tsx';
 
 import css from './person-picker.module.css';
 
@@ -19,25 +21,34 @@ type DepartmentTreeProps = {
   onChoose: (departmentId: string) => void;
 };
 
-/** The departments, under their companies where there are several; the first choice is everybody. */
+/** The departments, under their companies where there are several, found by name or pinyin; the first choice is everybody. */
 export function DepartmentTree({ companyId, chosen, onChoose }: DepartmentTreeProps): ReactNode {
   const query = useQuery({ ...queryOf(calls.people.departments, {}, { silent: true }), staleTime: STALE_MS });
   const nodes = useMemo(() => {
     const shown = (query.data ?? []).filter((root) => companyId === undefined || root.companyId === companyId);
-    return [{ id: '', label: '全部人员', children: [] }, ...byCompany(shown)];
+    return byCompany(shown);
   }, [query.data, companyId]);
+  const [keyword, setKeyword] = useState('');
+  const found = useMemo(() => (keyword === '' ? nodes : foundNodes(nodes, keyword)), [nodes, keyword]);
   return (
     <div className={css.departments}>
       {query.isError && !query.data ? (
         <LoadFailed message="部门加载失败" onRetry={() => void query.refetch()} />
       ) : query.data ? (
-        <Tree label="部门" nodes={nodes} chosen={chosen} onChoose={onChoose} />
+        <>
+          <SearchInput label="查找部门" placeholder="部门名称或拼音" onSearch={setKeyword} />
+          {/* What is found is all open, whatever was closed before. */}
+          <Tree key={keyword} label="部门" nodes={[EVERYBODY, ...found]} chosen={chosen} onChoose={onChoose} />
+          {found.length === 0 && keyword !== '' && <p className={css.nothing}>没有找到部门</p>}
+        </>
       ) : (
         <Skeleton height={240} />
       )}
     </div>
   );
 }
+
+const EVERYBODY: TreeNode = { id: '', label: '全部人员', children: [] };
 
 function byCompany(roots: readonly DepartmentNode[]): TreeNode[] {
   const companies = [...new Set(roots.map((root) => root.companyId))];
@@ -48,6 +59,6 @@ function byCompany(roots: readonly DepartmentNode[]): TreeNode[] {
   });
 }
 
-function nodeOf({ departmentId, departmentName, people, children }: DepartmentNode): TreeNode {
-  return { id: departmentId, label: departmentName, note: String(people), children: children.map(nodeOf) };
+function nodeOf({ departmentId, departmentName, people, py = '', children }: DepartmentNode): TreeNode {
+  return { id: departmentId, label: departmentName, note: String(people), sought: py, children: children.map(nodeOf) };
 }

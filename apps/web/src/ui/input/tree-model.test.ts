@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { flattenTree, idsOfBranches, nextFocus, type TreeNode } from './tree-model.ts';
+import { flattenTree, foundNodes, idsOfBranches, nextFocus, type TreeNode } from './tree-model.ts';
 
 const leaf = (id: string): TreeNode => ({ id, label: id, children: [] });
 const nodes: TreeNode[] = [{ id: 'a', label: 'a', children: [leaf('a1'), { id: 'a2', label: 'a2', children: [leaf('a21')] }] }, leaf('b')];
@@ -14,6 +14,16 @@ it('shows what lies in open branches, with level and place', () => {
     ['b', 1, 2, 2],
   ]);
   expect(idsOfBranches(nodes)).toEqual(['a', 'a2']);
+});
+
+it.each([
+  ['a21', ['a', 'a2', 'a21']],
+  ['a2', ['a', 'a2', 'a21']],
+  ['PINYIN', ['b']],
+  ['nothing', []],
+])('finds by %s what answers, with what is above and below it', (typed, found) => {
+  const all = foundNodes([...nodes.slice(0, 1), { ...leaf('b'), sought: 'pinyin py' }], typed);
+  expect(flattenTree(all, new Set(idsOfBranches(all))).map(({ node }) => node.id)).toEqual(found);
 });
 
 describe('a key', () => {

@@ -1,5 +1,15 @@
+import { answersTo } from './option.ts';
+
 /** A node of a tree; a group only opens and closes. */
-export type TreeNode = { id: string; label: string; note?: string; isGroup?: boolean; children: readonly TreeNode[] };
+export type TreeNode = {
+  id: string;
+  label: string;
+  note?: string;
+  /** Lower-case text that a search also looks at. */
+  sought?: string;
+  isGroup?: boolean;
+  children: readonly TreeNode[];
+};
 
 /** A node that is in sight, with its place for those who do not see it. */
 export type FlatNode = {
@@ -22,6 +32,15 @@ export function flattenTree(nodes: readonly TreeNode[], opened: ReadonlySet<stri
     const isOpen = isBranch && opened.has(node.id);
     const own = { node, parent, level, position: index + 1, siblings: nodes.length, isBranch, isOpen };
     return isOpen ? [own, ...flattenTree(node.children, opened, node.id, level + 1)] : [own];
+  });
+}
+
+/** The nodes that answer to what was typed, with all above and below them: what stands below one that is found is found with it. */
+export function foundNodes(nodes: readonly TreeNode[], typed: string): TreeNode[] {
+  return nodes.flatMap((node) => {
+    if (answersTo({ ...node, value: node.id }, typed)) return [node];
+    const children = foundNodes(node.children, typed);
+    return children.length > 0 ? [{ ...node, children }] : [];
   });
 }
 

@@ -58,3 +58,17 @@ it('has one stop for the Tab key, and a click on the arrow opens without choosin
   expect(item(/研发中心/).getAttribute('aria-expanded')).toBe('false');
   expect(held()).toBe('b');
 });
+
+it('draws of many nodes those in sight, and the keyboard reaches all', async () => {
+  const user = userEvent.setup();
+  const nodes = Array.from({ length: 5_000 }, (_, at) => ({ id: `d${at}`, label: `部门${at}`, children: [] }));
+  render(<Tree label="部门" nodes={nodes} chosen="d0" onChoose={() => {}} />);
+  expect(screen.getAllByRole('treeitem').length).toBeLessThan(60);
+  expect(item(/^部门3$/).getAttribute('aria-setsize')).toBe('5000');
+  await user.tab();
+  for (let step = 0; step < 30; step += 1) await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(item(/^部门30$/));
+  expect(screen.getAllByRole('treeitem').length).toBeLessThan(60);
+  await user.keyboard('{End}');
+  expect(document.activeElement).toBe(item(/^部门4999$/));
+});
