@@ -1,5 +1,5 @@
 import { lastTime, parseCron } from '@houtai/contract/cron';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
@@ -61,13 +61,14 @@ export async function addRun(db: Db, name: string, asked: RunRequest): Promise<v
 
 /**
  * Counts a `seenUntil` beyond the tolerance as now, in the rows given, too: otherwise the job would wait for a moment that only a wrong clock has
- * seen. Compared with what was read, so that a time taken by another server stays.
+ * seen. A time that another server has set right or taken since stays.
  */
 async function returnFromFuture(
   { db, now, log }: { db: Db; now: Date; log: FastifyInstance['log'] },
   settings: readonly JobSetting[],
 ): Promise<void> {
-  const ahead = settings.filter(({ seenUntil }) => seenUntil.getTime() - now.getTime() > CLOCK_TOLERANCE_MS);
+  const latest = new Date(now.getTime() + CLOCK_TOLERANCE_MS);
+  const ahead = settings.filter(({ seenUntil }) => seenUntil > latest);
   for (const setting of ahead) {
     const { name, seenUntil } = setting;
     log.warn(
@@ -77,7 +78,7 @@ async function returnFromFuture(
     await db
       .update(jobSettings)
       .set({ seenUntil: now })
-      .where(and(eq(jobSettings.name, name), eq(jobSettings.seenUntil, seenUntil)));
+      .where(and(eq(jobSettings.name, name), gt(jobSettings.seenUntil, latest)));
     setting.seenUntil = now;
   }
 }
