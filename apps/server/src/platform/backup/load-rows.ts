@@ -9,7 +9,7 @@ import { columnsOf } from './tables.ts';
 
 const unzip = promisify(gunzip);
 
-/** Puts the rows into the tables, which are those of the backup's migrations and empty, and checks what they hold together by. */
+/** Puts the rows into the tables, which are those of the backup's migrations, in place of what these put there, and checks what they hold together by. */
 export async function loadRows(client: Client, { manifest, read }: Backup): Promise<void> {
   const found = await columnsOf(client);
   const isSame =
@@ -19,6 +19,7 @@ export async function loadRows(client: Client, { manifest, read }: Backup): Prom
   const references = await dropReferences(client);
   const parts = new Set(manifest.parts.map(({ name }) => name));
   for (const [table, { columns, rows }] of Object.entries(manifest.tables)) {
+    await clear(client, table);
     let loaded = 0;
     for (let number = 0; parts.has(partOf(table, number)); number += 1) {
       const lines = (await unzip(await read(partOf(table, number)))).toString().split('\n');
@@ -30,6 +31,13 @@ export async function loadRows(client: Client, { manifest, read }: Backup): Prom
   for (const [name, value] of Object.entries(manifest.sequences)) {
     await client.query('select setval($1::regclass, $2::bigint)', [`public.${escapeIdentifier(name)}`, value]);
   }
+}
+
+/** Takes out what migrations put into a table; one that takes additions alone refuses even that, and has none of theirs. */
+async function clear(client: Client, table: string): Promise<void> {
+  const name = `public.${escapeIdentifier(table)}`;
+  const { rows } = await client.query<{ filled: boolean }>(`select exists (select from ${name}) as filled`);
+  if (rows[0]?.filled) await client.query(`delete from ${name}`);
 }
 
 async function insert(client: Client, table: string, { columns, lines }: { columns: string[]; lines: string[] }): Promise<number> {
