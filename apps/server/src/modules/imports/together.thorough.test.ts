@@ -29,7 +29,7 @@ beforeAll(async () => {
     create sequence statements;
     create function refuse_taken() returns trigger language plpgsql as $$
       begin
-        if new.remark = '撞' then raise unique_violation; end if;
+        if new.remark = '撞' then raise unique_violation using constraint = 'posts_code_unique'; end if;
         return new;
       end $$;
     create function count_statement() returns trigger language plpgsql as $$
