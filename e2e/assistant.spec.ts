@@ -278,7 +278,10 @@ test(
       .first();
     await expect(page.getByRole('dialog', { name: '我要待办' }).or(replace).first()).toBeVisible();
     if (await replace.isVisible()) await replace.getByRole('button', { name: '确定' }).click();
-    await page.getByRole('dialog', { name: '我要待办' }).getByRole('button', { name: '关闭' }).first().click();
+    const form = page.getByRole('dialog', { name: '我要待办' });
+    // Until the form holds the values the proposal stays on the table.
+    await expect(form).toContainText('补写住宿超标的原因');
+    await form.getByRole('button', { name: '关闭' }).first().click();
     await round(page).click();
     await expect(dialog(page).getByText('已转到表单，由你填写后提交')).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: '确认新建' })).toHaveCount(0);
