@@ -157,7 +157,10 @@ test.describe('a feedback', () => {
     await engineer.goto(address);
     await engineer.getByRole('button', { name: '处理反馈' }).click();
     const dialog = engineer.getByRole('dialog', { name: /^处理反馈/ });
+    await expect(dialog.getByRole('textbox', { name: '处理说明' })).toHaveValue('');
     await dialog.getByRole('textbox', { name: '处理说明' }).fill('旧请求覆盖了新数据，已修复');
+    await dialog.getByRole('combobox', { name: '处理后的状态' }).click();
+    await engineer.getByRole('option', { name: '已完成' }).click();
     await dialog.getByRole('button', { name: '保存处理结果' }).click();
     await expect(engineer.getByRole('region', { name: '反馈详情' }).getByText('已完成').first()).toBeVisible();
     await engineer.getByRole('button', { name: '关闭反馈' }).click();

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
@@ -106,4 +107,29 @@ it('keeps what is typed into the handling while somebody else changes the feedba
   await screen.findAllByText('白屏，每天早上');
   await userEvent.click(form.getByRole('button', { name: '保存处理结果' }));
   await waitFor(() => expect(handled).toMatchObject([{ handleRemark: '已更换主板', version: 1 }]));
+});
+
+it('begins the handling without a text and in the state that the feedback is in', async () => {
+  signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:handle'] });
+  answer(calls.dictionaries.dics, () => []);
+  answer(calls.projects.options, () => []);
+  answer(calls.companies.list, () => []);
+  answer(calls.people.options, () => []);
+  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
+  answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
+  answer(calls.feedback.history, () => []);
+  const opened: FeedbackDetail = { ...SAMPLE_FEEDBACK, completionStatus: '2', handleRemark: '已联系厂商' };
+  answer(calls.feedback.get, () => opened);
+  const handled = answer(calls.feedback.handle, () => opened);
+  renderPage('/feedback?id=f1');
+  await userEvent.click(await screen.findByRole('button', { name: '处理反馈' }));
+  const form = within(await screen.findByRole('dialog', { name: '处理反馈 FB-1' }));
+  const remark = form.getByRole<HTMLTextAreaElement>('textbox', { name: /处理说明/ });
+  expect(remark.value).toBe('');
+  await userEvent.click(form.getByRole('button', { name: '保存处理结果' }));
+  expect(await form.findByText('不能为空')).toBeTruthy();
+  expect(handled).toEqual([]);
+  await userEvent.type(remark, '已更换主板');
+  await userEvent.click(form.getByRole('button', { name: '保存处理结果' }));
+  await waitFor(() => expect(handled).toMatchObject([{ handleRemark: '已更换主板', completionStatus: '2' }]));
 });

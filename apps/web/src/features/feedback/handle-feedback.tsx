@@ -3,7 +3,7 @@ import { localDate, orderFault } from '@houtai/contract/dates';
 import { DICT } from '@houtai/contract/dictionary-types';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { FEEDBACK_FORM, FEEDBACK_HANDLE_FORM } from '@houtai/contract/feedback-form';
-import { statesAfter, WORK_STATES } from '@houtai/contract/work-states';
+import { statesAfter } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 
 import { DictField } from '../../kit/form/choice-fields.tsx';
@@ -29,17 +29,16 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
       ...feedback,
       handleUser: feedback.handleUser || userId,
       handleDate: feedback.handleDate || today,
-      completionStatus: WORK_STATES.done,
+      // What this handling comes to is for the person to say; the words of an earlier one stay in the history.
+      handleRemark: '',
     },
     checks: { handleDate: (value) => orderFault(value, feedback.problemDate, FEEDBACK_FORM.fields.problemDate.label) },
     submit: async (values) => {
       const { afterSaleProblemId } = feedback;
-      // The state that follows is what the person decides here, whatever it was.
-      const { completionStatus } = values;
       const isSaved = await saveChanged(FEEDBACK_HANDLE_FORM, {
         values,
         opened: feedback,
-        save: (values, version) => handle.run({ ...values, completionStatus, afterSaleProblemId, version }),
+        save: (values, version) => handle.run({ ...values, afterSaleProblemId, version }),
         told: { history: calls.feedback.history, id: afterSaleProblemId },
       });
       if (isSaved) toast.success('处理结果已保存');
@@ -54,7 +53,7 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
       <TextField of={fields.workTime} inputMode="decimal" />
       <DictField of={fields.bugSource} />
       <DictField of={fields.completionStatus} type={DICT.feedbackStatus} only={statesAfter(feedback.completionStatus)} />
-      <TextareaField of={fields.handleRemark} />
+      <TextareaField of={fields.handleRemark} placeholder="这一次怎样处理的；之前的说明留在修改记录中" />
       <WideInDialog>
         <AudienceLine
           recordType="feedback"

@@ -248,6 +248,18 @@ describe('what is done on it', () => {
     ]);
   });
 
+  it('says of a milestone that has not begun only what the person says', async () => {
+    const sent = answer(own.reportProgress, () => project());
+    answer(own.get, () => project({ milestones: [milestone({ percent: '0.00', realStart: '' })] }));
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: /^里程碑/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '填报进度 需求' }));
+    const form = within(await screen.findByRole('dialog', { name: '填报「需求」的进度' }));
+    await userEvent.type(form.getByRole('textbox', { name: /说明/ }), '等客户确认');
+    await userEvent.click(form.getByRole('button', { name: '填报' }));
+    await waitFor(() => expect(sent).toMatchObject([{ percent: '0', realStart: '', realEnd: '', remark: '等客户确认' }]));
+  });
+
   it('stops a project with a reason only', async () => {
     const sent = answer(own.move, () => project({ state: 'stopped' }));
     renderPage(PAGE);

@@ -20,7 +20,7 @@ export function ReportProgress({ project: { id, version }, milestone, onClose }:
   const today = localDate(useNow());
   const { realStart, realEnd } = milestone;
   const form = useForm(PROGRESS_FORM, {
-    initial: { percent: String(Number(milestone.percent)), realStart: realStart || today, realEnd },
+    initial: { percent: String(Number(milestone.percent)), realStart, realEnd },
     submit: async (values) => {
       await report.run({ ...values, id, version, milestoneId: milestone.id });
       toast.success('进度已填报');
@@ -28,11 +28,12 @@ export function ReportProgress({ project: { id, version }, milestone, onClose }:
     },
   });
   const { fields } = form;
-  const isDone = Number(form.read('percent')) >= 100;
+  const percent = Number(form.read('percent'));
+  const isDone = percent >= 100;
   return (
     <FormDialog title={`填报「${milestone.name}」的进度`} form={form} submit="填报" onClose={onClose}>
       <TextField of={fields.percent} inputMode="decimal" hint="高于 100 为超额完成" />
-      <DateField of={fields.realStart} max={today} />
+      <DateField of={fields.realStart} max={today} required={percent > 0} />
       <DateField of={fields.realEnd} max={today} required={isDone} />
       <TextareaField of={fields.remark} rows={2} />
     </FormDialog>
