@@ -165,6 +165,9 @@ export const FILE_NAME_SHOWN = 30;
 /** Longest remark of a to-do (specification 5.1) and of a feedback. */
 export const REMARK_MAX = 1500;
 
+/** Must-read items that one answer gives. */
+export const MUST_READS_MOST = 100;
+
 /** Most people in one field, and most records in one bulk action. */
 export const PEOPLE_MOST = 50;
 export const BULK_MOST = 100;

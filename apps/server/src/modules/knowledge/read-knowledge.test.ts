@@ -99,6 +99,19 @@ describe('knowledge.ofPage', () => {
     expect(await titlesAt('/todo', await stage.tokenOf('u-guest'))).toEqual(['别的公司']);
   });
 
+  it('has what waits for a confirmation first, and of that what is due first', async () => {
+    for (const [title, form] of [
+      ['以后确认', { mustRead: true, dueDate: '2099-06-01' }],
+      ['先确认', { mustRead: true, dueDate: '2099-01-01' }],
+      ['随时确认', { mustRead: true }],
+      ['不必确认', {}],
+    ] as const) {
+      await stage.published({ title, menuIds: 'todo', ...form });
+      test.clock.advance(1_000);
+    }
+    expect(await titlesAt('/todo')).toEqual(['先确认', '以后确认', '随时确认', '不必确认']);
+  });
+
   it('reaches the departments below, by any department of a person', async () => {
     await stage.published({ menuIds: 'todo', audience: 'departments', departmentIds: 'd-research' });
     expect(await titlesAt('/todo')).toHaveLength(1);

@@ -2,6 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import type { KnowledgeDetail, KnowledgeItem, KnowledgeRow } from '@houtai/contract/knowledge';
+import { MUST_READS_MOST } from '@houtai/contract/limits';
 import { and, asc, count, desc, eq, exists, ilike, like, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -15,9 +16,8 @@ import { REVISION } from './knowledge-rows.ts';
 import { knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
 import { isBoundTo } from './menu-binding.ts';
 
-/** Items in one panel, and in the list of what is still to be confirmed. */
+/** Items in one panel. */
 const PANEL_MOST = 50;
-const MUST_READ_MOST = 100;
 
 const LISTED = {
   id: knowledgeItems.id,
@@ -44,6 +44,9 @@ const WHOLE = {
 /** What is to be confirmed comes first. */
 const WAITING_FIRST = asc(isConfirmed);
 
+/** Of what is to be confirmed that which is due first. */
+const DUE_FIRST = sql`case when not ${isConfirmed} then ${knowledgeRevisions.dueDate} end asc nulls last`;
+
 const SORTED = { publishedAt: knowledgeRevisions.publishedAt, title: knowledgeRevisions.py, dueDate: knowledgeRevisions.dueDate };
 
 function readWhole(ctx: Ctx, where: SQL | undefined, limit: number) {
@@ -53,7 +56,7 @@ function readWhole(ctx: Ctx, where: SQL | undefined, limit: number) {
     .innerJoin(knowledgeRevisions, isPresent)
     .leftJoin(knowledgeReads, isOwnRead(ctx))
     .where(where)
-    .orderBy(WAITING_FIRST, desc(knowledgeRevisions.publishedAt), desc(knowledgeItems.id))
+    .orderBy(WAITING_FIRST, DUE_FIRST, desc(knowledgeRevisions.publishedAt), desc(knowledgeItems.id))
     .limit(limit);
 }
 
@@ -144,7 +147,7 @@ export async function openMustReads(ctx: Ctx): Promise<KnowledgeRow[]> {
     .leftJoin(knowledgeReads, isOwnRead(ctx))
     .where(and(await isForCaller(ctx), sql`not ${isConfirmed}`))
     .orderBy(sql`${knowledgeRevisions.dueDate} asc nulls last`, asc(knowledgeRevisions.publishedAt), asc(knowledgeItems.id))
-    .limit(MUST_READ_MOST);
+    .limit(MUST_READS_MOST);
   return rows.map((row) => toRow(ctx, row));
 }
 

@@ -18,6 +18,7 @@ beforeEach(() => {
   signedInAs();
   answer(calls.dictionaries.dics, () => []);
   answer(calls.knowledge.ofPage, () => []);
+  answer(calls.knowledge.mustRead, () => []);
   const rows = [knowledgeItem('a', { mustRead: true, confirmed: false, unread: true, dueDate: '2026-12-01' }), knowledgeItem('b')];
   asked = answer(calls.knowledge.mine, () => ({ rows, total: rows.length }));
 });
@@ -30,6 +31,22 @@ describe('reading', () => {
     expect(row.getByText('必读 · 2026-12-01 前确认')).toBeTruthy();
     expect(row.getByRole('link', { name: '制度a' }).getAttribute('href')).toBe(`/adminview${PAGE}/detail?newsId=a`);
     expect(screen.queryByRole('radiogroup', { name: '阅读或管理' })).toBeNull();
+  });
+
+  it('says that what is to be confirmed comes first, how much that is, and shows that alone', async () => {
+    const late = { mustRead: true, confirmed: false, dueDate: '2026-11-01', overdue: true };
+    answer(calls.knowledge.mustRead, () => [knowledgeItem('a', { mustRead: true, confirmed: false }), knowledgeItem('c', late)]);
+    renderPage(PAGE);
+    expect(await screen.findByText('必读 2 篇待确认，其中 1 篇已逾期，排在最前')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '只看必读' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ view: 'mustRead' }));
+    expect(screen.queryByRole('button', { name: '只看必读' })).toBeNull();
+  });
+
+  it('says nothing of what is to be confirmed where there is none', async () => {
+    renderPage(PAGE);
+    await screen.findByRole('row', { name: /制度a/ });
+    expect(screen.queryByText(/待确认.*排在最前/)).toBeNull();
   });
 
   it('narrows to what is unread', async () => {

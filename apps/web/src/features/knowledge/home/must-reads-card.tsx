@@ -1,4 +1,3 @@
-import { calls } from '@houtai/contract';
 import { HOME_CARDS } from '@houtai/contract/home-cards';
 import { KNOWLEDGE_ITEM_PAGE, KNOWLEDGE_PAGE } from '@houtai/contract/knowledge-calls';
 import { linkTo } from '@houtai/contract/links';
@@ -7,16 +6,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Card, CardSkeleton } from '../../../kit/card.tsx';
-import { queryClient, queryOf } from '../../../platform/query.ts';
+import { queryClient } from '../../../platform/query.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { MustReadMark } from '../reading/must-read-mark.tsx';
+import { MUST_READS } from '../reading/must-reads.ts';
 
 import line from '../../../kit/card-rows.module.css';
 
 const MOST = 5;
-
-const MUST_READS = queryOf(calls.knowledge.mustRead, {}, { silent: true });
 
 export function ask(): void {
   void queryClient.prefetchQuery(MUST_READS);

@@ -144,6 +144,13 @@ describe('the panel', () => {
     expect(read).toEqual([{ newsId: 'a' }]);
   });
 
+  it('says how many must-read items stand first, and marks them while they are closed', async () => {
+    items['/todo'] = [knowledgeItem('a', { mustRead: true, confirmed: false }), knowledgeItem('b', { mustRead: true }), knowledgeItem('c')];
+    open();
+    expect(await screen.findByText('必读 1 篇待确认，排在最前')).toBeTruthy();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['制度a必读', '制度b', '制度c']);
+  });
+
   it('confirms a must-read item', async () => {
     items['/todo'] = [knowledgeItem('a', { mustRead: true, confirmed: false, dueDate: '2026-12-01', revision: 3 })];
     const confirmed = answer(calls.knowledge.confirm, () => {
@@ -152,10 +159,11 @@ describe('the panel', () => {
     });
     const user = userEvent.setup();
     open();
-    await user.click(await screen.findByRole('button', { name: '制度a' }));
+    await user.click(await screen.findByRole('button', { name: /制度a/ }));
     expect(await screen.findByText('必读 · 2026-12-01 前确认')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '我已阅读并知悉' }));
     expect(await screen.findByText('已确认阅读')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/待确认，排在最前/)).toBeNull());
     expect(screen.queryByRole('button', { name: '我已阅读并知悉' })).toBeNull();
     expect(confirmed).toEqual([{ newsId: 'a', revision: 3 }]);
   });

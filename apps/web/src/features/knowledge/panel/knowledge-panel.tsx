@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ConfirmRead } from '../reading/confirm-read.tsx';
 import { MustReadMark } from '../reading/must-read-mark.tsx';
 import { useMarkRead } from '../reading/use-mark-read.ts';
+import { WaitingFirst } from '../reading/waiting-first.tsx';
 import { knowledgeOf } from '../watch-knowledge.ts';
 
 import css from '../knowledge.module.css';
@@ -35,8 +36,10 @@ export function KnowledgePanel(): ReactNode {
       </div>
     );
   if (data.length === 0) return <Empty>本页没有相关的流程制度</Empty>;
+  const waiting = data.filter(isWaiting);
   return (
     <div className={css.accordion}>
+      <WaitingFirst count={waiting.length} overdue={waiting.filter(({ overdue }) => overdue).length} />
       {data.map((item) => (
         <PanelItem
           key={item.newsId}
@@ -60,6 +63,7 @@ function PanelItem({ item, isOpen, onToggle }: { item: KnowledgeItem; isOpen: bo
             <Icon name="right" size={14} />
           </span>
           <span className={css.title}>{title}</span>
+          {isWaiting(item) && <span className={`${css.fresh} ${css.duty}`}>必读</span>}
           {item.unread && <span className={css.fresh}>未读</span>}
         </button>
       </h3>
@@ -88,6 +92,10 @@ function PanelItem({ item, isOpen, onToggle }: { item: KnowledgeItem; isOpen: bo
       )}
     </section>
   );
+}
+
+function isWaiting({ mustRead, confirmed }: KnowledgeItem): boolean {
+  return mustRead && !confirmed;
 }
 
 /** Opening an item is reading it. */

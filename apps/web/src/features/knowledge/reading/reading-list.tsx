@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { DICT } from '@houtai/contract/dictionary-types';
 import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
 import { linkTo } from '@houtai/contract/links';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -15,6 +16,8 @@ import { TimeCell } from '../../../kit/list/time-cell.tsx';
 import { useList } from '../../../kit/list/use-list.ts';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { MustReadMark } from './must-read-mark.tsx';
+import { MUST_READS } from './must-reads.ts';
+import { WaitingFirst } from './waiting-first.tsx';
 
 import css from '../knowledge.module.css';
 
@@ -61,6 +64,7 @@ function readMark({ unread }: { unread: boolean }): ReactNode {
 /** Everything that the person may read, what waits for a confirmation first. */
 export function ReadingList(): ReactNode {
   const list = useList(LIST);
+  const { data: waiting = [] } = useQuery(MUST_READS);
   return (
     <ListPage
       name="knowledge"
@@ -70,6 +74,15 @@ export function ReadingList(): ReactNode {
       columns={COLUMNS}
       rowId={(row) => row.newsId}
       exportCall={calls.knowledge.exportMine}
+      note={
+        <WaitingFirst count={waiting.length} overdue={waiting.filter(({ overdue }) => overdue).length}>
+          {list.view !== 'mustRead' && (
+            <button type="button" className={css.link} onClick={() => list.setView('mustRead')}>
+              只看必读
+            </button>
+          )}
+        </WaitingFirst>
+      }
     />
   );
 }
