@@ -31,7 +31,17 @@ const TasksQuery = {
   doneTo: Day.optional(),
   sort: sortOf(['askedAt', 'dueAt', 'submittedAt', 'doneAt'], 'askedAt'),
 };
-const MineQuery = { status: FlowStatus.optional(), ...Conditions, sort: sortOf(['submittedAt', 'endedAt'], '-submittedAt') };
+
+/** Where an own flow stands for its submitter: it is with them again to be changed, goes on, or has ended. */
+const Stage = z.enum(['returned', 'running', 'ended'], '阶段不正确');
+export type Stage = z.infer<typeof Stage>;
+
+const MineQuery = {
+  stage: Stage.optional(),
+  status: FlowStatus.optional(),
+  ...Conditions,
+  sort: sortOf(['submittedAt', 'endedAt'], '-submittedAt'),
+};
 const CopiesQuery = {
   unseen: z.literal('1', '应为 1').optional(),
   status: FlowStatus.optional(),
@@ -119,6 +129,13 @@ const calls = {
     operation: '导出我发起的审批',
     summary: 'The flows that the caller submitted, as an Excel file',
     columns: [...FLOW_COLUMNS, 'step', 'waitingFor', 'endedAt'],
+  }),
+  mineCounts: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-approval/mineCounts',
+    access,
+    summary: 'How many flows the caller submitted, and how many of them stand at each stage',
+    result: z.record(z.enum(['all', ...Stage.options]), z.number()),
   }),
   copies: defineCall({
     method: 'GET',

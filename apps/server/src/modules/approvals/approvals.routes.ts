@@ -8,7 +8,7 @@ import { approvalInfo } from './approval-info.ts';
 import { candidatesFor } from './candidates.ts';
 import { toFlowDetail } from './flow-detail.ts';
 import { FLOW_CELLS, TASK_CELLS } from './flow-export.ts';
-import { copyList, copyPage, mineList, minePage, projectFlowPage } from './flow-list.ts';
+import { copyList, copyPage, mineCounts, mineList, minePage, projectFlowPage } from './flow-list.ts';
 import flowMoveRoutes from './flow-moves.routes.ts';
 import { flowOfDocument, readFlow } from './flow-rights.ts';
 import { previewApproval } from './preview-approval.ts';
@@ -36,6 +36,8 @@ export default function approvalRoutes(app: FastifyInstance): void {
   serveExport(app, own.exportTasks, { name: '审批任务', cells: TASK_CELLS, list: taskList });
 
   serve(app, own.mine, (query, ctx) => minePage(ctx, query));
+
+  serve(app, own.mineCounts, (_, ctx) => mineCounts(ctx));
 
   serveExport(app, own.exportMine, { name: '我发起的审批', cells: FLOW_CELLS, list: mineList });
 

@@ -219,4 +219,34 @@ describe('the lists', () => {
       false,
     );
   });
+
+  it('show the submitter what is with them again, what goes on and what has ended, each with its count', async () => {
+    const { token } = await makeSignedIn(test.app, {
+      tags: ['add', 'edit', 'list'].map((act) => `reimbursement:reimbursement:${act}`).concat('approval:task:list'),
+    });
+    await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
+    const [returned, running, passed, withdrawn] = [
+      (await submitClaim(test, token)).flowId,
+      (await submitClaim(test, token)).flowId,
+      (await submitClaim(test, token)).flowId,
+      (await submitClaim(test, token)).flowId,
+    ];
+    await sendTo(test.app, own.return, { flowId: returned, ...TASK, to: '', way: 'again', comment: '请补充' }, as.manager);
+    await sendTo(test.app, own.pass, { flowId: passed, ...TASK }, as.manager);
+    await sendTo(test.app, own.withdraw, { flowId: withdrawn, comment: '' }, token);
+    const shown = async (stage?: 'returned' | 'running' | 'ended') =>
+      (await sendTo(test.app, own.mine, { stage }, token)).result.rows.map((row) => row.flowId).toSorted();
+    expect(await shown('returned')).toEqual([returned]);
+    expect(await shown('running')).toEqual([running]);
+    expect(await shown('ended')).toEqual([passed, withdrawn].toSorted());
+    expect(await shown()).toHaveLength(4);
+    const ended = await sendTo(test.app, own.mine, { stage: 'ended', status: 'passed' }, token);
+    expect(ended.result.rows.map((row) => row.flowId)).toEqual([passed]);
+    expect((await sendTo(test.app, own.mineCounts, {}, token)).result).toEqual({ all: 4, returned: 1, running: 1, ended: 2 });
+  });
+
+  it('count nothing for who may not see approvals', async () => {
+    const { token } = await makeSignedIn(test.app, {});
+    expect((await sendTo(test.app, own.mineCounts, {}, token)).code).toBe('A0301');
+  });
 });

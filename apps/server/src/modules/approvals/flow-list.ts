@@ -1,7 +1,8 @@
 import type { calls } from '@houtai/contract';
 import type { FlowRow } from '@houtai/contract/approval-flows';
+import type { Stage } from '@houtai/contract/approvals';
 import type { RequestOf } from '@houtai/contract/call';
-import { and, count, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
@@ -14,6 +15,7 @@ import { namesIn } from './names-in.ts';
 import { isTold } from './task-list.ts';
 
 type MineQuery = RequestOf<typeof calls.approvals.mine>;
+type FlowQuery = Omit<MineQuery, 'offset' | 'limit' | 'stage'>;
 type ProjectQuery = RequestOf<typeof calls.approvals.ofProject>;
 type CopiesQuery = RequestOf<typeof calls.approvals.copies>;
 
@@ -26,7 +28,27 @@ export function minePage(ctx: Ctx, query: MineQuery): Promise<PageResult<FlowRow
 
 /** The flows that the caller submitted. */
 export function mineList(ctx: Ctx, query: Omit<MineQuery, 'offset' | 'limit'>): RowSource<FlowRow> {
-  return flowList(ctx, query, eq(approvalFlows.ownerId, ctx.actor.userId));
+  return flowList(ctx, query, and(isOwn(ctx), query.stage && isAt(query.stage)) ?? sql`false`);
+}
+
+/** How many flows the caller submitted, and how many of them stand at each stage. */
+export async function mineCounts(ctx: Ctx): Promise<Record<'all' | Stage, number>> {
+  const number = (stage: Stage) => sql<number>`count(*) filter (where ${isAt(stage)})`.mapWith(Number);
+  const [counts] = await ctx.db
+    .select({ all: count(), returned: number('returned'), running: number('running'), ended: number('ended') })
+    .from(approvalFlows)
+    .where(isOwn(ctx));
+  if (!counts) throw new Error('a count without a group always has a row');
+  return counts;
+}
+
+function isOwn({ actor }: Ctx): SQL {
+  return eq(approvalFlows.ownerId, actor.userId);
+}
+
+/** What is neither going on nor with its submitter has ended. */
+function isAt(stage: Stage): SQL {
+  return stage === 'ended' ? notInArray(approvalFlows.status, ['running', 'returned']) : eq(approvalFlows.status, stage);
 }
 
 export function copyPage(ctx: Ctx, query: CopiesQuery): Promise<PageResult<FlowRow>> {
@@ -55,7 +77,7 @@ export async function projectFlowPage(ctx: Ctx, { projectId, ...query }: Project
   return readPage<FlowRow>(query, read, count);
 }
 
-function flowList(ctx: Ctx, query: Omit<MineQuery, 'offset' | 'limit'>, which: SQL): RowSource<FlowRow> {
+function flowList(ctx: Ctx, query: FlowQuery, which: SQL): RowSource<FlowRow> {
   const where = and(which, query.status ? eq(approvalFlows.status, query.status) : undefined, flowFits(query));
   return {
     read: async (limit, skip) => {

@@ -1,14 +1,25 @@
 import { calls } from '@houtai/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { everyColumn } from '../../kit/list/columns-of.ts';
-import { listOf } from '../../kit/list/list-of.ts';
+import { listOf, view } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { useList } from '../../kit/list/use-list.ts';
+import { queryOf } from '../../platform/query.ts';
 import { FLOW_COLUMNS, FLOW_CONDITIONS } from './flow-columns.tsx';
 import { FlowDrawer } from './flow-drawer.tsx';
 
-const LIST = listOf(calls.approvals.mine, { conditions: FLOW_CONDITIONS, defaultSort: '-submittedAt' });
+const LIST = listOf(calls.approvals.mine, {
+  conditions: FLOW_CONDITIONS,
+  views: [
+    view('all', '全部', null),
+    view('returned', '待我修改', ['stage', 'returned']),
+    view('running', '审批中', ['stage', 'running']),
+    view('ended', '已结束', ['stage', 'ended']),
+  ],
+  defaultSort: '-submittedAt',
+});
 
 const COLUMNS = everyColumn<typeof calls.approvals.mine, typeof calls.approvals.exportMine>({
   ...FLOW_COLUMNS,
@@ -18,6 +29,7 @@ const COLUMNS = everyColumn<typeof calls.approvals.mine, typeof calls.approvals.
 
 /** What the person submitted, and where it stands. */
 export default function MyApprovalsPage(): ReactNode {
+  const counts = useQuery(queryOf(calls.approvals.mineCounts, {}, { silent: true })).data;
   return (
     <ListPage
       name="approvals-mine"
@@ -26,6 +38,7 @@ export default function MyApprovalsPage(): ReactNode {
       list={useList(LIST)}
       columns={COLUMNS}
       rowId={(row) => row.flowId}
+      counts={counts}
       exportCall={calls.approvals.exportMine}
       Detail={FlowDrawer}
     />

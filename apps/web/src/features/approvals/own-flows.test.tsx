@@ -1,18 +1,20 @@
 import { calls } from '@houtai/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 
 import { answer, refuse } from '../../testing/answer.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { address, renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { flow, flowRow } from './flows.fixtures.ts';
 
 const own = calls.approvals;
 
+let listed: ReturnType<typeof answer<typeof own.mine>>;
 beforeEach(() => {
   signedInAs({ buttons: ['approval:task:list'] });
-  answer(own.mine, () => ({ rows: [flowRow('a')], total: 1 }));
+  listed = answer(own.mine, () => ({ rows: [flowRow('a')], total: 1 }));
+  answer(own.mineCounts, () => ({ all: 7, returned: 2, running: 4, ended: 1 }));
   refuse(calls.softwareCopyright.get, 'B0001', '暂时读不到');
 });
 
@@ -34,4 +36,15 @@ it('submits what was returned once more', async () => {
   renderPage('/approval/mine?id=a');
   await userEvent.click(await screen.findByRole('button', { name: '重新提交' }));
   await waitFor(() => expect(sent).toEqual([{ businessId: 'd1', businessType: 'SOFTWARE_COPYRIGHT', chosen: {} }]));
+});
+
+it('offers what is to be changed, what goes on and what has ended as views with their counts, which the address keeps', async () => {
+  renderPage('/approval/mine');
+  const views = within(await screen.findByRole('group', { name: '视图' }));
+  await waitFor(() =>
+    expect(views.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['全部7', '待我修改2', '审批中4', '已结束1']),
+  );
+  await userEvent.click(views.getByRole('button', { name: /待我修改/ }));
+  await waitFor(() => expect(listed.at(-1)).toMatchObject({ stage: 'returned' }));
+  expect(address()).toBe('/approval/mine?view=returned');
 });
