@@ -1,11 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { brokenChains } from '../../platform/testing/broken-chains.ts';
 import { databaseForTest } from '../../platform/testing/database-for-test.ts';
+import { workingCalendar } from '../calendar/index.ts';
+import { recordHistory } from '../history/index.ts';
 import { messages } from '../messages/index.ts';
 import { approvalActions, approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { APPROVAL } from './tell-about-flow.ts';
+
+const DOCUMENTS = ['reimbursement', 'software-copyright'];
+
+const minutesFrom = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000).toISOString();
 
 let database: Awaited<ReturnType<typeof databaseForTest>>;
 
@@ -40,5 +46,22 @@ describe('the flows of the demo', () => {
     const ofClaims = flows.filter(({ businessType }) => businessType === 'REIMBURSEMENT').map(({ status }) => status);
     expect(new Set(ofClaims)).toEqual(new Set(['running', 'passed', 'rejected', 'returned', 'withdrawn', 'ended']));
     expect(await brokenChains(db)).toEqual([]);
+  });
+
+  it('were submitted and decided in working hours, and nothing in them is from the future', async () => {
+    const { db } = database;
+    const { workingHoursBetween } = await workingCalendar({ db });
+    const actions = await db.select().from(approvalActions);
+    const done = actions.filter(({ action }) => action.type !== 'seal').map(({ at }) => at);
+    const noted = await db.select({ at: recordHistory.at }).from(recordHistory).where(inArray(recordHistory.recordType, DOCUMENTS));
+    const moments = [...done, ...noted.map(({ at }) => at)];
+    expect(moments.length).toBeGreaterThan(200);
+    // A moment within working time has some of it on one side at least.
+    const isWorked = (at: Date) => workingHoursBetween(minutesFrom(at, -1), minutesFrom(at, 1)) > 0;
+    expect(moments.filter((at) => !isWorked(at)).map(String)).toEqual([]);
+    const told = await db.select({ at: messages.createdAt, readAt: messages.readAt }).from(messages);
+    const all = [...moments, ...told.flatMap(({ at, readAt }) => (readAt ? [at, readAt] : [at]))];
+    const { rows } = await db.execute<{ begun: Date }>(sql`select min(done_at) as begun from seeds_done where name = 'messages-demo'`);
+    expect(all.filter((at) => at.getTime() > Date.parse(String(rows[0]?.begun)))).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 
 import type { SeedCtx } from '../../platform/db/seeds.ts';
 import { type Action, advance, type ApprovalState, openTasks, type World } from '../approval-rules/index.ts';
+import { workingCalendar, type WorkingCalendar } from '../calendar/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { demoSerials } from '../work-records/index.ts';
 import { worldOf } from './act.ts';
@@ -48,6 +49,7 @@ export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, document
     { ...ctx, hasMessaging: false },
     { businessType: kind.businessType, definition: version.definition, with: [read] },
   );
+  const calendar = await workingCalendar(ctx);
   const serials = await demoSerials(ctx.db, APPROVAL);
   const endedId = submitted.find(({ state }) => state === 'withdrawn')?.id;
   const told: DemoMessage[] = [];
@@ -55,7 +57,7 @@ export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, document
     const document = read[index];
     if (!document) throw new Error('a document of the demo is gone');
     const isEnded = demo.id === endedId;
-    const story = storyOf(world, { demo, document, index, isEnded });
+    const story = storyOf(world, { demo, document, index, isEnded, calendar });
     const actions = story.map(({ action }) => action);
     const { state } = lastOf(story);
     const { ownerId, companyId, departmentId, title, summary, figure } = document;
@@ -69,21 +71,21 @@ export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, document
     await ctx.db.insert(approvalTasks).values(taskRows(key, version.definition, state));
     await ctx.db.insert(approvalActions).values(sealedActions(stored, { story, document, definition: version.definition }));
     if (isEnded) await noteWhoEnded(ctx, demo.id);
-    told.push(...messagesOf(story, { flow: stored, document }));
+    told.push(...messagesOf(story, { flow: stored, document, now: ctx.now }));
   }
   await insertDemoMessages(ctx, told);
   await serials.store();
 }
 
-type Plot = { demo: DemoDocument; document: ApprovalDocument; index: number; isEnded: boolean };
+type Plot = { demo: DemoDocument; document: ApprovalDocument; index: number; isEnded: boolean; calendar: WorkingCalendar };
 
-function storyOf(world: World, { demo, document, index, isEnded }: Plot): [Happened, ...Happened[]] {
+function storyOf(world: World, { demo, document, index, isEnded, calendar }: Plot): [Happened, ...Happened[]] {
   const { submittedAt, changedAt, state: wanted } = demo;
   const facts = factsOf(document, {});
   const submit: Action = { type: 'submit', facts, by: document.ownerId, at: submittedAt.toISOString() };
   const story: [Happened, ...Happened[]] = [happened(world, null, submit)];
-  const stepMs = (changedAt.getTime() - submittedAt.getTime()) / 6;
-  const after = () => new Date(submittedAt.getTime() + stepMs * story.length).toISOString();
+  const stepHours = calendar.workingHoursBetween(submittedAt.toISOString(), changedAt.toISOString()) / 6;
+  const after = () => calendar.hoursLater(submittedAt.toISOString(), stepHours * story.length);
   const now = () => lastOf(story).state;
   const add = (action: Action) => story.push(happened(world, now(), action));
   const decide = (pass: boolean): Action => {

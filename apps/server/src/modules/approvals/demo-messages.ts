@@ -21,7 +21,7 @@ export function lastOf(story: readonly [Happened, ...Happened[]]): Happened {
 /** The messages that came of what happened, in the words of the approvals; unread where the task still waits, otherwise read an hour later. */
 export function messagesOf(
   story: readonly [Happened, ...Happened[]],
-  about: Pick<Parameters<typeof noticesOf>[0], 'flow' | 'document'>,
+  { now, ...about }: Pick<Parameters<typeof noticesOf>[0], 'flow' | 'document'> & { now: Date },
 ): DemoMessage[] {
   const open = openTasks(lastOf(story).state).map(({ id }) => id);
   return story.flatMap(({ action, state, effects }) => {
@@ -37,7 +37,7 @@ export function messagesOf(
           recordType: record.type,
           recordId: record.id,
           createdAt: at,
-          readAt: waiting.includes(userId) ? null : new Date(at.getTime() + HOUR_MS),
+          readAt: waiting.includes(userId) ? null : new Date(Math.min(at.getTime() + HOUR_MS, now.getTime())),
         })),
     );
   });

@@ -15,7 +15,7 @@ const DAYS = new Map<string, DayKind>([
   ['2027-01-01', 'off'],
   ['2027-01-03', 'work'],
 ]);
-const { isWorkingDay, after, workingHoursBetween } = workingTimeOf(DAYS, { from: 9 * 60, to: 18 * 60 });
+const { isWorkingDay, after, hoursLater, workingHoursBetween } = workingTimeOf(DAYS, { from: 9 * 60, to: 18 * 60 });
 
 /** A local moment as ISO text in UTC. */
 const at = (text: string) => new Date(`${text}:00`).toISOString();
@@ -104,5 +104,31 @@ describe('workingHoursBetween', () => {
 
   it('refuses what is no moment', () => {
     expect(() => workingHoursBetween(at('2026-11-17T10:00'), 'x')).toThrow(RangeError);
+  });
+});
+
+describe('hoursLater', () => {
+  it.each([
+    ['within a day', '2026-11-17T10:30', 2, '2026-11-17T12:30'],
+    ['to the end of a day', '2026-11-17T10:00', 8, '2026-11-17T18:00'],
+    ['over a weekend', '2026-11-20T17:00', 2, '2026-11-23T10:00'],
+    ['onto a Saturday that is worked', '2026-10-09T17:30', 1, '2026-10-10T09:30'],
+    ['from the night before work', '2026-11-17T02:23', 1, '2026-11-17T10:00'],
+    ['from a Saturday', '2026-11-21T12:00', 0, '2026-11-23T09:00'],
+    ['back within a day', '2026-11-17T10:30', -1, '2026-11-17T09:30'],
+    ['back over a weekend', '2026-11-23T10:00', -2, '2026-11-20T17:00'],
+    ['back from the night', '2026-11-17T02:23', -3, '2026-11-16T15:00'],
+    ['back from a Sunday', '2026-11-22T12:00', -9, '2026-11-20T09:00'],
+    ['over many weeks', '2026-11-02T09:00', 45 * 4, '2026-11-27T18:00'],
+  ])('counts %s', (_, from, hours, to) => {
+    expect(hoursLater(at(from), hours)).toBe(at(to));
+  });
+
+  it('gives the moment from which so many hours were worked', () => {
+    for (const hours of [0.1, 3.7, 12, 77.25]) {
+      const later = hoursLater(at('2026-09-29T11:11'), hours);
+      expect(workingHoursBetween(at('2026-09-29T11:11'), later)).toBeCloseTo(hours, 5);
+      expect(hoursLater(later, -hours)).toBe(at('2026-09-29T11:11'));
+    }
   });
 });

@@ -10,6 +10,8 @@ export type WorkingCalendar = {
    * always that many full days; no days at all give the moment itself. Throws a RangeError where the text is no moment.
    */
   after: (moment: string, workingDays: number) => string;
+  /** The moment so many working hours later, or earlier where they are negative; always within working time, its edges included. */
+  hoursLater: (moment: string, hours: number) => string;
   /** The working hours between two moments with a fraction, negative where the second is the earlier one. */
   workingHoursBetween: (from: string, to: string) => number;
 };
@@ -45,6 +47,18 @@ export function workingTimeOf(days: ReadonlyMap<string, DayKind>, hours: Working
       let day = dayAt(from);
       for (let left = Math.abs(workingDays); left > 0; left -= 1) day = nextWorking(day, step);
       return atTimeOf(from, day.start).toISOString();
+    },
+    hoursLater: (moment, hours) => {
+      const at = momentOf(moment).getTime();
+      const step = hours < 0 ? -1 : 1;
+      let left = Math.round(Math.abs(hours) * HOUR_MS);
+      for (let day = dayAt(new Date(at)); ; day = nextWorking(day, step)) {
+        // Of the day itself only what lies on the side that is counted to.
+        const [opens, closes] = step > 0 ? [Math.max(day.opens, at), day.closes] : [day.opens, Math.min(day.closes, at)];
+        const worked = day.isWorking ? Math.max(0, closes - opens) : 0;
+        if (worked > 0 && left <= worked) return new Date(step > 0 ? opens + left : closes - left).toISOString();
+        left -= worked;
+      }
     },
     workingHoursBetween: (from, to) => {
       const [start, end] = [momentOf(from), momentOf(to)].toSorted((a, b) => a.getTime() - b.getTime()).map((at) => at.getTime());

@@ -1,10 +1,14 @@
 import { DOCUMENT_STATES, type DocumentState } from '@houtai/contract/document-states';
 
 import { pick, pickWeighted } from '../../platform/random-from.ts';
+import type { WorkingCalendar } from '../calendar/index.ts';
 import type { recordHistory } from '../history/index.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+/** The working hours of a week, spread over its days. */
+const HOURS_A_DAY = 45 / 7;
+
+/** So many working hours at most pass between what happens to a document. */
+const STEP_MOST_HOURS = 12;
 
 /** Heads of the demo's departments, who decide there. */
 const DECIDERS = ['u-manager', 'u-admin'];
@@ -16,24 +20,26 @@ export type DocumentStory = { createdAt: Date; updatedAt: Date; state: DocumentS
 
 const COMMENTS: Partial<Record<DocumentState, string>> = { rejected: '附件不全，补齐后再提交', returned: '请补充行程单后再提交' };
 
-/** Makes up a story that ends before `now`: what is new is rather a draft, what is old has rather passed. */
+/** Makes up a story in working time that ends before `now`: what is new is rather a draft, what is old has rather passed. */
 export function documentStory(
-  now: Date,
+  { now, calendar }: { now: Date; calendar: WorkingCalendar },
   { maker, made, ageDays, ends }: { maker: string; made: string; ageDays: number; ends?: DocumentState | undefined },
   random: () => number,
 ): DocumentStory {
-  const createdAt = new Date(now.getTime() - ageDays * DAY_MS);
+  const ageHours = ageDays * HOURS_A_DAY;
+  const created = calendar.hoursLater(now.toISOString(), -ageHours);
+  const createdAt = new Date(created);
   const state = ends ?? stateAt(ageDays, random);
   const path: readonly DocumentState[] =
     state === 'draft' ? ['draft'] : state === 'auditing' ? ['draft', 'auditing'] : ['draft', 'auditing', state];
-  const stepMs = Math.min((now.getTime() - createdAt.getTime()) / (path.length + 1), 30 * HOUR_MS);
+  const stepHours = Math.min(ageHours / (path.length + 1), STEP_MOST_HOURS);
   const moves = path.slice(1).map((to, index): Entry => {
     const changes = [{ field: 'state', label: '状态', before: DOCUMENT_STATES[path[index] ?? 'draft'], after: DOCUMENT_STATES[to] }];
     const userId = to === 'auditing' || to === 'withdrawn' ? maker : pick(DECIDERS, random);
     const comment = COMMENTS[to] ?? '';
     return {
       userId,
-      at: new Date(createdAt.getTime() + stepMs * (index + 1)),
+      at: new Date(calendar.hoursLater(created, stepHours * (index + 1))),
       action: to === 'auditing' ? '提交审批' : DOCUMENT_STATES[to],
       changes,
       comment,
@@ -62,7 +68,11 @@ function stateAt(ageDays: number, random: () => number): DocumentState {
 }
 
 /** When a document of the demo was submitted, and when it came to what it is, which for one that is decided about is now. */
-export function demoMoments(now: Date, { state, createdAt, updatedAt }: Pick<DocumentStory, 'state' | 'createdAt' | 'updatedAt'>) {
+export function demoMoments(
+  { now, calendar }: { now: Date; calendar: WorkingCalendar },
+  { state, createdAt, updatedAt }: Pick<DocumentStory, 'state' | 'createdAt' | 'updatedAt'>,
+) {
   if (state === 'auditing') return { submittedAt: updatedAt, changedAt: now };
-  return { submittedAt: new Date((createdAt.getTime() + updatedAt.getTime()) / 2), changedAt: updatedAt };
+  const [from, to] = [createdAt.toISOString(), updatedAt.toISOString()];
+  return { submittedAt: new Date(calendar.hoursLater(from, calendar.workingHoursBetween(from, to) / 2)), changedAt: updatedAt };
 }

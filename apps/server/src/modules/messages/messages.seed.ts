@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm';
 
 import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
 import { users } from '../people/index.ts';
+import { moveDemoMessages, nameKindsInDemoMessages } from './demo-message-mending.ts';
 import { DEMO_MESSAGES, READERS, UNREAD_HOURS } from './demo-messages.ts';
 import { messages } from './messages.tables.ts';
 
@@ -41,6 +42,10 @@ function before(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * HOUR_MS);
 }
 
-const seed: Seed = { name: 'messages-demo', order: 90, only: 'demo', run: insertDemo };
+const seeds: Seed[] = [
+  { name: 'messages-demo', order: 90, only: 'demo', run: insertDemo },
+  { name: 'messages-demo-working-hours', order: 91, only: 'demo', run: moveDemoMessages },
+  { name: 'messages-demo-kinds', order: 92, only: 'demo', run: nameKindsInDemoMessages },
+];
 
-export default seed;
+export default seeds;

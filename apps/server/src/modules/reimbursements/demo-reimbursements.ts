@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 
 import type { SeedCtx } from '../../platform/db/seeds.ts';
 import { pick, randomFrom } from '../../platform/random-from.ts';
+import { type WorkingCalendar, workingCalendar } from '../calendar/index.ts';
 import { documentStory } from '../documents/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { type ProjectStage, readProjectStage } from '../projects/index.ts';
@@ -34,7 +35,7 @@ export async function insertDemoReimbursements(
   ctx: Pick<SeedCtx, 'db' | 'now'>,
   { count, seed }: { count: number; seed: number },
 ): Promise<void> {
-  const stage = await readProjectStage(ctx);
+  const stage = { ...(await readProjectStage(ctx)), calendar: await workingCalendar(ctx) };
   const serials = await demoSerials(ctx.db, REIMBURSEMENT);
   const random = randomFrom(seed);
   for (let done = 0; done < count; done += AT_ONCE) {
@@ -47,7 +48,7 @@ export async function insertDemoReimbursements(
   await serials.store();
 }
 
-function demoReimbursement(stage: ProjectStage, index: number, random: () => number) {
+function demoReimbursement(stage: ProjectStage & { calendar: WorkingCalendar }, index: number, random: () => number) {
   const { accounts } = stage;
   // Whoever looks at the demo by one of its accounts finds a document in most states first of all.
   const [ends, youngest] = OWN[Math.floor(index / Math.max(accounts.length, 1))] ?? [undefined, undefined];
@@ -60,7 +61,7 @@ function demoReimbursement(stage: ProjectStage, index: number, random: () => num
   );
   const id = uuidv7();
   const ageDays = youngest === undefined ? 0.2 + random() ** 1.5 * AGE_DAYS : youngest + random() * 3;
-  const { history, ...told } = documentStory(stage.now, { maker: maker.id, made: '新建报销单', ageDays, ends }, random);
+  const { history, ...told } = documentStory(stage, { maker: maker.id, made: '新建报销单', ageDays, ends }, random);
   const first = new Date(told.createdAt.getTime() - (1 + Math.floor(random() * 4) + (story.days ?? 3)) * DAY_MS);
   const day = (later: number) => localDate(new Date(first.getTime() + later * DAY_MS));
   const lines = story.expenses.map(({ from, to, invoice, later = 0, category, remark }, place) => ({

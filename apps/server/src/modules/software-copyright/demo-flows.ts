@@ -1,5 +1,6 @@
 import type { SeedCtx } from '../../platform/db/seeds.ts';
 import { insertDemoFlows } from '../approvals/index.ts';
+import { workingCalendar } from '../calendar/index.ts';
 import { demoMoments } from '../documents/index.ts';
 import { SOFTWARE_COPYRIGHT_APPROVAL } from './software-copyright-approval.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
@@ -7,9 +8,10 @@ import { softwareCopyrights } from './software-copyright.tables.ts';
 /** Stores the flows of the demo's documents. */
 export async function insertFlowsOfDemo(ctx: SeedCtx): Promise<void> {
   const rows = await ctx.db.select().from(softwareCopyrights).orderBy(softwareCopyrights.createdAt);
+  const at = { now: ctx.now, calendar: await workingCalendar(ctx) };
   await insertDemoFlows(
     ctx,
     SOFTWARE_COPYRIGHT_APPROVAL,
-    rows.map((row) => ({ id: row.id, state: row.state, ...demoMoments(ctx.now, row) })),
+    rows.map((row) => ({ id: row.id, state: row.state, ...demoMoments(at, row) })),
   );
 }

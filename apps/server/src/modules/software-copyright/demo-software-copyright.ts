@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 
 import type { SeedCtx } from '../../platform/db/seeds.ts';
 import { randomFrom } from '../../platform/random-from.ts';
+import { workingCalendar } from '../calendar/index.ts';
 import { documentStory } from '../documents/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { castOf, demoSerials, readDemoStage } from '../work-records/index.ts';
@@ -29,14 +30,14 @@ const SOFTWARE = [
 
 /** Stores the tasks of the demo with their histories; the same seed gives the same ones. */
 export async function insertDemoTasks(ctx: Pick<SeedCtx, 'db' | 'now'>, seed: number): Promise<void> {
-  const stage = await readDemoStage(ctx);
+  const stage = { ...(await readDemoStage(ctx)), calendar: await workingCalendar(ctx) };
   const serials = await demoSerials(ctx.db, SOFTWARE_COPYRIGHT);
   const random = randomFrom(seed);
   for (const [index, [projectId, name, shortName, language, sourceLines, does]] of SOFTWARE.entries()) {
     const [owner] = castOf(stage, 1, random);
     if (!owner) throw new Error('the demo has too few people');
     const ageDays = (SOFTWARE.length - index) * 7 - 5;
-    const { history, ...told } = documentStory(stage.now, { maker: owner.id, made: '新建软著任务', ageDays }, random);
+    const { history, ...told } = documentStory(stage, { maker: owner.id, made: '新建软著任务', ageDays }, random);
     const dayBefore = (days: number) => localDate(new Date(told.createdAt.getTime() - days * DAY_MS));
     const id = uuidv7();
     await ctx.db.insert(softwareCopyrights).values({
