@@ -18,7 +18,7 @@ import { sentReceipt } from './submit-answers.ts';
 import { type Attempt, beginAttempt, knownAttempt } from './visitor-attempt.ts';
 import { draftOf, takeOver } from './visitor-draft.ts';
 import { fullOptionsOf, questionsOf, whyNot } from './visitor-state.ts';
-import { assertMayGuess, countMiss, countTurn } from './visitor-turns.ts';
+import { assertMayGuess, countMiss, countTurn, giveBack, type Guess, mayGuess } from './visitor-turns.ts';
 
 type Asked = RequestOf<typeof calls.visitor.open> & { deviceHash: string };
 
@@ -30,6 +30,7 @@ export async function openQuestionnaire(ctx: OpenCtx, { key, password, attempt, 
   const receipt = known && (await sentReceipt(ctx, row, known));
   if (receipt) return { ...(await sheetOf(ctx, row, { state: 'done', attempt: known })), receipt };
   const reason = await whyNot(ctx, row, visitor);
+  if (reason === 'wrong-ticket') countGuess(ctx, { what: 'key' });
   if (reason) return withheld(await sheetOf(ctx, row, { state: reason }), row);
   if (known) return openSheet(ctx, row, { attempt: known, draft: await draftOf(ctx, known) });
   const state = await passwordState(ctx, row, password);
@@ -50,10 +51,18 @@ function withheld(sheet: VisitorSheet, { passwordHash }: StoredQuestionnaire): V
 async function passwordState(ctx: OpenCtx, { id, passwordHash }: StoredQuestionnaire, password: string): Promise<VisitorState | null> {
   if (passwordHash === null) return null;
   if (password === '') return 'password';
-  assertMayGuess(ctx, { what: 'password', of: id });
-  if (await isPassword(passwordHash, password)) return null;
-  countMiss(ctx, { what: 'password', of: id });
-  return 'wrong-password';
+  const guess = { what: 'password' as const, of: id };
+  if (!mayGuess(ctx, guess) || !(await isPassword(passwordHash, password))) {
+    countGuess(ctx, guess);
+    return 'wrong-password';
+  }
+  return null;
+}
+
+/** What was opened to guess is counted as a guess alone: it takes no turn of those who share the place. */
+function countGuess(ctx: OpenCtx, guess: Guess): void {
+  giveBack(ctx, 'open');
+  countMiss(ctx, guess);
 }
 
 type Begun = { attempt: Attempt; draft: VisitorSheet['draft'] };

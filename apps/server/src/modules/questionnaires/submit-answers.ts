@@ -28,7 +28,7 @@ import {
 } from './questionnaires.tables.ts';
 import { type Attempt, attemptOrRefusal } from './visitor-attempt.ts';
 import { fullOptionsOf, questionsOf, whyNot } from './visitor-state.ts';
-import { countSubmit } from './visitor-turns.ts';
+import { countMiss, countSubmit, giveBack } from './visitor-turns.ts';
 
 type Sent = Omit<RequestOf<typeof calls.visitor.submit>, 'proof'> & { proof?: number | undefined; deviceHash: string };
 type Kept = { attempt: Attempt; questions: Question[]; answers: Record<string, string[]>; ticket: string; deviceHash: string };
@@ -50,6 +50,10 @@ export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, a
     const before = await responseOf(ctx, attempt);
     if (before) return receiptOf(ctx, row, { state: 'done', response: before });
     const reason = await whyNot(ctx, row, visitor);
+    if (reason === 'wrong-ticket') {
+      giveBack(ctx, 'submit');
+      countMiss(ctx, { what: 'key' });
+    }
     if (reason) return receiptOf(ctx, row, { state: reason });
     const full = await fullOptionsOf(ctx, row.id, questions);
     const taken = placesTaken(questions, kept.answers);

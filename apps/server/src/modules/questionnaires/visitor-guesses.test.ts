@@ -8,6 +8,7 @@ import { type AppForTest, appForTest } from '../../platform/testing/app-for-test
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { ask, questionnaireStage } from '../../platform/testing/questionnaire-stage.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
 
 const { visitor, questionnaires: own } = calls;
 
@@ -76,6 +77,36 @@ describe('guesses of one address', () => {
     expect(codes).not.toContain('00000');
     expect(codes.filter((code) => code === 'A0501').length).toBeGreaterThan(300);
     expect(await total(id)).toBe(20);
+  });
+});
+
+describe('guesses at one questionnaire, more than an address may open', () => {
+  it.each([
+    ['passwords', { password: 'wrong' }],
+    ['single-use links', { ticket: 'wrong' }],
+  ])('refuse its neighbours nothing: %s', async (kind, guess) => {
+    const guessed = await stage.published([ask('q')]);
+    if (kind === 'passwords') await sendTo(test.app, own.setPassword, { id: guessed.id, password: 'right' }, maker);
+    const { key } = await stage.published([ask('q')]);
+    const ip = kind === 'passwords' ? '203.0.113.41' : '203.0.113.42';
+    const { attempt } = (await stage.open({ key }, ip)).result;
+    const codes = await Promise.all(Array.from({ length: 600 }, async () => (await stage.open({ key: guessed.key, ...guess }, ip)).code));
+    expect(codes.filter((code) => code === 'A0501')).toHaveLength(570);
+    expect((await stage.open({ key }, ip)).result.state).toBe('open');
+    expect((await stage.open({ key, attempt }, ip)).result.state).toBe('open');
+    expect((await stage.submit({ key, attempt, answers: { q: ['a'] } }, ip)).result.state).toBe('done');
+  });
+
+  it('refuse no neighbour a file: those of a wrong type count for nobody', async () => {
+    const { key } = await stage.published([ask('q')]);
+    const { attempt } = (await stage.open({ key })).result;
+    const sent = async (name: string, of: { key: string; attempt: string }) => {
+      const fields = Object.entries(of).map(([field, value]) => ({ field, value }));
+      const answer = await postUpload(test.app, visitor.upload, multipartBody([...fields, filePart(name, PNG)]), {});
+      return answer.json<{ code: string }>().code;
+    };
+    for (let index = 0; index < 61; index += 1) expect(await sent('a.exe', { key: 'wrong', attempt: 'wrong' })).toBe('A0701');
+    expect(await sent('a.png', { key, attempt })).toBe('00000');
   });
 });
 

@@ -16,7 +16,7 @@ type What = keyof typeof MOST;
  * questionnaire. Beyond so many the next guess is refused, and nothing else: whoever comes with a good key is no guesser.
  */
 const GUESSES_MOST = { key: 30, attempt: 300, code: 30, password: 30 } as const;
-type Guess = { what: keyof typeof GUESSES_MOST; of?: string };
+export type Guess = { what: keyof typeof GUESSES_MOST; of?: string };
 
 /** So many answers of a place are taken as they come; each further one costs its sender a proof of work, about 65,000 hashes. */
 const FREE_SUBMITS = 30;
@@ -60,9 +60,14 @@ export function giveBack(ctx: OpenCtx, what: What): void {
   line[what] = Math.max(0, line[what] - 1);
 }
 
-/** Refuses a guess of what can be guessed, a code or a password, before it is looked at, so that it tells nothing. */
-export function assertMayGuess(ctx: OpenCtx, { what, of = '' }: Guess): void {
-  if ((lineOf(ctx).guesses.get(what + of) ?? 0) >= GUESSES_MOST[what]) throw tooOften();
+/** Whether a guess of what can be guessed, a code or a password, is looked at; beyond that it is refused unseen, so that it tells nothing. */
+export function mayGuess(ctx: OpenCtx, { what, of = '' }: Guess): boolean {
+  return (lineOf(ctx).guesses.get(what + of) ?? 0) < GUESSES_MOST[what];
+}
+
+/** Refuses a guess that is not looked at. */
+export function assertMayGuess(ctx: OpenCtx, guess: Guess): void {
+  if (!mayGuess(ctx, guess)) throw tooOften();
 }
 
 /** Counts a guess that missed; A0501 where there were too many of them, which is not told from a hit by anybody but who made it. */

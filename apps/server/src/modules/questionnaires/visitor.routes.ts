@@ -5,7 +5,6 @@ import { ATTACHMENT_EXTENSIONS } from '@houtai/contract/limits';
 import { ANSWER_FILE_MAX_MB } from '@houtai/contract/question-file';
 import type { FastifyInstance } from 'fastify';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
 import { serveUpload } from '../../platform/http/multipart.ts';
 import { setSecretCookie } from '../../platform/http/secret-cookie.ts';
 import { type Http, serve } from '../../platform/http/serve.ts';
@@ -69,25 +68,16 @@ export default function visitorRoutes(app: FastifyInstance): void {
     {
       limitsFor: () => ({ maxMb: ANSWER_FILE_MAX_MB, extensions: EXTENSIONS }),
       assertRoom: async (ctx) => countTurn(ctx, 'upload'),
+      giveBack: (ctx) => giveBack(ctx, 'upload'),
     },
     async ({ key, attempt }, upload, ctx) => {
-      const { row, known } = await uploader(ctx, key, attempt);
+      const row = await publishedBy(ctx, key);
+      const known = await attemptOrRefusal(ctx, { row, text: attempt, refusal: '页面打开得太久，请刷新后再上传' });
       await assertRoomFor(ctx, row.id, upload.size);
       const holder = { ...attemptHolder(row.id, known), companyId: row.companyId, most: FILES_OF_ATTEMPT };
       return { id: await keepOpenFile(ctx, upload, holder), fileName: upload.name };
     },
   );
-}
-
-/** Whose file it is. It was counted before its bytes were read, when nobody knew that it belongs nowhere. */
-async function uploader(ctx: OpenCtx, key: string, text: string) {
-  try {
-    const row = await publishedBy(ctx, key);
-    return { row, known: await attemptOrRefusal(ctx, { row, text, refusal: '页面打开得太久，请刷新后再上传' }) };
-  } catch (error) {
-    giveBack(ctx, 'upload');
-    throw error;
-  }
 }
 
 function deviceHashOf({ request }: Http): string {

@@ -17,6 +17,8 @@ export type UploadRule<Who extends Access> = {
   limitsFor: (fields: Readonly<Record<string, unknown>>) => UploadLimits;
   /** Throws where the caller may not bring so many bytes; asked before any of them is read, with 0 where the request does not declare them. */
   assertRoom: (ctx: CtxFor<Who>, bytes: number) => Promise<void>;
+  /** Takes back what was counted of the caller before the bytes were read, where no file came of them. */
+  giveBack?: (ctx: CtxFor<Who>) => void;
 };
 
 type Received = { fields: Record<string, unknown>; upload: Upload };
@@ -34,7 +36,7 @@ const ENVELOPE_BYTES = 65_536;
 export function serveUpload<Request extends z.ZodType, Result extends z.ZodType, Who extends Access>(
   app: FastifyInstance,
   call: Call<Request, Result, Who>,
-  { limitsFor, assertRoom }: UploadRule<Who>,
+  { limitsFor, assertRoom, giveBack = () => {} }: UploadRule<Who>,
   handler: (input: z.output<Request>, upload: Upload, ctx: CtxFor<Who>, http: Http) => Served<z.output<Result>>,
 ): void {
   const { storage } = app.deps;
@@ -42,16 +44,25 @@ export function serveUpload<Request extends z.ZodType, Result extends z.ZodType,
   void app.register(async (scope) => {
     await scope.register(multipart);
     serveGuarded(scope, call, async (ctx, http) => {
-      const { fields, upload } = await receive(http.request, storage, { limitsFor, assertRoom: (bytes) => assertRoom(ctx, bytes) });
       try {
-        const given = await handler(parseInput(call.request, fields), upload, ctx, http);
+        const { fields, upload } = await receive(http.request, storage, { limitsFor, assertRoom: (bytes) => assertRoom(ctx, bytes) });
+        const given = await orRemoved(storage, upload, () => handler(parseInput(call.request, fields), upload, ctx, http));
         return envelope(call, given instanceof Answer ? given : new Answer(given));
       } catch (error) {
-        await storage.remove(upload.storageKey);
+        giveBack(ctx);
         throw error;
       }
     });
   });
+}
+
+async function orRemoved<Given>(storage: Storage, { storageKey }: Upload, work: () => Promise<Given> | Given): Promise<Given> {
+  try {
+    return await work();
+  } catch (error) {
+    await storage.remove(storageKey);
+    throw error;
+  }
 }
 
 type Rule = { limitsFor: UploadRule<Access>['limitsFor']; assertRoom: (bytes: number) => Promise<void> };
