@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../../platform/http/errors.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
-import { databaseHealth, dataFolderHealth } from './parts.ts';
+import { databaseHealth, foldersHealth } from './parts.ts';
 
 /** How long an answer counts: monitors ask every few seconds, and anybody may ask as often as they like. */
 const KEPT_MS = 1_000;
@@ -14,8 +14,9 @@ type Parts = Pick<ServerHealth, 'database' | 'dataFolder'>;
 
 export default function healthRoutes(app: FastifyInstance): void {
   const { database, config, version } = app.deps;
+  const lookAtFolders = foldersHealth(config.dataDir);
   const look = async (): Promise<Parts> => {
-    const [ofDatabase, ofFolder] = await Promise.all([databaseHealth(database), dataFolderHealth(config.dataDir)]);
+    const [ofDatabase, ofFolder] = await Promise.all([databaseHealth(database), lookAtFolders()]);
     return { database: ofDatabase, dataFolder: ofFolder };
   };
   let last: { until: number; parts: Promise<Parts> } | null = null;

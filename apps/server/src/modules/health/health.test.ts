@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, renameSync } from 'node:fs';
+import { chmodSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { calls } from '@houtai/contract';
 import { TOKEN_HEADER } from '@houtai/contract/limits';
@@ -127,6 +128,34 @@ describe('health.get', () => {
       { code: '00000', msg: '磁盘剩余空间不足 512 MB，已停止接收文件', result: { status: 'degraded', dataFolder: 'low' } },
     ]);
     expect(upload.json()).toMatchObject({ code: 'B0100', msg: expect.stringContaining('存储空间不足') });
+  });
+
+  it('says that the folder of uploaded files is gone, which may be a disk of its own', async () => {
+    test.clock.advance(1_000);
+    const files = join(test.dataDir, 'files');
+    mkdirSync(files, { recursive: true });
+    expect((await ask()).result).toMatchObject({ status: 'ok', dataFolder: 'ok' });
+    test.clock.advance(1_000);
+    renameSync(files, `${files}-away`);
+    expect(await refusal()).toMatchObject({
+      code: 'B0100',
+      msg: '数据目录不存在，请检查磁盘与挂载',
+      result: { status: 'failing', database: 'ok', dataFolder: 'missing' },
+    });
+    renameSync(`${files}-away`, files);
+    test.clock.advance(1_000);
+    expect((await ask()).result).toMatchObject({ status: 'ok', dataFolder: 'ok' });
+  });
+
+  it('says that uploads are refused for lack of room on the disk of uploaded files', async ({ skip }) => {
+    const files = join(test.dataDir, 'files');
+    mkdirSync(files, { recursive: true });
+    const clear = mounted(files, 'size=100m');
+    if (!clear) return skip('no disk can be mounted');
+    test.clock.advance(1_000);
+    const answer = await ask();
+    clear();
+    expect([answer.status, answer.body]).toMatchObject([200, { result: { status: 'degraded', dataFolder: 'low' } }]);
   });
 });
 

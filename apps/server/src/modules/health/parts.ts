@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { ServerHealth } from '@houtai/contract/health';
@@ -28,7 +29,21 @@ export async function databaseHealth({ db }: Pick<Database, 'db'>): Promise<Serv
   );
 }
 
-export async function dataFolderHealth(folder: string): Promise<ServerHealth['dataFolder']> {
+/**
+ * How the folders of the server are, by the worse of them: uploaded files may be on a disk of their own. Their folder is made with the first
+ * file, so that it is missed once it has been there.
+ */
+export function foldersHealth(dataDir: string): () => Promise<ServerHealth['dataFolder']> {
+  let hadFiles = false;
+  return async () => {
+    const [whole, files] = await Promise.all([dataFolderHealth(dataDir), dataFolderHealth(join(dataDir, 'files'))]);
+    hadFiles ||= files !== 'missing';
+    const found = hadFiles ? [whole, files] : [whole];
+    return found.find((word) => word !== 'ok' && word !== 'low') ?? found.find((word) => word === 'low') ?? 'ok';
+  };
+}
+
+async function dataFolderHealth(folder: string): Promise<ServerHealth['dataFolder']> {
   return inTime(
     access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
       async () => roomWord((await freeBytesAt(folder)) ?? Infinity),
