@@ -1,5 +1,5 @@
 import { isBusinessType } from '@houtai/contract/approval-kinds';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 
 import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
 import { act } from './act.ts';
@@ -12,7 +12,9 @@ export async function handOverWaiting(
 ): Promise<number> {
   const from = person === '' ? ctx.actor.userId : person;
   const types = kinds.split(',').filter(isBusinessType);
-  const flows = await flowsHeldBy(ctx, from, types.length === 0 ? undefined : inArray(approvalFlows.businessType, types));
+  // A stand-in does not decide on his own documents: those stay with whom they ask.
+  const which = and(ne(approvalFlows.ownerId, agent), types.length === 0 ? undefined : inArray(approvalFlows.businessType, types));
+  const flows = await flowsHeldBy(ctx, from, which);
   for (const flowId of flows) await act(ctx, flowId, { type: 'handOver', from, to: agent });
   return flows.length;
 }

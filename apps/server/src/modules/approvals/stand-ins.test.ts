@@ -58,6 +58,16 @@ describe('who stands in', () => {
     expect(steps.flatMap(({ tasks }) => tasks).find(({ state }) => state === 'open')?.person).toBe('u-guest');
   });
 
+  it('leaves a document of their own with whom it asks', async () => {
+    const { flowId } = await submitClaim(test, as.staff);
+    const { flowId: other } = await submitClaim(test, as.service);
+    await set('u-staff', as.manager, { handOver: true });
+    expect(await asked(flowId)).toMatchObject({ person: 'u-manager', state: 'open' });
+    const { status, steps } = (await sendTo(test.app, calls.approvals.get, { flowId: other }, as.staff)).result;
+    expect(status).toBe('running');
+    expect(steps.flatMap(({ tasks }) => tasks).find(({ state }) => state === 'open')?.person).toBe('u-staff');
+  });
+
   it('closes no circle, is somebody else, works here, and is one at a time', async () => {
     await set('u-guest', as.manager);
     await set('u-after-sale', as.guest);
