@@ -4,7 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { CONTACTS, CUSTOMER_FILTERS, CUSTOMER_FORM } from './customers-form.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
-import { partShapeOf, rowShapeOf, schemaOf } from './form-schema.ts';
+import { filterShapeOf, rowShapeOf, schemaOf } from './form-schema.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { KEYWORD_MAX } from './limits.ts';
 import { pageAt } from './links.ts';
@@ -43,7 +43,7 @@ export type CustomerDetail = z.infer<typeof CustomerDetail>;
 const Query = {
   /** A part of name, short name or code. */
   keyword: text(KEYWORD_MAX).optional(),
-  ...partShapeOf(CUSTOMER_FILTERS),
+  ...filterShapeOf(CUSTOMER_FILTERS),
   active: z.enum(['0', '1'], '应为 0 或 1').optional(),
   sort: sortOf(['name', 'code', 'createdAt', 'updatedAt'], '-createdAt'),
 };

@@ -95,6 +95,12 @@ export function partShapeOf<F extends Fields>(fields: F): PartShapeOf<F> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, partOf(field)])) as PartShapeOf<F>;
 }
 
+/** The same as conditions of a list: each may be left out, and null is none. */
+export function filterShapeOf<F extends Fields>(fields: F): PartShapeOf<F> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the schema of its field
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sentOf(field).optional()])) as PartShapeOf<F>;
+}
+
 /** What may be left out of a change of a part and not be emptied by it. */
 const neverEmpty = new WeakSet<z.ZodType>();
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Day, Id, Moment, text, Version } from './fields.ts';
-import { partShapeOf, rowShapeOf, schemaOf } from './form-schema.ts';
+import { filterShapeOf, rowShapeOf, schemaOf } from './form-schema.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { KEYWORD_MAX } from './limits.ts';
 import { pageAt } from './links.ts';
@@ -97,7 +97,7 @@ const Query = {
   view: ProjectView.default('all'),
   /** A part of number or name. */
   keyword: text(KEYWORD_MAX).optional(),
-  ...partShapeOf(PROJECT_FILTERS),
+  ...filterShapeOf(PROJECT_FILTERS),
   state: StateCode.optional(),
   validity: Validity.optional(),
   /** First and last day on which it is planned to end. */

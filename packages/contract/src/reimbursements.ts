@@ -4,7 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { DocumentRights, DocumentStateCode, DocumentView } from './documents.ts';
 import { exportCall } from './exports.ts';
 import { Day, Id, Moment, ruled, text, Version } from './fields.ts';
-import { partShapeOf, rowShapeOf, schemaOf } from './form-schema.ts';
+import { filterShapeOf, rowShapeOf, schemaOf } from './form-schema.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { KEYWORD_MAX } from './limits.ts';
 import { pageAt } from './links.ts';
@@ -48,7 +48,7 @@ const Query = {
   view: DocumentView.default('all'),
   /** A part of number or reason, or a whole invoice number. */
   keyword: text(KEYWORD_MAX).optional(),
-  ...partShapeOf(REIMBURSEMENT_FILTERS),
+  ...filterShapeOf(REIMBURSEMENT_FILTERS),
   ownerId: Id.optional(),
   /** The last day of a billing period. */
   period: Day.optional(),

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 
+import type { Call } from './call.ts';
+import { isNeverEmpty } from './form-schema.ts';
 import { calls } from './index.ts';
 
 const TODO = ['custId', 'todoTime', 'source', 'type', 'receptionUser', 'resultRequest', 'promiseRemark', 'estimateRemark'];
@@ -40,4 +42,15 @@ it('says of another kind of value what it should be', () => {
     source: '应为文本',
     promiseRemark: '应为文本',
   });
+});
+
+it('refuses null for no condition of a list that is exported: it is none', () => {
+  const all = Object.values(calls).flatMap((own): Call[] => Object.values(own));
+  const exported = all.flatMap(({ kind, path, request }) =>
+    kind === 'file' && request instanceof z.ZodObject
+      ? Object.entries(request.shape).map(([name, schema]) => ({ at: `${path} ${name}`, schema }))
+      : [],
+  );
+  expect(exported.length).toBeGreaterThan(100);
+  expect(exported.filter(({ schema }) => isNeverEmpty(schema)).map(({ at }) => at)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { DocumentRights, DocumentStateCode, DocumentView } from './documents.ts';
 import { exportCall } from './exports.ts';
 import { codeOf, Day, Id, Moment, text, Version } from './fields.ts';
-import { partShapeOf, rowShapeOf, schemaOf } from './form-schema.ts';
+import { filterShapeOf, rowShapeOf, schemaOf } from './form-schema.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { KEYWORD_MAX } from './limits.ts';
 import { pageAt } from './links.ts';
@@ -43,7 +43,7 @@ export type SoftwareCopyrightDetail = z.infer<typeof SoftwareCopyrightDetail>;
 const Query = {
   view: DocumentView.default('all'),
   keyword: text(KEYWORD_MAX).optional(),
-  ...partShapeOf(SOFTWARE_COPYRIGHT_FILTERS),
+  ...filterShapeOf(SOFTWARE_COPYRIGHT_FILTERS),
   /** First and last day of planOn. */
   from: Day.optional(),
   to: Day.optional(),
