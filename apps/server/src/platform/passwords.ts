@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 import { aFewAtOnce } from './a-few-at-once.ts';
-import { AppError } from './http/errors.ts';
+import { AGAIN_SOON_MS, AppError } from './http/errors.ts';
 
 /** argon2id (the library's default algorithm) with OWASP's first choice of costs: 19 MiB, two passes, one lane. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,7 +15,7 @@ const WAITING_MOST = 500;
 const inTurn = aFewAtOnce(AT_ONCE, {
   longest: WAITING_MOST,
   refuse: () => {
-    throw new AppError('A0501', '登录的人太多，请稍后重试');
+    throw new AppError('A0501', '登录的人太多，请稍后重试', { retryAfterMs: AGAIN_SOON_MS });
   },
 });
 

@@ -4,7 +4,10 @@ import type { Effect } from './effects.ts';
 import type { ApprovalState } from './state.ts';
 
 /** Why an action is refused: the code for the envelope, words that a person can act on, for an A0409 who was quicker, and for an A0501 how long to wait. */
-export type Refusal = { code: Code; message: string; decided?: { by: string; at: string }; retryAfterMs?: number };
+export type Refusal = { message: string; decided?: { by: string; at: string } } & (
+  | { code: Exclude<Code, 'A0501' | 'A0203'>; retryAfterMs?: undefined }
+  | { code: 'A0501'; retryAfterMs: number }
+);
 
 /** What comes of an action. */
 export type Outcome = { state: ApprovalState; effects: Effect[] } | { refusal: Refusal };
@@ -18,6 +21,6 @@ export class Refused extends Error {
   }
 }
 
-export function refuse(code: Code, message: string, decided?: Refusal['decided']): never {
+export function refuse(code: Exclude<Code, 'A0501' | 'A0203'>, message: string, decided?: Refusal['decided']): never {
   throw new Refused({ code, message, ...(decided && { decided }) });
 }

@@ -83,6 +83,8 @@ export async function worldOf(
 }
 
 /** What the rules refuse, as the answer of a call. */
-export function refused({ code, message, decided, retryAfterMs }: Refusal): AppError {
-  return new AppError(code, message, { result: decided, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+export function refused(refusal: Refusal): AppError {
+  const { message, decided } = refusal;
+  if (refusal.retryAfterMs === undefined) return new AppError(refusal.code, message, { result: decided });
+  return new AppError(refusal.code, message, { result: decided, retryAfterMs: refusal.retryAfterMs });
 }

@@ -7,7 +7,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AGAIN_SOON_MS, AppError } from '../../platform/http/errors.ts';
 import { EventStream } from '../../platform/http/event-stream.ts';
 import { oncePerKey } from '../../platform/http/once-per-key.ts';
 import type { Http } from '../../platform/http/serve.ts';
@@ -82,7 +82,7 @@ export class Answers {
   /** Taken before anything is waited for: questions that come together are counted in turn. */
   private placeFor({ userId }: Ctx['actor']): Place {
     const own = [...this.places].filter((place) => place.userId === userId);
-    if (own.length >= AT_ONCE) throw new AppError('A0501', '上一个回答还没有结束，请先等它完成或停止');
+    if (own.length >= AT_ONCE) throw new AppError('A0501', '上一个回答还没有结束，请先等它完成或停止', { retryAfterMs: AGAIN_SOON_MS });
     const place = { userId };
     this.places.add(place);
     return place;

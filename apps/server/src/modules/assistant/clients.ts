@@ -87,5 +87,8 @@ async function countCall({ db, now }: OpenCtx, { id }: Client): Promise<void> {
     })
     .where(and(eq(assistantClients.id, id), sql`not coalesce(${isSameMinute} and ${minuteCalls} >= ${AI_CLIENTS.perMinute}, false)`))
     .returning({ id: assistantClients.id });
-  if (counted.length === 0) throw new AppError('A0501', `每分钟最多 ${AI_CLIENTS.perMinute} 次调用，请稍后再试`);
+  if (counted.length > 0) return;
+  const [client] = await db.select({ minuteAt }).from(assistantClients).where(eq(assistantClients.id, id));
+  const retryAfterMs = (client?.minuteAt?.getTime() ?? now.getTime()) + MINUTE_MS - now.getTime();
+  throw new AppError('A0501', `每分钟最多 ${AI_CLIENTS.perMinute} 次调用，请稍后再试`, { retryAfterMs });
 }

@@ -1,5 +1,5 @@
 import { aFewAtOnce } from '../../platform/a-few-at-once.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AGAIN_SOON_MS, AppError } from '../../platform/http/errors.ts';
 
 const inTurn = aFewAtOnce(2);
 
@@ -8,7 +8,7 @@ const making = new Set<string>();
 
 /** Runs the making of a file when it is its turn: a few at a time on a server, and one for each person, who is refused another meanwhile. */
 export async function inExportTurn<Result>(userId: string, make: () => Promise<Result>): Promise<Result> {
-  if (making.has(userId)) throw new AppError('A0501', '您有一个导出正在进行，请等它完成');
+  if (making.has(userId)) throw new AppError('A0501', '您有一个导出正在进行，请等它完成', { retryAfterMs: AGAIN_SOON_MS });
   making.add(userId);
   try {
     return await inTurn(make);

@@ -11,7 +11,7 @@ import { idsOf } from '../work-records/index.ts';
 import { isConfirmed, isOpened, isPresent, isReaderOf } from './knowledge-audience.ts';
 import { type Item, readItem, readRevision } from './knowledge-scope.ts';
 import { knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
-import { beginTelling, tellThese } from './tell-readers.ts';
+import { beginTelling, firstReminded, REMIND_EVERY_MS, tellThese } from './tell-readers.ts';
 
 type Query = RequestOf<typeof calls.knowledge.readers>;
 /** The list without its page. */
@@ -128,9 +128,7 @@ function toReader(row: Awaited<ReturnType<typeof joined>>[number]): KnowledgeRea
   };
 }
 
-const DAY_MS = 86_400_000;
-
-/** Reminds those who still have to read or confirm; A0501 where everybody of them was reminded within the day. */
+/** Reminds those who still have to read or confirm; A0501 where everybody of them was reminded within the day, A0409 where there is nobody. */
 export function remindReaders(ctx: Ctx, form: RequestOf<typeof calls.knowledge.remind>): Promise<{ told: number }> {
   return inTransaction(ctx, async (ctx) => {
     const item = await readItem(ctx, form.newsId);
@@ -139,7 +137,10 @@ export function remindReaders(ctx: Ctx, form: RequestOf<typeof calls.knowledge.r
     await ctx.db.select({ id: knowledgeItems.id }).from(knowledgeItems).where(eq(knowledgeItems.id, item.id)).for('no key update');
     const userIds = idsOf(form.userIds);
     const told = userIds.length > 0 ? await tellThese(ctx, item, 'reminder', userIds) : await beginTelling(ctx, item, 'reminder');
-    if (told === 0) throw new AppError('A0501', '没有需要提醒的人：都已完成，或一天内已经提醒过', { retryAfterMs: DAY_MS });
-    return { told };
+    if (told > 0) return { told };
+    const remindedAt = await firstReminded(ctx, item.id, userIds);
+    if (!remindedAt) throw new AppError('A0409', '没有需要提醒的人：都已完成');
+    const retryAfterMs = remindedAt.getTime() + REMIND_EVERY_MS - ctx.now.getTime();
+    throw new AppError('A0501', '还没有完成的人一天内都已经提醒过，请稍后再试', { retryAfterMs });
   });
 }

@@ -1,6 +1,6 @@
 import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
 import { linkTo } from '@houtai/contract/links';
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import type { JobCtx } from '../../platform/jobs/job.ts';
@@ -12,7 +12,8 @@ import { KNOWLEDGE } from './knowledge-rows.ts';
 import type { Item } from './knowledge-scope.ts';
 import { knowledgeItems, knowledgeReads, knowledgeRevisions, knowledgeTellings } from './knowledge.tables.ts';
 
-const DAY_MS = 86_400_000;
+/** Nobody is reminded of an item more often. */
+export const REMIND_EVERY_MS = 86_400_000;
 
 /** Whoever publishes waits for as many messages; the rest go out by the job. */
 const AT_ONCE = 500;
@@ -83,26 +84,39 @@ async function readTold({ db }: Teller, itemId: string) {
 }
 
 /** In the order of their ids. Of a reminder those who still have something to do and were not reminded within the day. */
-async function receiversOf({ db, now, actor }: Teller, { item, revision }: Told, kind: Kind, among: SQL | undefined): Promise<string[]> {
-  const isDone = revision.mustRead ? isConfirmed : isOpened;
-  const lately = or(isNull(knowledgeReads.remindedAt), lte(knowledgeReads.remindedAt, new Date(now.getTime() - DAY_MS)));
-  const rows = await db
-    .select({ id: users.id })
+async function receiversOf(ctx: Teller, found: Told, kind: Kind, among: SQL | undefined): Promise<string[]> {
+  const dayAgo = new Date(ctx.now.getTime() - REMIND_EVERY_MS);
+  const notLately = or(isNull(knowledgeReads.remindedAt), lte(knowledgeReads.remindedAt, dayAgo));
+  const rows = await readersOf(ctx, found, and(among, kind === 'reminder' ? and(isBehind(found), notLately) : undefined))
+    .orderBy(asc(users.id))
+    .limit(AT_ONCE);
+  return rows.map(({ id }) => id);
+}
+
+/** Of those who still have something to do, of these people or of all, when the first one was reminded; null where there is nobody. */
+export async function firstReminded(ctx: Ctx, itemId: string, userIds: readonly string[]): Promise<Date | null> {
+  const found = await readTold(ctx, itemId);
+  if (!found) return null;
+  const among = userIds.length > 0 ? inArray(users.id, [...userIds]) : undefined;
+  const [first] = await readersOf(ctx, found, and(among, isBehind(found), isNotNull(knowledgeReads.remindedAt)))
+    .orderBy(asc(knowledgeReads.remindedAt))
+    .limit(1);
+  return first?.remindedAt ?? null;
+}
+
+function isBehind({ revision }: Told): SQL {
+  return sql`not ${revision.mustRead ? isConfirmed : isOpened}`;
+}
+
+/** Whom an item is for, without the one who tells. */
+function readersOf({ db, actor }: Teller, { item, revision }: Told, where: SQL | undefined) {
+  return db
+    .select({ id: users.id, remindedAt: knowledgeReads.remindedAt })
     .from(users)
     .innerJoin(knowledgeItems, eq(knowledgeItems.id, item.id))
     .innerJoin(knowledgeRevisions, isPresent)
     .leftJoin(knowledgeReads, and(eq(knowledgeReads.itemId, item.id), eq(knowledgeReads.userId, users.id)))
-    .where(
-      and(
-        isReaderOf({ db }, { ...item, forAll: revision.forAll }),
-        among,
-        actor ? ne(users.id, actor.userId) : undefined,
-        kind === 'reminder' ? and(sql`not ${isDone}`, lately) : undefined,
-      ),
-    )
-    .orderBy(asc(users.id))
-    .limit(AT_ONCE);
-  return rows.map(({ id }) => id);
+    .where(and(isReaderOf({ db }, { ...item, forAll: revision.forAll }), actor ? ne(users.id, actor.userId) : undefined, where));
 }
 
 async function tell(ctx: Teller, { item, revision }: Told, kind: Kind, receivers: readonly string[]): Promise<void> {

@@ -221,7 +221,10 @@ describe('the end of a stream', () => {
 
   it('is not reached by the twenty-first window of a session', async () => {
     for (let window = 0; window < 20; window += 1) expect((await openStream()).status).toBe(200);
-    expect((await fetchAgain(me.token)).code).toBe('A0501');
+    const refused = await fetchAgain(me.token);
+    expect(refused.code).toBe('A0501');
+    // The beat at which a window that went away is noticed.
+    expect(refused.response.headers['retry-after']).toBe('25');
   });
 });
 

@@ -55,7 +55,10 @@ export class LiveStreams {
     const { userId, sessionId } = actor;
     const own = [...this.open].filter((live) => live.sessionId === sessionId);
     if (own.length >= STREAMS_MOST)
-      throw new AppError('A0501', `同时打开的窗口超过 ${STREAMS_MOST} 个，本窗口的消息不再实时更新，请关闭一些窗口`);
+      // A window that went away without a word is noticed at a beat.
+      throw new AppError('A0501', `同时打开的窗口超过 ${STREAMS_MOST} 个，本窗口的消息不再实时更新，请关闭一些窗口`, {
+        retryAfterMs: STREAM_BEAT_MS,
+      });
     this.begin();
     const cursor = readCursor(request.headers['last-event-id']);
     const stream = new EventStream({

@@ -32,9 +32,12 @@ describe('guesses of one address', () => {
     const enter = (code: string) => sendTo(test.app, visitor.enter, { code }, { ip });
     expect((await enter(` ${shortCode.toLowerCase().slice(0, 4)}-${shortCode.slice(4)}`)).result.key).toBe(key);
     for (let index = 0; index < 30; index += 1) expect((await enter('WRONG234')).code).toBe('A0404');
-    expect((await enter(shortCode)).code).toBe('A0501');
+    test.clock.advance(20_000);
+    const refused = await enter(shortCode);
+    expect(refused.code).toBe('A0501');
+    expect(refused.response.headers['retry-after']).toBe('40');
     expect((await stage.open({ key }, ip)).result.state).toBe('open');
-    test.clock.advance(60_000);
+    test.clock.advance(40_000);
     expect((await enter(shortCode)).result.key).toBe(key);
   });
 
@@ -174,7 +177,10 @@ describe('an answer beyond the free ones of its address', () => {
     const attempt = (await stage.open({ key }, ip)).result.attempt;
     const other = (await stage.open({ key }, ip)).result.attempt;
     const sent = (proof?: number) => stage.submit({ key, attempt, answers: { q: ['a'] }, ...(proof !== undefined && { proof }) }, ip);
-    expect(await sent()).toMatchObject({ code: 'A0501', body: { result: { bits: 16 } } });
+    test.clock.advance(15_000);
+    const unproven = await sent();
+    expect(unproven).toMatchObject({ code: 'A0501', body: { result: { bits: 16 } } });
+    expect(unproven.response.headers['retry-after']).toBe('45');
     const [right, foreign] = [solve(attempt), solve(other)];
     for (const wrong of [0, right + 1, foreign].filter((nonce) => !isProof(attempt, nonce))) expect((await sent(wrong)).code).toBe('A0501');
     expect(await total(id)).toBe(30);

@@ -4,7 +4,7 @@ import { hasZeroBits, proofText } from '@houtai/contract/visitor-proof';
 
 import { aFewAtOnce } from '../../platform/a-few-at-once.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AGAIN_SOON_MS, AppError } from '../../platform/http/errors.ts';
 import { networkOf } from '../session/index.ts';
 
 /** Of one place within a minute. An office answers from one address; whoever guesses keys or codes is another matter. */
@@ -43,7 +43,7 @@ const WAITING_MOST = 2_000;
 export const inVisitorTurn = aFewAtOnce(AT_ONCE, {
   longest: WAITING_MOST,
   refuse: () => {
-    throw tooOften();
+    throw tooOften(AGAIN_SOON_MS);
   },
 });
 
@@ -51,7 +51,7 @@ export const inVisitorTurn = aFewAtOnce(AT_ONCE, {
 export function countTurn(ctx: OpenCtx, what: What): void {
   const line = lineOf(ctx);
   line[what] += 1;
-  if (line[what] > MOST[what]) throw tooOften();
+  if (line[what] > MOST[what]) throw tooOften(leftOf(ctx, line));
 }
 
 /** Gives back what a visitor was counted for, where it led nowhere: their mistakes use up nothing of those who share the place. */
@@ -67,23 +67,25 @@ export function mayGuess(ctx: OpenCtx, { what, of = '' }: Guess): boolean {
 
 /** Refuses a guess that is not looked at. */
 export function assertMayGuess(ctx: OpenCtx, guess: Guess): void {
-  if (!mayGuess(ctx, guess)) throw tooOften();
+  if (!mayGuess(ctx, guess)) throw tooOften(leftOf(ctx, lineOf(ctx)));
 }
 
 /** Counts a guess that missed; A0501 where there were too many of them, which is not told from a hit by anybody but who made it. */
 export function countMiss(ctx: OpenCtx, { what, of = '' }: Guess): void {
-  const { guesses } = lineOf(ctx);
-  const count = (guesses.get(what + of) ?? 0) + 1;
-  guesses.set(what + of, count);
-  if (count > GUESSES_MOST[what]) throw tooOften();
+  const line = lineOf(ctx);
+  const count = (line.guesses.get(what + of) ?? 0) + 1;
+  line.guesses.set(what + of, count);
+  if (count > GUESSES_MOST[what]) throw tooOften(leftOf(ctx, line));
 }
 
 /** Counts an answer. Beyond the free ones it needs a proof, which is for this attempt alone; the refusal says how hard it is. */
 export function countSubmit(ctx: OpenCtx, attempt: string, proof: number | undefined): void {
   countTurn(ctx, 'submit');
-  if (lineOf(ctx).submit <= FREE_SUBMITS) return;
+  const line = lineOf(ctx);
+  if (line.submit <= FREE_SUBMITS) return;
   if (proof !== undefined && isProof(attempt, proof)) return;
-  throw new AppError('A0501', '提交的人较多，正在核验，请稍候', { result: { bits: PROOF_BITS } });
+  // Without a proof it is free again in the next minute.
+  throw new AppError('A0501', '提交的人较多，正在核验，请稍候', { result: { bits: PROOF_BITS }, retryAfterMs: leftOf(ctx, line) });
 }
 
 function isProof(attempt: string, nonce: number): boolean {
@@ -103,6 +105,11 @@ function lineOf(ctx: OpenCtx): Line {
   return line;
 }
 
-function tooOften(): AppError {
-  return new AppError('A0501', '操作过于频繁，请一分钟后再试');
+/** Until the minute of a line is over. */
+function leftOf({ now }: OpenCtx, { endsAt }: Line): number {
+  return endsAt - now.getTime();
+}
+
+function tooOften(retryAfterMs: number): AppError {
+  return new AppError('A0501', '操作过于频繁，请一分钟后再试', { retryAfterMs });
 }

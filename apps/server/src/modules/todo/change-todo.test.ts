@@ -237,10 +237,12 @@ describe('todo.remind', () => {
     const { number } = await read();
     expect((await remind()).msg).toBe('已提醒负责人');
     expect(await told()).toEqual([`u-staff 赵建国 催办待办 ${number}`]);
+    test.clock.advance(600_000);
     const again = await remind();
     expect(again).toMatchObject({ status: 429, code: 'A0501', msg: '一小时内已经催办过，请稍后再试' });
-    expect(again.response.headers['retry-after']).toBe('3600');
+    expect(again.response.headers['retry-after']).toBe('3000');
     expect((await remind(assistant)).code).toBe('A0501');
+    test.clock.advance(-600_000);
     await update({ receptionUser: 'u-manager' });
     expect((await remind()).code).toBe('00000');
     await update({ version: 2 });

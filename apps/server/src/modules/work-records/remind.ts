@@ -1,6 +1,7 @@
-import { lt, lte, sql } from 'drizzle-orm';
+import { and, eq, lt, lte, min, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction, type OpenCtx } from '../../platform/db/context.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { type Notice, notify } from '../messages/index.ts';
 import { activeStaff } from '../people/index.ts';
@@ -15,7 +16,8 @@ export async function remind(ctx: Ctx, notice: Omit<Notice, 'msgType'>): Promise
   if (active.length === 0) throw new AppError('A0409', '没有可以催办的人：对方的账号已停用，请先更换');
   await inTransaction(ctx, async (ctx) => {
     const to = await notLately(ctx, notice.record, active);
-    if (to.length === 0) throw new AppError('A0501', '一小时内已经催办过，请稍后再试', { retryAfterMs: HOUR_MS });
+    if (to.length === 0)
+      throw new AppError('A0501', '一小时内已经催办过，请稍后再试', { retryAfterMs: await untilNext(ctx, notice.record, active) });
     await notify(ctx, { ...notice, to, msgType: '0' });
   });
 }
@@ -33,6 +35,17 @@ async function notLately({ db, now }: Ctx, record: Notice['record'], userIds: re
     })
     .returning({ userId });
   return rows.map((row) => row.userId);
+}
+
+/** Until the first of them may be reminded again. */
+async function untilNext({ db, now }: Ctx, record: Notice['record'], userIds: readonly string[]): Promise<number> {
+  const { recordType, recordId, userId, at } = recordReminders;
+  const isOne = and(eq(recordType, record.type), eq(recordId, record.id), isOneOf(userId, userIds));
+  const [first] = await db
+    .select({ at: min(at) })
+    .from(recordReminders)
+    .where(isOne);
+  return (first?.at ?? now).getTime() + HOUR_MS - now.getTime();
 }
 
 /** Removes what no longer keeps anybody from being reminded. */

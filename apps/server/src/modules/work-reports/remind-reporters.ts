@@ -6,9 +6,10 @@ import { linkTo } from '@houtai/contract/links';
 import { daysOfPeriod, reportName, reportPeriod } from '@houtai/contract/report-periods';
 import type { ReportKind } from '@houtai/contract/work-report-words';
 import { WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
-import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, min, or } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { JobCtx } from '../../platform/jobs/job.ts';
 import { type Notice, notify, type Teller } from '../messages/index.ts';
@@ -36,7 +37,14 @@ export async function urge(ctx: Ctx, { kind, day, userIds }: RequestOf<typeof ca
       .values(late.map((userId) => ({ userId, urgedAt: ctx.now })))
       .onConflictDoUpdate({ target: reporters.userId, set: { urgedAt: ctx.now }, setWhere: or(isNull(urgedAt), lte(urgedAt, hourAgo)) })
       .returning({ userId: reporters.userId });
-    if (told.length === 0) throw new AppError('A0501', '一小时内已经催交过，请稍后再试', { retryAfterMs: HOUR_MS });
+    if (told.length === 0) {
+      const [first] = await ctx.db
+        .select({ urgedAt: min(urgedAt) })
+        .from(reporters)
+        .where(isOneOf(reporters.userId, late));
+      const retryAfterMs = (first?.urgedAt ?? ctx.now).getTime() + HOUR_MS - ctx.now.getTime();
+      throw new AppError('A0501', '一小时内已经催交过，请稍后再试', { retryAfterMs });
+    }
     const words = { title: `${ctx.actor.name} 催交 ${reportName(kind, period.start)}`, content: '请尽快填写并提交' };
     await notify(ctx, ...told.map(({ userId }) => noticeOf(userId, { kind, day: period.start, ...words })));
     return told.length;

@@ -9,6 +9,14 @@ import type { z } from 'zod';
 import { CONNECTION_LOST, DATABASE_SILENT } from '../db/lost-connection.ts';
 import { brokenPromise } from '../db/unique-values.ts';
 
+/** The codes that refuse what comes too often: whoever throws one knows when the next try can succeed. */
+export type TooOften = 'A0203' | 'A0501';
+
+type More = { errors?: readonly Fault[]; result?: unknown };
+
+/** After how long it is worth trying again where a queue or a work of unknown length is in the way. */
+export const AGAIN_SOON_MS = 5_000;
+
 /** A refusal that a person can act on: a code of the catalogue and a message in Chinese. Anything else that is thrown is a B0001. */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -17,7 +25,9 @@ export class AppError extends Error {
   readonly result: unknown;
   /** Of what is refused for coming too often: when it may be tried again. */
   readonly retryAfterMs: number | undefined;
-  constructor(code: Code, msg: string, more: { errors?: readonly Fault[]; result?: unknown; retryAfterMs?: number } = {}) {
+  constructor(code: Exclude<Code, TooOften>, msg: string, more?: More);
+  constructor(code: TooOften, msg: string, more: More & { retryAfterMs: number });
+  constructor(code: Code, msg: string, more: More & { retryAfterMs?: number } = {}) {
     super(msg);
     this.code = code;
     this.errors = more.errors;
@@ -46,17 +56,12 @@ export function refusalOf(error: unknown, requestId: string): Refusal & { unexpe
     message: msg,
     errors,
     result,
-    retryAfterMs = MINUTE_MS,
+    retryAfterMs,
   } = known ?? new AppError('B0001', '系统出错了，请稍后重试；如仍出现，请把请求编号告诉管理员');
   const { status } = CODES[code];
-  const retryAfter = status === TOO_OFTEN ? Math.max(1, Math.ceil(retryAfterMs / 1_000)) : undefined;
+  const retryAfter = retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(retryAfterMs / 1_000));
   return { status, retryAfter, body: { code, msg, errors, result, requestId }, unexpected: known === null };
 }
-
-const TOO_OFTEN = 429;
-
-/** What most limits count by. */
-const MINUTE_MS = 60_000;
 
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
@@ -112,7 +117,8 @@ function fromFramework(error: unknown): AppError | null {
   const status = statusOf(error);
   if (status === 413) return new AppError('A0410', '提交的内容过大');
   if (status === 415) return new AppError('A0415', '不支持的内容类型');
-  if (status === 429) return new AppError('A0501', '请求过于频繁，请稍后重试');
+  // The limit over all calls has put its own time into the header, which stands before this one.
+  if (status === 429) return new AppError('A0501', '请求过于频繁，请稍后重试', { retryAfterMs: AGAIN_SOON_MS });
   if (status !== null && status >= 400 && status < 500) return new AppError('A0400', '请求的格式不正确');
   return null;
 }
