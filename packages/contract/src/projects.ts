@@ -9,6 +9,7 @@ import { KEYWORD_MAX } from './limits.ts';
 import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { ProjectOption, Validity } from './project-options.ts';
+import type { ProjectPart } from './project-parts.ts';
 import type { ProjectState } from './project-states.ts';
 import { MOVED_MILESTONE_FORM, PLAN_FORM, PROGRESS_FORM, PROJECT_FILTERS, PROJECT_FORM, PROJECT_MOVE_FORM } from './projects-form.ts';
 import { FileEntry } from './record-files.ts';
@@ -289,6 +290,6 @@ export const projects = subject('projects', {
 
 export const PROJECTS_PAGE = pageAt('/project/list', projects.calls.page);
 /** One project. */
-export const PROJECT_PAGE = pageAt<{ id: string }>('/project/detail');
+export const PROJECT_PAGE = pageAt<{ id: string; part?: ProjectPart }>('/project/detail');
 /** The form: of a new one, or of the one to be changed. */
 export const PROJECT_EDIT_PAGE = pageAt<{ id?: string; customerId?: string }>('/project/edit');

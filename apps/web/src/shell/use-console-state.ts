@@ -1,5 +1,5 @@
 import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX } from '@houtai/contract/limits';
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { parsePath, useNavigate } from 'react-router';
 
 import { useTitleOf } from '../platform/own-title.ts';
@@ -29,8 +29,9 @@ export function useConsoleState(features: readonly Feature[]): { console: Consol
   useKnownTabs(routes, pages);
   useTabOf(place, here, activeKey);
   useReadableAddress(place, here);
-  useFoundAgain(place, here, (wanted) => hereOf(wanted, routes, pages));
-  useRecentPages(place, here);
+  const look = (wanted: TabLocation) => hereOf(wanted, routes, pages);
+  useFoundAgain(place, here, look);
+  useRecentPages(place, here, look);
   useWarnOnce(routes);
   const console = useMemo(() => ({ features, pages, routes }), [features, pages, routes]);
   const spot = useMemo(() => ({ here, activeKey }), [here, activeKey]);
@@ -92,16 +93,19 @@ function useFoundAgain(place: TabLocation, here: Here, look: (place: TabLocation
 }
 
 /** Each opened menu page goes to the front of the pages opened last. */
-function useRecentPages(place: TabLocation, here: Here): void {
+function useRecentPages(place: TabLocation, here: Here, look: (place: TabLocation) => Here): void {
   const isMenuPage = here.kind === 'page' && here.route !== null && !here.route.affix;
   const url = place.pathname + place.search;
   const key = tabKeyOf(place, here);
   const title = isMenuPage ? here.title : '';
+  // A list that was filtered in three ways is one page in the tabs, and one here; so is a record of which three parts were looked at.
+  const isSame = useEffectEvent((page: { url: string }): boolean => {
+    const other = { pathname: '/', search: '', hash: '', ...parsePath(page.url), state: null, key: 'recent' };
+    return page.url === url || tabKeyOf(other, look(other)) === key;
+  });
   useEffect(() => {
     if (!isMenuPage || url.length > PAGE_ADDRESS_MAX) return;
     const recent = { url, title: title.slice(0, PAGE_TITLE_MAX) };
-    // A list that was filtered in three ways is one page in the tabs, and one here.
-    const isSame = (page: { url: string }): boolean => page.url === url || page.url.split('?')[0] === key;
     // Going to and fro between open pages changes their order alone, which can wait.
     const isKnown = usePreferences.getState().recentPages.some((page) => page.url === url);
     void changePreference(

@@ -71,6 +71,17 @@ it.each([
   expect(listed.at(-1)).toEqual({ ...range, ...query, offset: 1, limit: 20 });
 });
 
+it('counts what its address says, and says there what is counted', async () => {
+  renderPage(`${PAGE}?days=30&businessType=REIMBURSEMENT`);
+  await userEvent.click(await screen.findByRole('button', { name: /^林慧敏/ }));
+  await within(await screen.findByRole('dialog')).findByText('已超时');
+  const query = { ...lastDays(30, new Date()), businessType: 'REIMBURSEMENT', person: 'u-1' };
+  expect(listed.at(-1)).toEqual({ ...query, offset: 1, limit: 20 });
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: '全部' }));
+  await waitFor(() => expect(address()).toBe(`${PAGE}?days=all&businessType=REIMBURSEMENT`));
+});
+
 it('opens the document that waits longest', async () => {
   // What stands there asks for its own things, sooner or later than this test ends.
   const { tasks, counts, get } = calls.approvals;

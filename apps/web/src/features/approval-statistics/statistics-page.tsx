@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 
 import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
 import { keyIn } from '../../kit/key-in.ts';
+import { useAddressPart } from '../../kit/use-address-part.ts';
 import { queryOf } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,13 +23,17 @@ import css from './statistics-page.module.css';
 
 /** What is counted first: long enough for a mean, short enough to be about now. */
 const USUAL_DAYS = 90;
+const ALL = 'all';
+const RANGES = [...DATE_SHORTCUTS.map(String), ALL];
 
 /** How long approvals take by kind, step and person, in working hours, and what waits longest; each bar opens what it counts. */
 export default function StatisticsPage(): ReactNode {
   const navigate = useNavigate();
   const now = useNow();
-  const [days, setDays] = useState<number | null>(USUAL_DAYS);
-  const [businessType, setBusinessType] = useState<keyof typeof BUSINESS_TYPES | null>(null);
+  const [range, setRange] = useAddressPart({ offered: RANGES, usual: String(USUAL_DAYS), name: 'days' });
+  const days = range === ALL ? null : Number(range);
+  const [kind, setKind] = useAddressPart({ offered: Object.keys(BUSINESS_TYPES), usual: '', name: 'businessType' });
+  const businessType = keyIn(BUSINESS_TYPES, kind);
   const [figure, setFigure] = useState<Figure | null>(null);
   const counted = { ...(days !== null && lastDays(days, now)), ...(businessType && { businessType }) };
   const query = useQuery({ ...queryOf(calls.approvalProcesses.statistics, counted, { silent: true }), placeholderData: keepPreviousData });
@@ -39,19 +44,19 @@ export default function StatisticsPage(): ReactNode {
         <h1>审批统计</h1>
         <div role="group" aria-label="提交日期" className={css.ranges}>
           {DATE_SHORTCUTS.map((choice) => (
-            <Button key={choice} size="small" aria-pressed={days === choice} onClick={() => setDays(choice)}>
+            <Button key={choice} size="small" aria-pressed={days === choice} onClick={() => setRange(String(choice))}>
               最近{choice}天
             </Button>
           ))}
-          <Button size="small" aria-pressed={days === null} onClick={() => setDays(null)}>
+          <Button size="small" aria-pressed={days === null} onClick={() => setRange(ALL)}>
             全部
           </Button>
         </div>
         <PlainSelect
           aria-label="单据类型"
-          value={businessType ?? ''}
+          value={kind}
           options={[['', '全部单据'], ...Object.entries(BUSINESS_TYPES)]}
-          onChange={(value) => setBusinessType(keyIn(BUSINESS_TYPES, value) ?? null)}
+          onChange={setKind}
         />
         <span className={css.grow} />
         <IconButton icon="refresh" label="刷新" aria-disabled={query.isFetching || undefined} onClick={() => void query.refetch()} />

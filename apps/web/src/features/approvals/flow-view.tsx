@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react
 
 import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
 import { type DocumentPart, DocumentPartContext } from '../../kit/record/document-part.ts';
+import { useAddressPart } from '../../kit/use-address-part.ts';
 import { queryOf, useSend } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,8 +47,7 @@ export function FlowView(props: FlowViewProps): ReactNode {
   useFileKeys(page, document);
   const hasPane = useMedia('(min-width: 1200px)');
   const isPhone = useMedia('(max-width: 600px)');
-  const [chosen, setTab] = useState<Tab>('document');
-  const tab = chosen === 'files' && !isPhone ? 'document' : chosen;
+  const [tab, setTab] = useAddressPart<Tab>({ offered: isPhone ? ['document', 'flow', 'files'] : ['document', 'flow'], usual: 'document' });
   const [fileCount, setFileCount] = useState<number>();
   const part = useMemo<DocumentPart>(
     () => ({ shown: isPhone ? (tab === 'files' ? 'files' : 'text') : 'whole', onFiles: setFileCount }),

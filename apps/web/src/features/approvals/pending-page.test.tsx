@@ -54,6 +54,13 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toBe(`${PAGE}?id=a`));
   });
 
+  it('begins the next document with its first part, whichever part of this one was looked at', async () => {
+    renderPage(`${PAGE}?id=a&part=flow`);
+    await screen.findByRole('button', { name: /^通过/ });
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(address()).toBe(`${PAGE}?id=b`));
+  });
+
   it('goes on and back by a finger drawn sideways, which decides nothing', async () => {
     const sent = answer(own.pass, () => DONE);
     open('a');

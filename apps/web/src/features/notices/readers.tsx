@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 
 import { ExportButton } from '../../kit/list/export-button.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { useAddressPart } from '../../kit/use-address-part.ts';
 import { queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -27,7 +28,7 @@ const COLUMNS = [
 
 /** Who has read a notice, and who has not. */
 export function Readers({ notice: { id, receivers, readers, isDue } }: { notice: NoticeDetail }): ReactNode {
-  const [view, setView] = useState<View>('read');
+  const [view, setView] = useAddressPart<View>({ offered: ['read', 'unread'], usual: 'read' });
   const [page, setPage] = useState(1);
   const query = useQuery({
     ...queryOf(calls.notices.readers, { id, view, offset: page, limit: SIZE }, { silent: true }),

@@ -13,7 +13,7 @@ export default defineFeature({
       path: PROJECT_PAGE,
       title: '项目详情',
       access: 'signed-in',
-      tabKey: 'full-path',
+      tabKey: 'record',
       load: async () => ({ default: (await loadPages()).ProjectPage }),
     }),
     definePage({

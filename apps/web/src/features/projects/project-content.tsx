@@ -1,6 +1,7 @@
 import type { ProjectDetail } from '@houtai/contract/projects';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
+import { useAddressPart } from '../../kit/use-address-part.ts';
 import { useOwnTitle } from '../../platform/own-title.ts';
 import { useWidePaper } from '../../ui/use-wide-paper.ts';
 import { CostsTab } from './costs-tab.tsx';
@@ -22,8 +23,7 @@ export function ProjectContent({ project }: { project: ProjectDetail }): ReactNo
   // A timeline of a year is read across.
   useWidePaper();
   const tabs = useTabs(project);
-  const [chosen, setTab] = useState<TabKey>('overview');
-  const tab = tabs.some(({ key }) => key === chosen) ? chosen : 'overview';
+  const [tab, setTab] = useAddressPart({ offered: tabs.map(({ key }) => key), usual: 'overview' });
   return (
     <div className={css.page}>
       <ProjectHead project={project} onCosts={() => setTab('costs')} />

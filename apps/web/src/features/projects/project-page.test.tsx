@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { answer, answerFile, refuse } from '../../testing/answer.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { address, renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 
 const own = calls.projects;
@@ -134,6 +134,24 @@ describe('the page of a project', () => {
     expect(screen.getByText('超预算 3.20%')).toBeTruthy();
     expect(screen.getByText('壹仟元整')).toBeTruthy();
     expect(screen.getByText(/^计划 100.00%，慢 60.00%$/)).toBeTruthy();
+  });
+
+  it('shows the part that stands in the address, and puts the chosen one there', async () => {
+    renderPage(`${PAGE}&part=members`);
+    const parts = within(await screen.findByRole('navigation', { name: '项目内容' }));
+    const current = () => parts.getAllByRole('button', { current: 'page' }).map(({ textContent }) => textContent);
+    expect(current()).toEqual(['成员2']);
+    await userEvent.click(parts.getByRole('button', { name: /^里程碑/ }));
+    await waitFor(() => expect(address()).toBe(`${PAGE}&part=milestones`));
+    await userEvent.click(parts.getByRole('button', { name: '概览' }));
+    await waitFor(() => expect(address()).toBe(PAGE));
+    expect(current()).toEqual(['概览']);
+  });
+
+  it.each(['costs', 'nothing'])('shows its overview in place of the part %s, which is not there for the person', async (part) => {
+    renderPage(`${PAGE}&part=${part}`);
+    const parts = within(await screen.findByRole('navigation', { name: '项目内容' }));
+    expect(parts.getByRole('button', { name: '概览' }).getAttribute('aria-current')).toBe('page');
   });
 
   it('offers no acts to whoever may only look, nor parts without the right to them', async () => {

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import type { ProjectPart } from '@houtai/contract/project-parts';
 import type { ProjectDetail } from '@houtai/contract/projects';
 import { useQuery } from '@tanstack/react-query';
 
@@ -6,7 +7,7 @@ import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 
 /** A part of a project. */
-export type TabKey = 'overview' | 'milestones' | 'todos' | 'feedback' | 'reports' | 'members' | 'files' | 'costs' | 'flows' | 'history';
+export type TabKey = ProjectPart;
 
 type Tab = { key: TabKey; label: string; count?: number | undefined };
 

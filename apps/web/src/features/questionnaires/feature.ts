@@ -9,7 +9,7 @@ export default defineFeature({
       path: QUESTIONNAIRE_EDIT_PAGE,
       title: '编辑问卷',
       access: 'menu',
-      tabKey: 'full-path',
+      tabKey: 'record',
       load: () => import('./builder/questionnaire-edit-page.tsx'),
     }),
     definePage({

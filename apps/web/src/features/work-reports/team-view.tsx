@@ -7,6 +7,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { useAddressPart } from '../../kit/use-address-part.ts';
 import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +34,7 @@ type Only = keyof typeof ONLY;
 /** Who of the team has reported, and each report beside the table. */
 export function TeamView({ place }: { place: ReportPlace }): ReactNode {
   const { kind, day, id, departmentId, go } = place;
-  const [only, setOnly] = useState<Only>('all');
+  const [only, setOnly] = useAddressPart<Only>({ offered: ['all', 'unread', 'missing'], usual: 'all', name: 'only' });
   const [offset, setOffset] = useState(1);
   const page = useRef<HTMLDivElement>(null);
   const mayWrite = useCan(['project:report:add']);

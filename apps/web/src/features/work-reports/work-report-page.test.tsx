@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import { announceRecordForms, type RecordFormProps } from '../../platform/record-forms.ts';
 import { answer, answerPresent } from '../../testing/answer.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { address, renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { watchLimits } from '../../ui/input/watch-limits.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
@@ -359,6 +359,7 @@ describe('the team', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ offset: 2, limit: 100 }));
     await userEvent.click(screen.getByRole('button', { name: '未读 1' }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ offset: 1, only: 'unread' }));
+    expect(address()).toContain('only=unread');
   });
 
   it('urges all who are missing, a hundred at a time, though some were urged within the hour', async () => {

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@houtai/contract/limits';
 
+import { RECORD_PART } from '../use-address-part.ts';
 import type { ListParts } from './list-of.ts';
 
 /** What of a list stands in its address. */
@@ -17,6 +18,8 @@ export function namesOf({ conditions }: Pick<AddressParts, 'conditions'>): reado
 export function changedAddress(before: URLSearchParams, changes: Changes, parts: AddressParts): URLSearchParams {
   const next = new URLSearchParams(before);
   for (const [name, value] of Object.entries(changes)) next.set(name, String(value));
+  // Another record is looked at from its beginning.
+  if (next.get('id') !== before.get('id')) next.delete(RECORD_PART);
   const usual: Readonly<Record<string, string>> = { page: '1', size: String(PAGE_SIZE) };
   for (const name of ['page', 'size', 'sort', parts.viewName, 'id', ...namesOf(parts)])
     if (next.get(name) === (usual[name] ?? usualOf(name, parts))) next.delete(name);

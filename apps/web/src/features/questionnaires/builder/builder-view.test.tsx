@@ -10,7 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { answer, answerPresent } from '../../../testing/answer.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { address, renderPage } from '../../../testing/render-page.tsx';
 import { signedInAs } from '../../../testing/signed-in.ts';
 import { useQuestion } from '../../../ui/layer/confirm.ts';
 
@@ -125,11 +125,13 @@ describe('the builder', () => {
     await build([q, ask('b', '乙', when(one, two)), ask('c', '丙', when(one))]);
     expect(screen.getByText('没有人能走到这一题：显示条件不能同时满足')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: '逻辑图' }));
-    const checks = within(screen.getByRole('list', { name: '检查结果' }));
+    const checks = within(await screen.findByRole('list', { name: '检查结果' }));
+    expect(address()).toBe('/questionnaire/edit?id=q1&part=logic');
     expect(checks.getByText('第 2 题：没有人能走到这一题：显示条件不能同时满足')).toBeTruthy();
     expect(checks.getByText('第 1 题选「选项 2」后不再有题，直接提交')).toBeTruthy();
     await userEvent.click(checks.getAllByRole('button', { name: '去修改' })[0] ?? document.body);
-    expect(screen.getByRole('radio', { name: '第 2 题' })).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: '第 2 题' })).toBeTruthy();
+    expect(address()).toBe('/questionnaire/edit?id=q1');
   });
 
   it('takes a theme colour that white is read on, and says why it takes no other', async () => {

@@ -10,6 +10,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { outsideAddress } from '../../../kit/share-link.tsx';
+import { useAddressPart } from '../../../kit/use-address-part.ts';
 import { useSend } from '../../../platform/query.ts';
 import { send } from '../../../platform/send.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -42,7 +43,7 @@ const VIEWS = [
   { value: 'logic', label: '逻辑图' },
   { value: 'look', label: '外观' },
   { value: 'collect', label: '收集' },
-];
+] as const;
 
 type BuilderViewProps = { current: Questionnaire; onReload: () => void };
 
@@ -54,7 +55,7 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
   const [areFaultsShown, setAreFaultsShown] = useState(false);
   const publish = useSend(calls.questionnaires.publish, { onMessage: toast.success });
   const { questions, hidden, change } = useAsked(builder, current);
-  const [view, setView] = useState('edit');
+  const [view, setView] = useAddressPart({ offered: VIEWS.map(({ value }) => value), usual: 'edit' });
   const openQuestion = (id: string) => {
     setSelected(id);
     setView('edit');
@@ -110,7 +111,12 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
               </Button>
             )}
             <span className={css.views}>
-              <Segmented aria-label="编辑、逻辑图、外观或收集" value={view} options={VIEWS} onChange={setView} />
+              <Segmented
+                aria-label="编辑、逻辑图、外观或收集"
+                value={view}
+                options={VIEWS}
+                onChange={(value) => setView(VIEWS.find((each) => each.value === value)?.value ?? 'edit')}
+              />
             </span>
             <Button className={css.preview} aria-label="预览" onClick={() => void show().catch(() => undefined)}>
               <Smartphone size={16} strokeWidth={1.75} aria-hidden />

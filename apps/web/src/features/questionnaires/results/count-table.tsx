@@ -7,15 +7,14 @@ import { isFilteredBy, toggled } from './toggle-filter.ts';
 
 import css from './tables.module.css';
 
+type CountTableProps = Omit<ResultProps, 'onChange'> & { onOpen: (filter: string) => void };
+
 /** All values of a question with their numbers, those that a chart has no room for as well; each number opens its answers. */
-export function CountTable({ question, spread, filter, onChange, onOpen }: ResultProps & { onOpen: () => void }): ReactNode {
+export function CountTable({ question, spread, filter, onOpen }: CountTableProps): ReactNode {
   const counted = new Map(spread.counts.map((one) => [one.value, one]));
   const known = question.kind === 'matrix' ? [] : question.options.map(({ id }) => id);
   const values = known.length > 0 ? known : spread.counts.map(({ value }) => value);
-  const open = (value: string) => {
-    if (!isFilteredBy(filter, question.id, value)) onChange(toggled(filter, question.id, value));
-    onOpen();
-  };
+  const open = (value: string) => onOpen(isFilteredBy(filter, question.id, value) ? filter : toggled(filter, question.id, value));
   return (
     <div className={css.scroll} role="region" aria-label={`${question.title}的数字`} tabIndex={0}>
       <table className={css.table}>

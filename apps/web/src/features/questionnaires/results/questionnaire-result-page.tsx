@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router';
 
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { NoneNamed } from '../../../kit/none-named.tsx';
+import { useAddressPart } from '../../../kit/use-address-part.ts';
 import { useCan } from '../../../platform/can.tsx';
 import { downloadExcel } from '../../../platform/download.ts';
 import { queryOf } from '../../../platform/query.ts';
@@ -29,6 +30,9 @@ import css from './results.module.css';
 
 const ShareReport = lazyPart(() => import('./share-report.tsx').then((module) => ({ default: module.ShareReport })));
 
+const TABS = ['spread', 'single', 'table', 'trend'] as const;
+type ResultTab = (typeof TABS)[number];
+
 const NONE: readonly Question[] = [];
 
 /** How the answers to a questionnaire are spread, and each of them. */
@@ -39,13 +43,14 @@ export default function QuestionnaireResultPage(): ReactNode {
 }
 
 function Results({ id }: { id: string }): ReactNode {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const filter = params.get('filter') ?? '';
-  const [tab, setTab] = useState('spread');
+  const [tab, show] = useAddressPart({ offered: TABS, usual: 'spread' });
   const query = useQuery({ ...queryOf(calls.questionnaires.results, { id, filter }, { silent: true }), placeholderData: keepPreviousData });
   const [isSharing, setIsSharing] = useState(false);
   const mayExport = useCan(['questionnaire:result:export']);
-  const narrow = (next: string) => setParams(next === '' ? { id } : { id, filter: next }, { replace: true });
+  const narrow = (next: string) => show(tab, { filter: next });
+  const showSingle = (next = filter) => show('single', { filter: next });
   const results = query.data;
   const [columns, setColumns] = useColumns(id, results?.questions ?? NONE);
   const give = () =>
@@ -59,7 +64,7 @@ function Results({ id }: { id: string }): ReactNode {
       title={results?.title ?? '问卷结果'}
       query={query}
       back={QUESTIONNAIRES_PAGE}
-      state={results && <Head results={results} tab={tab} onTab={setTab} />}
+      state={results && <Head results={results} tab={tab} onTab={show} />}
       aside={
         <>
           {mayExport && (
@@ -82,11 +87,11 @@ function Results({ id }: { id: string }): ReactNode {
           {results.total + results.archived === 0 ? (
             <p className={css.nothing}>还没有答卷。复制链接发给客户。</p>
           ) : tab === 'spread' ? (
-            <ResultCards results={results} filter={filter} onChange={narrow} onOpen={() => setTab('single')} />
+            <ResultCards results={results} filter={filter} onChange={narrow} onOpen={showSingle} />
           ) : tab === 'single' ? (
             <ResponseList id={id} filter={filter} questions={results.questions} />
           ) : tab === 'trend' ? (
-            <Trend days={results.days} filter={filter} onChange={narrow} onOpen={() => setTab('single')} />
+            <Trend days={results.days} filter={filter} onOpen={showSingle} />
           ) : (
             <ResponseTable id={id} filter={filter} questions={results.questions} columns={columns} onColumns={setColumns} />
           )}
@@ -101,8 +106,10 @@ function Results({ id }: { id: string }): ReactNode {
   );
 }
 
-function Head({ results, tab, onTab }: { results: QuestionnaireResults; tab: string; onTab: (tab: string) => void }): ReactNode {
-  const tabs = [
+type HeadProps = { results: QuestionnaireResults; tab: ResultTab; onTab: (tab: ResultTab) => void };
+
+function Head({ results, tab, onTab }: HeadProps): ReactNode {
+  const tabs: { value: ResultTab; label: string }[] = [
     { value: 'spread', label: '统计' },
     { value: 'single', label: `逐份 ${results.matching}` },
     { value: 'table', label: '表格' },
@@ -111,7 +118,12 @@ function Head({ results, tab, onTab }: { results: QuestionnaireResults; tab: str
   return (
     <>
       <QuestionnaireMark state={results.state} />
-      <Segmented aria-label="统计、逐份、表格或趋势" value={tab} options={tabs} onChange={onTab} />
+      <Segmented
+        aria-label="统计、逐份、表格或趋势"
+        value={tab}
+        options={tabs}
+        onChange={(value) => onTab(TABS.find((each) => each === value) ?? 'spread')}
+      />
     </>
   );
 }

@@ -16,7 +16,12 @@ import { Said } from './said.tsx';
 
 import css from './results.module.css';
 
-type ResultCardsProps = { results: QuestionnaireResults; filter: string; onChange: (filter: string) => void; onOpen: () => void };
+type ResultCardsProps = {
+  results: QuestionnaireResults;
+  filter: string;
+  onChange: (filter: string) => void;
+  onOpen: (filter?: string) => void;
+};
 
 /** A card for each question. */
 export function ResultCards({ results, filter, onChange, onOpen }: ResultCardsProps): ReactNode {
@@ -48,9 +53,9 @@ export function ResultCards({ results, filter, onChange, onOpen }: ResultCardsPr
               {question.kind === 'multiple' && '，合计可超过 100%'}
             </p>
             {tables.has(question.id) ? (
-              <CountTable question={question} spread={spread} filter={filter} onChange={onChange} onOpen={onOpen} />
+              <CountTable question={question} spread={spread} filter={filter} onOpen={onOpen} />
             ) : (
-              <Result question={question} spread={spread} filter={filter} onChange={onChange} onOpen={onOpen} />
+              <Result question={question} spread={spread} filter={filter} onChange={onChange} onOpen={() => onOpen()} />
             )}
           </section>
         );

@@ -12,16 +12,13 @@ import css from './tables.module.css';
 const DRAWN_MOST = 31;
 const DRAWN_ON_PHONES = 7;
 
-type TrendProps = { days: QuestionnaireResults['days']; filter: string; onChange: (filter: string) => void; onOpen: () => void };
+type TrendProps = { days: QuestionnaireResults['days']; filter: string; onOpen: (filter: string) => void };
 
 /** How many answers came on each day; a day opens its answers. */
-export function Trend({ days, filter, onChange, onOpen }: TrendProps): ReactNode {
+export function Trend({ days, filter, onOpen }: TrendProps): ReactNode {
   const most = useMedia('(max-width: 599px)') ? DRAWN_ON_PHONES : DRAWN_MOST;
   const drawn = days.slice(-most);
-  const open = (day: string) => {
-    onChange(toggled(filter, DAY_PART, day));
-    onOpen();
-  };
+  const open = (day: string) => onOpen(toggled(filter, DAY_PART, day));
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const best = days.reduce((found, day) => (day.count > found.count ? day : found), days[0] ?? { day: '', count: 0 });
   if (days.length === 0) return <p className={css.nothing}>没有符合条件的答卷</p>;
