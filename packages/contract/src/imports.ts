@@ -100,7 +100,7 @@ const calls = {
     access: 'signed-in',
     kind: 'multipart',
     unlogged: 'nothing is imported yet',
-    unkeyed: 'what is uploaded and not imported goes by itself',
+    idempotent: true,
     summary: 'Reads a sheet (multipart field file, .xlsx or .csv) for an import of a kind of records; nothing is imported yet',
     request: z.object({ kind: Kind, within: text(64).default('') }),
     result: ImportDetail,

@@ -127,6 +127,11 @@ export function setSendAct(given: SendAct): void {
   sendAct = given;
 }
 
+/** Sends an act with its key, however its bytes travel. */
+export function asAct(act: Act, run: (headers: Readonly<Record<string, string>>) => Promise<Body>): Promise<Body> {
+  return sendAct(act, run);
+}
+
 function exchange(call: Call, input: unknown, options: SendOptions): Promise<Body> {
   return sendAct({ call, input, given: options.idempotencyKey }, (key) => exchangeOnce(call, input, { ...options, key }));
 }

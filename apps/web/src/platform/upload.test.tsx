@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { CALL_TIMEOUT_MS, RICH_UPLOAD_TIMEOUT_MS, TOKEN_HEADER } from '@houtai/contract/limits';
+import { CALL_TIMEOUT_MS, IDEMPOTENCY_HEADER, RICH_UPLOAD_TIMEOUT_MS, TOKEN_HEADER } from '@houtai/contract/limits';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -9,6 +9,7 @@ import { signedInAs } from '../testing/signed-in.ts';
 import { Toasts } from '../ui/layer/toast.tsx';
 import { showRefusals, useSignedOutQuestion } from './error-messages.ts';
 import { upload, type UploadOptions } from './upload.ts';
+import './one-act.ts';
 
 const file = new File(['1234'], '方案.pdf');
 const stored = { id: 'f1', fileName: '方案.pdf', fileUrl: '/api/op-biz/file/read/f1' };
@@ -108,5 +109,28 @@ describe('upload', () => {
     expect(outcome).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: '', message: '请求超时，请检查网络后重试' }));
+  });
+});
+
+describe('an upload that takes a key', () => {
+  const sheet = (lastModified: number) => new File(['名称'], '岗位.csv', { lastModified });
+  const bring = (file: File) => upload(calls.imports.upload, { file, fields: { kind: 'posts' } }, { silent: true }).catch(() => null);
+
+  it('is the same act for the same file until it was answered, and another one for a file that was changed since', async () => {
+    const keys: string[] = [];
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      fakeRequestOf(async (_, { headers }) => {
+        keys.push(new Headers(headers).get(IDEMPOTENCY_HEADER) ?? '');
+        throw new TypeError('the answer is lost');
+      }),
+    );
+    await bring(sheet(1));
+    await bring(sheet(1));
+    await bring(sheet(2));
+    const [first, again, changed] = keys;
+    expect(first).toMatch(/./);
+    expect(again).toBe(first);
+    expect(changed).not.toBe(first);
   });
 });

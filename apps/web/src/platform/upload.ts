@@ -1,7 +1,18 @@
 import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
 import { CALL_TIMEOUT_MS } from '@houtai/contract/limits';
 
-import { address, type Body, formOf, isEnvelopeBody, openEnvelope, reporting, type SendOptions, tokenHeader, unreadable } from './send.ts';
+import {
+  address,
+  asAct,
+  type Body,
+  formOf,
+  isEnvelopeBody,
+  openEnvelope,
+  reporting,
+  type SendOptions,
+  tokenHeader,
+  unreadable,
+} from './send.ts';
 
 /** What travels: the file, and the other fields of the multipart call. */
 export type UploadInput<C extends Call> = { file: File | Blob; fields: InputOf<C> };
@@ -20,14 +31,23 @@ export function upload<C extends Call>(call: C, input: UploadInput<C>, options: 
   return reporting(options, async () => openEnvelope(call, await exchange(call, input, options), options));
 }
 
-function exchange<C extends Call>(call: C, { file, fields }: UploadInput<C>, options: UploadOptions): Promise<Body> {
-  const { signal, onProgress, timeoutMs = CALL_TIMEOUT_MS } = options;
+/** The same file brought again, its answer being lost, is the same act; one that was changed since is another. */
+function exchange<C extends Call>(call: C, input: UploadInput<C>, options: UploadOptions): Promise<Body> {
+  const { file, fields } = input;
+  const known = file instanceof File ? [file.name, file.lastModified] : [];
+  return asAct({ call, input: [fields, file.size, ...known] }, (key) => exchangeOnce(call, input, { ...options, key }));
+}
+
+type Exchange = UploadOptions & { key: Readonly<Record<string, string>> };
+
+function exchangeOnce<C extends Call>(call: C, { file, fields }: UploadInput<C>, options: Exchange): Promise<Body> {
+  const { signal, onProgress, timeoutMs = CALL_TIMEOUT_MS, key } = options;
   const request = new XMLHttpRequest();
   const abort = (): void => request.abort();
   return new Promise<Body>((resolve, reject) => {
     const target = address(call, fields);
     request.open(call.method, target.url);
-    for (const [name, value] of Object.entries(tokenHeader())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...tokenHeader(), ...key })) request.setRequestHeader(name, value);
     request.timeout = timeoutMs;
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {

@@ -15,26 +15,30 @@ import { reopen } from './import-tasks.ts';
 import { importMemories, importRows, imports } from './imports.tables.ts';
 import { findHeader, type FirstRow, LOOKED_AT, matchColumns } from './match-columns.ts';
 
-/** Reads a sheet that somebody brought and keeps it with its rows; nothing of it is imported. Gives its id. */
-export async function addImport(
-  ctx: Ctx,
+/** A sheet that somebody brought, read as far as its rows begin. */
+export type Brought = { kind: ImportKind; within: string; fileName: string; isCsv: boolean; file: Buffer; read: ReadSheet };
+
+export async function readImport(
   kind: ImportKind,
   { within, upload, storage }: { within: string; upload: Upload; storage: Storage },
-): Promise<string> {
+): Promise<Brought> {
   const stored = await storage.read(upload.storageKey);
   if (!stored) throw new Error('the upload is gone');
   const file = await buffer(stored);
   const isCsv = upload.name.toLowerCase().endsWith('.csv');
-  const id = uuidv7();
   const read = await readSheet(file, { isCsv, sheet: (glances) => chooseSheet(kind, glances) });
+  return { kind, within, fileName: upload.name, isCsv, file, read };
+}
+
+/** Keeps a sheet with its rows; nothing of it is imported. Its bytes are in the database, so that they go together with the rows. Gives its id. */
+export async function addImport(ctx: Ctx, { kind, within, fileName, isCsv, file, read }: Brought): Promise<string> {
+  const id = uuidv7();
   await inTransaction(ctx, async (ctx) => {
-    const task = { id, kind: kind.kind, within, userId: ctx.actor.userId, fileName: upload.name, isCsv, file, createdAt: ctx.now };
+    const task = { id, kind: kind.kind, within, userId: ctx.actor.userId, fileName, isCsv, file, createdAt: ctx.now };
     await ctx.db.insert(imports).values({ ...task, sheets: read.sheets, sheet: read.sheet, headerRow: 1, columns: [] });
     await keepRows(ctx.db, id, read);
     await matchTask(ctx, kind, { id });
   });
-  // The bytes are in the database now, so that they go together with the rows.
-  await storage.remove(upload.storageKey);
   return id;
 }
 

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { AppError } from '../../platform/http/errors.ts';
 import { disposition } from '../../platform/http/file-reply.ts';
-import { serveUpload } from '../../platform/http/multipart.ts';
+import { serveKeyedUpload } from '../../platform/http/multipart.ts';
 import { Answer, serve, serveRaw } from '../../platform/http/serve.ts';
-import { addImport, matchTask, readAgain } from './add-import.ts';
+import { addImport, matchTask, readAgain, readImport } from './add-import.ts';
 import { decide, discard, editCells, matchAndCheck, openTask } from './change-import.ts';
 import { cancelImport, commitImport } from './check-import.ts';
 import { fileOf, type NamedFile, templateOf } from './import-files.ts';
@@ -45,9 +45,11 @@ function readingRoutes(app: FastifyInstance): void {
 function changingRoutes(app: FastifyInstance): void {
   const { storage } = app.deps;
 
-  serveUpload(app, calls.imports.upload, { limitsFor: () => LIMITS, assertRoom: async () => {} }, async ({ kind, within }, upload, ctx) =>
-    importDetail(ctx, await addImport(ctx, kindOf(ctx, kind), { within, upload, storage })),
-  );
+  serveKeyedUpload(app, calls.imports.upload, LIMITS, {
+    prepare: ({ kind, within }, upload, ctx) => readImport(kindOf(ctx, kind), { within, upload, storage }),
+    handler: async (brought, ctx) => importDetail(ctx, await addImport(ctx, brought)),
+    release: ({ read }) => read.end(),
+  });
 
   serve(app, calls.imports.setSheet, async ({ id, sheet, headerRow }, ctx) => {
     const { task, kind } = await openTask(ctx, id);

@@ -7,6 +7,7 @@ import { duringTransaction, untilWaiting } from '../../platform/testing/during-t
 import { bring, checkAgain, checked, committed, settled, workbookWith } from '../../platform/testing/import-stage.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { storedFiles } from '../../platform/testing/upload-to.ts';
 import { messages } from '../messages/index.ts';
 import { posts, userPosts } from '../posts/index.ts';
 import { userRoles } from '../roles/index.ts';
@@ -50,6 +51,34 @@ describe('a change of an import', () => {
     const [task] = await test.db.select({ state: imports.state }).from(imports).where(eq(imports.id, id));
     expect(task).toEqual({ state: 'importing' });
     expect(await test.db.select({ edits: importRows.edits }).from(importRows).where(eq(importRows.row, 2))).toEqual([{ edits: {} }]);
+  });
+});
+
+describe('imports.upload', () => {
+  const begun = () => test.db.select({ id: imports.id }).from(imports);
+  const csv = (name: string) => ({ kind: 'posts', token: keeper, name: '岗位.csv', bytes: Buffer.from(`岗位名称,编码\n${name},tester`) });
+
+  it('makes one import of a file that arrives again with its key, also at once, and keeps its bytes once', async () => {
+    const first = await bring(test.app, { ...csv('测试'), key: 'k-lost' });
+    const again = await bring(test.app, { ...csv('测试'), key: 'k-lost' });
+    expect(again).toEqual(first);
+    const together = await Promise.all([1, 2, 3].map(() => bring(test.app, { ...csv('测试'), key: 'k-together' })));
+    expect(new Set(together.map(({ result }) => result?.id)).size).toBe(1);
+    expect(await begun()).toHaveLength(2);
+    expect(await storedFiles(test)).toEqual([]);
+  });
+
+  it('refuses another file under the same key, and takes it under its own', async () => {
+    await bring(test.app, { ...csv('测试'), key: 'k-other' });
+    expect(await bring(test.app, { ...csv('开发'), key: 'k-other' })).toMatchObject({ code: 'A0409', result: null });
+    expect((await bring(test.app, csv('开发'))).code).toBe('00000');
+    expect(await begun()).toHaveLength(2);
+  });
+
+  it('leaves the key free where the file was refused', async () => {
+    expect((await bring(test.app, { ...csv('测试'), bytes: Buffer.from('岗位名称,编码'), key: 'k-empty' })).code).toBe('A0400');
+    expect((await bring(test.app, { ...csv('测试'), key: 'k-empty' })).code).toBe('00000');
+    expect(await storedFiles(test)).toEqual([]);
   });
 });
 

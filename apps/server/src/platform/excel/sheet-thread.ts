@@ -17,8 +17,8 @@ export type SheetGlance = { name: string; state: string; rows: { row: number; ce
 /** Which sheet is read: one by its place from 0, or the one that is chosen of several when they have been looked into. */
 type Wanted = number | ((glances: readonly SheetGlance[]) => number);
 
-/** A sheet of somebody else's file; `sheets` names them all, `rows` gives its rows in pieces, once. */
-export type ReadSheet = { sheets: string[]; sheet: number; rows: AsyncGenerator<SheetRow[]> };
+/** A sheet of somebody else's file; `sheets` names them all, `rows` gives its rows in pieces, once, and `end` lets go of those that nobody takes. */
+export type ReadSheet = { sheets: string[]; sheet: number; rows: AsyncGenerator<SheetRow[]>; end: () => Promise<void> };
 
 /** A row of an error file: its number from 1, the columns from 0 that are red, why, what the person put right in it, and by which text it is known again. */
 export type MarkedRow = { row: number; columns: number[]; msg: string; edits: (readonly [column: number, text: string])[]; origin: string };
@@ -102,7 +102,7 @@ export async function readSheet(bytes: Uint8Array, { isCsv, sheet }: { isCsv: bo
       const { glances, sheets, sheet: read = 0 } = step.value;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       if (glances && typeof sheet !== 'number') worker.postMessage(sheet(glances));
-      if (sheets) return { sheets, sheet: read, rows: rowsOf(worker, messages) };
+      if (sheets) return { sheets, sheet: read, rows: rowsOf(worker, messages), end: async () => void (await messages.return(undefined)) };
     }
   } catch (error) {
     await messages.return(undefined);

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { Storage } from '../storage/storage.ts';
 import { AppError, parseInput } from './errors.ts';
 import { incomplete, keepUpload, tooLarge, type Upload, type UploadLimits } from './keep-upload.ts';
+import { answeredBefore, oncePerKey } from './once-per-key.ts';
 import { Answer, type CtxFor, envelope, type Http, type Served, serveGuarded } from './serve.ts';
 
 /** What an upload call takes, and from whom. */
@@ -19,6 +20,49 @@ export type UploadRule<Who extends Access> = {
   assertRoom: (ctx: CtxFor<Who>, bytes: number) => Promise<void>;
   /** Takes back what was counted of the caller before the bytes were read, where no file came of them. */
   giveBack?: (ctx: CtxFor<Who>) => void;
+};
+
+/**
+ * The same for a call that takes a key: whoever repeats it gets the first answer, and their bytes go again. `prepare` does what has no place
+ * in the transaction of the key, such as reading the file. The storage is done with the bytes when the call has been answered.
+ */
+export function serveKeyedUpload<Request extends z.ZodType, Result extends z.ZodType, Who extends Access, Prepared>(
+  app: FastifyInstance,
+  call: Call<Request, Result, Who>,
+  limits: UploadLimits,
+  { prepare, handler, release }: KeyedUpload<Request, Result, Who, Prepared>,
+): void {
+  const { storage } = app.deps;
+  void app.register(async (scope) => {
+    await scope.register(multipart);
+    serveGuarded(scope, call, async (ctx, { request }) => {
+      const { fields, upload } = await receive(request, storage, { limitsFor: () => limits, assertRoom: async () => {} });
+      try {
+        const input = parseInput(call.request, fields);
+        const sent = { call, request, content: { input, name: upload.name, sha256: upload.sha256 } };
+        const before = await answeredBefore(ctx, sent);
+        if (before) return before;
+        const prepared = await prepare(input, upload, ctx);
+        try {
+          return await oncePerKey(ctx, sent, async (ctx) => {
+            const given = await handler(prepared, ctx);
+            return envelope(call, given instanceof Answer ? given : new Answer(given));
+          });
+        } finally {
+          await release(prepared);
+        }
+      } finally {
+        await storage.remove(upload.storageKey);
+      }
+    });
+  });
+}
+
+type KeyedUpload<Request extends z.ZodType, Result extends z.ZodType, Who extends Access, Prepared> = {
+  prepare: (input: z.output<Request>, upload: Upload, ctx: CtxFor<Who>) => Promise<Prepared>;
+  handler: (prepared: Prepared, ctx: CtxFor<Who>) => Served<z.output<Result>>;
+  /** What was prepared may have been needed by nobody: another call with the key was quicker. */
+  release: (prepared: Prepared) => Promise<void>;
 };
 
 type Received = { fields: Record<string, unknown>; upload: Upload };

@@ -13,7 +13,8 @@ import { idempotentAnswers } from './idempotent-answers.tables.ts';
 
 const KEY = new RegExp(`^[\\w.:-]{1,${IDEMPOTENCY_KEY_MAX}}$`);
 
-type Sent = { call: Call; request: FastifyRequest };
+/** `content` is what was sent, where that is not the body: of a file what it is known by. */
+type Sent = { call: Call; request: FastifyRequest; content?: unknown };
 
 /**
  * Does the work of an idempotent call once per person and key, and gives its answer again to whoever repeats it. Key and
@@ -22,7 +23,7 @@ type Sent = { call: Call; request: FastifyRequest };
 export async function oncePerKey<C extends OpenCtx>(ctx: C, sent: Sent, work: (ctx: C) => Promise<object>): Promise<object> {
   const place = placeOf(ctx, sent);
   if (place === null) return work(ctx);
-  const content = await contentOf(ctx, sent.request);
+  const content = await contentOf(ctx, sent);
   return inTransaction(ctx, async (ctx) => {
     if (!(await takePlace(ctx, place, content.hash))) return firstAnswer(sent.call, await rowAt(ctx, place), content);
     const answer = await work(ctx);
@@ -36,7 +37,7 @@ export async function answeredBefore(ctx: OpenCtx, sent: Sent): Promise<object |
   const place = placeOf(ctx, sent);
   const row = place && (await rowAt(ctx, place));
   if (!row || row.createdAt < keptSince(ctx.now)) return null;
-  return firstAnswer(sent.call, row, await contentOf(ctx, sent.request));
+  return firstAnswer(sent.call, row, await contentOf(ctx, sent));
 }
 
 /** Removes the answers whose keys no longer hold. */
@@ -63,8 +64,8 @@ function keyOf(request: FastifyRequest): string | null {
 const secrets = new WeakMap<Db, Promise<string>>();
 
 /** A plain hash of a short password could be guessed from a copy of the database; keys from before it was one with a secret still hold. */
-async function contentOf({ outside }: OpenCtx, request: FastifyRequest): Promise<Content> {
-  const text = JSON.stringify(request.body ?? null);
+async function contentOf({ outside }: OpenCtx, { request, content = request.body }: Sent): Promise<Content> {
+  const text = JSON.stringify(content ?? null);
   const known = secrets.get(outside) ?? serverSecret(outside, 'idempotency');
   secrets.set(outside, known);
   const secret = await known.catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@houtai/contract';
 import { isUnderWay } from '@houtai/contract/import-words';
 import { type ImportDetail, ImportDetail as Detail } from '@houtai/contract/imports';
-import { TOKEN_HEADER } from '@houtai/contract/limits';
+import { IDEMPOTENCY_HEADER, TOKEN_HEADER } from '@houtai/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { uuidv7 } from 'uuidv7';
@@ -34,12 +34,12 @@ function csvWith(rows: readonly (readonly CellValue[])[]): Buffer {
   return Buffer.from(rows.map((row) => row.join(',')).join('\n'));
 }
 
-type Brought = { kind: string; within?: string | undefined; bytes: Buffer; name?: string; token: string };
+type Brought = { kind: string; within?: string | undefined; bytes: Buffer; name?: string; token: string; key?: string };
 
 /** Uploads a file for an import and gives the answer. */
-export async function bring(app: FastifyInstance, { kind, within = '', bytes, name = '表.xlsx', token }: Brought) {
+export async function bring(app: FastifyInstance, { kind, within = '', bytes, name = '表.xlsx', token, key = uuidv7() }: Brought) {
   const body = multipartBody([{ field: 'kind', value: kind }, { field: 'within', value: within }, filePart(name, bytes)]);
-  const response = await postUpload(app, calls.imports.upload, body, { [TOKEN_HEADER]: token });
+  const response = await postUpload(app, calls.imports.upload, body, { [TOKEN_HEADER]: token, [IDEMPOTENCY_HEADER]: key });
   const { code, msg, result } = response.json<{ code: string; msg: string; result?: unknown }>();
   return { code, msg, result: code === '00000' ? Detail.parse(result) : null };
 }
