@@ -129,8 +129,9 @@ const calls = {
     method: 'GET',
     path: '/ad-biz/wcp-approval-process/choices',
     access,
-    summary: 'The roles that a rule may name; they are given by the settings of approvals, as who edits those need not administer roles',
-    result: z.object({ roles: z.array(z.object({ roleId: z.string(), roleName: z.string() })) }),
+    summary:
+      'The roles that a rule may name, given here as who edits approvals need not administer roles, and the kinds of documents without a process',
+    result: z.object({ roles: z.array(z.object({ roleId: z.string(), roleName: z.string() })), kinds: z.array(BusinessTypeCode) }),
   }),
   ...trials,
   history: defineCall({

@@ -7,6 +7,7 @@ import { historyOf } from '../history/index.ts';
 import { kindOf } from './approval-kind.ts';
 import { addProcess, discardDraft, PROCESS, publishProcess, retireProcess, saveProcess } from './change-process.ts';
 import { addExample, examplesOf, removeExample } from './examples.ts';
+import { kindsWithoutProcess } from './kinds-without-process.ts';
 import { measuredPage } from './measured.ts';
 import { movableFlows, moveFlows } from './move-flows.ts';
 import { processDifference } from './process-difference.ts';
@@ -42,7 +43,7 @@ export default function processRoutes(app: FastifyInstance): void {
 
   serve(app, own.difference, (asked, ctx) => processDifference(ctx, asked));
 
-  serve(app, own.choices, async (_, ctx) => ({ roles: await roleChoices(ctx) }));
+  serve(app, own.choices, async (_, ctx) => ({ roles: await roleChoices(ctx), kinds: await kindsWithoutProcess(ctx) }));
 
   serve(app, own.history, async ({ id }, ctx) => historyOf(ctx, PROCESS, (await readProcess(ctx, id)).id));
 

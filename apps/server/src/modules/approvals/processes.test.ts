@@ -13,7 +13,7 @@ import { tokensOf } from '../../platform/testing/open-session.ts';
 import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { approvalFlows } from './approvals.tables.ts';
-import { processExamples, processVersions } from './processes.tables.ts';
+import { processes, processExamples, processVersions } from './processes.tables.ts';
 
 const own = calls.approvalProcesses;
 
@@ -231,6 +231,26 @@ describe('the settings of approvals', () => {
     const { roles } = (await sendTo(test.app, own.choices, {}, token)).result;
     expect(roles.map(({ roleName }) => roleName)).toContain('系统管理员');
     expect((await sendTo(test.app, own.choices, {}, as.staff)).code).toBe('A0301');
+  });
+
+  it('give the kinds of documents that have no process yet, and refuse a second one', async () => {
+    const kinds = async () => (await sendTo(test.app, own.choices, {}, as.admin)).result.kinds;
+    expect(await kinds()).toEqual([]);
+    const form = { name: '第二个报销流程', businessType: 'REIMBURSEMENT' as const, remark: '' };
+    const double = await sendTo(test.app, own.add, form, as.admin);
+    expect(double).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'businessType', msg: '这种单据已经有审批流程' }] } });
+    // A database that somebody emptied by hand has a kind without one.
+    const [gone] = await test.db.select().from(processes).where(eq(processes.businessType, 'SOFTWARE_COPYRIGHT'));
+    const kind = { businessType: 'SOFTWARE_COPYRIGHT' as const };
+    await test.db
+      .update(processes)
+      .set({ businessType: 'NOTHING' as 'SOFTWARE_COPYRIGHT' })
+      .where(eq(processes.id, gone?.id ?? ''));
+    expect(await kinds()).toEqual(['SOFTWARE_COPYRIGHT']);
+    await test.db
+      .update(processes)
+      .set(kind)
+      .where(eq(processes.id, gone?.id ?? ''));
   });
 
   it('refuse whoever may only look every change, and every look to whoever may not', async () => {

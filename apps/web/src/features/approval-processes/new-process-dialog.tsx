@@ -1,15 +1,24 @@
 import { calls } from '@houtai/contract';
+import { BUSINESS_TYPES, type BusinessType } from '@houtai/contract/approval-kinds';
 import { PROCESS_FORM } from '@houtai/contract/approval-processes-form';
 import type { ReactNode } from 'react';
 
 import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { WordsField } from '../../kit/form/option-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
 import { useSend } from '../../platform/query.ts';
 
+type NewProcessDialogProps = {
+  /** The kinds of documents that have no process yet. */
+  kinds: readonly BusinessType[];
+  onClose: () => void;
+  onMade: (made: { id: string }) => void;
+};
+
 /** Makes a process with an empty draft, which is then edited. */
-export function NewProcessDialog({ onClose, onMade }: { onClose: () => void; onMade: (made: { id: string }) => void }): ReactNode {
+export function NewProcessDialog({ kinds, onClose, onMade }: NewProcessDialogProps): ReactNode {
   const add = useSend(calls.approvalProcesses.add, { silent: true });
   const idempotencyKey = useIdempotencyKey();
   const form = useForm(PROCESS_FORM, {
@@ -19,9 +28,14 @@ export function NewProcessDialog({ onClose, onMade }: { onClose: () => void; onM
       onMade(made);
     },
   });
+  const words = Object.fromEntries(kinds.map((kind) => [kind, BUSINESS_TYPES[kind]]));
+  const field = { ...PROCESS_FORM.fields.businessType, words };
   return (
     <FormDialog title="新建审批流程" form={form} submit="新建审批流程" onClose={onClose}>
-      <DeclaredFields form={form} hints={{ businessType: '每种单据一个流程，新建后不能更改' }} />
+      <DeclaredFields
+        form={form}
+        instead={{ businessType: <WordsField of={{ ...form.fields.businessType, field }} hint="每种单据一个流程，新建后不能更改" /> }}
+      />
     </FormDialog>
   );
 }

@@ -17,6 +17,7 @@ import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { TonePill } from '../../kit/list/tone-pill.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { NewProcessDialog } from './new-process-dialog.tsx';
+import { useKindsWithoutProcess } from './pane/use-choices.ts';
 
 const LABELS = labelsOf(PROCESS_FORM.fields);
 
@@ -51,7 +52,8 @@ export default function ProcessesPage(): ReactNode {
   const list = useList(LIST);
   const [isAdding, setAdding] = useState(false);
   const open = ({ id }: { id: string }) => void navigate(linkTo(PROCESS_PAGE, { id }));
-  const add = <AddButton tag="approval:process:edit" noun="审批流程" onClick={() => setAdding(true)} />;
+  const kinds = useKindsWithoutProcess();
+  const add = kinds.length > 0 && <AddButton tag="approval:process:edit" noun="审批流程" onClick={() => setAdding(true)} />;
   return (
     <>
       <ListPage
@@ -66,7 +68,7 @@ export default function ProcessesPage(): ReactNode {
         actions={add}
         whenEmpty={add}
       />
-      {isAdding && <NewProcessDialog onClose={() => setAdding(false)} onMade={open} />}
+      {isAdding && <NewProcessDialog kinds={kinds} onClose={() => setAdding(false)} onMade={open} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { useQuery } from '@tanstack/react-query';
 
 import { queryOf } from '../../../platform/query.ts';
@@ -11,6 +12,12 @@ type Options = { options: (readonly [string, string])[] };
 export function useRoleOptions(): Options {
   const { data } = useQuery({ ...queryOf(calls.approvalProcesses.choices, {}, { silent: true }), staleTime: STALE_MS });
   return { options: (data?.roles ?? []).map(({ roleId, roleName }) => [roleId, roleName]) };
+}
+
+/** The kinds of documents without a process; empty until they are read. */
+export function useKindsWithoutProcess(): readonly BusinessType[] {
+  const { data } = useQuery(queryOf(calls.approvalProcesses.choices, {}, { silent: true }));
+  return data?.kinds ?? [];
 }
 
 /** The posts that a rule may name. */
