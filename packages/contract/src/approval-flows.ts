@@ -124,6 +124,8 @@ export const FlowDetail = z.object({
   endedAt: Moment.nullable(),
   /** How it ended, in words, with the reason that was given. */
   endWords: z.string(),
+  /** Of one that goes on, to whom it does not wait for: what became of their own task, and whom it waits for; blank otherwise. */
+  standing: z.string(),
   steps: z.array(FlowStep),
   warnings: z.array(Warning),
   changedSince: z.array(ChangesSince),

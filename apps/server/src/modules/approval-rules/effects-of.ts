@@ -81,6 +81,8 @@ const LOST: Partial<Record<Action['type'], News>> = {
   takeBack: 'takenBack',
   handOn: 'handedOn',
   handOver: 'handedOn',
+  move: 'moved',
+  removeSigner: 'removed',
 };
 
 function newsOf({ before, after, action, releases, old }: Change): { person: string; news: News; task: string | null }[] {

@@ -3,7 +3,19 @@ import type { ApprovalStatus } from '@houtai/contract/approval-words';
 import type { Due } from './state.ts';
 
 /** What somebody is told beside being asked. */
-export type News = 'passed' | 'rejected' | 'returned' | 'withdrawn' | 'ended' | 'told' | 'reminded' | 'handedOn' | 'late' | 'takenBack';
+export type News =
+  | 'passed'
+  | 'rejected'
+  | 'returned'
+  | 'withdrawn'
+  | 'ended'
+  | 'told'
+  | 'reminded'
+  | 'handedOn'
+  | 'late'
+  | 'takenBack'
+  | 'moved'
+  | 'removed';
 
 /**
  * What the storage and the messages have to do after an action; nothing else is to be done. Read out of what differs between the state

@@ -4,6 +4,7 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import type { Asking } from './asked-people.ts';
 import type { World } from './directory.ts';
 import { refuse } from './refusals.ts';
+import { settledWords } from './settled-words.ts';
 import type { ApprovalState, Step, Task } from './state.ts';
 
 /** A flow while something happens to it: its state is a copy that the rules change. */
@@ -68,8 +69,9 @@ export function assertRunning({ state, directory }: Flow): void {
 export function ownTask(flow: Flow, taskId: string): { step: Step; task: Task; node: ApprovalStepNode } {
   const { step, task } = taskOf(flow, taskId);
   if (task.person !== flow.by) refuse('A0301', `这是 ${flow.directory.nameOf(task.person)} 的审批任务，只能由本人处理`);
-  if (task.state !== 'open' && task.doneBy !== null && task.doneAt !== null && task.state !== 'waiting') {
-    refuse('A0409', wordsOfDone(flow, task), { by: task.doneBy, at: task.doneAt });
+  // A decision in the step says more than how the flow ended; an end says more than a task that went with it.
+  if (isSettled(task) && (flow.state.status === 'running' || step.state !== 'closed')) {
+    refuse('A0409', settledWords(flow, step, task), decidedBy(task));
   }
   assertRunning(flow);
   if (task.state === 'waiting') refuse('A0409', '还没有轮到你处理，请等待前面的人');
@@ -77,9 +79,12 @@ export function ownTask(flow: Flow, taskId: string): { step: Step; task: Task; n
   return { step, task, node: nodeOf(flow, step) };
 }
 
-function wordsOfDone({ directory, by }: Flow, { state, doneBy }: Task): string {
-  const who = doneBy === null || doneBy === by ? '你' : ` ${directory.nameOf(doneBy)} `;
-  return state === 'closed' ? `${who}已处理这一步，无需再处理`.trim() : `${who}已处理过这个任务`.trim();
+function isSettled({ state, doneAt }: Task): boolean {
+  return state !== 'open' && state !== 'waiting' && doneAt !== null;
+}
+
+function decidedBy({ doneBy, doneAt }: Task): { by: string; at: string } | undefined {
+  return doneBy === null || doneAt === null ? undefined : { by: doneBy, at: doneAt };
 }
 
 /** Ends the flow; what is still asked is not asked any more. */

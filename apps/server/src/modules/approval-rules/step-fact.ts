@@ -1,5 +1,4 @@
-import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
-import { approvalNodesOf } from '@houtai/contract/approval-nodes';
+import type { ApprovalNode } from '@houtai/contract/approval-definitions';
 import type { APPROVAL_FACTS } from '@houtai/contract/approval-words';
 
 import type { RehearsedStep } from './rehearse.ts';
@@ -17,12 +16,14 @@ export function factOfComing({ type, people }: RehearsedStep, submitter: string)
   return type === 'notify' ? null : factOf(people, submitter);
 }
 
-/** The facts about the steps of a flow that count, by their ids. */
-export function factsOfSteps({ nodes }: ApprovalDefinition, { steps, facts }: ApprovalState): Map<string, NonNullable<StepFact>> {
-  const told = new Set(approvalNodesOf(nodes).flatMap(({ type, id }) => (type === 'notify' ? id : [])));
+/** The facts about the steps of a flow that count, by their ids; `nodes` are those by which it went, of earlier versions too. */
+export function factsOfSteps(
+  nodes: ReadonlyMap<string, Pick<ApprovalNode, 'type'>>,
+  { steps, facts }: Pick<ApprovalState, 'steps' | 'facts'>,
+): Map<string, NonNullable<StepFact>> {
   const found = new Map<string, NonNullable<StepFact>>();
   for (const { id, node, state, undone, tasks } of steps) {
-    if (undone !== null || told.has(node) || (state !== 'open' && state !== 'passed')) continue;
+    if (undone !== null || nodes.get(node)?.type === 'notify' || (state !== 'open' && state !== 'passed')) continue;
     const fact = factOf(
       tasks.filter(({ kind }) => kind === 'decide'),
       facts.submitter.userId,

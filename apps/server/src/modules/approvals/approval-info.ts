@@ -10,7 +10,6 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { isToBeChosen, type Step, type Task } from '../approval-rules/index.ts';
 import { users } from '../people/index.ts';
 import type { approvalFlows } from './approvals.tables.ts';
-import { nameOfNode } from './flow-columns.ts';
 import { type Course, courseOf } from './flow-course.ts';
 import { flowOfDocument } from './flow-rights.ts';
 
@@ -74,7 +73,7 @@ function reachedRecord(step: Step, { status: flowStatus }: Flow, { course, peopl
   // Whom a step did not hear before the document left it did nothing.
   const shown = step.state === 'closed' ? asked.filter((task) => isDecided(task) || task.state === 'returned') : asked;
   return {
-    name: nameOfNode(course.world.definition, step.node),
+    name: course.nameOf(step.node),
     status,
     statusStr: flowStatus === 'rejected' && status === 'REJECTED' ? RECORD_STATUSES.REJECTED : statusStr,
     approverattrStr: APPROVAL_HOWS[step.how.type],
@@ -106,7 +105,7 @@ function comingRecords({ course, people }: Look): Record[] {
   return course.coming
     .filter(({ type }) => type === 'approve')
     .map((step) => ({
-      name: nameOfNode(course.world.definition, step.node),
+      name: course.nameOf(step.node),
       status: 'AUDITING' as const,
       statusStr: APPROVAL_TASK_STATES.waiting,
       approverattrStr: APPROVAL_HOWS[step.how.type],

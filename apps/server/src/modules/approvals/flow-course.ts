@@ -1,7 +1,10 @@
+import type { ApprovalNode } from '@houtai/contract/approval-definitions';
+
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { rehearse, type Rehearsal, type RehearsedStep, type Step, type World } from '../approval-rules/index.ts';
 import { worldOf } from './act.ts';
 import type { approvalFlows } from './approvals.tables.ts';
+import { nameIn, nodesGoneBy } from './nodes-gone-by.ts';
 import { versionOf } from './published-version.ts';
 
 /** The way of a flow: the steps that were reached, and those that come if everybody passes. */
@@ -9,6 +12,9 @@ export type Course = {
   world: World;
   processName: string;
   processVersion: number;
+  /** The nodes that it has gone by, those of earlier versions too, and their names. */
+  nodes: ReadonlyMap<string, ApprovalNode>;
+  nameOf: (node: string) => string;
   reached: readonly Step[];
   coming: readonly RehearsedStep[];
   rehearsal: Rehearsal | null;
@@ -20,5 +26,15 @@ export async function courseOf(ctx: OpenCtx, flow: typeof approvalFlows.$inferSe
   const world = await worldOf(ctx, { businessType: flow.businessType, definition: version.definition, with: [flow.state] });
   const rehearsal = flow.status === 'running' ? rehearse(world, { state: flow.state, at: ctx.now.toISOString() }) : null;
   const coming = rehearsal?.steps.filter(({ stands }) => stands === 'coming') ?? [];
-  return { world, processName: version.name, processVersion: version.version, reached: flow.state.steps, coming, rehearsal };
+  const nodes = (await nodesGoneBy(ctx, [{ ...flow, definition: version.definition }])).get(flow.id) ?? new Map<string, ApprovalNode>();
+  return {
+    world,
+    processName: version.name,
+    processVersion: version.version,
+    nodes,
+    nameOf: (node) => nameIn(nodes, node),
+    reached: flow.state.steps,
+    coming,
+    rehearsal,
+  };
 }

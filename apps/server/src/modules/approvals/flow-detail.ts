@@ -1,5 +1,4 @@
 import type { FlowDetail } from '@houtai/contract/approval-flows';
-import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { APPROVAL_STATUSES } from '@houtai/contract/approval-words';
 
@@ -11,6 +10,7 @@ import { changesSince } from './changes-since.ts';
 import { documentAt } from './document-at.ts';
 import { type Course, courseOf } from './flow-course.ts';
 import { mayDo } from './flow-may.ts';
+import { standingWords } from './flow-standing.ts';
 import { comingStep, reachedStep } from './flow-steps.ts';
 import { toListed } from './listed-flows.ts';
 import { approvalNames, namesIn } from './names-in.ts';
@@ -31,6 +31,7 @@ export async function toFlowDetail(ctx: Ctx, flow: Flow): Promise<FlowDetail> {
     processVersion: course.processVersion,
     endedAt: flow.endedAt?.toISOString() ?? null,
     endWords: endWords(flow, names),
+    standing: standingWords(ctx, flow, { course, names }),
     steps: stepsOf(ctx, flow, { course, names }),
     warnings: (await kind.warnings(ctx, [flow.businessId])).get(flow.businessId) ?? [],
     changedSince: document === null ? [] : await changesSince(ctx, flow, { kind, document, names }),
@@ -49,10 +50,10 @@ export async function toFlowDetail(ctx: Ctx, flow: Flow): Promise<FlowDetail> {
 }
 
 function stepsOf(ctx: Ctx, flow: Flow, { course, names }: { course: Course; names: ApprovalNames }): FlowDetail['steps'] {
-  const nodes = new Map(approvalNodesOf(course.world.definition.nodes).map((node) => [node.id, node]));
-  const { definition } = course.world;
-  const facts = factsOfSteps(definition, flow.state);
-  const look = { me: ctx.actor.userId, now: ctx.now, names, definition, nodes, facts, rehearsal: course.rehearsal };
+  const { world, nodes, nameOf } = course;
+  const { definition } = world;
+  const facts = factsOfSteps(nodes, flow.state);
+  const look = { me: ctx.actor.userId, now: ctx.now, names, definition, nodes, nameOf, facts, rehearsal: course.rehearsal };
   return [
     ...course.reached.map((step) => reachedStep(step, look)),
     ...course.coming.map((step, at) => comingStep(step, at, { ...look, submitter: flow.ownerId })),

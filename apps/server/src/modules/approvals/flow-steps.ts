@@ -14,7 +14,7 @@ import {
   type Task,
 } from '../approval-rules/index.ts';
 import { factWords } from './fact-words.ts';
-import { nameOfNode, progressOf } from './flow-columns.ts';
+import { progressOf } from './flow-columns.ts';
 import { undecidedWords } from './preview-approval.ts';
 
 type Look = {
@@ -23,6 +23,7 @@ type Look = {
   names: ApprovalNames;
   definition: ApprovalDefinition;
   nodes: ReadonlyMap<string, ApprovalNode>;
+  nameOf: (node: string) => string;
   facts: ReturnType<typeof factsOfSteps>;
   rehearsal: Rehearsal | null;
 };
@@ -33,7 +34,7 @@ export function reachedStep(step: Step, look: Look): FlowStep {
   return {
     stepId: step.id,
     node: step.node,
-    name: nameOfNode(look.definition, step.node),
+    name: look.nameOf(step.node),
     state: step.state,
     undone: step.undone !== null,
     how: isNotify ? '' : howWords(step.how),
@@ -50,7 +51,7 @@ export function reachedStep(step: Step, look: Look): FlowStep {
 export function comingStep(
   step: RehearsedStep,
   at: number,
-  look: Omit<Look, 'nodes' | 'now' | 'me' | 'definition' | 'facts'> & { submitter: string },
+  look: Omit<Look, 'nodes' | 'nameOf' | 'now' | 'me' | 'definition' | 'facts'> & { submitter: string },
 ): FlowStep {
   return {
     stepId: `expected-${at + 1}`,

@@ -1,4 +1,5 @@
 import type { calls } from '@houtai/contract';
+import type { ApprovalNode } from '@houtai/contract/approval-definitions';
 import type { BusinessType } from '@houtai/contract/approval-kinds';
 import type { RequestOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
@@ -11,8 +12,8 @@ import { isFoundIn } from '../../platform/db/text-search.ts';
 import { factsOfSteps } from '../approval-rules/index.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import { factWords } from './fact-words.ts';
-import { nameOfNode } from './flow-columns.ts';
 import type { Names } from './names-in.ts';
+import { nameIn, nodesGoneBy } from './nodes-gone-by.ts';
 import { processVersions } from './processes.tables.ts';
 
 /** What every list says of a flow; not its state, which is large and only for who decides. */
@@ -87,16 +88,18 @@ export async function warningsOf(ctx: Ctx, flows: readonly ListedFlow[]): Promis
 }
 
 /** What stands out of the steps of flows, in words: nobody passes such a document with others in one go. */
-async function factsOf({ db }: Ctx, flows: readonly ListedFlow[]): Promise<Map<string, string[]>> {
+async function factsOf(ctx: Ctx, flows: readonly ListedFlow[]): Promise<Map<string, string[]>> {
   const rows = await statesOf(
-    db,
+    ctx.db,
     flows.filter(({ status }) => status === 'running').map(({ id }) => id),
   );
+  const nodes = await nodesGoneBy(ctx, [...rows.values()]);
   return new Map(
-    [...rows].map(([id, { state, definition }]) => {
-      const facts = [...factsOfSteps(definition, state)];
+    [...rows].map(([id, { state }]) => {
+      const gone = nodes.get(id) ?? new Map<string, ApprovalNode>();
+      const facts = [...factsOfSteps(gone, state)];
       const nodeOf = new Map(state.steps.map((step) => [step.id, step.node]));
-      return [id, facts.map(([step, fact]) => `「${nameOfNode(definition, nodeOf.get(step) ?? '')}」${factWords(fact)}`)];
+      return [id, facts.map(([step, fact]) => `「${nameIn(gone, nodeOf.get(step) ?? '')}」${factWords(fact)}`)];
     }),
   );
 }
@@ -104,7 +107,12 @@ async function factsOf({ db }: Ctx, flows: readonly ListedFlow[]): Promise<Map<s
 const statesOf = batchedRows(
   (db) =>
     db
-      .select({ id: approvalFlows.id, state: approvalFlows.state, definition: processVersions.definition })
+      .select({
+        id: approvalFlows.id,
+        versionId: approvalFlows.versionId,
+        state: approvalFlows.state,
+        definition: processVersions.definition,
+      })
       .from(approvalFlows)
       .innerJoin(processVersions, eq(processVersions.id, approvalFlows.versionId))
       .where(isOneOfParameter(approvalFlows.id, 'keys'))

@@ -5,7 +5,7 @@ import { and, asc, eq, gte } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
-import type { Directory } from '../approval-rules/index.ts';
+import { type Directory, SYSTEM } from '../approval-rules/index.ts';
 import { departments, type OrganisationChange, userDepartments, users } from '../people/index.ts';
 import { posts, userPosts } from '../posts/index.ts';
 import { holdersOf, roles, userRoles } from '../roles/index.ts';
@@ -81,7 +81,7 @@ function directoryOf({ departmentRows, roleHolders, postHolders, standIns, admin
         );
       });
   return {
-    nameOf: (id) => people.get(id)?.name ?? id,
+    nameOf: (id) => people.get(id)?.name ?? (id === SYSTEM ? '系统' : id),
     isActive,
     isLinked: (id) => linked === null || linked.has(id),
     placeOf: (id) => {

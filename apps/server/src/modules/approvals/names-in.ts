@@ -24,7 +24,7 @@ export async function namesIn(
 ): Promise<Names> {
   const ids = records.map(({ departmentId }) => departmentId);
   const [named, places] = await Promise.all([namesOf(ctx, people), departmentsByIds(ctx.db, ids)]);
-  return { person: (id) => named.get(id) ?? '', department: (id) => places.get(id)?.name ?? '' };
+  return { person: (id) => named.get(id) ?? id, department: (id) => places.get(id)?.name ?? '' };
 }
 
 const departmentsByIds = batchedRows(

@@ -1,11 +1,11 @@
 import type { ApprovalField } from '@houtai/contract/approval-conditions';
 import type { FlowDetail } from '@houtai/contract/approval-flows';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { ownValue } from '@houtai/contract/own-value';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { candidatesOf, choiceAfter, isOwnDocument, openTasks, type Task } from '../approval-rules/index.ts';
 import type { approvalFlows } from './approvals.tables.ts';
-import { nameOfNode } from './flow-columns.ts';
 import type { Course } from './flow-course.ts';
 import { stepNodeOf } from './step-node.ts';
 
@@ -46,10 +46,12 @@ function nextOf(ctx: Ctx, { state }: Flow, { course, task }: { course: Course; t
 }
 
 /** The submitter, and the steps with decisions that have passed. */
-function targetsOf({ state }: Flow, { world }: Course): Shown['returnTo'] {
+function targetsOf({ state }: Flow, { nameOf, world }: Course): Shown['returnTo'] {
   const passed = state.steps.filter(
     (step) => step.state === 'passed' && step.undone === null && step.tasks.some(({ kind }) => kind !== 'told'),
   );
-  const nodes = [...new Set(passed.map(({ node }) => node))];
-  return [{ node: '', name: '发起人' }, ...nodes.map((node) => ({ node, name: nameOfNode(world.definition, node) }))];
+  // A step that another version does not have is no place to go back to.
+  const known = new Set(approvalNodesOf(world.definition.nodes).map(({ id }) => id));
+  const nodes = [...new Set(passed.map(({ node }) => node))].filter((node) => known.has(node));
+  return [{ node: '', name: '发起人' }, ...nodes.map((node) => ({ node, name: nameOf(node) }))];
 }

@@ -29,6 +29,8 @@ const WORDS: Record<News, (title: string) => string> = {
   reminded: (title) => `催办：${title}等待你审批`,
   handedOn: (title) => `${title}已转给他人审批，无需你处理`,
   late: (title) => `${title}已超时自动通过，无需你处理`,
+  moved: (title) => `${title}已改按新版流程审批，无需你处理`,
+  removed: (title) => `${title}已不需要你审批`,
   takenBack: (title) => `${title}的上一步被撤回，无需处理`,
 };
 

@@ -43,7 +43,8 @@ export function FlowPane({ flow }: { flow: FlowDetail }): ReactNode {
       {flow.endWords && <p className={css.note}>{flow.endWords}</p>}
       {flow.rescues.map((rescue) => (
         <p key={rescue.at} className={css.note}>
-          {rescue.words} <TimeCell time={rescue.at} />
+          {rescue.byName} {rescue.words}（<TimeCell time={rescue.at} />
+          ）：{rescue.reason}
         </p>
       ))}
       {flow.may.rescue && (

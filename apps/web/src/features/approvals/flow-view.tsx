@@ -116,12 +116,10 @@ export function FlowView(props: FlowViewProps): ReactNode {
 /** Nothing waits for the person here: what became of it, and their own decision as long as it can be taken back. */
 function SettledFoot({ flow }: { flow: FlowDetail }): ReactNode {
   const takeBack = useSend(calls.approvals.takeBack, { onMessage: () => toast.success('已撤销审批意见') });
-  const done = flow.steps.flatMap(({ tasks }) => tasks.filter(({ doneAt, state }) => doneAt !== null && state !== 'closed'));
-  const latest = done.sort((one, other) => (one.doneAt ?? '').localeCompare(other.doneAt ?? '')).at(-1);
   const { takeBack: taskId } = flow.may;
   return (
     <footer className={css.settled}>
-      <span>{flow.endWords || (latest ? `${latest.personName} ${latest.stateWords}` : '无需你处理')}</span>
+      <span>{flow.endWords || flow.standing || '无需你处理'}</span>
       <span className={css.grow} />
       {taskId !== null && (
         <Button disabled={takeBack.busy} onClick={() => void takeBack.run({ flowId: flow.flowId, taskId }).catch(() => undefined)}>

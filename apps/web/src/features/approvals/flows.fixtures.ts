@@ -79,6 +79,7 @@ export function flow(
     processVersion: 3,
     endedAt: null,
     endWords: '',
+    standing: '',
     steps: [],
     warnings: [],
     changedSince: [],

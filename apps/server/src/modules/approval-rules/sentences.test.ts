@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { tries } from '../../platform/testing/tries.ts';
+import { type Effect, settledWords, SYSTEM } from './index.ts';
+import { anyFlow, anyTrials, doingOf } from './testing/random-flow.ts';
+import { type Doing, Played, step, worldOf } from './testing/sample-flow.ts';
+import { holeIn } from './testing/sentence-holes.ts';
+
+const decide = { type: 'decide' as const, pass: true, comment: '' };
+
+/** Says the name of the system as the real directory does. */
+function played(...[world, facts]: ConstructorParameters<typeof Played>): Played {
+  const { directory } = world;
+  return new Played({ ...world, directory: { ...directory, nameOf: (id) => (id === SYSTEM ? '系统' : directory.nameOf(id)) } }, facts);
+}
+
+describe('what an approver is told whose task is settled', () => {
+  const flowOf = () => played(worldOf([step('a', ['ann', 'bob'], { limit: { days: 1, late: 'head', lateDays: 1 } }), step('b', ['cat'])]));
+  const late = (flow: Played, person = 'bob') => {
+    const task = flow.now.steps.flatMap(({ tasks }) => tasks).find((one) => one.person === person)?.id ?? '';
+    const outcome = flow.attempt(person, { ...decide, task }, 200);
+    return 'refusal' in outcome ? outcome.refusal.message : '';
+  };
+
+  it('is that an administrator moved the flow to another version, and not that he decided', () => {
+    const flow = flowOf();
+    const { definition } = worldOf([step('new', ['eve'])]);
+    flow.act('adm', { type: 'move', definition });
+    flow.world = { ...flow.world, definition };
+    expect(late(flow)).toBe('adm 把流程换成了新版本，这一步无需你再处理');
+  });
+
+  it('is that it starts again where the other version asks the person once more', () => {
+    const flow = flowOf();
+    const { definition } = worldOf([step('new', ['bob', 'eve'])]);
+    flow.act('adm', { type: 'move', definition });
+    flow.world = { ...flow.world, definition };
+    const outcome = flow.attempt('bob', { ...decide, task: 's1-2' });
+    expect(outcome).toMatchObject({ refusal: { message: 'adm 把流程换成了新版本，这一步已重新开始，请刷新后处理' } });
+  });
+
+  it('is that an administrator gave it to somebody else', () => {
+    const flow = flowOf().act('adm', { type: 'handOn', task: 's1-2', to: 'eve', reason: '出差' });
+    expect(late(flow)).toBe('adm 已把这个任务转给他人，无需再处理');
+  });
+
+  it('is that the time limit handed it to the head', () => {
+    const flow = flowOf();
+    flow.act(SYSTEM, { type: 'expire', task: 's1-2' }, 30).act(SYSTEM, { type: 'expire', task: 's1-2' }, 80);
+    expect(late(flow)).toBe('这个任务已超时转给上级，无需再处理');
+  });
+
+  it('is that somebody returned the document, also to an earlier step', () => {
+    const back = { type: 'return' as const, task: 's1-1', to: null, way: 'again' as const, comment: '缺发票' };
+    expect(late(flowOf().act('ann', back))).toBe('单据已退回给发起人，重新提交后才能审批');
+  });
+});
+
+describe('whatever is done to whatever flow', () => {
+  it('is refused and told in sentences that name who and which step', () => {
+    const seen = new Map<Doing['type'], number>();
+    const news = new Set<Extract<Effect, { type: 'tell' }>['news']>();
+    fc.assert(
+      fc.property(anyFlow, anyTrials, fc.boolean(), ({ world, facts }, trials, isOther) => {
+        const flow = played(world, facts);
+        if (flow.state === null) return;
+        let hours = 1;
+        for (const trial of trials) {
+          hours += trial.hours;
+          const { by, doing } = doingOf(flow, trial);
+          const other = { ...flow.world.definition, nodes: [...flow.world.definition.nodes.slice(1), step(`m${hours}`, ['eve'])] };
+          const moving = doing.type === 'move' && isOther ? { ...doing, definition: other } : doing;
+          const outcome = flow.attempt(by, moving, hours);
+          seen.set(doing.type, (seen.get(doing.type) ?? 0) + 1);
+          if ('refusal' in outcome) expect(holeIn(outcome.refusal.message)).toBeNull();
+          else if (moving.type === 'move') flow.world = { ...flow.world, definition: moving.definition };
+          const said = 'state' in outcome ? outcome.effects : [];
+          for (const effect of said) if (effect.type === 'tell') news.add(effect.news);
+          for (const one of flow.now.steps)
+            for (const task of one.tasks)
+              if (task.doneAt !== null) expect(holeIn(settledWords({ ...flow.world, state: flow.now }, one, task))).toBeNull();
+        }
+      }),
+      tries(300),
+    );
+    expect(seen.size).toBeGreaterThan(15);
+    expect(news.has('moved') && news.has('removed')).toBe(true);
+  });
+});
