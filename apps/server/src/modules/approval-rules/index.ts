@@ -12,6 +12,7 @@ export { choiceAfter, rehearse, type Rehearsal, type RehearsedStep } from './reh
 export { isToBeChosen, openStep, openTasks } from './flow.ts';
 export { type Problem } from './problems.ts';
 export { peopleOfSteps } from './people-of-steps.ts';
+export { foundForOpenStep } from './found-for-open-step.ts';
 export { settledWords } from './settled-words.ts';
 export { factOfComing, factsOfSteps } from './step-fact.ts';
 export { isOwnDocument } from './own-document.ts';

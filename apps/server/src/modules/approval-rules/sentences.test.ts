@@ -57,6 +57,24 @@ describe('what an approver is told whose task is settled', () => {
   });
 });
 
+/** Does something; a move goes to a version without the first step where `other` numbers one. */
+function attempt(flow: Played, { by, doing, hours, other }: { by: string; doing: Doing; hours: number; other: number | null }) {
+  if (doing.type !== 'move') return flow.attempt(by, doing, hours);
+  const { definition } = flow.world;
+  const changed = { ...definition, nodes: [...definition.nodes.slice(1), step(`m${other ?? 0}`, ['eve'])] };
+  const moving = { ...doing, definition: other === null ? definition : changed };
+  const outcome = flow.attempt(by, moving, hours);
+  if ('state' in outcome) flow.world = { ...flow.world, definition: moving.definition };
+  return outcome;
+}
+
+/** What everybody is told whose task is settled. */
+function settledIn(flow: Played): string[] {
+  return flow.now.steps.flatMap((one) =>
+    one.tasks.filter(({ doneAt }) => doneAt !== null).map((task) => settledWords({ ...flow.world, state: flow.now }, one, task)),
+  );
+}
+
 describe('whatever is done to whatever flow', () => {
   it('is refused and told in sentences that name who and which step', () => {
     const seen = new Map<Doing['type'], number>();
@@ -69,17 +87,11 @@ describe('whatever is done to whatever flow', () => {
         for (const trial of trials) {
           hours += trial.hours;
           const { by, doing } = doingOf(flow, trial);
-          const other = { ...flow.world.definition, nodes: [...flow.world.definition.nodes.slice(1), step(`m${hours}`, ['eve'])] };
-          const moving = doing.type === 'move' && isOther ? { ...doing, definition: other } : doing;
-          const outcome = flow.attempt(by, moving, hours);
           seen.set(doing.type, (seen.get(doing.type) ?? 0) + 1);
+          const outcome = attempt(flow, { by, doing, hours, other: isOther ? hours : null });
           if ('refusal' in outcome) expect(holeIn(outcome.refusal.message)).toBeNull();
-          else if (moving.type === 'move') flow.world = { ...flow.world, definition: moving.definition };
-          const said = 'state' in outcome ? outcome.effects : [];
-          for (const effect of said) if (effect.type === 'tell') news.add(effect.news);
-          for (const one of flow.now.steps)
-            for (const task of one.tasks)
-              if (task.doneAt !== null) expect(holeIn(settledWords({ ...flow.world, state: flow.now }, one, task))).toBeNull();
+          else for (const effect of outcome.effects) if (effect.type === 'tell') news.add(effect.news);
+          for (const said of settledIn(flow)) expect(holeIn(said)).toBeNull();
         }
       }),
       tries(300),

@@ -1,7 +1,7 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { openStep, rehearse, type RehearsedStep, type World } from '../approval-rules/index.ts';
+import { foundForOpenStep, openStep, rehearse, type RehearsedStep, type World } from '../approval-rules/index.ts';
 import type { OrganisationChange } from '../people/index.ts';
 import type { approvalFlows } from './approvals.tables.ts';
 import { isSame, type Worlds } from './changed-steps.ts';
@@ -9,9 +9,10 @@ import { nameOfNode } from './flow-columns.ts';
 
 type Flow = typeof approvalFlows.$inferSelect;
 
-/** What a change of the organisation makes of a document under way: a task that nobody could do, other people later, or an end of its way. */
+/** What a change of the organisation makes of a document under way: a task that nobody could do, one that stays with who is asked no more, other people later, or an end of its way. */
 export type FlowChange =
   | { is: 'held'; name: string; before: string[] }
+  | { is: 'kept'; name: string; before: string[]; after: string[] }
   | { is: 'other'; name: string; before: string[]; after: string[] }
   | { is: 'stuck'; words: string };
 
@@ -27,7 +28,11 @@ export function changedFlow(ctx: Pick<Ctx, 'now'>, { flow, definition, worlds, c
     return isSame(people, now) ? [] : [{ is: 'other', name, before: people, after: now }];
   });
   const isStuck = after.refusal !== null && after.refusal.message !== before.refusal?.message;
-  return [...heldIn(flow, definition, change), ...(isStuck ? [{ is: 'stuck' as const, words: after.refusal?.message ?? '' }] : others)];
+  return [
+    ...heldIn(flow, definition, change),
+    ...keptIn(ctx, { flow, definition, worlds, change }),
+    ...(isStuck ? [{ is: 'stuck' as const, words: after.refusal?.message ?? '' }] : others),
+  ];
 }
 
 function comingIn(steps: readonly RehearsedStep[]): Map<string, { name: string; people: string[] }> {
@@ -42,4 +47,18 @@ function heldIn({ state }: Flow, definition: ApprovalDefinition, change: Organis
   return held.length === 0
     ? []
     : [{ is: 'held', name: nameOfNode(definition, step.node), before: [...new Set(held.map(({ person }) => person))] }];
+}
+
+/** An open task of whom the rule would not ask any more; what is said of those who leave is another sentence. */
+function keptIn({ now }: Pick<Ctx, 'now'>, { flow: { state }, definition, worlds, change }: About): FlowChange[] {
+  const step = openStep(state);
+  if (step === undefined) return [];
+  const found = (world: World) => foundForOpenStep({ ...world, definition }, { state, at: now.toISOString() });
+  const [was, is] = [found(worlds.before), found(worlds.after)];
+  const leaving = change.of === 'people' && change.to === null ? change.ids : [];
+  const lost = was.filter((person) => !is.includes(person) && !leaving.includes(person));
+  const kept = step.tasks.filter(({ person, state }) => (state === 'open' || state === 'waiting') && lost.includes(person));
+  const before = [...new Set(kept.map(({ person }) => person))];
+  const after = is.filter((person) => !was.includes(person));
+  return before.length === 0 ? [] : [{ is: 'kept', name: nameOfNode(definition, step.node), before, after }];
 }

@@ -3,12 +3,13 @@ import { keysOf } from '@houtai/contract/keys-of';
 import type { OrganisationImpact } from '@houtai/contract/organisation-impact';
 import { and, arrayOverlaps, asc, desc, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import { type Ctx, holds } from '../../platform/db/context.ts';
 import type { OrganisationChange } from '../people/index.ts';
 import { worldOf } from './act.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import { changedFlow, type FlowChange } from './changed-flow.ts';
 import { changedSteps } from './changed-steps.ts';
+import { RESCUE } from './flow-rights.ts';
 import { mapInTurns } from './map-in-turns.ts';
 import { namesByIdIn } from './names-in.ts';
 import { processVersions } from './processes.tables.ts';
@@ -22,14 +23,15 @@ const LOOKED_AT_MOST = 2_000;
 
 /** What a change of the organisation makes of approvals. */
 export async function impactOnApprovals(ctx: Ctx, change: OrganisationChange): Promise<OrganisationImpact> {
-  const found: OrganisationImpact = { steps: [], flows: [], flowCount: 0, unchecked: 0 };
+  const found: OrganisationImpact = { steps: [], flows: [], flowCount: 0, keptCount: 0, unchecked: 0 };
   let left = LOOKED_AT_MOST;
   for (const businessType of keysOf(BUSINESS_TYPES)) {
     const running = await runningFlows(ctx, { businessType, change, most: left });
-    const { steps, flows } = await impactOnKind(ctx, { businessType, running, change });
+    const { steps, flows, keptCount } = await impactOnKind(ctx, { businessType, running, change });
     left -= running.length;
     found.steps.push(...steps);
     found.flowCount += flows.length;
+    found.keptCount += keptCount;
     found.flows.push(...flows.slice(0, NAMED_MOST - found.flows.length));
     found.unchecked += (await ctx.db.$count(approvalFlows, isRunning(businessType))) - running.length;
   }
@@ -43,7 +45,7 @@ type About = { businessType: BusinessType; running: Running; change: Organisatio
 async function impactOnKind(ctx: Ctx, { businessType, running, change }: About) {
   const published = await publishedVersion(ctx, businessType);
   const definition = published?.definition ?? running[0]?.definition;
-  if (!definition) return { steps: [], flows: [] };
+  if (!definition) return { steps: [], flows: [], keptCount: 0 };
   const about = { businessType, definition, with: [running.map(({ flow, definition }) => [flow.state, definition]), change] };
   const worlds = { before: await worldOf(ctx, about), after: await worldOf(ctx, { ...about, change }) };
   const steps = published ? changedSteps(definition, worlds) : [];
@@ -54,6 +56,7 @@ async function impactOnKind(ctx: Ctx, { businessType, running, change }: About) 
   const names = await namesByIdIn(ctx, [steps, changes.map(({ flow, changes }) => [flow.ownerId, changes])]);
   const people = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id).join('、') || '无人';
   return {
+    keptCount: changes.filter(({ changes }) => changes.some(({ is }) => is === 'kept')).length,
     steps: steps.map(({ name, departments, before, after }) => ({
       businessType,
       processName: published?.name ?? '',
@@ -65,6 +68,7 @@ async function impactOnKind(ctx: Ctx, { businessType, running, change }: About) 
         : [
             {
               businessType,
+              flowId: holds(ctx.actor, RESCUE) ? flow.id : '',
               spNo: flow.number,
               submitterName: people([flow.ownerId]),
               words: changes.map((change) => flowWords(change, people)).join('；'),
@@ -76,6 +80,8 @@ async function impactOnKind(ctx: Ctx, { businessType, running, change }: About) 
 
 function flowWords(change: FlowChange, people: (ids: readonly string[]) => string): string {
   if (change.is === 'held') return `「${change.name}」正在等 ${people(change.before)} 审批，之后没有人能处理，请先交接`;
+  if (change.is === 'kept')
+    return `「${change.name}」已在等 ${people(change.before)} 审批，不会随之转给${change.after.length === 0 ? '他人' : ` ${people(change.after)}`}`;
   if (change.is === 'stuck') return change.words;
   return `「${change.name}」由 ${people(change.before)} 改为 ${people(change.after)}`;
 }

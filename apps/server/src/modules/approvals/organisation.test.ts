@@ -50,6 +50,7 @@ describe('before somebody is disabled', () => {
     expect(ofClaims(result.flows)).toEqual([
       {
         businessType: 'REIMBURSEMENT',
+        flowId: expect.any(String),
         spNo: expect.stringMatching(/^SP-/),
         submitterName: '王浩然',
         words: '「步骤 a」正在等 林慧敏 审批，之后没有人能处理，请先交接；「步骤 b」由 林慧敏、周雨桐 改为 周雨桐',
@@ -117,6 +118,36 @@ describe('before a department gets another leader', () => {
     const flow = (await sendTo(test.app, calls.approvals.get, { flowId }, as.staff)).result;
     expect(flow.steps.find(({ node }) => node === 'b')?.tasks.map(({ personName }) => personName)).toEqual(['赵建国']);
     await test.db.update(departments).set({ leaderId: before?.leaderId }).where(eq(departments.id, own));
+  });
+});
+
+describe('a task that is open when its rule comes to somebody else', () => {
+  const kept = async (token = as.admin) => {
+    const own = await ownDepartment();
+    const [department] = await test.db.select().from(departments).where(eq(departments.id, own));
+    await test.db.update(departments).set({ leaderId: 'u-manager' }).where(eq(departments.id, own));
+    await publishNodes(test.db, [stepOf('a', head), stepOf('b', ['u-guest'])]);
+    const made = [await submitClaim(test, as.staff), await submitClaim(test, as.staff)];
+    const { result } = await led(own, 'u-after-sale', token);
+    await test.db.update(departments).set({ leaderId: department?.leaderId }).where(eq(departments.id, own));
+    return { ids: made.map(({ flowId }) => flowId), result };
+  };
+
+  it('is said to stay with whom it asks, each document with a way to hand it over for who may', async () => {
+    const { ids, result } = await kept();
+    const flows = ofClaims(result.flows);
+    expect(flows.map(({ words }) => words)).toEqual([
+      '「步骤 a」已在等 林慧敏 审批，不会随之转给 赵建国',
+      '「步骤 a」已在等 林慧敏 审批，不会随之转给 赵建国',
+    ]);
+    expect(flows.map(({ flowId }) => flowId).toSorted()).toEqual(ids.toSorted());
+    expect([result.flowCount, result.keptCount]).toEqual([2, 2]);
+  });
+
+  it('gives no way into the document to whoever may not rescue flows', async () => {
+    const { token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: ['system:dept:edit'] });
+    const { result } = await kept(token);
+    expect(ofClaims(result.flows).map(({ flowId }) => flowId)).toEqual(['', '']);
   });
 });
 

@@ -24,6 +24,7 @@ export async function impactOf(ctx: Ctx, change: OrganisationChange): Promise<Or
     steps: all.flatMap(({ steps }) => steps),
     flows: all.flatMap(({ flows }) => flows),
     flowCount: all.reduce((sum, { flowCount }) => sum + flowCount, 0),
+    keptCount: all.reduce((sum, { keptCount }) => sum + keptCount, 0),
     unchecked: all.reduce((sum, { unchecked }) => sum + unchecked, 0),
   };
 }

@@ -63,7 +63,16 @@ it('adds a department below another, in its company', async () => {
 it('puts a department at the top of its company, and says before what approvals make of that', async () => {
   const words = '「部门负责人」由 林慧敏 改为 无人';
   const steps = [{ businessType: 'REIMBURSEMENT' as const, processName: '报销审批', words }];
-  const asked = answer(calls.departments.impact, () => ({ steps, flows: [], flowCount: 0, unchecked: 0 }));
+  const kept = {
+    businessType: 'REIMBURSEMENT' as const,
+    submitterName: '王浩然',
+    words: '「部门负责人」已在等 林慧敏 审批，不会随之转给他人',
+  };
+  const flows = [
+    { ...kept, flowId: 'f1', spNo: 'SP-1051' },
+    { ...kept, flowId: '', spNo: 'SP-1052' },
+  ];
+  const asked = answer(calls.departments.impact, () => ({ steps, flows, flowCount: 2, keptCount: 2, unchecked: 0 }));
   const sent = answer(calls.departments.update, (given) => row('b', given.parentId ?? '', given));
   renderPage(PAGE);
   fireEvent.click((await rowOf('部门b')).getByText('修改'));
@@ -74,6 +83,9 @@ it('puts a department at the top of its company, and says before what approvals 
   await userEvent.click(await screen.findByRole('option', { name: '（公司直属）' }));
   expect(parent).toHaveProperty('value', '（公司直属）');
   expect(await screen.findByText(`报销审批：${words}`)).toBeTruthy();
+  expect(screen.getByText('其中 2 张仍由原审批人处理，需要时请代为转交，或由其本人转交')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'SP-1051' }).getAttribute('href')).toContain('id=f1');
+  expect(screen.queryByRole('link', { name: 'SP-1052' })).toBeNull();
   expect(asked).toEqual([{ id: 'b', leaderId: '', parentId: '' }]);
   await userEvent.click(form.getByRole('button', { name: '保存修改' }));
   expect(await screen.findByText('部门已保存')).toBeTruthy();

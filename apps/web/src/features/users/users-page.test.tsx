@@ -61,12 +61,14 @@ const IMPACT = {
   flows: [
     {
       businessType: 'REIMBURSEMENT' as const,
+      flowId: '',
       spNo: 'SP-1051',
       submitterName: '王浩然',
       words: '「财务审核」正在等 用户1 审批，之后没有人能处理，请先交接',
     },
   ],
   flowCount: 2,
+  keptCount: 0,
   unchecked: 1_500,
 };
 
