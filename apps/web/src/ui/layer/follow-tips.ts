@@ -40,7 +40,7 @@ function follow(tip: TimedTip, event: PointerEvent): void {
   const target = closest(event, '[data-tip]');
   if (target && target !== tip.over) tip.turnTo(target, REST_MS);
   else if (target || closest(event, '[data-tip-popup]')) tip.stay();
-  else if (tip.over) tip.leave();
+  else tip.leave();
 }
 
 function closest({ target }: Event, selector: string): HTMLElement | null {
@@ -53,6 +53,8 @@ class TimedTip {
   over: HTMLElement | null = null;
   readonly #show: Show;
   #isShown = false;
+  /** The pointer has gone, and may be on its way to the tooltip. */
+  #isLeaving = false;
   #goneAt = -WARM_MS;
   #timer: ReturnType<typeof setTimeout> | undefined;
   constructor(show: Show) {
@@ -67,16 +69,20 @@ class TimedTip {
   }
 
   stay(): void {
+    this.#isLeaving = false;
     if (this.#isShown) clearTimeout(this.#timer);
   }
 
   leave(): void {
     this.over = null;
+    if (this.#isLeaving) return;
     clearTimeout(this.#timer);
+    this.#isLeaving = this.#isShown;
     if (this.#isShown) this.#timer = setTimeout(() => this.hide(), WAY_MS);
   }
 
   hide(): void {
+    this.#isLeaving = false;
     clearTimeout(this.#timer);
     if (!this.#isShown) return;
     this.#isShown = false;

@@ -1,12 +1,22 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { stopTime } from '../../testing/fake-time.ts';
 import { Tip, TipLayer } from './tooltip.tsx';
 
+beforeEach(() => stopTime(['setTimeout', 'clearTimeout', 'performance']));
 afterEach(cleanup);
 
-const user = userEvent.setup();
+const user = userEvent.setup({ delay: null });
+
+/** The pointer has to rest on the first element for so long. */
+const REST_MS = 400;
+/** So long the pointer may be on its way to the tooltip. */
+const WAY_MS = 120;
+const LONG_MS = 10_000;
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function show(): void {
   render(
@@ -31,56 +41,78 @@ function show(): void {
 const button = (name: string) => screen.getByRole('button', { name });
 const tip = (text: string) => screen.queryByText(text);
 
+async function rest(name: string): Promise<void> {
+  await user.hover(button(name));
+  await pass(REST_MS);
+}
+
 describe('a tooltip', () => {
   it('is shown once the pointer rests on its element, and goes with it', async () => {
     show();
     await user.hover(button('一'));
+    await pass(REST_MS - 1);
     expect(tip('收起菜单')).toBeNull();
-    expect(await screen.findByText('收起菜单')).toBeTruthy();
+    await pass(1);
+    expect(tip('收起菜单')).not.toBeNull();
     await user.hover(screen.getByText('别处'));
-    await vi.waitFor(() => expect(tip('收起菜单')).toBeNull());
+    await pass(WAY_MS);
+    expect(tip('收起菜单')).toBeNull();
   });
 
   it('of the next element needs no rest, and takes the place of the first', async () => {
     show();
-    await user.hover(button('一'));
-    await screen.findByText('收起菜单');
+    await rest('一');
     await user.hover(button('二'));
-    expect(await screen.findByText('全屏显示', {}, { timeout: 150 })).toBeTruthy();
+    await pass(0);
+    expect(tip('全屏显示')).not.toBeNull();
     expect(tip('收起菜单')).toBeNull();
+  });
+
+  it('needs a rest again when none was shown for a while', async () => {
+    show();
+    await rest('一');
+    await user.hover(screen.getByText('别处'));
+    await pass(LONG_MS);
+    await user.hover(button('二'));
+    await pass(REST_MS - 1);
+    expect(tip('全屏显示')).toBeNull();
   });
 
   it('stays while the pointer is on it', async () => {
     show();
-    await user.hover(button('一'));
-    await user.hover(await screen.findByText('收起菜单'));
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await rest('一');
+    await user.hover(screen.getByText('别处'));
+    await pass(WAY_MS - 1);
+    await user.hover(screen.getByText('收起菜单'));
+    await pass(LONG_MS);
     expect(tip('收起菜单')).not.toBeNull();
     await user.hover(screen.getByText('别处'));
-    await vi.waitFor(() => expect(tip('收起菜单')).toBeNull());
+    await pass(WAY_MS);
+    expect(tip('收起菜单')).toBeNull();
   });
 
   it('is put away by Escape and by a press, until the pointer comes anew', async () => {
     show();
-    await user.hover(button('一'));
-    await screen.findByText('收起菜单');
+    await rest('一');
     await user.keyboard('{Escape}');
     expect(tip('收起菜单')).toBeNull();
     await user.hover(screen.getByText('别处'));
-    await user.hover(button('一'));
-    await screen.findByText('收起菜单');
+    await rest('一');
+    expect(tip('收起菜单')).not.toBeNull();
     await user.click(button('一'));
     expect(tip('收起菜单')).toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pass(LONG_MS);
     expect(tip('收起菜单')).toBeNull();
   });
 
   it('is shown to the keyboard at once', async () => {
     show();
     await user.tab();
-    expect(await screen.findByText('收起菜单')).toBeTruthy();
+    await pass(0);
+    expect(tip('收起菜单')).not.toBeNull();
     await user.tab();
-    expect(await screen.findByText('全屏显示')).toBeTruthy();
+    await pass(0);
+    expect(tip('全屏显示')).not.toBeNull();
   });
 
   it('of a text is shown only while the text is cut off', async () => {
@@ -90,18 +122,22 @@ describe('a tooltip', () => {
     vi.spyOn(clip, 'clientWidth', 'get').mockReturnValue(40);
     vi.spyOn(clip, 'scrollWidth', 'get').mockImplementation(() => width);
     await user.hover(clip);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pass(LONG_MS);
     expect(tip('很长的名字')).toBeNull();
     width = 90;
     await user.hover(screen.getByText('别处'));
     await user.hover(clip);
-    expect(await screen.findByText('很长的名字')).toBeTruthy();
+    await pass(REST_MS);
+    expect(tip('很长的名字')).not.toBeNull();
   });
 
-  it('says nothing to a finger', async () => {
+  it('says nothing to a finger that slides over it', async () => {
     show();
-    await user.pointer({ keys: '[TouchA>]', target: button('一') });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await user.pointer([
+      { keys: '[TouchA>]', target: screen.getByText('别处') },
+      { pointerName: 'TouchA', target: button('一') },
+    ]);
+    await pass(LONG_MS);
     expect(tip('收起菜单')).toBeNull();
   });
 });
