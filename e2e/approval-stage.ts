@@ -30,7 +30,7 @@ export function toldOf(id: string, userIds: readonly string[]): Nodes[number] {
   return { type: 'notify', id, name: '抄送', who: [{ type: 'people', userIds: [...userIds] }] };
 }
 
-/** Lets 报销单 go by these nodes from now on. Gives the nodes by which they went before. */
+/** Lets 报销单 go by these nodes from now on, as it may have done before. Gives the nodes by which they went before. */
 export async function publishNodes(request: APIRequestContext, nodes: Nodes): Promise<Nodes> {
   const own = calls.approvalProcesses;
   const administrator = await Elsewhere.of(request, PHONE.administrator);
@@ -45,7 +45,7 @@ export async function publishNodes(request: APIRequestContext, nodes: Nodes): Pr
     version: process.version,
     definition: { ...definition, nodes },
   });
-  await administrator.ask(own.publish, { id, version: saved.version, note: '' });
+  if (saved.hasDraft) await administrator.ask(own.publish, { id, version: saved.version, note: '' });
   return definition.nodes;
 }
 

@@ -94,7 +94,7 @@ test(
             true,
           );
         if (width === 1440) expect(notice.right).toBeLessThanOrEqual((await boxOf(sheet)).left);
-        await expect(toast).toHaveCount(0, { timeout: 10_000 });
+        await expect(toast).toHaveCount(0);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
       await cross.click();

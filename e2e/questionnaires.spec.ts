@@ -149,7 +149,7 @@ test(
       await expect(visitor.getByRole('button', { name: '等待网络，恢复后自动提交' })).toBeVisible();
       expect(receipts).toHaveLength(0);
       await context.setOffline(false);
-      await expect(visitor.getByRole('heading', { name: '已提交，谢谢' })).toBeVisible({ timeout: 20_000 });
+      await expect(visitor.getByRole('heading', { name: '已提交，谢谢' })).toBeVisible();
       follow = (await visitor.getByRole('link', { name: '查看处理进度' }).getAttribute('href')) ?? '';
       await visitor.reload();
       await expect(visitor.getByRole('heading', { name: '已提交，谢谢' })).toBeVisible();

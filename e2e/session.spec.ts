@@ -1,3 +1,4 @@
+import { calls } from '@houtai/contract';
 import type { Page } from '@playwright/test';
 
 import { expect, test, THOROUGH } from './console.ts';
@@ -10,7 +11,7 @@ async function endOnServer(page: Page): Promise<void> {
   // What the page reads for itself has come by then: only what the person does next meets the end.
   for (const name of ['登录设备', '登录记录']) await expect(page.getByRole('region', { name }).getByText('Chrome').first()).toBeVisible();
   // What the console saves a moment after a page is opened must not be what notices.
-  await page.waitForTimeout(1_000);
+  await page.route(`**/api${calls.preferences.save.path}`, (route) => route.fulfill({ json: { code: '00000', msg: '', result: {} } }));
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('houtai.token') ?? '{}').token);
   await page.request.post('/api/login/loginout', { headers: { 'x-access-token': token }, data: {} });
 }

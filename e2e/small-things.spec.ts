@@ -166,7 +166,7 @@ test('刷新 of a tab asks the server for what it shows', { tag: THOROUGH }, asy
   await app.signIn(PHONE.administrator, 'todo');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await settled(page);
-  const asked = page.waitForRequest(`**/api${calls.todo.page.path}*`, { timeout: 5_000 });
+  const asked = page.waitForRequest(`**/api${calls.todo.page.path}*`);
   await app.tabs().getByRole('link', { name: '我的待办' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: '刷新' }).click();
   await asked;
