@@ -24,6 +24,8 @@ export default defineConfig({
     isolate: false,
     // A verdict does not depend on how busy the machine is.
     testTimeout: 60_000,
+    setupFiles: ['tools/lib/patience.mjs'],
+    expect: { poll: { timeout: 30_000 } },
     // Of so many tests one meets a race some day: CI tries it once more, and names it in its last lines to be mended.
     retry: process.env['CI'] && !process.env['HOUTAI_NO_SECOND_TRY'] ? 1 : 0,
     projects: [

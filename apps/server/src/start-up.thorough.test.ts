@@ -1,7 +1,6 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { RULES } from '@houtai/contract/rules';
@@ -29,6 +28,9 @@ import { prepareDatabase } from './start-up.ts';
 
 const migrations = fileURLToPath(new URL('../drizzle', import.meta.url));
 const NOW = new Date('2026-11-20T08:00:00.000Z');
+
+const WAITS_LONG = `select 1 from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '500 ms'`;
 
 let database: Database;
 let admin: Database;
@@ -177,7 +179,8 @@ describe('prepareDatabase', () => {
       const waiting = prepareDatabase(limited, options);
       waiting.catch(() => {});
       await untilWaiting(database.db, 1);
-      await sleep(500);
+      // Longer than a statement may take.
+      await vi.waitFor(async () => expect((await database.pool.query(WAITS_LONG)).rows).toHaveLength(1));
       return [waiting];
     });
     await Promise.all(starting);

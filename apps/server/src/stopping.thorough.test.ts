@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { calls } from '@houtai/contract';
 import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
@@ -62,6 +61,10 @@ async function newcomer(address: string): Promise<[status: number, code: string,
   return [answer.status, code, msg];
 }
 
+/** Waits until newcomers are told that the server stops. */
+const isClosing = (address: string) =>
+  vi.waitFor(async () => expect(await newcomer(address)).toEqual([503, 'B0100', CLOSING]), { interval: 10 });
+
 describe('a server that is told to stop', () => {
   it('twice stops in order all the same, with its database, and keeps what was done', async () => {
     const first = installed.start();
@@ -70,7 +73,8 @@ describe('a server that is told to stop', () => {
     const pid = postgresPid();
     await halfARequest(address);
     first.child.kill('SIGTERM');
-    await sleep(100);
+    // The half of a request keeps it from ending before the second signal comes.
+    await isClosing(address);
     first.child.kill('SIGINT');
     expect(await first.exit).toBe(0);
     expect(isAlive(pid)).toBe(false);
@@ -96,7 +100,7 @@ describe('a server that is told to stop', () => {
         expect(written).toBeGreaterThan(0);
         return written;
       },
-      { timeout: 20_000, interval: 5 },
+      { interval: 5 },
     );
     child.kill('SIGINT');
     expect(await exit).toBe(0);
@@ -111,7 +115,7 @@ describe('a server that is told to stop', () => {
     socket.on('data', (piece: Buffer) => void (said += piece.toString()));
     child.kill('SIGTERM');
     // Whoever comes anew hears the same, as long as there is somebody to hear.
-    await vi.waitFor(async () => expect(await newcomer(address)).toEqual([503, 'B0100', CLOSING]), { timeout: 10_000, interval: 10 });
+    await isClosing(address);
     socket.write(`${BODY.slice(10)}GET ${API_PREFIX}${calls.health.get.path} HTTP/1.1\r\nhost: x\r\n\r\n`);
     await once(socket, 'close');
     expect(said).toContain('"A0200"');

@@ -6,10 +6,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { answer, answerFile } from '../testing/answer.ts';
+import { stopTime } from '../testing/fake-time.ts';
 import { signedInAs } from '../testing/signed-in.ts';
 import { showRefusals } from './error-messages.ts';
 import { followData } from './follow-data.ts';
-import { followLive } from './live.ts';
+import { followLive, onLiveEvent } from './live.ts';
 import { useParameters } from './parameters.ts';
 import { keyOf, queryOf } from './query.ts';
 
@@ -101,16 +102,20 @@ it('reads the open parameters again', async () => {
 });
 
 it('waits for a part of the spread, so that not all consoles ask at once', async () => {
+  stopTime();
   vi.spyOn(Math, 'random').mockReturnValue(0.05);
-  const begun = performance.now();
+  const heard = new Promise<void>((resolve) => stops.push(onLiveEvent(() => resolve())));
   push({ type: 'data', what: ['dictionaries', 'scenes'] });
-  await vi.waitFor(() => expect(isStale(SCENES)).toBe(true));
-  expect(performance.now() - begun).toBeGreaterThan(140);
+  await heard;
+  await vi.advanceTimersByTimeAsync(149);
+  expect(isStale(SCENES)).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isStale(SCENES)).toBe(true);
 });
 
 it('takes everything for stale when the stream was lost and is there again', async () => {
   expect(isStale(DICS)).toBe(false);
   cut();
-  await vi.waitFor(() => expect(streams).toHaveLength(2), 5_000);
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
   await vi.waitFor(() => expect([isStale(DICS), isStale(SCENES)]).toEqual([true, true]));
 });

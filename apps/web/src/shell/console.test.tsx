@@ -1,9 +1,8 @@
 import { calls } from '@houtai/contract';
-import { DEBOUNCE_MS } from '@houtai/contract/limits';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { usePreferences } from '../platform/preferences.ts';
+import { changePreference, usePreferences } from '../platform/preferences.ts';
 import { useSession } from '../platform/session.ts';
 import { answer } from '../testing/answer.ts';
 import { address } from '../testing/render-page.tsx';
@@ -124,7 +123,9 @@ describe('recent pages', () => {
     await openConsole('/note');
     await screen.findByRole('button', { name: '打开记录' });
     await waitFor(() => expect(usePreferences.getState().recentPages).toEqual([note, record]));
-    await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS + 100));
+    // What is changed after it is saved after it.
+    void changePreference('recentPeople', () => ['u-1']);
+    await waitFor(() => expect(kept.map(({ key }) => key)).toContain('recentPeople'));
     expect(kept.filter(({ key }) => key === 'recentPages')).toEqual([]);
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(kept).toContainEqual({ key: 'recentPages', value: [note, record] }));

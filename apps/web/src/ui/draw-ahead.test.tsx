@@ -11,20 +11,31 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const drawn = vi.fn();
 const effect = vi.fn();
 
 function Part(): ReactNode {
-  drawn();
   useEffect(effect, []);
   useLayoutEffect(effect, []);
   return <h1>of nobody</h1>;
 }
 
+/** Resolves once everything that was to be drawn ahead before is drawn: it is drawn in turn. */
+const drawnBefore = () =>
+  new Promise<void>((resolve) => {
+    drawAhead(<Last onDrawn={resolve} />);
+  });
+
+function Last({ onDrawn }: { onDrawn: () => void }): ReactNode {
+  onDrawn();
+  return null;
+}
+
 it('draws what it is given, lets nothing of it have an effect, and shows it nowhere', async () => {
   const before = document.documentElement.outerHTML;
-  drawAhead(<Part />);
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
+  const Drawn = vi.fn(Part);
+  drawAhead(<Drawn />);
+  await drawnBefore();
+  expect(Drawn).toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(effect).not.toHaveBeenCalled();
   expect(document.documentElement.outerHTML).toBe(before);
@@ -36,7 +47,8 @@ it('says nothing of a part that cannot be drawn without a person', async () => {
     throw new TypeError('nobody');
   });
   drawAhead(<Broken />);
-  await vi.waitFor(() => expect(Broken).toHaveBeenCalled());
+  await drawnBefore();
+  expect(Broken).toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(said).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { KEY, MODEL, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { askAs } from '../../platform/testing/ask-as.ts';
+import { askAs, settled } from '../../platform/testing/ask-as.ts';
 import { ctxOf } from '../../platform/testing/ctx-of.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
@@ -50,8 +50,8 @@ const form = (fields: Partial<Form> = {}): Form => ({
   allowPrivate: true,
   personDaily: 100,
   houseDaily: 100,
-  idleSeconds: 1,
-  totalSeconds: 5,
+  idleSeconds: 600,
+  totalSeconds: 1_800,
   version: 1,
   ...fields,
 });
@@ -237,13 +237,16 @@ describe('a question', () => {
 
   it('is one of two at a time, be it that they come together, and the next is taken when one has ended', async () => {
     await save();
-    standIn.play('hang');
+    standIn.play('slow');
     const before = standIn.asked.length;
-    const asked = await Promise.allSettled([1, 2, 3, 4, 5].map((number) => ask(`第 ${number} 个窗口`)));
+    const windows = [1, 2, 3, 4, 5].map((number) => askAs(test.app, staff, { text: `第 ${number} 个窗口` }, { until: 'text' }));
+    const asked = await Promise.allSettled(windows);
     standIn.play('');
     const refused = asked.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
     expect(refused).toEqual(Array(3).fill(expect.stringContaining('上一个回答还没有结束')));
     expect(standIn.asked.length).toBe(before + 2);
+    for (const one of asked) if (one.status === 'fulfilled') one.value.leave();
+    await settled(async () => (await test.db.$count(assistantMessages, eq(assistantMessages.state, 'stopped'))) === 2);
     expect((await ask('你好')).events.at(-1)).toMatchObject({ type: 'end', state: 'done' });
   });
 

@@ -58,7 +58,7 @@ async function link(userId: string, externalId: string): Promise<void> {
 const tell = (msgType: '0' | '2' = '0', title: string = NOTICE.title) =>
   notify(ctxOf(test, 'u-manager'), { ...NOTICE, msgType, title, to: PEOPLE });
 const rows = () => test.db.select().from(deliveries).orderBy(asc(deliveries.createdAt));
-const settled = (state: string) => vi.waitFor(async () => expect(await rows()).toMatchObject([{ state }]), 5_000);
+const settled = (state: string) => vi.waitFor(async () => expect(await rows()).toMatchObject([{ state }]));
 
 async function runSending(): Promise<void> {
   const job = jobs.find(({ name }) => name === 'deliveries:send');
@@ -119,9 +119,8 @@ describe('a service that is busy', () => {
   it('is asked again after one, two and four minutes, and the message arrives once', async () => {
     standIn.beBusy(3);
     await tell();
-    await vi.waitFor(
-      async () => expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1, problem: '企业微信返回错误（-1）' }]),
-      5_000,
+    await vi.waitFor(async () =>
+      expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1, problem: '企业微信返回错误（-1）' }]),
     );
     for (const minutes of [1, 2, 4]) {
       const [row] = await rows();
@@ -172,7 +171,7 @@ describe('what is on its way', () => {
   it('no longer goes to somebody whose account was disabled meanwhile', async () => {
     standIn.beBusy(1);
     await tell();
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ problem: '企业微信返回错误（-1）' }]), 5_000);
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ problem: '企业微信返回错误（-1）' }]));
     await test.db.update(users).set({ active: false }).where(eq(users.id, 'u-staff'));
     test.clock.advance(MINUTE_MS);
     await runSending();
@@ -185,7 +184,7 @@ describe('what is on its way', () => {
     const titles = Array.from({ length: 12 }, (_, time) => `第 ${time} 条`);
     standIn.beBusy(titles.length);
     for (const title of titles) await tell('0', title);
-    await vi.waitFor(async () => expect((await rows()).filter(({ problem }) => problem !== '')).toHaveLength(titles.length), 5_000);
+    await vi.waitFor(async () => expect((await rows()).filter(({ problem }) => problem !== '')).toHaveLength(titles.length));
     await sendInAMinute();
     expect(standIn.sent.map(({ textcard }) => textcard)).toMatchObject(titles.map((title) => ({ title })));
   });
@@ -193,7 +192,7 @@ describe('what is on its way', () => {
   it('keeps a server that stops no longer than the message that it is sending', async () => {
     standIn.beBusy(100);
     for (let time = 0; time < 5; time += 1) await tell('0', `第 ${time} 条`);
-    await vi.waitFor(async () => expect((await rows()).filter(({ problem }) => problem !== '')).toHaveLength(5), 5_000);
+    await vi.waitFor(async () => expect((await rows()).filter(({ problem }) => problem !== '')).toHaveLength(5));
     standIn.beBusy(0);
     const stopping = new AbortController();
     const { deps } = test.app;
@@ -222,10 +221,7 @@ describe('a full outbox', () => {
     standIn.beBusy(1_000);
     for (let time = 0; time < 250; time += 1) await tell('0', `第 ${time} 条`);
     expect(await backlog()).toEqual({ waiting: 250, oldest: TEST_NOW.toISOString(), failed: 0 });
-    await vi.waitFor(
-      async () => expect((await rows()).every(({ attempts, problem }) => attempts === 1 && problem !== '')).toBe(true),
-      10_000,
-    );
+    await vi.waitFor(async () => expect((await rows()).every(({ attempts, problem }) => attempts === 1 && problem !== '')).toBe(true));
     await test.db.update(deliveries).set({ state: 'failed' });
     expect(await backlog()).toEqual({ waiting: 0, oldest: null, failed: 250 });
     standIn.beBusy(0);
@@ -233,7 +229,7 @@ describe('a full outbox', () => {
       msg: '正在重发 250 条消息',
       result: { retried: 250 },
     });
-    await vi.waitFor(async () => expect(await backlog()).toEqual({ waiting: 0, oldest: null, failed: 0 }), 10_000);
+    await vi.waitFor(async () => expect(await backlog()).toEqual({ waiting: 0, oldest: null, failed: 0 }));
     expect(standIn.sent).toHaveLength(250);
     expect(await sendTo(test.app, calls.deliveries.retryAll, {}, token)).toMatchObject({ msg: '没有发送失败的消息' });
   });
@@ -251,11 +247,11 @@ describe('a full outbox', () => {
 it('two servers that send at once send each message once', async () => {
   standIn.beBusy(1);
   await tell();
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]), 5_000);
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]));
   for (let time = 0; time < 20; time += 1) await tell('0', `第 ${time} 条`);
   test.clock.advance(MINUTE_MS);
   await Promise.all([runSending(), runSending(), runSending()]);
-  await vi.waitFor(async () => expect((await rows()).every(({ state }) => state === 'sent')).toBe(true), 5_000);
+  await vi.waitFor(async () => expect((await rows()).every(({ state }) => state === 'sent')).toBe(true));
   expect(standIn.sent).toHaveLength(21);
 });
 

@@ -42,9 +42,9 @@ describe('an upload', () => {
   it('leaves nothing behind when its connection ends in the middle', async () => {
     const before = await test.db.$count(files);
     const socket = begin(4 * MB);
-    await vi.waitFor(async () => expect(await storedFiles(test)).toHaveLength(1), 5_000);
+    await vi.waitFor(async () => expect(await storedFiles(test)).toHaveLength(1));
     socket.destroy();
-    await vi.waitFor(async () => expect(await storedFiles(test)).toEqual([]), 5_000);
+    await vi.waitFor(async () => expect(await storedFiles(test)).toEqual([]));
     expect(await test.db.$count(files)).toBe(before);
   });
 

@@ -335,7 +335,7 @@ describe('imports.cancel', () => {
       await sendTo(test.app, calls.imports.cancel, { id }, keeper);
       const aliveAt = async () => (await test.db.select({ at: imports.aliveAt }).from(imports).where(eq(imports.id, id)))[0]?.at;
       const before = await aliveAt();
-      await vi.waitUntil(async () => (await aliveAt())?.getTime() !== before?.getTime(), { timeout: 5_000 });
+      await vi.waitUntil(async () => (await aliveAt())?.getTime() !== before?.getTime());
     });
     expect(await settled(test.app, id, keeper)).toMatchObject({ state: 'undone', message: '已取消，没有撤销任何数据' });
     expect((await stored()).map(({ name }) => name)).toEqual(['工程师', '别人改的']);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await appForTest({ jobs: [JOB] });
   const { template: _, ...server } = inject('postgres');
   stop = startJobs(test.app, { connection: { ...server, database: test.app.deps.database.name }, jobs: [JOB] });
-  await vi.waitFor(async () => expect(await test.db.select().from(jobSettings)).toHaveLength(1), 30_000);
+  await vi.waitFor(async () => expect(await test.db.select().from(jobSettings)).toHaveLength(1));
 });
 afterAll(async () => {
   await stop();
@@ -35,6 +35,6 @@ it('a job runs when somebody asks for it, also when it is switched off, and the 
   await vi.waitFor(async () => {
     const { rows } = (await sendTo(app, calls.jobs.runs, { id: JOB.name }, token)).result;
     expect(rows).toMatchObject([{ reason: 'manual', userName: '周明', result: 'success', message: '完成', attempt: 1 }]);
-  }, 10_000);
+  });
   expect(JOB.run).toHaveBeenCalledTimes(1);
 });

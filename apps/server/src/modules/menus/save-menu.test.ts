@@ -203,10 +203,10 @@ describe('a change of the menu', () => {
     const reader = await readStream(test.app, { token: nobody });
     await untilListening(test.app);
     const { result: row } = await add();
-    await vi.waitFor(() => expect(reader.heard.at(-1)?.event).toEqual({ type: 'menus' }), 5_000);
+    await vi.waitFor(() => expect(reader.heard.at(-1)?.event).toEqual({ type: 'menus' }));
     const before = reader.heard.length;
     await update(row, { name: '换了名字' });
-    await vi.waitFor(() => expect(reader.heard.length).toBeGreaterThan(before), 5_000);
+    await vi.waitFor(() => expect(reader.heard.length).toBeGreaterThan(before));
     reader.leave();
   });
 });

@@ -13,7 +13,6 @@ import { addedSince, keyOf } from './added-since.ts';
 import { messages, notify } from './index.ts';
 
 const TAG = 'message:message:NotifyCenter';
-const PATIENCE = 10_000;
 const HELD = 4_711;
 
 let test: AppForTest;
@@ -32,7 +31,7 @@ afterEach(async () => {
 async function open(lastId?: string, app = test.app): Promise<Reader> {
   const reader = await readStream(app, { token: me.token, lastId });
   closings.push(reader.leave);
-  await vi.waitFor(() => expect(reader.heard).not.toEqual([]), PATIENCE);
+  await vi.waitFor(() => expect(reader.heard).not.toEqual([]));
   return reader;
 }
 
@@ -49,8 +48,7 @@ async function named(reader: Reader): Promise<string[]> {
   return reader.heard.flatMap(({ event }) => (event.type === 'messages' ? event.added.map((id) => titles.get(id) ?? id) : []));
 }
 
-const untilNamed = (reader: Reader, titles: readonly string[]) =>
-  vi.waitFor(async () => expect(await named(reader)).toEqual(titles), PATIENCE);
+const untilNamed = (reader: Reader, titles: readonly string[]) => vi.waitFor(async () => expect(await named(reader)).toEqual(titles));
 
 const cursorOf = ({ heard }: Reader): string => heard.at(-1)?.id ?? '';
 

@@ -45,6 +45,6 @@ it.each([
   const reader = await readStream(test.app, { token: reading });
   await untilListening(test.app);
   expect((await change()).code).toBe('00000');
-  await vi.waitFor(() => expect(reader.heard.map(({ event }) => event)).toContainEqual({ type: 'data', what: [kind] }), 5_000);
+  await vi.waitFor(() => expect(reader.heard.map(({ event }) => event)).toContainEqual({ type: 'data', what: [kind] }));
   reader.leave();
 });

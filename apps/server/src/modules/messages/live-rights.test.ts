@@ -14,7 +14,6 @@ import { userRoles } from '../roles/index.ts';
 import { notify } from './index.ts';
 
 const TAG = 'message:message:NotifyCenter';
-const PATIENCE = 10_000;
 /** Before all messages. */
 const FIRST_PLACE = '3:3:';
 const MENUS = { type: 'menus' };
@@ -62,17 +61,17 @@ describe('changed rights', () => {
   it('are told to all who are signed in, whatever they may', async () => {
     const opened = [await openStream([TAG]), await openStream(['todo:todo:list']), await openStream([])];
     await tellAll();
-    for (const { reader } of opened) await vi.waitFor(() => expect(reader.heard.at(-1)?.event).toEqual(MENUS), PATIENCE);
+    for (const { reader } of opened) await vi.waitFor(() => expect(reader.heard.at(-1)?.event).toEqual(MENUS));
   });
 
   it('are told to those whom they concern alone', async () => {
     const [meant, other] = [await openStream([]), await openStream([])];
     await tellAll(meant.user.id);
     // Which of the two comes first depends on what else is being told.
-    await vi.waitFor(() => expect(meant.types().toSorted()).toEqual(['data', 'menus']), PATIENCE);
+    await vi.waitFor(() => expect(meant.types().toSorted()).toEqual(['data', 'menus']));
     await tellAll();
-    await vi.waitFor(() => expect(meant.types().toSorted()).toEqual(['data', 'menus', 'menus']), PATIENCE);
-    await vi.waitFor(() => expect(other.types()).toEqual(['menus']), PATIENCE);
+    await vi.waitFor(() => expect(meant.types().toSorted()).toEqual(['data', 'menus', 'menus']));
+    await vi.waitFor(() => expect(other.types()).toEqual(['menus']));
   });
 
   it('come with the news that those whom they concern see other records', async () => {
@@ -83,9 +82,9 @@ describe('changed rights', () => {
     const { roleId, version, menuIds } = held;
     await sendTo(test.app, calls.roles.savePermission, { roleId, version, menuIds, dataScope: 'department', departmentIds: [] }, token);
     const expected = [MENUS, { type: 'data', what: ['records'] }];
-    await vi.waitFor(() => expect(holder.reader.heard.map(({ event }) => event)).toEqual(expected), PATIENCE);
+    await vi.waitFor(() => expect(holder.reader.heard.map(({ event }) => event)).toEqual(expected));
     await tellAll();
-    await vi.waitFor(() => expect(other.types()).toEqual(['menus']), PATIENCE);
+    await vi.waitFor(() => expect(other.types()).toEqual(['menus']));
   });
 
   it.each<[string, (token: string) => Promise<void>]>([
@@ -98,7 +97,7 @@ describe('changed rights', () => {
     await untilListening(test.app);
     await act(token);
     const stale = () => reader.heard.flatMap(({ event }) => (event.type === 'data' ? event.what : []));
-    await vi.waitFor(() => expect(stale()).toContain('records'), PATIENCE);
+    await vi.waitFor(() => expect(stale()).toContain('records'));
   });
 
   it('are told when the transaction is committed and never when it is not', async () => {
@@ -109,7 +108,7 @@ describe('changed rights', () => {
     });
     await expect(failing).rejects.toThrow('undone');
     await inTransaction(ctxOf(test, 'u-admin'), (ctx) => publishRightsChange(ctx));
-    await vi.waitFor(() => expect(types()).toEqual(['menus']), PATIENCE);
+    await vi.waitFor(() => expect(types()).toEqual(['menus']));
   });
 });
 
@@ -119,31 +118,31 @@ describe('what is told of messages', () => {
     await tell('不该推送', user.id);
     await tell('不该推送', back.user.id);
     await tellAll();
-    await vi.waitFor(() => expect(types()).toEqual(['menus']), PATIENCE);
-    await vi.waitFor(() => expect(back.types()).toEqual(['menus']), PATIENCE);
+    await vi.waitFor(() => expect(types()).toEqual(['menus']));
+    await vi.waitFor(() => expect(back.types()).toEqual(['menus']));
   });
 
   it('ends with the right, before anything more is told', async () => {
     const { user, types } = await openStream([TAG]);
-    await vi.waitFor(() => expect(types()).toEqual(['messages']), PATIENCE);
+    await vi.waitFor(() => expect(types()).toEqual(['messages']));
     await takeAway(user.id);
     await tellAll(user.id);
-    await vi.waitFor(() => expect(types().toSorted()).toEqual(['data', 'menus', 'messages']), PATIENCE);
+    await vi.waitFor(() => expect(types().toSorted()).toEqual(['data', 'menus', 'messages']));
     await tell('不该推送', user.id);
     await tellAll();
-    await vi.waitFor(() => expect(types().toSorted()).toEqual(['data', 'menus', 'menus', 'messages']), PATIENCE);
+    await vi.waitFor(() => expect(types().toSorted()).toEqual(['data', 'menus', 'menus', 'messages']));
   });
 
   it('ends and begins within a beat when nobody said that the right changed', async () => {
     const { user, reader, types } = await openStream([TAG]);
-    await vi.waitFor(() => expect(types()).toEqual(['messages']), PATIENCE);
+    await vi.waitFor(() => expect(types()).toEqual(['messages']));
     await takeAway(user.id);
     await vi.advanceTimersByTimeAsync(25_000);
-    await vi.waitFor(() => expect(types()).toEqual(['messages', 'menus']), PATIENCE);
+    await vi.waitFor(() => expect(types()).toEqual(['messages', 'menus']));
     await tell('没有推送', user.id);
     await grant(test.db, user, [TAG]);
     await vi.advanceTimersByTimeAsync(25_000);
-    await vi.waitFor(() => expect(types()).toEqual(['messages', 'menus', 'messages', 'menus']), PATIENCE);
+    await vi.waitFor(() => expect(types()).toEqual(['messages', 'menus', 'messages', 'menus']));
     expect(reader.heard[2]?.event).toMatchObject({ unread: [{ noReadCount: 1 }, {}, {}, {}, {}] });
   });
 

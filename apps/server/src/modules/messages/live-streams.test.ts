@@ -15,7 +15,6 @@ import { sendTo } from '../../platform/testing/send-to.ts';
 import { messages, notify } from './index.ts';
 
 const TAG = 'message:message:NotifyCenter';
-const PATIENCE = 10_000;
 
 let test: AppForTest;
 let me: { user: MadeUser; token: string };
@@ -63,7 +62,7 @@ async function counted(reader: Reader, unread: number): Promise<Heard> {
     expect(last?.event).toMatchObject({ type: 'messages', unread: [{ msgType: '0', noReadCount: unread }, {}, {}, {}, {}] });
     if (!last) throw new Error('nothing was heard');
     return last;
-  }, PATIENCE);
+  });
 }
 
 describe('messages.stream', () => {
@@ -139,7 +138,7 @@ describe('messages.stream', () => {
       expect(mine.heard).toHaveLength(1);
     });
     const event = { type: 'data', what: ['dictionaries', 'scenes'] };
-    await vi.waitFor(() => expect([mine.heard.at(-1)?.event, theirs.heard.at(-1)?.event]).toEqual([event, event]), PATIENCE);
+    await vi.waitFor(() => expect([mine.heard.at(-1)?.event, theirs.heard.at(-1)?.event]).toEqual([event, event]));
     const rolledBack = test.db.transaction(async (db) => {
       await publishDataChange({ db }, 'areas');
       throw new Error('rolled back');
@@ -194,7 +193,7 @@ describe('the end of a stream', () => {
     await counted(reader, 0);
     const beats = reader.beats();
     await vi.advanceTimersByTimeAsync(25_000);
-    await vi.waitFor(() => expect(reader.beats()).toBe(beats + 1), PATIENCE);
+    await vi.waitFor(() => expect(reader.beats()).toBe(beats + 1));
     test.clock.advance(365 * 86_400_000);
     await vi.advanceTimersByTimeAsync(25_000);
     await reader.ended;
@@ -214,7 +213,7 @@ describe('the end of a stream', () => {
         const opened = await openStream();
         expect(opened.status).toBe(200);
         return opened;
-      }, PATIENCE);
+      });
       reader.leave();
     }
   });

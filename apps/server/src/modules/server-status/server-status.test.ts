@@ -48,7 +48,7 @@ describe('serverStatus.get', () => {
       const found = (await status()).queries;
       expect(found).toHaveLength(1);
       return found;
-    }, 20_000);
+    });
     await pool.query(`select pg_cancel_backend(pid) from pg_stat_activity where query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`);
     expect(await ended).toContain('canceling statement');
     expect(queries.map(({ text }) => text)).toContain('select pg_sleep(?), ? as word, ? as number');

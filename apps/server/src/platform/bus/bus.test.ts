@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -27,7 +26,7 @@ beforeEach(async () => {
   closings.push(other.close);
   bus = openBus(other, test.app.log);
   bus.listen({ heard: (topic, ids) => void heard.push([topic, ids]), missed: () => (missed += 1) });
-  await vi.waitFor(() => expect(missed).toBe(1), 10_000);
+  await vi.waitFor(() => expect(missed).toBe(1));
 });
 afterEach(async () => {
   for (const close of closings.splice(0)) await close();
@@ -39,9 +38,9 @@ describe('the bus', () => {
     await inTransaction(ctxOf(test, 'u-admin'), async (ctx) => {
       await publish(ctx, 'messages', ['u-staff', 'u-manager']);
       await publish({ db: test.db }, 'menus', ['u-guest']);
-      await vi.waitFor(() => expect(heard).toEqual([['menus', ['u-guest']]]), 10_000);
+      await vi.waitFor(() => expect(heard).toEqual([['menus', ['u-guest']]]));
     });
-    await vi.waitFor(() => expect(heard[1]).toEqual(['messages', ['u-staff', 'u-manager']]), 10_000);
+    await vi.waitFor(() => expect(heard[1]).toEqual(['messages', ['u-staff', 'u-manager']]));
   });
 
   it('says nothing of a transaction that was rolled back', async () => {
@@ -51,13 +50,13 @@ describe('the bus', () => {
     });
     await expect(failing).rejects.toThrow('not saved');
     await publish({ db: test.db }, 'menus', ['u-guest']);
-    await vi.waitFor(() => expect(heard).toEqual([['menus', ['u-guest']]]), 10_000);
+    await vi.waitFor(() => expect(heard).toEqual([['menus', ['u-guest']]]));
   });
 
   it('carries more ids than go at once, each once', async () => {
     const ids = Array.from({ length: 1_001 }, (_, index) => `${String(index).padStart(4, '0')}-${'x'.repeat(58)}`);
     await publish({ db: test.db }, 'messages', ids);
-    await vi.waitFor(() => expect(heard.flatMap(([, some]) => some)).toEqual(ids), 10_000);
+    await vi.waitFor(() => expect(heard.flatMap(([, some]) => some)).toEqual(ids));
   });
 
   it('listens again when its connection was cut, and says that something may have been missed', async () => {
@@ -65,16 +64,15 @@ describe('the bus', () => {
     const cut = await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`);
     expect(cut.rows).toHaveLength(1);
-    await vi.waitFor(() => expect(missed).toBe(2), 15_000);
+    await vi.waitFor(() => expect(missed).toBe(2));
     await publish({ db: test.db }, 'messages', ['u-staff']);
-    await vi.waitFor(() => expect(heard).toEqual([['messages', ['u-staff']]]), 10_000);
+    await vi.waitFor(() => expect(heard).toEqual([['messages', ['u-staff']]]));
   });
 
   it('begins to listen when the database that was away is there, and again after it was away', async () => {
     const way = new WayToDatabase();
     closings.push(() => way.close());
-    const port = await way.open();
-    await way.close();
+    const port = await way.listen();
     const { template: _, host: __, ...server } = inject('postgres');
     const behind = openDatabase({ ...server, host: '127.0.0.1', port, database: test.app.deps.database.name });
     closings.push(behind.close);
@@ -82,45 +80,66 @@ describe('the bus', () => {
     const bus = openBus(behind, test.app.log);
     closings.push(bus.close);
     bus.listen({ heard: (topic, ids) => void heard.push([topic, ids]), missed: listening });
+    await way.turnedAway(2);
     for (const time of [1, 2]) {
-      await way.open(port);
-      await vi.waitFor(() => expect(listening).toHaveBeenCalledTimes(time), 15_000);
-      await way.close();
-      await sleep(300);
+      way.open();
+      await vi.waitFor(() => expect(listening).toHaveBeenCalledTimes(time));
+      way.shut();
+      await way.turnedAway(2);
     }
-    await way.open(port);
-    await vi.waitFor(() => expect(listening).toHaveBeenCalledTimes(3), 15_000);
+    way.open();
+    await vi.waitFor(() => expect(listening).toHaveBeenCalledTimes(3));
     heard.length = 0;
     await publish({ db: test.db }, 'messages', ['u-staff']);
     // Both buses hear it.
-    await vi.waitFor(() => expect(heard).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
   });
 });
 
-/** A port that leads to the run's database while it is open. */
+/** A port that leads to the run's database while it is open, and turns away who comes while it is shut. */
 class WayToDatabase {
-  private server = createServer();
-  private sockets = new Set<Socket>();
+  private readonly server = createServer((socket) => this.connect(socket));
+  private readonly sockets = new Set<Socket>();
+  private isOpen = false;
+  private refused = 0;
 
-  async open(port = 0): Promise<number> {
-    const target = inject('postgres');
-    const place = target.host.startsWith('/')
-      ? { path: `${target.host}/.s.PGSQL.${target.port ?? 5432}` }
-      : { ...target, port: target.port ?? 5432 };
-    this.server = createServer((socket) => {
-      const database = connect(place);
-      for (const end of [socket, database]) {
-        this.sockets.add(end);
-        end.on('error', () => {}).on('close', () => this.sockets.delete(end));
-      }
-      socket.pipe(database).pipe(socket);
-    });
-    await once(this.server.listen(port, '127.0.0.1'), 'listening');
+  async listen(): Promise<number> {
+    await once(this.server.listen(0, '127.0.0.1'), 'listening');
     return z.object({ port: z.number() }).parse(this.server.address()).port;
   }
 
-  async close(): Promise<void> {
+  open(): void {
+    this.isOpen = true;
+  }
+
+  shut(): void {
+    this.isOpen = false;
+    this.refused = 0;
     for (const socket of this.sockets) socket.destroy();
-    if (this.server.listening) await once(this.server.close(), 'close');
+  }
+
+  /** Waits until so many have come in vain since it was shut. */
+  async turnedAway(times: number): Promise<void> {
+    await vi.waitFor(() => expect(this.refused).toBeGreaterThanOrEqual(times));
+  }
+
+  async close(): Promise<void> {
+    this.shut();
+    await once(this.server.close(), 'close');
+  }
+
+  private connect(socket: Socket): void {
+    if (!this.isOpen) {
+      this.refused += 1;
+      socket.destroy();
+      return;
+    }
+    const { host, port = 5432 } = inject('postgres');
+    const database = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    for (const end of [socket, database]) {
+      this.sockets.add(end);
+      end.on('error', () => {}).on('close', () => this.sockets.delete(end));
+    }
+    socket.pipe(database).pipe(socket);
   }
 }

@@ -42,16 +42,16 @@ it('is full when its reader takes nothing, and says when there is room again', a
   expect(stream.isFull).toBe(true);
   expect(onRoom).not.toHaveBeenCalled();
   response.resume();
-  await vi.waitFor(() => expect(onRoom).toHaveBeenCalledTimes(1), 10_000);
+  await vi.waitFor(() => expect(onRoom).toHaveBeenCalledTimes(1));
   expect(stream.isFull).toBe(false);
 });
 
 it('is cut for a reader that takes nothing', async () => {
   await fill();
   stream.cut();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), 10_000);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   response.resume();
-  await vi.waitFor(() => expect(response.destroyed).toBe(true), 10_000);
+  await vi.waitFor(() => expect(response.destroyed).toBe(true));
   expect(response.complete).toBe(false);
 });
 
@@ -68,6 +68,6 @@ it('ends after what was sent, and takes nothing more', async () => {
 
 it('is over when its reader leaves', async () => {
   response.destroy();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), 10_000);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   stream.send({ n: 1 }, 'a');
 });

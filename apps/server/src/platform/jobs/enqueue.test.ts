@@ -2,24 +2,26 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 
 import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
-import { enqueueDue } from './enqueue.ts';
+import { addRun, enqueueDue, RunRequest } from './enqueue.ts';
 import type { Job } from './job.ts';
 import { jobRuns, jobSettings } from './jobs.tables.ts';
 import { startJobs } from './start-jobs.ts';
 
 const JOB: Job = { name: 'test:hourly', label: '每小时', description: '测试', cron: '30 * * * *', run: vi.fn(async () => '做了一件事') };
+/** Never due; runs after whatever was put in the queue before it. */
+const LAST: Job = { name: 'test:last', label: '最后', description: '测试', cron: '0 0 1 1 *', run: vi.fn(async () => {}) };
 const HOUR_MS = 3_600_000;
 
 let test: AppForTest;
 let stop: () => Promise<void>;
 beforeEach(async () => {
   vi.mocked(JOB.run).mockClear();
-  test = await appForTest({ jobs: [JOB] });
+  test = await appForTest({ jobs: [JOB, LAST] });
   const { template: _, ...server } = inject('postgres');
   const connection = { ...server, database: test.app.deps.database.name };
-  stop = startJobs(test.app, { connection, jobs: [JOB] });
+  stop = startJobs(test.app, { connection, jobs: [JOB, LAST] });
   // TEST_NOW is on the hour, 08:00 UTC; the queue is there when its server has looked for the first time.
-  await vi.waitFor(async () => expect(await test.db.select().from(jobSettings)).toHaveLength(1), 30_000);
+  await vi.waitFor(async () => expect(await test.db.select().from(jobSettings)).toHaveLength(2));
 });
 afterEach(async () => {
   await stop();
@@ -27,11 +29,16 @@ afterEach(async () => {
 });
 
 const look = () => enqueueDue(test.app, [JOB]);
-const runs = () => test.db.select().from(jobRuns).orderBy(jobRuns.startedAt, jobRuns.id);
+const runs = () => test.db.select().from(jobRuns).where(eq(jobRuns.job, JOB.name)).orderBy(jobRuns.startedAt, jobRuns.id);
 const ran = (times: number) =>
-  vi.waitFor(async () => expect((await runs()).filter(({ result }) => result === 'success')).toHaveLength(times), 10_000);
-/** Long enough for a run that should not be there to begin. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
+  vi.waitFor(async () => expect((await runs()).filter(({ result }) => result === 'success')).toHaveLength(times));
+/** Resolves once everything has run that was put in the queue before: one job runs at a time, in the order in which they came. */
+async function settled(): Promise<void> {
+  const before = vi.mocked(LAST.run).mock.calls.length;
+  await addRun(test.db, LAST.name, RunRequest.parse({}));
+  await vi.waitFor(() => expect(LAST.run).toHaveBeenCalledTimes(before + 1));
+}
+const setting = async () => (await test.db.select().from(jobSettings).where(eq(jobSettings.name, JOB.name)))[0];
 const set = (values: Partial<typeof jobSettings.$inferInsert>) =>
   test.db.update(jobSettings).set(values).where(eq(jobSettings.name, JOB.name));
 
@@ -88,9 +95,9 @@ describe('enqueueDue', () => {
   it('runs a job at its next time after a clock that ran years ahead was set right', async () => {
     // Finer than a millisecond, as another program may have stored it.
     const ahead = new Date(test.clock.now.getTime() + 3 * 365 * 24 * HOUR_MS).toISOString().replace('Z', '123Z');
-    await test.db.execute(sql`update job_settings set seen_until = ${ahead}::timestamptz`);
+    await test.db.execute(sql`update job_settings set seen_until = ${ahead}::timestamptz where name = ${JOB.name}`);
     await look();
-    expect((await test.db.select().from(jobSettings))[0]?.seenUntil).toEqual(test.clock.now);
+    expect((await setting())?.seenUntil).toEqual(test.clock.now);
     test.clock.advance(30 * 60_000);
     await look();
     await ran(1);
@@ -101,7 +108,7 @@ describe('enqueueDue', () => {
     const ahead = new Date(test.clock.now.getTime() + 120_000);
     await set({ seenUntil: ahead });
     await look();
-    expect((await test.db.select().from(jobSettings))[0]?.seenUntil).toEqual(ahead);
+    expect((await setting())?.seenUntil).toEqual(ahead);
   });
 
   it('leaves a job alone that is switched off', async () => {

@@ -47,7 +47,7 @@ async function due(name: string): Promise<void> {
   const { pool } = test.app.deps.database;
   await vi.waitFor(async () => {
     await pool.query('select graphile_worker.add_job($1)', [name]);
-  }, 15_000);
+  });
 }
 
 async function cutConnections(): Promise<void> {
@@ -61,7 +61,7 @@ describe('startJobs', () => {
     const seen: JobCtx[] = [];
     start({ name: 'test:look', cron: SELDOM, run: async (ctx) => void seen.push(ctx) });
     await due('test:look');
-    await vi.waitFor(() => expect(seen).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
     expect(seen[0]).toMatchObject({ now: test.clock.now, db: test.db, deps: test.app.deps });
   });
 
@@ -71,7 +71,7 @@ describe('startJobs', () => {
     start({ name: 'test:one', cron: SELDOM, run });
     for (let time = 0; time < 5; time += 1) await due('test:one');
     const { pool } = test.app.deps.database;
-    await vi.waitFor(async () => expect((await pool.query('select 1 from graphile_worker.jobs')).rows).toHaveLength(0), 10_000);
+    await vi.waitFor(async () => expect((await pool.query('select 1 from graphile_worker.jobs')).rows).toHaveLength(0));
     expect(run).toHaveBeenCalledTimes(5);
   });
 
@@ -79,7 +79,7 @@ describe('startJobs', () => {
     const run = vi.fn(async () => {});
     start({ name: 'test:again', cron: SELDOM, run });
     await due('test:again');
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 10_000);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
     await cutConnections();
     await due('test:again');
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), AGAIN_MS);
@@ -99,7 +99,7 @@ describe('startJobs', () => {
       });
       start({ name: 'test:away', cron: SELDOM, run });
       await due('test:away');
-      await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.anything(), 'jobs do not run at the moment'), 15_000);
+      await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.anything(), 'jobs do not run at the moment'));
       await allow(true);
       await due('test:away');
       await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), AGAIN_MS);

@@ -68,7 +68,7 @@ it('shows beneath the text what resembles it, which opens over the form and leav
   answer(calls.feedback.history, () => []);
   const initial = { ...newValues('u1', '', '2026-11-20'), problemFeedback: '<p>大屏每天早上白屏</p>', handleRemark: '已看' };
   show(<FeedbackFormSheet mode="new" initial={initial} onDone={() => {}} onCancel={() => {}} />);
-  const similar = await screen.findByRole('region', { name: '可能重复的反馈' }, { timeout: 3_000 });
+  const similar = await screen.findByRole('region', { name: '可能重复的反馈' });
   expect(similar.compareDocumentPosition(screen.getByRole('textbox', { name: /处理说明/ }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await userEvent.click(within(similar).getByRole('button', { name: 'FB-1' }));
   const glance = await screen.findByRole('dialog', { name: '售后反馈 FB-1' });

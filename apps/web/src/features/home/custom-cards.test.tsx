@@ -84,7 +84,7 @@ describe('the cards of the home', () => {
     fireEvent.keyDown(grip, { key: 'ArrowLeft' });
     await screen.findByText('账号提醒：第 2 张，共 5 张');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('移动 账号提醒');
-    await vi.waitFor(() => expect(saved).toHaveLength(1), 3_000);
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toEqual({ key: 'homeCards', value: { order: ['mustReads', 'reminders', 'notices', 'recent', 'scenes'], hidden: [] } });
     await finish();
     expect(shown()).toEqual(['账号提醒', '通知公告', '最近访问', '常用场景']);
@@ -95,7 +95,7 @@ describe('the cards of the home', () => {
     await customise();
     await userEvent.click(screen.getByRole('button', { name: '隐藏 最近访问' }));
     const hidden = await screen.findByRole('region', { name: '已隐藏的卡片' });
-    await vi.waitFor(() => expect(saved).toHaveLength(1), 3_000);
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({ value: { hidden: ['recent'] } });
     await userEvent.click(within(hidden).getByRole('button', { name: '恢复 最近访问' }));
     await finish();
@@ -108,14 +108,14 @@ describe('the cards of the home', () => {
     await userEvent.click(screen.getByRole('button', { name: '恢复默认' }));
     await finish();
     expect(shown()).toEqual(CARDS);
-    await vi.waitFor(() => expect(saved).toEqual([{ key: 'homeCards', value: { order: [], hidden: [] } }]), 3_000);
+    await vi.waitFor(() => expect(saved).toEqual([{ key: 'homeCards', value: { order: [], hidden: [] } }]));
   });
 
   it('keep what is put away of cards that the person may not see now', async () => {
     await openHome({ order: ['recent', 'reminders', 'notices', 'scenes'], hidden: ['agenda'] });
     await customise();
     await userEvent.click(screen.getByRole('button', { name: '隐藏 最近访问' }));
-    await vi.waitFor(() => expect(saved).toMatchObject([{ value: { hidden: ['recent', 'agenda'] } }]), 3_000);
+    await vi.waitFor(() => expect(saved).toMatchObject([{ value: { hidden: ['recent', 'agenda'] } }]));
   });
 
   it('stand as a role of the person says until they are arranged otherwise', async () => {

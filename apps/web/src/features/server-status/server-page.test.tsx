@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { ServerStatus } from '@houtai/contract/server-status';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 import { answer, loseConnection, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -51,6 +51,7 @@ it('shows process, machine, database, disk, statements and tables', async () => 
 
 it('reads again every five seconds while it is shown, and keeps what it has when that fails', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   const sent = answer(calls.serverStatus.get, () => STATUS);
   const { unmount } = renderPage(PAGE);
   await screen.findByRole('region', { name: '服务' });
@@ -64,7 +65,6 @@ it('reads again every five seconds while it is shown, and keeps what it has when
   unmount();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(again).toEqual([]);
-  vi.useRealTimers();
 });
 
 it('warns that uploads are refused when less than 512 MB of the disk are free', async () => {

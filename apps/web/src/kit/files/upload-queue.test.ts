@@ -1,3 +1,5 @@
+import { setImmediate as settled } from 'node:timers/promises';
+
 import type { UploadedFile } from '@houtai/contract/files';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -21,7 +23,6 @@ function makeSender() {
 }
 
 const files = (...names: string[]) => names.map((name) => new File(['12'], name));
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('an upload queue', () => {
   it('sends three at once and the others in turn', async () => {

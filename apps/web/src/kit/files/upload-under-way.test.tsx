@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { hasAnyUnsaved } from '../../platform/leave-guard.ts';
 import { answer, answerFile, loseConnection, refuse } from '../../testing/answer.ts';
 import { choose, fileList, fileOf, openForm, storeUploads, submitForm, submitted } from '../../testing/sample-upload.tsx';
+import { uploadsArrived } from '../../testing/uploads-arrived.ts';
 
 const { upload } = calls.files;
 
@@ -70,7 +71,7 @@ describe('an upload under way', () => {
     await submitForm();
     again({ hidden: true });
     release();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await uploadsArrived();
     expect(submitted).not.toHaveBeenCalled();
     again({});
     await waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('f1', ''));
@@ -141,7 +142,7 @@ describe('an upload under way', () => {
     await screen.findByRole('progressbar', { name: '正在上传 报价.pdf' });
     again({ hidden: true });
     release();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await uploadsArrived();
     again({});
     await within(fileList()).findByRole('button', { name: '预览 服务器上的名字f2.pdf' });
     await submitForm();

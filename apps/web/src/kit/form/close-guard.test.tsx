@@ -153,7 +153,7 @@ describe('a drawer whose form has a draft', () => {
     loseConnection(calls.drafts.save);
     render(<DraftExample />, { wrapper: MemoryRouter });
     await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '会计');
-    await screen.findByText('草稿未保存，稍后自动重试', {}, { timeout: 5_000 });
+    await screen.findByText('草稿未保存，稍后自动重试');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(useQuestion.getState().asked?.text).toBe('有未保存的内容，关闭后将丢失'));
   });

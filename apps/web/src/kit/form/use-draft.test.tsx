@@ -7,22 +7,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepOnDevice } from '../../platform/device-drafts.ts';
 import { useSession } from '../../platform/session.ts';
 import { answer, loseConnection } from '../../testing/answer.ts';
+import { stopTime } from '../../testing/fake-time.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { dropDraft } from './draft-line.ts';
 import { FoundDraftNote, SavedDraftNote } from './draft-notes.tsx';
 import { useDraft } from './use-draft.ts';
 import { useUnguardedForm } from './use-form.ts';
 
-// Only the pause of typing is passed over; everything else takes the time it takes.
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  stopTime();
   localStorage.clear();
   signedInAs();
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(cleanup);
 
 const SAVED_AT = '2026-11-20T06:32:00.000Z';
 
@@ -55,7 +52,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '备�
 it('keeps what is typed once typing pauses, and says when', async () => {
   answer(calls.drafts.get, () => null);
   const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(<Sample />);
   await typeAndPause(user, '客户要求');
   await screen.findByText(/^草稿已保存 \d\d:32$/);
@@ -65,7 +62,7 @@ it('keeps what is typed once typing pauses, and says when', async () => {
 it('offers a draft that is there, and writes over it only after the person has decided', async () => {
   answer(calls.drafts.get, () => ({ content: { remark: '上次写的', gone: 'x' }, savedAt: SAVED_AT }));
   const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(<Sample />);
   await user.click(await screen.findByRole('button', { name: '恢复草稿' }));
   expect(field().value).toBe('上次写的');
@@ -76,7 +73,7 @@ it('offers a draft that is there, and writes over it only after the person has d
 it('leaves what was not touched as the record has it by now', async () => {
   answer(calls.drafts.get, () => null);
   const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const { unmount } = render(<Sample state="待处理" />);
   await typeAndPause(user, '写到一半');
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -97,7 +94,7 @@ describe('an older draft about which nobody has decided', () => {
     answer(calls.drafts.get, () => OLD);
     const saved = answer(calls.drafts.save, () => ({ savedAt: LATER }));
     const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     render(<Sample />);
     await screen.findByText(/^有一份草稿/);
     await user.type(field(), '新写');
@@ -112,7 +109,7 @@ describe('an older draft about which nobody has decided', () => {
   it('is offered after what was kept beside it, and each can be taken', async () => {
     answer(calls.drafts.get, () => ({ ...OLD, beside: [{ content: { remark: '新写的' }, savedAt: LATER, slot: 'w1' }] }));
     const saved = answer(calls.drafts.save, () => ({ savedAt: '2026-11-20T09:00:00.000Z' }));
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     render(<Sample />);
     await screen.findByText(/另有 1 份$/);
     await user.click(screen.getByRole('button', { name: '恢复草稿' }));
@@ -130,7 +127,7 @@ describe('an older draft about which nobody has decided', () => {
     answer(calls.drafts.get, () => OLD);
     const saved = answer(calls.drafts.save, () => ({ savedAt: LATER }));
     const dropped = answer(calls.drafts.del, () => ({}));
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     render(<Sample />);
     await screen.findByText(/^有一份草稿/);
     await typeAndPause(user, '新写的');
@@ -146,7 +143,7 @@ describe('an older draft about which nobody has decided', () => {
     answer(calls.drafts.get, () => OLD);
     const saved = answer(calls.drafts.save, () => ({ savedAt: LATER }));
     const dropped = answer(calls.drafts.del, () => ({}));
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     render(<Sample />);
     await screen.findByText(/^有一份草稿/);
     await typeAndPause(user, '新写的');
@@ -159,7 +156,7 @@ describe('an older draft about which nobody has decided', () => {
   it('is not written over where it could not be read', async () => {
     loseConnection(calls.drafts.get);
     const saved = answer(calls.drafts.save, () => ({ savedAt: LATER }));
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     render(<Sample />);
     await typeAndPause(user, '没读到时写的');
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -171,7 +168,7 @@ describe('the end of a session', () => {
   it('leaves what is typed in this browser, and has it kept when the person is back', async () => {
     answer(calls.drafts.get, () => null);
     const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     render(<Sample />);
     act(() => useSession.setState({ expired: true }));
     await typeAndPause(user, '登出后写的');
@@ -186,7 +183,7 @@ describe('the end of a session', () => {
   it('has what only this browser has offered when the form opens again', async () => {
     keepOnDevice('sample', '', { remark: '登出后写的' });
     answer(calls.drafts.get, () => null);
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     render(<Sample />);
     await screen.findByText(/^有一份本机草稿/);
     await user.click(screen.getByRole('button', { name: '恢复草稿' }));
@@ -199,7 +196,7 @@ it('throws the draft away when the person says 丢弃, and after submitting', as
   answer(calls.drafts.get, () => ({ content: { remark: '上次写的' }, savedAt: SAVED_AT }));
   answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
   const dropped = answer(calls.drafts.del, () => ({}));
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(<Sample />);
   await user.click(await screen.findByRole('button', { name: '丢弃' }));
   await waitFor(() => expect(dropped).toEqual([{ formKey: 'sample' }]));
@@ -212,7 +209,7 @@ it('throws the draft away when the person says 丢弃, and after submitting', as
 it('says that the draft is not kept while there is no connection, and keeps it when the form goes away', async () => {
   answer(calls.drafts.get, () => null);
   loseConnection(calls.drafts.save);
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const { unmount } = render(<Sample />);
   await typeAndPause(user, '断网时写的');
   await screen.findByText('草稿未保存，稍后自动重试');
@@ -228,7 +225,7 @@ it('does not offer its own draft when the window comes back', async () => {
     stored = { content, savedAt: SAVED_AT };
     return { savedAt: SAVED_AT };
   });
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(<Sample />);
   await typeAndPause(user, '客户要求');
   await screen.findByText(/^草稿已保存/);
@@ -251,7 +248,7 @@ it('says that another window wrote a newer draft, and takes its place when one g
   answer(calls.drafts.get, () => stored);
   let saves = 0;
   const saved = answer(calls.drafts.save, () => ({ savedAt: `2026-11-20T06:3${(saves += 1)}:00.000Z` }));
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(<Sample />);
   await typeAndPause(user, '这里');
   await screen.findByText(/^草稿已保存/);
@@ -268,7 +265,7 @@ it('takes the draft of another window when the person wants it', async () => {
   let stored: { content: Record<string, string>; savedAt: string } | null = null;
   answer(calls.drafts.get, () => stored);
   answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(<Sample />);
   await typeAndPause(user, '这里');
   await screen.findByText(/^草稿已保存/);
@@ -291,7 +288,7 @@ it('is not written again by a save that was under way when the form was submitte
     order.push('del');
     return {};
   });
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const { unmount } = render(<Sample />);
   await typeAndPause(user, '写好了');
   await user.click(screen.getByRole('button', { name: '提交' }));

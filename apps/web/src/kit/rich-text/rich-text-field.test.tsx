@@ -6,6 +6,7 @@ import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { answer, loseConnection, refuse } from '../../testing/answer.ts';
+import { uploadsArrived } from '../../testing/uploads-arrived.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
 import { TipLayer } from '../../ui/layer/tooltip.tsx';
 import { FormProblem, SubmitButton } from '../form/form-fields.tsx';
@@ -241,7 +242,8 @@ describe('files', () => {
     await screen.findByRole('button', { name: '取消上传 图.png' });
     await userEvent.click(screen.getByRole('button', { name: '切换' }));
     arrive();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    answer(calls.files.upload, () => stored('最后.txt'));
+    await uploadsArrived();
     expect(seen.value).toBe('<p>好</p>');
     await userEvent.click(screen.getByRole('button', { name: '切换' }));
     await waitFor(() => expect(seen.value).toMatch(/好.*<img|<img.*好/));

@@ -1,15 +1,16 @@
 import { calls } from '@houtai/contract';
 import type { SearchHit } from '@houtai/contract/search';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Feature } from '../../platform/pages.ts';
 import { forgetPreferences, loadPreferences } from '../../platform/preferences.ts';
 import { queryClient } from '../../platform/query.ts';
 import { answer, refuse } from '../../testing/answer.ts';
+import { stopTime } from '../../testing/fake-time.ts';
 import { makeAccount, signedInAs } from '../../testing/signed-in.ts';
 import { type Console, ConsoleContext } from '../console.ts';
 import { useFrame } from '../frame.ts';
@@ -55,7 +56,7 @@ function Address() {
   return <output aria-label="地址">{pathname + search}</output>;
 }
 
-async function type(text: string): Promise<void> {
+async function type(text: string, user: Pick<UserEvent, 'type'> = userEvent): Promise<void> {
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -66,7 +67,7 @@ async function type(text: string): Promise<void> {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await userEvent.type(screen.getByRole('combobox'), text);
+  await user.type(screen.getByRole('combobox'), text);
 }
 const titles = () => screen.getAllByRole('option').map((option) => option.textContent);
 
@@ -135,8 +136,9 @@ describe('the search of the console', () => {
 
   it('does not ask for a member, who finds menus alone', async () => {
     signedInAs({ account: { loginType: 'member' } });
-    await type('合同');
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    stopTime();
+    await type('合同', userEvent.setup({ delay: null }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(asked).toEqual([]);
   });
 });

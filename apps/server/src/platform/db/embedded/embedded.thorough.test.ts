@@ -17,7 +17,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'vite';
@@ -36,8 +35,6 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const work = mkdtempSync(join(tmpdir(), 'houtai-embedded-'));
 const program = join(work, 'program');
 const systemDir = join(work, 'system');
-// A bound in seconds says little about one run on a machine that is busy with something else.
-const TIMED = { retry: 2 };
 const cleanups: (() => Promise<unknown> | void)[] = [];
 let folders = 0;
 
@@ -157,7 +154,7 @@ describe('a first start', () => {
   it('can simply be started again when it was interrupted', async () => {
     const dataDir = newFolder();
     const first = startProcess(dataDir);
-    await expect.poll(() => readdirSync(dataDir).some((name) => name.startsWith('pg.init.')), { interval: 5, timeout: 10_000 }).toBe(true);
+    await expect.poll(() => readdirSync(dataDir).some((name) => name.startsWith('pg.init.')), { interval: 5 }).toBe(true);
     await first.kill();
     expect(existsSync(join(dataDir, 'pg'))).toBe(false);
     const embedded = await startHere(dataDir);
@@ -196,7 +193,7 @@ describe('a first start', () => {
 });
 
 describe('a sudden death', () => {
-  it('of PostgreSQL is mended and loses nothing that was acknowledged', TIMED, async () => {
+  it('of PostgreSQL is mended and loses nothing that was acknowledged', async () => {
     const embedded = await startHere(newFolder());
     const sql = open(embedded.connection);
     await sql`create table kept (n int primary key)`;
@@ -208,12 +205,12 @@ describe('a sudden death', () => {
     const killed = embedded.pid();
     process.kill(killed, 'SIGKILL');
     // What is left of the killed server may still answer for a moment: that is not the recovery.
-    await expect.poll(embedded.pid, { timeout: 20_000 }).not.toBe(killed);
+    await expect.poll(embedded.pid).not.toBe(killed);
     const count = () => sql`select count(*)::int as n from kept`.then(([row]) => row?.['n']);
-    await expect.poll(() => count().catch(() => 0), { timeout: 20_000 }).toBe(acknowledged);
+    await expect.poll(() => count().catch(() => 0)).toBe(acknowledged);
   });
 
-  it('of the server leaves a PostgreSQL that the next start adopts with all its rows', TIMED, async () => {
+  it('of the server leaves a PostgreSQL that the next start adopts with all its rows', async () => {
     const dataDir = newFolder();
     const first = startProcess(dataDir);
     const before = await readyOf(first);
@@ -243,16 +240,16 @@ describe('a sudden death', () => {
 
   it('with the whole data folder is complained of once a second, and the server has time for other things', async () => {
     const dataDir = newFolder();
-    const error = vi.fn();
+    const times: number[] = [];
+    const error = () => void times.push(performance.now());
     const embedded = await startEmbedded({ dataDir, systemDir, log: { ...silent, error } });
     rmSync(dataDir, { recursive: true });
     process.kill(embedded.pid(), 'SIGKILL');
-    await vi.waitFor(() => expect(error).toHaveBeenCalled(), 10_000);
-    error.mockClear();
-    const begun = performance.now();
-    await sleep(1_500);
-    expect(error.mock.calls.length).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - begun) / 1_000));
+    await vi.waitFor(() => expect(times.length).toBeGreaterThan(2));
     await embedded.stop();
+    // A busy machine makes them longer, and a timer may be a little early.
+    const pauses = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+    expect(Math.min(...pauses)).toBeGreaterThan(950);
   });
 
   it('whose process id now belongs to another program does not keep PostgreSQL from starting', async () => {
@@ -269,29 +266,29 @@ describe('a sudden death', () => {
 });
 
 describe('a second server', () => {
-  it('on the same folder is refused at once, naming the first, which goes on', TIMED, async () => {
+  it('on the same folder is refused at once, naming the first, which goes on', async () => {
     const dataDir = newFolder();
     const embedded = await startHere(dataDir);
-    const begun = performance.now();
-    const { event, detail } = await startProcess(dataDir).outcome;
+    const second = startProcess(dataDir);
+    const { event, detail } = await second.outcome;
     expect(event).toBe('refused');
     expect(detail).toContain('另一个 Houtai 服务');
     expect(detail).toContain(`process ${process.pid}`);
-    // Below the time for which a start is tried again.
-    expect(performance.now() - begun).toBeLessThan(25_000);
+    // It has waited for nothing, which it would have said.
+    expect(second.lines).toHaveLength(1);
     expect(await open(embedded.connection)`select 1 as one`).toEqual([{ one: 1 }]);
   });
 });
 
 describe.runIf(process.platform === 'linux')('a copy of the data folder', () => {
-  it('that was made while its database runs is refused at once, and the database goes on', TIMED, async () => {
+  it('that was made while its database runs is refused at once, and the database goes on', async () => {
     const dataDir = newFolder();
     const embedded = await startHere(dataDir);
     const copy = newFolder();
     execFileSync('cp', ['-a', join(dataDir, 'pg'), copy]);
-    const begun = performance.now();
     await expect(startEmbedded({ dataDir: copy, systemDir, log: silent })).rejects.toThrow('were copied from');
-    expect(performance.now() - begun).toBeLessThan(15_000);
+    // Nothing was started there.
+    expect(existsSync(join(copy, 'pg.log'))).toBe(false);
     expect(await open(embedded.connection)`select 1 as one`).toEqual([{ one: 1 }]);
   });
 

@@ -66,7 +66,8 @@ describe('the button', () => {
   it('drops an answer that comes when another page is open', async () => {
     watchKnowledge('/todo')();
     await waitFor(() => expect(asked).toHaveLength(1));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // What is asked later is answered later.
+    await queryClient.fetchQuery(knowledgeOf('/feedback'));
     expect(titles()).toEqual([]);
   });
 

@@ -73,7 +73,7 @@ describe('the builder', () => {
     await userEvent.keyboard(' {ArrowDown} ');
     expect(titles()).toEqual(['乙', '甲', '丙']);
     expect(grip().getAttribute('aria-pressed')).toBe('false');
-    await vi.waitFor(() => expect(saved.at(-1)?.questions.map(({ title }) => title)).toEqual(['乙', '甲', '丙']), { timeout: 5_000 });
+    await vi.waitFor(() => expect(saved.at(-1)?.questions.map(({ title }) => title)).toEqual(['乙', '甲', '丙']));
   });
 
   it('finds a kind after / on a question, and puts it behind that one', async () => {
@@ -143,7 +143,7 @@ describe('the builder', () => {
     expect(screen.getByText(/^白字看不清（对比度 1\.\d\d/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '颜色 #0b7a4b' }));
     await userEvent.click(screen.getByRole('radio', { name: '圆点' }));
-    await vi.waitFor(() => expect(saved.at(-1)).toMatchObject({ color: '#0b7a4b', cover: 'dots' }), { timeout: 5_000 });
+    await vi.waitFor(() => expect(saved.at(-1)).toMatchObject({ color: '#0b7a4b', cover: 'dots' }));
     expect(saved.some((sent) => sent.color === '#ffe066')).toBe(false);
   });
 
@@ -161,7 +161,7 @@ describe('the builder', () => {
     await userEvent.click(screen.getByRole('radio', { name: '题库' }));
     await userEvent.click(await screen.findByRole('button', { name: '插入 甲' }));
     expect(titles()).toEqual(['甲', '甲']);
-    await vi.waitFor(() => expect(new Set(saved.at(-1)?.questions.map(({ id }) => id)).size).toBe(2), { timeout: 5_000 });
+    await vi.waitFor(() => expect(new Set(saved.at(-1)?.questions.map(({ id }) => id)).size).toBe(2));
   });
 });
 
