@@ -53,8 +53,27 @@ test('all messages are read by one click, in every window', { tag: THOROUGH }, a
   await expect(bell(second)).toHaveAccessibleName('消息');
 });
 
-test('somebody without the permission has neither bell nor page', { tag: THOROUGH }, async ({ app, page }) => {
-  await app.signIn(PHONE.guest);
+test('somebody without the permission has neither bell nor page', { tag: THOROUGH }, async ({ app, page, request }) => {
+  const administrator = await Elsewhere.of(request, PHONE.administrator);
+  const { roles } = calls;
+  const role = await administrator.ask(roles.add, {
+    name: '无消息',
+    code: 'without-messages',
+    sort: 900,
+    active: true,
+    kind: 'staff',
+    remark: '',
+  });
+  await administrator.ask(roles.savePermission, {
+    roleId: role.roleId,
+    version: role.version,
+    menuIds: ['home'],
+    dataScope: 'own',
+    departmentIds: [],
+  });
+  await administrator.ask(roles.bindUsers, { roleId: role.roleId, userIds: ['u-06'] });
+  await administrator.ask(roles.unbindUsers, { roleId: 'staff', userIds: ['u-06'] });
+  await app.signIn(PHONE.unheard);
   await expect(bell(page)).toHaveCount(0);
   await page.goto('member/company/management/toDo');
   await expect(page.getByText('页面不存在').first()).toBeVisible();

@@ -15,4 +15,6 @@ export const PHONE = {
   locked: '13900000030',
   /** Has next to nothing to do. */
   idle: '13900000005',
+  /** Loses the permission of the message centre. */
+  unheard: '13900000006',
 } as const;

@@ -1,5 +1,12 @@
 import { calls } from '@houtai/contract';
+import { AGENDA_PAGE } from '@houtai/contract/agenda';
+import { STAND_INS_PAGE } from '@houtai/contract/approval-stand-ins';
+import { COPIED_APPROVALS_PAGE, MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
+import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
+import { declaredPages } from '@houtai/contract/links';
 import type { MenuItem } from '@houtai/contract/menus';
+import { MESSAGES_PAGE } from '@houtai/contract/messages';
+import { TODO_PAGE } from '@houtai/contract/todo';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -41,6 +48,16 @@ const OFFICE = [
   'project:report:import',
   INVOICING,
   ...['softwareCopyright:task', 'project:project'].flatMap((thing) => DOCUMENT.map((act) => `${thing}:${act}`)),
+];
+
+const EVERYBODYS_PAGES = [
+  MESSAGES_PAGE,
+  AGENDA_PAGE,
+  TODO_PAGE,
+  PENDING_APPROVALS_PAGE,
+  MY_APPROVALS_PAGE,
+  COPIED_APPROVALS_PAGE,
+  STAND_INS_PAGE,
 ];
 
 async function menusOf(userId: string) {
@@ -104,7 +121,7 @@ describe('menus.mine', () => {
     [
       '只读访客员工',
       'u-guest',
-      `首页 常用场景 ${WORK} ${SEEN_PROJECTS} ${APPROVALS} 报销工作台(报销单 开票信息) 软著管理(软著任务) 问卷(问卷管理 问卷结果) 流程制度 系统监控(在线用户)`,
+      `首页 常用场景 ${WORK} ${SEEN_PROJECTS} ${APPROVALS} 报销工作台(报销单 开票信息) 软著管理(软著任务) 问卷(问卷管理 问卷结果) 消息中心 流程制度 系统监控(在线用户)`,
       [
         ...LOOKING,
         ...APPROVING,
@@ -112,6 +129,7 @@ describe('menus.mine', () => {
         'questionnaire:questionnaire:list',
         'questionnaire:result:list',
         'feedback:feedback:list',
+        'message:message:NotifyCenter',
         'monitor:online:list',
         'reimbursement:reimbursement:list',
         'softwareCopyright:task:list',
@@ -124,6 +142,23 @@ describe('menus.mine', () => {
     expect(drawn(mine.menus)).toBe(tree);
     expect(mine.buttons).toEqual(buttons.toSorted());
   });
+
+  it.each(['u-admin', 'u-manager', 'u-staff', 'u-after-sale', 'u-guest', 'u-staff-2'])(
+    'gives %s of the demo the pages of messages, to-dos and approvals, and refuses none of their lists',
+    async (userId) => {
+      const { token } = await openSession(test.db, userId);
+      const { menus: tree } = (await sendTo(test.app, calls.menus.mine, {}, token)).result;
+      const pages = tree.flatMap((item) => [item, ...item.children]).map(({ url }) => url);
+      expect(pages).toEqual(expect.arrayContaining(EVERYBODYS_PAGES));
+      const refused = EVERYBODYS_PAGES.map(async (url) => {
+        const call = declaredPages().get(url);
+        if (!call) return [];
+        const answer = await test.app.inject({ method: 'GET', url: API_PREFIX + call.path, headers: { [TOKEN_HEADER]: token } });
+        return answer.json<{ code: string }>().code === '00000' ? [] : [url];
+      });
+      expect((await Promise.all(refused)).flat()).toEqual([]);
+    },
+  );
 
   it('gives whoever holds everything all that is active', async () => {
     const mine = await menusOf('u-admin');
@@ -163,6 +198,7 @@ describe('menus.mine', () => {
         { name: '报销工作台' },
         { name: '软著管理' },
         { name: '问卷' },
+        { name: '消息中心' },
         { name: '流程制度' },
       ],
       buttons: [
@@ -170,6 +206,7 @@ describe('menus.mine', () => {
         'feedback:feedback:list',
         ...LOOKING,
         INVOICING,
+        'message:message:NotifyCenter',
         'questionnaire:questionnaire:list',
         'questionnaire:result:list',
         'reimbursement:reimbursement:list',

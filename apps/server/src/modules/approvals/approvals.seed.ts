@@ -100,6 +100,13 @@ const seeds: Seed[] = [
     run: (ctx) => grantMenus(ctx, { manager: EVERYBODYS, 'after-sale': EVERYBODYS, guest: EVERYBODYS }),
   },
   {
+    // Who decides about money in the demo is told of it, too.
+    name: 'approvals-messages-grants-demo',
+    order: 46,
+    only: 'demo',
+    run: (ctx) => grantMenus(ctx, { guest: ['message-center'] }),
+  },
+  {
     name: 'approvals-parameters',
     order: 63,
     run: (ctx) =>

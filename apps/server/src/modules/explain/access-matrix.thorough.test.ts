@@ -51,6 +51,7 @@ const PEOPLE: readonly Kind[] = [
       ...APPROVALS,
       ...SEEN_PROJECTS,
       ...SEEN_REPORTS,
+      'message:message:NotifyCenter',
       'reimbursement:reimbursement:list',
       'softwareCopyright:task:list',
       'monitor:online:list',

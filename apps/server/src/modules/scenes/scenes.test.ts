@@ -21,7 +21,7 @@ describe('scenes.list', () => {
   it('gives every scene with its menus in order, and says of each that may not be opened why', async () => {
     const { result } = await sendTo(test.app, calls.scenes.list, {}, await tokenOf('u-guest'));
     expect(result.map((scene) => [scene.sceneName, ...scene.allMenuList.map((menu) => `${menu.menuName} ${menu.operateFlag}`)])).toEqual([
-      ['日常办公', '待办中心 1', '我的待办 1', '消息中心 2', '流程制度 1'],
+      ['日常办公', '待办中心 1', '我的待办 1', '消息中心 1', '流程制度 1'],
       ['售后服务', '售后反馈 1', '我的待办 1', '流程制度 1'],
       ['账号安全', '登录日志 2', '在线用户 1'],
       ['系统运维', '参数设置 2', '在线用户 1', '登录日志 2'],
