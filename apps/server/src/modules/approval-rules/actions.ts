@@ -50,6 +50,8 @@ export type HandOn = { type: 'handOn'; task: string; to: string; reason: string 
 export type End = { type: 'end'; reason: string };
 /** Gives what waits for somebody who leaves to somebody else. */
 export type HandOver = { type: 'handOver'; from: string; to: string };
+/** The document has gone to somebody else, who is its submitter from now on. */
+export type ChangeOwner = { type: 'changeOwner'; submitter: Facts['submitter'] };
 /** Lets the flow go on by another version of its definition. */
 export type Move = { type: 'move'; definition: ApprovalDefinition };
 
@@ -72,6 +74,7 @@ export type Action = { by: string; at: string } & (
   | HandOn
   | End
   | HandOver
+  | ChangeOwner
   | Move
 );
 

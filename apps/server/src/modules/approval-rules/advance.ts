@@ -1,5 +1,6 @@
 import type { Action } from './actions.ts';
 import { addSigners, removeSigner } from './actions/add-signers.ts';
+import { changeOwner } from './actions/change-owner.ts';
 import { advise, consult } from './actions/consult.ts';
 import { decide } from './actions/decide.ts';
 import { expire } from './actions/expire.ts';
@@ -79,6 +80,8 @@ function apply(flow: Flow, action: Action): void {
       return end(flow, action);
     case 'handOver':
       return handOver(flow, action);
+    case 'changeOwner':
+      return changeOwner(flow, action);
     case 'move':
       return move(flow, action);
   }

@@ -83,6 +83,7 @@ const LOST: Partial<Record<Action['type'], News>> = {
   handOver: 'handedOn',
   move: 'moved',
   removeSigner: 'removed',
+  changeOwner: 'handedOn',
 };
 
 function newsOf({ before, after, action, releases, old }: Change): { person: string; news: News; task: string | null }[] {

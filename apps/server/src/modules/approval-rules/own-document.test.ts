@@ -161,6 +161,45 @@ describe('a step that has nobody left while its flow runs', () => {
   });
 });
 
+describe('a document that goes to somebody whom its open step asks', () => {
+  const changeOwner = { type: 'changeOwner' as const, submitter: { userId: 'ann', departmentId: 'sales', companyId: 'c1' } };
+
+  it('asks the next head up instead, there and in the steps to come', () => {
+    const flow = new Played(worldOf([step('a', ['ann', 'bob'], head), step('b', ['ann'], head)]));
+    expect(flow.act('adm', changeOwner).asked).toEqual(['bob', 'sam']);
+    expect(flow.of('sam').why.at(-1)).toEqual({ type: 'handedOver', from: 'ann', by: 'adm' });
+    expect(flow.pass('bob', 'sam').asked).toEqual(['sam']);
+  });
+
+  it('is returned to the new submitter where nobody else is there, and he alone submits it again', () => {
+    const flow = new Played(worldOf([step('b', ['eve'], head)], {}, { administrators: ['eve'] }));
+    const submitter = { userId: 'eve', departmentId: 'elsewhere', companyId: 'c2' };
+    flow.act('adm', { ...changeOwner, submitter });
+    expect(flow.now).toMatchObject({
+      status: 'returned',
+      returned: { comment: expect.stringContaining('「b」除发起人外没有可以审批的人') },
+    });
+    expect(flow.attempt('wang', { type: 'resubmit', facts: FACTS })).toMatchObject({ refusal: { code: 'A0301' } });
+    expect(flow.attempt('eve', { type: 'resubmit', facts: { ...FACTS, submitter } })).toMatchObject({ refusal: { code: 'A0400' } });
+  });
+
+  it('does not ask him again where another takes a decision back, and keeps his own', () => {
+    const any = { ...head, how: { type: 'any' as const } };
+    const flow = new Played(worldOf([step('a', ['ann', 'bob'], any), step('b', ['cat'], head)]));
+    flow.pass('bob').act('adm', changeOwner).act('bob', { type: 'takeBack', task: 's1-2' });
+    expect(flow.asked).toEqual(['bob']);
+    const decided = new Played(worldOf([step('a', ['ann'], head), step('b', ['cat'], head)]));
+    decided.pass('ann').act('adm', changeOwner);
+    const message = '单据现在由你负责，你的审批不能撤销';
+    expect(decided.attempt('ann', { type: 'takeBack', task: 's1-1' })).toMatchObject({ refusal: { code: 'A0409', message } });
+  });
+
+  it('stays with who is asked where the step lets the submitter approve, and with nobody else', () => {
+    const flow = new Played(worldOf([step('a', ['ann'])]));
+    expect(flow.act('adm', changeOwner).pass('ann').now.status).toBe('passed');
+  });
+});
+
 describe('a flow of before, in which the submitter is asked', () => {
   const old = (changes: Partial<ApprovalStepNode> = {}) => {
     const flow = new Played(worldOf([step('a', ['wang', 'ann'], { own: 'self' }), step('b', ['bob'])]));

@@ -9,8 +9,11 @@ import { act, type Deed, type Standing } from './act.ts';
 import { kindOf } from './approval-kind.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import { mayReadFlow } from './flow-rights.ts';
+import { followOwner } from './follow-owner.ts';
 import { warningsOf } from './listed-flows.ts';
 import { APPROVAL } from './tell-about-flow.ts';
+
+type Flow = typeof approvalFlows.$inferSelect;
 
 /** Does what the caller decided to a flow that concerns them; one that never did is not there for them. */
 export async function doToFlow(ctx: Ctx, flowId: string, deed: Deed, shown?: number): Promise<Standing> {
@@ -19,11 +22,21 @@ export async function doToFlow(ctx: Ctx, flowId: string, deed: Deed, shown?: num
 }
 
 /** Who gave a task away or was too late is told so, as they know the flow already. */
-async function concernedFlow(ctx: Ctx, flowId: string): Promise<typeof approvalFlows.$inferSelect> {
+async function concernedFlow(ctx: Ctx, flowId: string): Promise<Flow> {
   const [flow] = await ctx.db.select().from(approvalFlows).where(eq(approvalFlows.id, flowId));
   const wasAsked = flow?.state.steps.some(({ tasks }) => tasks.some(({ person }) => person === ctx.actor.userId));
   if (!flow || !(wasAsked || (await mayReadFlow(ctx, flow)))) throw notFound('审批');
-  return flow;
+  return withOwner(ctx, flow);
+}
+
+/** A build of before let documents go to somebody else and their flows stay with whom they had. */
+async function withOwner(ctx: Ctx, flow: Flow): Promise<Flow> {
+  if (flow.status !== 'running' && flow.status !== 'returned') return flow;
+  const document = await kindOf(ctx, flow.businessType).read(ctx, flow.businessId);
+  if (!document || document.ownerId === flow.ownerId) return flow;
+  await followOwner(ctx, flow.businessType, [flow.businessId]);
+  const [changed] = await ctx.db.select().from(approvalFlows).where(eq(approvalFlows.id, flow.id));
+  return changed ?? flow;
 }
 
 /** Notes that the caller has looked at what they are asked or told; their messages about it are read with that. */
@@ -50,7 +63,7 @@ export async function passMany(ctx: Ctx, { items, comment }: RequestOf<typeof ca
   return { passed: items.length - refused.length, refused };
 }
 
-async function bulkFault(ctx: Ctx, flow: typeof approvalFlows.$inferSelect): Promise<string> {
+async function bulkFault(ctx: Ctx, flow: Flow): Promise<string> {
   if (!kindOf(ctx, flow.businessType).mayBulk) return '这种单据不能批量通过，请逐个审批';
   const warnings = (await warningsOf(ctx, [flow])).get(flow.id) ?? [];
   return warnings.length === 0 ? '' : `有需要留意的地方，请打开后审批：${warnings.map(({ text }) => text).join('；')}`;

@@ -42,6 +42,7 @@ export async function store(ctx: OpenCtx, made: Made): Promise<void> {
     .update(approvalFlows)
     .set({
       ...flowColumns(definition, state),
+      ...ownerOf(flow, state),
       actions: number,
       title: document.title,
       summary: document.summary,
@@ -56,6 +57,11 @@ export async function store(ctx: OpenCtx, made: Made): Promise<void> {
   for (const effect of effects)
     if (effect.type === 'status') await kind.follow(inNameOf(ctx, flow.companyId), flow.businessId, EVENTS[effect.status]);
   await tellAboutFlow(ctx, { ...made, document });
+}
+
+/** Whose flow it is changes with the submitter. */
+function ownerOf({ ownerId }: Made['flow'], { facts: { submitter } }: ApprovalState): Partial<typeof approvalFlows.$inferInsert> {
+  return submitter.userId === ownerId ? {} : { ownerId: submitter.userId, departmentId: submitter.departmentId };
 }
 
 /** What may become of a task; who is asked, and for which step, never changes. */

@@ -10,6 +10,7 @@ import { nextNumber } from '../work-records/index.ts';
 import { lockFlow, refused, worldOf } from './act.ts';
 import { type ApprovalDocument, kindOf } from './approval-kind.ts';
 import { approvalFlows } from './approvals.tables.ts';
+import { followOwner } from './follow-owner.ts';
 import { publishedVersion } from './published-version.ts';
 import { saveSetup } from './setups.ts';
 import { store } from './store-flow.ts';
@@ -30,6 +31,7 @@ export function submitDocument(ctx: Ctx, submitted: Submitted): Promise<{ flowId
     const going = await latestFlow(ctx, submitted);
     if (going?.status === 'running') throw new AppError('A0409', '单据正在审批，不能重复提交');
     if (going?.status === 'passed') throw new AppError('A0409', '单据已经审批通过，不能再次提交');
+    if (going?.status === 'returned') await followOwner(ctx, businessType, [businessId]);
     const made = going?.status === 'returned' ? await again(ctx, going.id, { document, chosen }) : await begin(ctx, submitted, document);
     await saveSetup(ctx, businessType, chosen);
     return made;

@@ -13,6 +13,7 @@ import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
+import { followOwner } from '../approvals/index.ts';
 import { setRecordFiles } from '../files/index.ts';
 import { ANOTHER, changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
 import { primaryDepartmentOf } from '../people/index.ts';
@@ -47,7 +48,9 @@ export function updateProject(ctx: Ctx, { id, version, ...sent }: RequestOf<type
     if (isSame) return before;
     const values = await checkedForm(ctx, form, before);
     const row = await changedRow(ctx, id, values);
-    return stored(ctx, { ...found, row }, { form, action: '修改项目', before });
+    const after = await stored(ctx, { ...found, row }, { form, action: '修改项目', before });
+    if (after.ownerId !== before.ownerId) await followOwner(ctx, 'PROJECT_OPENING', [id]);
+    return after;
   });
 }
 

@@ -1,6 +1,7 @@
 import { PROJECTS_PAGE } from '@houtai/contract/projects';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 
+import { followOwner } from '../approvals/index.ts';
 import type { Handover } from '../users/index.ts';
 import { ownedHandover } from './hand-over-customers.ts';
 import { PROJECT } from './project-rows.ts';
@@ -19,6 +20,7 @@ export const PROJECT_HANDOVER: Handover[] = [
       // Whoever is in charge is no member beside that.
       const asMember = and(inArray(projectMembers.projectId, moved), eq(projectMembers.userId, between.to.id));
       await ctx.db.delete(projectMembers).where(asMember);
+      await followOwner(ctx, 'PROJECT_OPENING', moved);
       return moved;
     },
   },

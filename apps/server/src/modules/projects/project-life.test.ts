@@ -129,6 +129,19 @@ describe('projects.add', () => {
 });
 
 describe('the opening of a project', () => {
+  it('is submitted again, once returned, by whom the project was given to', async () => {
+    const { result } = await add();
+    const asked = { businessType: 'PROJECT_OPENING' as const, businessId: result.id };
+    const { flowId } = (await sendTo(test.app, calls.approvals.submit, asked, as.staff)).result;
+    const taskId = (await sendTo(test.app, calls.approvals.get, { flowId }, as.manager)).result.task?.taskId ?? '';
+    const back = { flowId, taskId, to: '', way: 'again' as const, comment: '请补充' };
+    expect((await sendTo(test.app, calls.approvals.return, back, as.manager)).code).toBe('00000');
+    const { id, version } = await read(result.id);
+    expect((await sendTo(test.app, own.update, { ...formOf({ ownerId: 'u-staff-2' }), id, version }, as.staff)).code).toBe('00000');
+    expect((await sendTo(test.app, calls.approvals.submit, asked, as.staff)).code).toBe('A0301');
+    expect((await sendTo(test.app, calls.approvals.submit, asked, as.other)).code).toBe('00000');
+  });
+
   it('locks it while it is decided about, and makes it a valid project once it has passed', async () => {
     const { result } = await add();
     const asked = { businessType: 'PROJECT_OPENING' as const, businessId: result.id };

@@ -10,6 +10,7 @@ import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { fileIdsIn } from '../../platform/html/clean-html.ts';
 import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
 import { mergeUpdate } from '../../platform/http/merge-update.ts';
+import { followOwner } from '../approvals/index.ts';
 import { assertOpen } from '../documents/index.ts';
 import { setRecordFiles } from '../files/index.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
@@ -58,6 +59,7 @@ export function updateTask(
     const changed = await changedRow(ctx, id, { ...checked.values, ...moved });
     const after = await toTaskDetail(ctx, changed);
     await recordChange(ctx, { ...keyOf(row), action: '修改软著任务', changes: taskChanges(before, after), state: valuesOf(after) });
+    if (changed.ownerId !== row.ownerId) await followOwner(ctx, 'SOFTWARE_COPYRIGHT', [id]);
     return after;
   });
 }

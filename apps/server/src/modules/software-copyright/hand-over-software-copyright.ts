@@ -1,6 +1,7 @@
 import { SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
 import { and, eq, ne, sql } from 'drizzle-orm';
 
+import { followOwner } from '../approvals/index.ts';
 import { primaryDepartmentOf } from '../people/index.ts';
 import type { Handover } from '../users/index.ts';
 import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
@@ -23,7 +24,9 @@ export const TASK_HANDOVER: Handover = {
       .set({ ownerId: to.id, departmentId, version: sql`${version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
       .where(isHeldBy(from.id))
       .returning({ id: softwareCopyrights.id });
-    return moved.map(({ id }) => id);
+    const ids = moved.map(({ id }) => id);
+    await followOwner(ctx, 'SOFTWARE_COPYRIGHT', ids);
+    return ids;
   },
 };
 

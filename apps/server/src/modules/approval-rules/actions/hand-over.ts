@@ -21,9 +21,14 @@ export function handOver(flow: Flow, { from, to }: ActionOf<'handOver'>): void {
   const step = openStep(state);
   const tasks = step === undefined ? [] : pendingTasks(step).filter(({ person }) => person === from);
   if (step === undefined || tasks.length === 0) return;
-  const node = nodeOf(flow, step);
-  for (const task of tasks) giveOver(flow, step, task, isOwnDocument(state, node, to) ? nextAbove(flow, step, from) : to);
-  if (votesOf(step).length === 0) returnForNobody(flow, step, node.name);
+  const isOwn = isOwnDocument(state, nodeOf(flow, step), to);
+  giveAll(flow, step, tasks, () => (isOwn ? nextAbove(flow, step, from) : to));
+}
+
+/** Gives tasks of an open step to whoever is next for each; a step that nobody is left in goes back to the submitter. */
+export function giveAll(flow: Flow, step: Step, tasks: readonly Task[], next: () => string | undefined): void {
+  for (const task of tasks) giveOver(flow, step, task, next());
+  if (votesOf(step).length === 0) returnForNobody(flow, step, nodeOf(flow, step).name);
   else afterDecision(flow, step, '');
 }
 

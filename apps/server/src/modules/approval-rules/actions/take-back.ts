@@ -1,5 +1,6 @@
 import type { ActionOf } from '../actions.ts';
-import { assertRunning, closeStep, type Flow, openStep, taskOf } from '../flow.ts';
+import { assertRunning, closeStep, type Flow, nodeOf, openStep, taskOf } from '../flow.ts';
+import { isOwnDocument } from '../own-document.ts';
 import { refuse } from '../refusals.ts';
 import { hold, settle } from '../settle.ts';
 import type { Step, Task } from '../state.ts';
@@ -28,6 +29,7 @@ function assertMayTakeBack(flow: Flow, step: Step, task: Task): void {
   }
   const isOnWay = step === openStep(flow.state) || passedNodes(flow, flow.state).some(({ id }) => id === step.node);
   if (!isOnWay) refuse('A0409', '流程已按新版本继续，这个审批不能撤销');
+  if (isOwnDocument(flow.state, nodeOf(flow, step), flow.by)) refuse('A0409', '单据现在由你负责，你的审批不能撤销');
 }
 
 const isAsked = (step: Step): boolean => step.undone === null && step.tasks.every(({ kind }) => kind !== 'told');
@@ -46,9 +48,14 @@ function reopen(flow: Flow, step: Step, task: Task): void {
   Object.assign(task, { comment: '', fields: {}, doneAt: null, doneBy: null });
   Object.assign(step, { state: 'open', endedAt: null });
   hold(task);
+  const { own } = nodeOf(flow, step);
   for (const one of step.tasks.filter(({ state }) => state === 'open' || state === 'closed')) {
-    Object.assign(one, { doneAt: null, doneBy: null });
-    hold(one);
+    // Whose document it has become since is not asked again.
+    if (isOwnDocument(flow.state, { own }, one.person)) one.state = 'removed';
+    else {
+      Object.assign(one, { doneAt: null, doneBy: null });
+      hold(one);
+    }
   }
   settle(flow, step);
   const lost = seen.find(({ state }) => state !== 'open');

@@ -45,13 +45,16 @@ export function faultOfPeople({ after }: Seen): string | null {
   return null;
 }
 
+/** What was asked of somebody before the document became his own is no part of it any more. */
+const GONE: readonly Task['state'][] = ['skipped', 'transferred', 'removed', 'closed'];
+
 /** The submitter is asked for nothing and has passed nothing, but in steps that say that he approves himself; and nobody passes a step for want of him. */
 export function faultOfOwn({ after, definition }: Seen): string | null {
   const { userId } = after.facts.submitter;
   for (const { id, node: nodeId, state, tasks } of after.steps) {
     const node = approvalNodesOf(definition.nodes).find((one) => one.id === nodeId);
     if (node?.type !== 'approve' || node.own === 'self') continue;
-    if (tasks.some((task) => task.person === userId && task.state !== 'skipped')) return `${id} asks its submitter`;
+    if (tasks.some((task) => task.person === userId && !GONE.includes(task.state))) return `${id} asks its submitter`;
     const isEmpty = !tasks.some((task) => task.kind === 'decide' && task.state === 'passed');
     const mayBeEmpty = node.nobody?.type === 'pass' || tasks.some((task) => task.state === 'skipped');
     if (state === 'passed' && isEmpty && !mayBeEmpty) return `${id} passed without anybody`;

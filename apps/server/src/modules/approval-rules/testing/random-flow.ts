@@ -153,7 +153,20 @@ export const anyTrials: fc.Arbitrary<Trial[]> = fc.array(
         weight: 3,
         arbitrary: fc.constantFrom(
           ...(['transfer', 'consult', 'advise', 'addSigners', 'removeSigner', 'return', 'resubmit', 'takeBack'] as const),
-          ...(['withdraw', 'remind', 'open', 'expire', 'handOn', 'end', 'handOver', 'move', 'return', 'takeBack', 'addSigners'] as const),
+          ...([
+            'withdraw',
+            'remind',
+            'open',
+            'expire',
+            'handOn',
+            'end',
+            'handOver',
+            'changeOwner',
+            'move',
+            'return',
+            'takeBack',
+            'addSigners',
+          ] as const),
         ),
       },
     ),
@@ -236,9 +249,22 @@ export function doingOf(flow: Played, { what, pick, person, flag, where }: Trial
       return flag ? { by: 'adm', doing: { type: what, reason: comment } } : { by: holder, doing: { type: 'open', task } };
     case 'handOver':
       return { by: 'adm', doing: { type: what, from: holder, to: person } };
+    case 'changeOwner':
+      return { by: 'adm', doing: { type: what, submitter: newOwner(flow, person) } };
     case 'move':
       return { by: 'adm', doing: { type: what, definition: flow.world.definition } };
   }
+}
+
+/** Somebody who has decided nothing of it, and not who is asked where nobody is; else it stays with whom it is. */
+function newOwner({ now: { steps, facts }, world }: Played, userId: string): Facts['submitter'] {
+  const place = world.directory.placeOf(userId);
+  const hasDecided = steps.some(({ tasks }) =>
+    tasks.some(({ person, state }) => person === userId && ['passed', 'rejected', 'returned', 'advised'].includes(state)),
+  );
+  return place === null || hasDecided || userId === 'adm'
+    ? facts.submitter
+    : { userId, departmentId: place.departmentId, companyId: place.companyId };
 }
 
 function resubmission({ now: { facts } }: Played, flag: boolean): { by: string; doing: Doing } {
