@@ -35,7 +35,7 @@ function readsIn(file) {
   return found;
 }
 
-/** The key by which a node reads an object: `record[key]`, or `key in record`. What is written to is not read. */
+/** The key by which a node reads an object: `record[key]`, or `key in record`. What is written to or deleted is not read. */
 function keyOf(node) {
   if (node.kind === SyntaxKind.BinaryExpression && node.operatorToken.kind === SyntaxKind.InKeyword) return node.left;
   if (node.kind !== SyntaxKind.ElementAccessExpression || isWritten(node) || isOwn(node)) return null;
@@ -44,6 +44,7 @@ function keyOf(node) {
 
 function isWritten(node) {
   const { parent } = node;
+  if (parent.kind === SyntaxKind.DeleteExpression) return true;
   return parent.kind === SyntaxKind.BinaryExpression && parent.left === node && parent.operatorToken.kind === SyntaxKind.EqualsToken;
 }
 

@@ -37,6 +37,7 @@ const CODE = [
   ['value = Object.hasOwn(table, key) ? table[key] : 0;', false],
   ['value = Object.hasOwn(table, key) && table[key];', false],
   ['table[key] = 1;', false],
+  ['delete table[key];', false],
   ['value = words[kind];', false],
   ['value = rows[at];', false],
   ["value = table['a'];", false],

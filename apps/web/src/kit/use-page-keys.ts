@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import { type RefObject, useEffect } from 'react';
 
 import { isTyping } from '../ui/keys.ts';
@@ -10,7 +11,7 @@ export type KeyActs = Readonly<Record<string, ((event: KeyboardEvent) => void) |
 export function usePageKeys(page: RefObject<HTMLElement | null>, acts: KeyActs): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const act = isOnPage(event, page.current) && !isTyping(event.target) ? acts[event.key.toLowerCase()] : undefined;
+      const act = isOnPage(event, page.current) && !isTyping(event.target) ? ownValue(acts, event.key.toLowerCase()) : undefined;
       if (!act) return;
       event.preventDefault();
       act(event);

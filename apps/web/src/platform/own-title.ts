@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
@@ -16,5 +17,5 @@ export function useOwnTitle(title: string): void {
 
 /** What the page at a place calls itself; blank where it does not. */
 export function useTitleOf({ pathname, search }: { pathname: string; search: string }): string {
-  return useTitles((titles) => titles[pathname + search] ?? '');
+  return useTitles((titles) => ownValue(titles, pathname + search) ?? '');
 }

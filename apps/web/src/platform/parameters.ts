@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { ownValue } from '@houtai/contract/own-value';
 import { create } from 'zustand';
 
 import { type Body, openEnvelope, reporting, send } from './send.ts';
@@ -53,5 +54,5 @@ async function readFrom(sent: Promise<Body> | undefined): Promise<void> {
 
 /** The value of an open parameter, or an empty text. */
 export function useParameter(key: string): string {
-  return useParameters((state) => state.values[key] ?? '');
+  return useParameters((state) => ownValue(state.values, key) ?? '');
 }

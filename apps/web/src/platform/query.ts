@@ -1,5 +1,6 @@
 import type { SubjectKey } from '@houtai/contract';
 import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
+import { ownValue } from '@houtai/contract/own-value';
 import { REFRESHES } from '@houtai/contract/refreshes';
 import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -76,5 +77,5 @@ export function useSend<C extends Call>(call: C, options: SendOptions = {}): Sen
 }
 
 function staleAfter({ subject }: Call): readonly SubjectKey[] {
-  return [subject as SubjectKey, ...(REFRESHES[subject] ?? [])];
+  return [subject as SubjectKey, ...(ownValue(REFRESHES, subject) ?? [])];
 }

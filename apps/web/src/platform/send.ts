@@ -1,6 +1,7 @@
 import type { Call, Fault, InputOf, ResultOf } from '@houtai/contract/call';
 import { FORBIDDEN, NOT_LINKED, SIGNED_OUT_CODES, SUCCESS } from '@houtai/contract/codes';
 import { API_PREFIX, CALL_TIMEOUT_MS, TOKEN_HEADER } from '@houtai/contract/limits';
+import { ownValue } from '@houtai/contract/own-value';
 
 /** A call that did not succeed: the response code (empty for a transport fault), a message for the person, and what the server added. */
 export class CallError extends Error {
@@ -198,7 +199,7 @@ export function unreadable(status: number): CallError {
 export function address(call: Call, input: unknown): { url: string; fields: Record<string, unknown> } {
   const fields: Record<string, unknown> = { ...(input as object) };
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = encodeURIComponent(String(fields[name] ?? ''));
+    const value = encodeURIComponent(String(ownValue(fields, name) ?? ''));
     delete fields[name];
     return value;
   });

@@ -102,7 +102,7 @@ const MoreIcon = lazyPart(loadMoreIcons);
 
 /** An icon of the one family by name, decoration for a word or a name beside it; unknown names show the collection icon. */
 export function Icon({ name, size = 16, filled = false }: { name: string; size?: 12 | 14 | 16 | 18 | 20; filled?: boolean }): ReactNode {
-  const Drawing = name === '' ? Layers : ICONS[name];
+  const Drawing = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
   if (!Drawing)
     return (
       <Suspense fallback={<Layers size={size} strokeWidth={1.75} aria-hidden style={PLACE} />}>

@@ -186,6 +186,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 
 /** One of them; unknown names show the collection icon. */
 export function MoreIcon({ name, size }: { name: string; size: number }): ReactNode {
-  const Drawing = ICONS[name] ?? Layers;
+  const Drawing = (Object.hasOwn(ICONS, name) ? ICONS[name] : undefined) ?? Layers;
   return <Drawing size={size} strokeWidth={1.75} aria-hidden style={{ flex: 'none', display: 'block' }} />;
 }

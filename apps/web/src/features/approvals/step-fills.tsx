@@ -1,6 +1,7 @@
 import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { ids } from '@houtai/contract/form';
 import { PEOPLE_MOST } from '@houtai/contract/limits';
+import { ownValue } from '@houtai/contract/own-value';
 import type { ReactNode } from 'react';
 
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
@@ -31,7 +32,12 @@ export function StepFills({ task, fields, onField, next, onNext }: StepFillsProp
       {task.fills.map((fill) => (
         <Field key={fill.field} label={fill.label} required={fill.required}>
           {(control) => (
-            <FillInput fill={fill} id={control.id} value={fields[fill.field] ?? ''} onChange={(value) => onField(fill.field, value)} />
+            <FillInput
+              fill={fill}
+              id={control.id}
+              value={ownValue(fields, fill.field) ?? ''}
+              onChange={(value) => onField(fill.field, value)}
+            />
           )}
         </Field>
       ))}

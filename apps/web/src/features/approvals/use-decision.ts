@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { FlowDetail } from '@houtai/contract/approval-flows';
+import { ownValue } from '@houtai/contract/own-value';
 import { useState } from 'react';
 
 import { useSend } from '../../platform/query.ts';
@@ -69,7 +70,7 @@ type Said = { comment: string; fields: Readonly<Record<string, string>>; next: r
 function missingOf(act: Armed, task: Task, { comment, fields, next }: Said): string {
   if (comment.trim() === '' && (act !== 'pass' || task.commentOnPass)) return '请填写审批意见';
   if (act !== 'pass') return '';
-  const blank = task.fills.find(({ field, required }) => required && !fields[field]?.trim());
+  const blank = task.fills.find(({ field, required }) => required && !ownValue(fields, field)?.trim());
   if (blank) return `请填写${blank.label}`;
   if (task.next && (next.length < task.next.least || next.length > task.next.most)) return `请选择${task.next.name}的审批人`;
   return '';

@@ -1,4 +1,5 @@
 import { ASSISTANT_TITLE } from '@houtai/contract/assistant-words';
+import { ownValue } from '@houtai/contract/own-value';
 import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 
@@ -34,7 +35,7 @@ export function AssistantOverlay(): ReactNode {
   useOpenKey();
 
   const handleKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = ownValue(STEPS, event.key);
     if (!step) return;
     event.preventDefault();
     move({ x: place.x + step.x, y: place.y + step.y });

@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 
 import { useAssistantFrame } from './frame-store.ts';
@@ -41,7 +42,7 @@ export function DockEdge({ width }: { width: number }): ReactNode {
     ({ x }) => set(-x),
   );
   const handleKey = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: STEP, ArrowRight: -STEP }[event.key];
+    const step = ownValue({ ArrowLeft: STEP, ArrowRight: -STEP }, event.key);
     if (step === undefined) return;
     event.preventDefault();
     set(width + step);

@@ -2,6 +2,7 @@ import type { CalendarDay } from '@houtai/contract/calendar';
 import { daysFrom, isWeekend } from '@houtai/contract/calendar-days';
 import type { CalendarForm } from '@houtai/contract/calendar-form';
 import { localDate, startOfDay } from '@houtai/contract/dates';
+import { ownValue } from '@houtai/contract/own-value';
 
 /** Days that differ from Monday to Friday, by day. */
 export type Differing = ReadonlyMap<string, CalendarDay>;
@@ -53,7 +54,7 @@ export function dayByKey(day: string, key: string): string | null {
 }
 
 function target(day: string, key: string): string | null {
-  const step = STEPS[key];
+  const step = ownValue(STEPS, key);
   if (step !== undefined) return dayBeside(day, step);
   const weekday = ((startOfDay(day)?.getDay() ?? 0) + 6) % 7;
   if (key === 'Home') return dayBeside(day, -weekday);

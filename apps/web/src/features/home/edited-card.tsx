@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { HOME_CARDS } from '@houtai/contract/home-cards';
+import { ownValue } from '@houtai/contract/own-value';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 import type { HomeCard } from '../../platform/home-cards.ts';
@@ -25,7 +26,7 @@ export function EditedCard({ card, index, draggedFrom, onMove, onHide }: EditedC
   const { setNodeRef, setActivatorNodeRef, listeners, isDragging, isOver } = useSortable({ id: card.key });
   const title = HOME_CARDS[card.key];
   const handleKey = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const by = STEPS[event.key];
+    const by = ownValue(STEPS, event.key);
     if (by === undefined) return;
     event.preventDefault();
     const grip = event.currentTarget;

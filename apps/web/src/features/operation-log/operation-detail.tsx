@@ -3,6 +3,7 @@ import { CHANNEL_WORDS } from '@houtai/contract/channel-words';
 import { localDateTime } from '@houtai/contract/dates';
 import type { OperationChange, OperationDetail as Detail } from '@houtai/contract/operation-log';
 import { AREAS, RECORDS } from '@houtai/contract/operations';
+import { ownValue } from '@houtai/contract/own-value';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -45,7 +46,7 @@ function Body({ operation }: { operation: Detail }): ReactNode {
           ['公司', companyName],
           ['登录方式', CHANNEL_WORDS[channel]],
           ['记录', operation.record],
-          ['模块', AREAS[area] ?? area],
+          ['模块', ownValue(AREAS, area) ?? area],
           ['耗时', `${durationMs} ms`],
           ['IP 地址', ip],
           ['设备', device],
@@ -88,7 +89,7 @@ function Changes({ changes }: { changes: readonly OperationChange[] }): ReactNod
         {changes.map(({ recordType, recordId, recordName, action, changes: fields, comment }) => (
           <li key={`${recordType}:${recordId}:${action}`}>
             <p className={css.record}>
-              <b>{action}</b> {RECORDS[recordType] ?? recordType} {recordName || <code>{recordId}</code>}
+              <b>{action}</b> {ownValue(RECORDS, recordType) ?? recordType} {recordName || <code>{recordId}</code>}
             </p>
             {comment && <p className={css.field}>{comment}</p>}
             {fields.map(({ field, label, before, after }) => (

@@ -3,6 +3,7 @@ import { CHANNEL_WORDS } from '@houtai/contract/channel-words';
 import { IP_MAX, LONG_KEYWORD_MAX } from '@houtai/contract/limits';
 import { AREAS } from '@houtai/contract/operations';
 import { OUTCOME_WORDS } from '@houtai/contract/outcome-words';
+import { ownValue } from '@houtai/contract/own-value';
 import type { ReactNode } from 'react';
 
 import type { ColumnsOf } from '../../kit/list/columns-of.ts';
@@ -32,7 +33,7 @@ const LIST = listOf(calls.operationLog.page, {
 const COLUMNS: ColumnsOf<typeof calls.operationLog.page, typeof calls.operationLog.export> = [
   { id: 'operation', head: '操作', width: 144, cell: (row) => row.operation, pin: 'start', card: 'title' },
   { id: 'record', head: '记录', width: 200, cell: (row) => row.record, grow: true, card: 'note' },
-  { id: 'area', head: '模块', width: 104, cell: (row) => AREAS[row.area] ?? row.area, card: 'id' },
+  { id: 'area', head: '模块', width: 104, cell: (row) => ownValue(AREAS, row.area) ?? row.area, card: 'id' },
   { id: 'outcome', head: '结果', width: 80, cell: (row) => <Outcome outcome={row.outcome} />, card: 'state' },
   { id: 'userName', head: '操作人', width: 96, cell: (row) => row.userName, card: 'meta' },
   { id: 'departmentName', head: '部门', width: 112, cell: (row) => row.departmentName, hidden: true },

@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import type { ServerStatus } from '@houtai/contract/server-status';
 import type { ReactNode } from 'react';
 
@@ -35,7 +36,7 @@ export function QueryTable({ queries }: { queries: ServerStatus['queries'] }): R
                   <td>
                     <code>{text}</code>
                   </td>
-                  <td data-short>{STATES[state] ?? state}</td>
+                  <td data-short>{ownValue(STATES, state) ?? state}</td>
                   <td data-number>{seconds.toFixed(1)}</td>
                 </tr>
               ))}

@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import type { KeyboardEvent } from 'react';
 
 import css from './login-page.module.css';
@@ -10,7 +11,7 @@ type Props = { tabs: readonly LoginTab[]; active: LoginTab; onChange: (tab: Logi
 
 export function LoginTabs({ tabs, active, onChange }: Props) {
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const move = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const move = ownValue({ ArrowRight: 1, ArrowLeft: -1 }, event.key);
     if (move === undefined) return;
     event.preventDefault();
     const next = tabs[(tabs.indexOf(active) + move + tabs.length) % tabs.length] ?? active;

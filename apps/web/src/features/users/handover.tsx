@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import { id, type IdField } from '@houtai/contract/form';
+import { ownValue } from '@houtai/contract/own-value';
 import { handoverForm, RECEIVER_OF_ALL } from '@houtai/contract/users-form';
 import type { Held } from '@houtai/contract/users-held';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -73,7 +74,7 @@ function HandoverForm({ held: present }: { held: Held }): ReactNode {
     submit: async (values) => {
       const text = `${held.name} 将被标记为已离职：账号立即停用并退出登录，${parts.length > 0 ? '名下未完成的工作转给接收人' : '名下没有需要交接的工作'}。`;
       if (!(await confirm({ text, act: '确认交接', danger: true }))) throw new WentBack();
-      const to = parts.map(({ kind }) => ({ kind, userId: values[kind] || values[RECEIVER_OF_ALL] || '' }));
+      const to = parts.map(({ kind }) => ({ kind, userId: ownValue(values, kind) || values[RECEIVER_OF_ALL] || '' }));
       const { moved } = await handover.run({ id: held.id, version: held.version, to, dropRoles });
       toast.success(moved > 0 ? `已交接 ${moved} 条记录，${held.name} 已离职` : `${held.name} 已离职`);
       closeAction();
@@ -90,7 +91,7 @@ function HandoverForm({ held: present }: { held: Held }): ReactNode {
         </WideField>
       )}
       {held.parts.map(({ kind, label, count }) => {
-        const of = form.fields[kind];
+        const of = ownValue(form.fields, kind);
         return of ? (
           <PersonField
             key={kind}

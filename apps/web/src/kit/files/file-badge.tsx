@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import type { ReactNode } from 'react';
 
 import { extensionOf } from '../file-words.ts';
@@ -19,7 +20,7 @@ const TONES: Readonly<Record<string, 'red' | 'green' | 'amber' | 'blue'>> = {
 export function FileBadge({ name }: { name: string }): ReactNode {
   const extension = extensionOf(name);
   return (
-    <span className={css.badge} data-tone={TONES[extension]} aria-hidden>
+    <span className={css.badge} data-tone={ownValue(TONES, extension)} aria-hidden>
       {extension.slice(0, 4).toUpperCase() || '?'}
     </span>
   );

@@ -1,11 +1,12 @@
 import { calls } from '@houtai/contract';
 import { API_PREFIX } from '@houtai/contract/limits';
+import { ownValue } from '@houtai/contract/own-value';
 import type { FileEntry } from '@houtai/contract/record-files';
 
 /** A file entry however it was written (specification 3): id or fileId, name or fileName, url or fileUrl; null for what names no file. */
 export function toFileEntry(value: unknown): FileEntry | null {
   const given: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
-  const text = (...names: string[]): string => names.map((name) => textOf(given[name])).find((one) => one !== '') ?? '';
+  const text = (...names: string[]): string => names.map((name) => textOf(ownValue(given, name))).find((one) => one !== '') ?? '';
   const id = text('id', 'fileId');
   if (id === '') return null;
   const size = Number(text('size', 'fileSize'));

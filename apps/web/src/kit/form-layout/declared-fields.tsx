@@ -1,4 +1,5 @@
 import type { Field, Fields, IdField, IdsField } from '@houtai/contract/form';
+import { ownValue } from '@houtai/contract/own-value';
 import { RULES } from '@houtai/contract/rules';
 import { Fragment, type ReactNode } from 'react';
 
@@ -26,7 +27,9 @@ type DeclaredFieldsProps<F extends Fields> = {
 /** The fields of a form in the order of their declaration, each with the control of its kind. */
 export function DeclaredFields<F extends Fields>({ form, hints, instead }: DeclaredFieldsProps<F>): ReactNode {
   return Object.entries<BoundField>(form.fields).map(([name, of]) => (
-    <Fragment key={name}>{instead && name in instead ? instead[name] : <DeclaredField of={of} hint={hints?.[name]} />}</Fragment>
+    <Fragment key={name}>
+      {instead && Object.hasOwn(instead, name) ? ownValue(instead, name) : <DeclaredField of={of} hint={ownValue(hints, name)} />}
+    </Fragment>
   ));
 }
 

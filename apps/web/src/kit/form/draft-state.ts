@@ -1,4 +1,5 @@
 import type { DraftContent } from '@houtai/contract/drafts';
+import { ownValue } from '@houtai/contract/own-value';
 
 import type { DeviceDraft } from '../../platform/device-drafts.ts';
 import { randomId } from '../../ui/random-id.ts';
@@ -51,7 +52,7 @@ type Values = { values: DraftContent; initial: DraftContent };
 
 /** What differs from the record as the form opened with it: what others make of the rest until the draft is taken up is no part of it. */
 export function typedIn({ values, initial }: Values): DraftContent {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== initial[name]));
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== ownValue(initial, name)));
 }
 
 type Stored = { content: DraftContent; savedAt: string; slot?: string | undefined };
@@ -87,9 +88,9 @@ const idOf = ({ slot = '', savedAt, isHere = false }: Stored & { isHere?: boolea
 
 /** The server does not keep the order of the fields. */
 function holds({ content }: Stored, { values, initial }: Values): boolean {
-  return Object.entries(values).every(([name, value]) => (content[name] ?? initial[name]) === value);
+  return Object.entries(values).every(([name, value]) => (ownValue(content, name) ?? ownValue(initial, name)) === value);
 }
 
 function isEqual(one: DraftContent, other: DraftContent): boolean {
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => one[name] === other[name]);
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => ownValue(one, name) === ownValue(other, name));
 }

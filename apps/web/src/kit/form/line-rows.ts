@@ -1,5 +1,6 @@
 import type { PartFields, RowsField } from '@houtai/contract/form';
 import { ROW_KEY, rowKeyOf, textsOf } from '@houtai/contract/form-check';
+import { ownValue } from '@houtai/contract/own-value';
 
 import { randomId } from '../../ui/random-id.ts';
 
@@ -63,7 +64,7 @@ export function withMoved(rows: readonly EditedRow[], at: number, by: -1 | 1): E
 
 function isBlankRow(fields: PartFields, row: EditedRow): boolean {
   const blank = textsOf(fields);
-  return Object.entries(blank).every(([name, text]) => row[name] === text);
+  return Object.entries(blank).every(([name, text]) => ownValue(row, name) === text);
 }
 
 function listIn(text: string): Readonly<Record<string, unknown>>[] {

@@ -1,4 +1,5 @@
 import type { DeclaredForm, Fields } from '@houtai/contract/form';
+import { ownValue } from '@houtai/contract/own-value';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { showForm } from '../../platform/open-forms.ts';
@@ -26,23 +27,24 @@ export function useFillable<F extends Fields>(
   const toHold = (values: Texts): Texts =>
     Object.fromEntries(
       own.flatMap(([field, declared]) => {
-        const text = values[field];
+        const text = ownValue(values, field);
         if (text === undefined) return [];
-        return [[field, declared.kind === 'rows' ? withFilled(declared, form.values[field] ?? '', rowsOf(text)) : text]];
+        return [[field, declared.kind === 'rows' ? withFilled(declared, ownValue(form.values, field) ?? '', rowsOf(text)) : text]];
       }),
     );
-  const read = useEffectEvent(() => Object.fromEntries(own.map(([field]) => [field, form.values[field] ?? ''])));
+  const read = useEffectEvent(() => Object.fromEntries(own.map(([field]) => [field, ownValue(form.values, field) ?? ''])));
   const typed = useEffectEvent(() =>
     own.flatMap(([field, { kind }]) => {
-      const isChanged = form.values[field] !== form.initial[field] && form.values[field] !== filled.current[field];
+      const isChanged =
+        ownValue(form.values, field) !== ownValue(form.initial, field) && ownValue(form.values, field) !== ownValue(filled.current, field);
       // Of rows nobody can tell any more who gave which.
-      return isChanged && !(kind === 'rows' && field in filled.current) ? [field] : [];
+      return isChanged && !(kind === 'rows' && Object.hasOwn(filled.current, field)) ? [field] : [];
     }),
   );
   const replacedBy = useEffectEvent((values: Texts) =>
     own.flatMap(([field, { kind, label }]) => {
-      const [held, text] = [form.values[field] ?? '', values[field]];
-      const isTyped = held !== '' && held !== form.initial[field];
+      const [held, text] = [ownValue(form.values, field) ?? '', ownValue(values, field)];
+      const isTyped = held !== '' && held !== ownValue(form.initial, field);
       return kind !== 'rows' && text !== undefined && isTyped && held !== text ? [label] : [];
     }),
   );

@@ -1,4 +1,5 @@
 import type { ImportChange } from '@houtai/contract/imported-rows';
+import { ownValue } from '@houtai/contract/own-value';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 import { Segmented } from '../../ui/input/radio-group.tsx';
@@ -101,7 +102,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 /** Up and down go to the next cell that is to be decided, sideways and Enter decide about this one. */
 function handleKey(event: KeyboardEvent<HTMLTableRowElement>, choose: (choice: Choice['choice']) => void): void {
   const line = event.currentTarget;
-  const step = STEPS[event.key];
+  const step = ownValue(STEPS, event.key);
   const choice = Object.entries(CHOICES).find(([key]) => key === event.key)?.[1];
   if ((!step && !choice) || line.dataset['conflict'] === undefined) return;
   event.preventDefault();

@@ -1,5 +1,6 @@
 import { ROW_OUTCOMES } from '@houtai/contract/import-words';
 import type { ImportedRow } from '@houtai/contract/imported-rows';
+import { ownValue } from '@houtai/contract/own-value';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -106,12 +107,13 @@ function moveFocus(event: KeyboardEvent): void {
   const { currentTarget: cell, key } = event;
   if (!(cell instanceof HTMLTableCellElement)) return;
   const line = cell.parentElement;
-  const target = {
+  const places = {
     ArrowLeft: cell.previousElementSibling,
     ArrowRight: cell.nextElementSibling,
     ArrowUp: line?.previousElementSibling?.children[cell.cellIndex],
     ArrowDown: line?.nextElementSibling?.children[cell.cellIndex],
-  }[key];
+  };
+  const target = ownValue(places, key);
   if (!(target instanceof HTMLElement) || target.tabIndex < 0) return;
   event.preventDefault();
   target.focus();

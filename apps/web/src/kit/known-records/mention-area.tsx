@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import type { UserOption } from '@houtai/contract/people';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
@@ -38,7 +39,7 @@ export function MentionArea({ label, placeholder, limit, value, onChange }: Ment
   const handleKey = (event: KeyboardEvent): void => {
     const person = people[active];
     if (!person) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = ownValue({ ArrowDown: 1, ArrowUp: -1 }, event.key);
     if (step !== undefined) setAt((active + step + people.length) % people.length);
     else if (event.key === 'Enter' || event.key === 'Tab') pick(person);
     else if (event.key === 'Escape') setCaret(null);

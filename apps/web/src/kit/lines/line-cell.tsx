@@ -1,4 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
+import { ownValue } from '@houtai/contract/own-value';
 import type { ReactNode } from 'react';
 
 import { type CellControl, CellInput, CellSelect } from '../../ui/input/cell.tsx';
@@ -23,7 +24,7 @@ type LineCellProps = {
 /** The control of a part: what its declaration says, without an edge. */
 export function LineCell({ control, column, row, files, onChange }: LineCellProps): ReactNode {
   const { name, part, placeholder, options = [] } = column;
-  const value = row[name] ?? '';
+  const value = ownValue(row, name) ?? '';
   const bare = { ...control, value, onChange, warned: Boolean(column.warning?.(row)) };
   const required = part.required !== false;
   switch (part.kind) {

@@ -1,3 +1,5 @@
+import { ownValue } from '@houtai/contract/own-value';
+
 /** What a key does in a cell of lines. */
 export type LineAct = 'down' | 'up' | 'copy-above' | 'move-up' | 'move-down' | 'remove';
 
@@ -15,7 +17,7 @@ type Acts = Readonly<Partial<Record<string, LineAct>>>;
 
 /** The act of a key, or null for one that the control keeps: a list that is open has Enter and the arrows for itself, a select the arrows. */
 export function lineActOf(pressed: Pressed, control: { isOpen: boolean; isList: boolean }): LineAct | null {
-  return control.isOpen ? null : (actsWith(pressed, control.isList)[pressed.key] ?? null);
+  return control.isOpen ? null : (ownValue(actsWith(pressed, control.isList), pressed.key) ?? null);
 }
 
 function actsWith({ altKey, metaKey, ctrlKey, shiftKey }: Pressed, isList: boolean): Acts {

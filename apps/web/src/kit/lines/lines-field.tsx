@@ -1,6 +1,7 @@
 import type { RowsField } from '@houtai/contract/form';
 import { faultOfText } from '@houtai/contract/form-check';
 import { ROW_KEY } from '@houtai/contract/form-check';
+import { ownValue } from '@houtai/contract/own-value';
 import { CircleAlert } from 'lucide-react';
 import {
   type ClipboardEvent,
@@ -125,7 +126,7 @@ export function LinesField<Name extends string>(props: LinesFieldProps<Name>): R
                 place={{ name, index, count: lines.rows.length, note }}
                 row={row}
                 columns={drawn}
-                badOf={(part) => (form.error(`${name}.${index}.${part}`) ? 'said' : typedBadly(field, part, row[part] ?? ''))}
+                badOf={(part) => (form.error(`${name}.${index}.${part}`) ? 'said' : typedBadly(field, part, ownValue(row, part) ?? ''))}
                 files={files}
                 onCell={lines.setCell}
                 onAct={(what) => goTo(lines.act(what, { row: index, column: 0, part: drawn[0]?.name ?? '' }))}
@@ -175,7 +176,7 @@ function AddRow({ lines, most, part, onAdded }: AddRowProps): ReactNode {
 
 function drawnColumns<Name extends string>({ fields }: RowsField, columns: Readonly<Record<Name, LineColumn>>): DrawnColumn[] {
   return Object.entries<LineColumn>(columns).flatMap(([name, column]) => {
-    const part = fields[name];
+    const part = ownValue(fields, name);
     return part ? [{ ...column, name, part }] : [];
   });
 }
@@ -206,12 +207,12 @@ function pressedIn({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
 
 /** What is filled in is looked at at once, what is missing when the form is sent. */
 function typedBadly({ fields }: RowsField, part: string, text: string): 'typed' | undefined {
-  const own = fields[part];
+  const own = ownValue(fields, part);
   return own && text !== '' && faultOfText(own, text, visibleInHtml) !== '' ? 'typed' : undefined;
 }
 
 function totalIn(totals: Readonly<Partial<Record<string, ReactNode>>>, name: string): ReactNode {
-  return totals[name];
+  return ownValue(totals, name);
 }
 
 /** Brings the focus to a cell once its row is drawn. */

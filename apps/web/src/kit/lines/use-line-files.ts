@@ -1,5 +1,6 @@
 import type { RowsField } from '@houtai/contract/form';
 import { ROW_KEY } from '@houtai/contract/form-check';
+import { ownValue } from '@houtai/contract/own-value';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 
@@ -42,7 +43,7 @@ export function useLineFiles({ form, name, field, lines, uploads, readFile }: Pr
   const { kind, queue } = uploads;
   const part = filePartOf(field);
   const [rowOf, setRowOf] = useState<ReadonlyMap<File, string>>(new Map());
-  const ids = lines.rows.map((row) => row[part] ?? '').filter((id) => id !== '');
+  const ids = lines.rows.map((row) => ownValue(row, part) ?? '').filter((id) => id !== '');
   const held = useFileEntries(ids.join(','), uploads);
   const preview = usePreview(held.flatMap(({ entry }) => entry ?? []));
   const list = useStore(queue.store, (state) => state.list);
@@ -69,7 +70,7 @@ export function useLineFiles({ form, name, field, lines, uploads, readFile }: Pr
     // A change may be worked out twice, so what was blank is only noted there and said afterwards.
     let blank: readonly string[] = [];
     lines.changeRow(key, (row) => {
-      blank = found.map(([name]) => name).filter((name) => !row[name]);
+      blank = found.map(([name]) => name).filter((name) => !ownValue(row, name));
       return Object.fromEntries(found.filter(([name]) => blank.includes(name)));
     });
     toast.undoable('已按发票填写空白项', () => lines.changeRow(key, () => Object.fromEntries(blank.map((name) => [name, '']))));
@@ -83,7 +84,7 @@ export function useLineFiles({ form, name, field, lines, uploads, readFile }: Pr
       if (first) addOne(key, first);
       if (more.length > 0) toast.warning('一行只能放一个文件，其余的请拖到各自的行');
     },
-    heldIn: (row) => held.find(({ id }) => id === row[part]) ?? null,
+    heldIn: (row) => held.find(({ id }) => id === ownValue(row, part)) ?? null,
     onTheWayTo: (row) => list.find(({ file, state }) => state !== 2 && rowOf.get(file) === row[ROW_KEY]) ?? null,
     retry: queue.retry,
     cancel: (upload) => {

@@ -1,5 +1,6 @@
 import { localDate } from '@houtai/contract/dates';
 import type { RowsField } from '@houtai/contract/form';
+import { ownValue } from '@houtai/contract/own-value';
 
 import { toast } from '../../ui/layer/toast.tsx';
 import type { FieldHost } from '../form/bound-field.ts';
@@ -45,7 +46,7 @@ export function useLines({ form, name, field }: { form: FieldHost; name: string;
     return { ...place, row: Math.max(0, Math.min(place.row + by, rows.length - 1)) };
   };
   const copyAbove = ({ row, part }: CellPosition): null => {
-    const above = rows[row - 1]?.[part];
+    const above = ownValue(rows[row - 1], part);
     if (above !== undefined) set(rows.map((each, index) => (index === row ? { ...each, [part]: above } : each)));
     return null;
   };
@@ -82,7 +83,12 @@ function putBack(field: RowsField, rows: readonly EditedRow[], { at, row }: { at
 
 /** A copy of a row has what it says, and neither its file nor what only one row may have. */
 function withoutOwn({ fields }: RowsField, row: EditedRow): EditedRow {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => fields[name] && !isOwn(name, fields[name])));
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => {
+      const field = ownValue(fields, name);
+      return field && !isOwn(name, field);
+    }),
+  );
 }
 
 function isOwn(name: string, { kind, ...field }: RowsField['fields'][string]): boolean {

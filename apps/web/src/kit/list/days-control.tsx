@@ -1,5 +1,6 @@
 import { lastDays } from '@houtai/contract/dates';
 import { DATE_SHORTCUTS } from '@houtai/contract/limits';
+import { ownValue } from '@houtai/contract/own-value';
 import type { ReactNode } from 'react';
 
 import { DateRangeInput } from '../../ui/input/date-range-input.tsx';
@@ -21,14 +22,14 @@ export function DaysControl({ condition, draft, onChange, onSearch }: DaysContro
     <div className={css.days}>
       <DateRangeInput
         aria-label={label}
-        value={{ from: draft[name] ?? '', to: draft[until] ?? '' }}
+        value={{ from: ownValue(draft, name) ?? '', to: ownValue(draft, until) ?? '' }}
         onChange={({ from, to }) => onChange({ [name]: from, [until]: to })}
       />
       <span className={css.shortcuts}>
         {DATE_SHORTCUTS.map((days) => {
           const range = lastDays(days, new Date());
           const values = { [name]: range.from, [until]: range.to };
-          const isChosen = Object.entries(values).every(([end, day]) => draft[end] === day);
+          const isChosen = Object.entries(values).every(([end, day]) => ownValue(draft, end) === day);
           return (
             <button key={days} type="button" className={css.shortcut} aria-pressed={isChosen} onClick={() => onSearch(values)}>
               最近{days}天

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@houtai/contract/limits';
+import { ownValue } from '@houtai/contract/own-value';
 
 import { RECORD_PART } from '../use-address-part.ts';
 import type { ListParts } from './list-of.ts';
@@ -22,7 +23,7 @@ export function changedAddress(before: URLSearchParams, changes: Changes, parts:
   if (next.get('id') !== before.get('id')) next.delete(RECORD_PART);
   const usual: Readonly<Record<string, string>> = { page: '1', size: String(PAGE_SIZE) };
   for (const name of ['page', 'size', 'sort', parts.viewName, 'id', ...namesOf(parts)])
-    if (next.get(name) === (usual[name] ?? usualOf(name, parts))) next.delete(name);
+    if (next.get(name) === (ownValue(usual, name) ?? usualOf(name, parts))) next.delete(name);
   return next;
 }
 

@@ -64,7 +64,7 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
   };
 };
 
-const NONE: Selected = {};
+const NONE: Selected = new Set();
 const NO_ROWS: readonly never[] = [];
 
 /** A page that is a list: head, conditions, table, pages. It fits the window and scrolls inside. */
@@ -85,7 +85,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
   const view = list.views.find(({ key }) => key === list.view);
   usePageContext(page, title, noteOf(view, data));
   // What left the page with its rows is not ticked any more.
-  const ticked = selected === NONE ? NO_ROWS : (rows ?? NO_ROWS).filter((row) => selected[rowId(row)]);
+  const ticked = selected === NONE ? NO_ROWS : (rows ?? NO_ROWS).filter((row) => selected.has(rowId(row)));
   return (
     <div ref={page} className={css.list} data-plain={isPlain(list, props.actions)}>
       <ListHead

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { ownValue } from '@houtai/contract/own-value';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -111,7 +112,7 @@ function SelectOne({ name, options, label, placeholder, values, onChange }: Sele
     <Select
       aria-label={label}
       placeholder={placeholder}
-      value={values[name] ?? ''}
+      value={ownValue(values, name) ?? ''}
       options={options}
       clearable
       onChange={(value) => onChange({ [name]: value })}

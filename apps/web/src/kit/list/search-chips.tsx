@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import type { ReactNode } from 'react';
 
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +15,7 @@ type SearchChipsProps = {
 
 /** Conditions that hold though their controls are folded away, each with a cross. */
 export function SearchChips({ conditions, held, onSearch }: SearchChipsProps): ReactNode {
-  const set = conditions.filter(({ names }) => names.some((name) => held[name]));
+  const set = conditions.filter(({ names }) => names.some((name) => ownValue(held, name)));
   if (set.length === 0) return null;
   return (
     <ul className={css.chips} aria-label="已选条件">
@@ -37,9 +38,9 @@ export function SearchChips({ conditions, held, onSearch }: SearchChipsProps): R
 }
 
 function Words({ condition, held }: { condition: Condition; held: Values }): ReactNode {
-  const value = held[condition.name] ?? '';
-  if (condition.kind === 'choice') return condition.choices[value] ?? value;
-  if (condition.kind === 'days') return daysInWords(value, held[condition.until] ?? '');
+  const value = ownValue(held, condition.name) ?? '';
+  if (condition.kind === 'choice') return ownValue(condition.choices, value) ?? value;
+  if (condition.kind === 'days') return daysInWords(value, ownValue(held, condition.until) ?? '');
   return condition.kind === 'slot' ? <condition.Words values={held} /> : value;
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import type { ReactNode, RefObject } from 'react';
 
 import { Icon } from '../../ui/icon.tsx';
@@ -35,7 +36,7 @@ export function SearchControl(props: ControlProps): ReactNode {
 
 function ControlItself({ condition, draft, onChange, onSearch, isLabelled, control }: ControlProps): ReactNode {
   const { name, label } = condition;
-  const value = draft[name] ?? '';
+  const value = ownValue(draft, name) ?? '';
   switch (condition.kind) {
     case 'text':
       return (
@@ -70,7 +71,7 @@ function ControlItself({ condition, draft, onChange, onSearch, isLabelled, contr
         <condition.Control
           label={label}
           placeholder={isLabelled ? '全部' : label}
-          values={Object.fromEntries(condition.names.map((own) => [own, draft[own] ?? '']))}
+          values={Object.fromEntries(condition.names.map((own) => [own, ownValue(draft, own) ?? '']))}
           onChange={onChange}
         />
       );

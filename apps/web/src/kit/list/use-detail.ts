@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import { type RefObject, useEffect, useRef } from 'react';
 
 import { isTyping } from '../../ui/keys.ts';
@@ -68,7 +69,7 @@ function useDetailKeys(open: OpenDetail | null, page: RefObject<HTMLElement | nu
     if (!open) return;
     const handleKey = (event: KeyboardEvent) => {
       if (!isOnPage(event, page.current)) return;
-      const by = isTyping(event.target) ? undefined : STEPS[event.key];
+      const by = isTyping(event.target) ? undefined : ownValue(STEPS, event.key);
       if (by !== undefined) open.step(by);
       else if (event.key === 'Escape') open.close();
       else return;

@@ -1,5 +1,6 @@
 import type { Call, InputOf } from '@houtai/contract/call';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@houtai/contract/limits';
+import { ownValue } from '@houtai/contract/own-value';
 import { useSearchParams } from 'react-router';
 
 import { type Condition, settledOf, type Values } from './condition.ts';
@@ -63,13 +64,13 @@ export function useListAddress<C extends Call, Name extends string, View extends
     filter: (name) => held[name] ?? '',
     asked: asInput(call, askedBy({ conditions, view, held })),
     sought: asInput(call, askedBy({ conditions, view: undefined, held })),
-    isFiltered: names.some((name) => held[name] !== ''),
+    isFiltered: names.some((name) => ownValue(held, name) !== ''),
     search: searchOf(params, parts),
     openId,
     go,
     setFilters: (filters) => {
-      const wanted = names.map((name) => [name, (filters[name] ?? '').trim()] as const);
-      if (offset === 1 && wanted.every(([name, value]) => value === held[name])) return false;
+      const wanted = names.map((name) => [name, (ownValue(filters, name) ?? '').trim()] as const);
+      if (offset === 1 && wanted.every(([name, value]) => value === ownValue(held, name))) return false;
       go(Object.fromEntries(wanted));
       return true;
     },

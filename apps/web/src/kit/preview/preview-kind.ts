@@ -1,3 +1,5 @@
+import { ownValue } from '@houtai/contract/own-value';
+
 import { extensionOf } from '../file-words.ts';
 
 /** How a file is shown: `none` has no way here. */
@@ -28,5 +30,5 @@ const KINDS: Readonly<Record<string, PreviewKind>> = {
 /** How a file of this name is shown. */
 export function previewKind(name: string): PreviewKind {
   const extension = extensionOf(name);
-  return Object.hasOwn(KINDS, extension) ? (KINDS[extension] ?? 'none') : 'none';
+  return ownValue(KINDS, extension) ?? 'none';
 }

@@ -21,11 +21,11 @@ export function usePicks<Row>(chosen: readonly Row[], shown: readonly Row[], row
   const drop = (row: Row) => setRows(rows.filter((other) => rowId(other) !== rowId(row)));
   return {
     rows,
-    selected: Object.fromEntries(rows.map((row) => [rowId(row), true])),
+    selected: new Set(rows.map(rowId)),
     tick: (selected) => {
-      const staying = rows.filter((row) => selected[rowId(row)]);
+      const staying = rows.filter((row) => selected.has(rowId(row)));
       const known = new Set(staying.map(rowId));
-      setRows([...staying, ...shown.filter((row) => selected[rowId(row)] && !known.has(rowId(row)))]);
+      setRows([...staying, ...shown.filter((row) => selected.has(rowId(row)) && !known.has(rowId(row)))]);
     },
     only: (row) => setRows([row]),
     turn: (row) => (rows.some((other) => rowId(other) === rowId(row)) ? drop(row) : setRows([...rows, row])),

@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -40,7 +41,7 @@ export function SearchBox({ inputRef, floating, onDone, onLeave }: SearchBoxProp
   });
 
   const handleKey = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = ownValue({ ArrowDown: 1, ArrowUp: -1 }, event.key);
     const hit = hits[active];
     if (step !== undefined && hits.length > 0) {
       event.preventDefault();

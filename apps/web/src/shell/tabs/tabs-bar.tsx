@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -50,7 +51,7 @@ export function TabsBar(): ReactNode {
   const handleKey = (event: KeyboardEvent) => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
     const at = links.findIndex((link) => link === event.target);
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key];
+    const next = ownValue({ ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }, event.key);
     const tab = tabs[at];
     if (at < 0 || !tab) return;
     if (event.key === 'Tab') {

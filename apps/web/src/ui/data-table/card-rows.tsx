@@ -51,7 +51,7 @@ export function CardRows<Row>({
               aria-posinset={index + 1}
               aria-current={id === openId || undefined}
               data-row={id}
-              data-selected={selection?.selected[id] || undefined}
+              data-selected={selection?.selected.has(id) || undefined}
               data-index={index}
             >
               {selection && (
@@ -59,7 +59,7 @@ export function CardRows<Row>({
                   <Tick
                     label={selection.label(row)}
                     refusal={selection.refusal?.(row) ?? null}
-                    checked={selection.selected[id] === true}
+                    checked={selection.selected.has(id)}
                     group={selection.single ? group : undefined}
                     onTick={(isTicked, range) => onTick(index, isTicked, range)}
                   />

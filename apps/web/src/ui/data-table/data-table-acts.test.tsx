@@ -31,11 +31,11 @@ const tableOf = (props: Partial<DataTableProps<Bill>>) => (
 );
 
 function Ticking() {
-  const [selected, setSelected] = useState<Selected>({});
+  const [selected, setSelected] = useState<Selected>(new Set());
   return (
     <>
       {tableOf({ selection: { selected, onChange: setSelected, label: (row) => row.name } })}
-      <output>{Object.keys(selected).join(' ')}</output>
+      <output>{[...selected].join(' ')}</output>
     </>
   );
 }
@@ -66,7 +66,12 @@ describe('the total row', () => {
 });
 
 describe('what cannot be', () => {
-  const select = (refusal: string | null) => ({ selected: {}, onChange: () => {}, label: (row: Bill) => row.name, refusal: () => refusal });
+  const select = (refusal: string | null) => ({
+    selected: new Set<string>(),
+    onChange: () => {},
+    label: (row: Bill) => row.name,
+    refusal: () => refusal,
+  });
   const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '选择本页全部' });
 
   it('leaves nothing to tick at the head, where no row can be ticked or none is there', () => {

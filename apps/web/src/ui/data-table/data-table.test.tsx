@@ -23,11 +23,11 @@ const tableOf = (props: Partial<DataTableProps<Person>>) => (
 );
 
 function Selecting({ refusal }: { refusal?: (row: Person) => string | null }) {
-  const [selected, setSelected] = useState<Selected>({});
+  const [selected, setSelected] = useState<Selected>(new Set());
   return (
     <>
       {tableOf({ rows: people(5), selection: { selected, onChange: setSelected, label: (row) => row.name, refusal } })}
-      <output>{Object.keys(selected).join(' ')}</output>
+      <output>{[...selected].join(' ')}</output>
     </>
   );
 }
@@ -166,7 +166,7 @@ describe('DataTable', () => {
     const phone = window.matchMedia('(max-width: 600px)');
     vi.spyOn(phone, 'matches', 'get').mockReturnValue(true);
     const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(phone);
-    render(tableOf({ rows: people(3000), selection: { selected: {}, onChange: () => {}, label: (row) => row.name } }));
+    render(tableOf({ rows: people(3000), selection: { selected: new Set<string>(), onChange: () => {}, label: (row) => row.name } }));
     const cards = screen.getAllByRole('listitem');
     expect(screen.queryByRole('table')).toBeNull();
     expect(cards.length).toBeLessThan(60);

@@ -83,7 +83,7 @@ export function nextIndex(key: string, { from, count, page }: Step): number | 'f
     Home: 0,
     End: count - 1,
   };
-  const wanted = steps[key];
+  const wanted = Object.hasOwn(steps, key) ? steps[key] : undefined;
   return wanted === undefined ? null : Math.min(count - 1, Math.max(0, wanted));
 }
 

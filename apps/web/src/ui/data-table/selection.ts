@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The ids of the ticked rows, as keys. */
-export type Selected = Readonly<Record<string, boolean>>;
+/** The ids of the ticked rows. */
+export type Selected = ReadonlySet<string>;
 
 /** Rows that can be ticked, with Shift a whole range. */
 export type Selection<Row> = {
@@ -18,8 +18,7 @@ export type Selection<Row> = {
 /** Sets or takes away the tick of some rows. */
 export function withTicks(selected: Selected, ids: readonly string[], isTicked: boolean): Selected {
   const changed = new Set(ids);
-  const kept = Object.keys(selected).filter((id) => selected[id] && !changed.has(id));
-  return Object.fromEntries([...kept, ...(isTicked ? ids : [])].map((id) => [id, true]));
+  return new Set([...[...selected].filter((id) => !changed.has(id)), ...(isTicked ? ids : [])]);
 }
 
 /** The ids from one row to another, both included, whichever comes first. */
@@ -58,7 +57,7 @@ export function useTick<Row>(
     if (!now.selection) return;
     const { ids } = now.model;
     const own = ids[index];
-    if (now.selection.single && own !== undefined) return now.selection.onChange({ [own]: true });
+    if (now.selection.single && own !== undefined) return now.selection.onChange(new Set([own]));
     const from = range && before.current !== null ? ids.indexOf(before.current) : -1;
     const able = new Set(tickable(now.model, now.selection));
     const wanted = rangeOf(ids, from < 0 ? index : from, index).filter((id) => able.has(id));

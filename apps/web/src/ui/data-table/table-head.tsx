@@ -74,8 +74,8 @@ export function TableHead<Row>({
 
 function TickAll<Row>({ model, selection }: { model: Model<Row>; selection: Selection<Row> }): ReactNode {
   // Which of thousands of rows can be ticked is asked only once one is.
-  const able = Object.values(selection.selected).includes(true) ? tickable(model, selection) : [];
-  const ticked = able.filter((id) => selection.selected[id]).length;
+  const able = selection.selected.size > 0 ? tickable(model, selection) : [];
+  const ticked = able.filter((id) => selection.selected.has(id)).length;
   const all = ticked > 0 && ticked === able.length;
   return (
     <label>

@@ -64,7 +64,7 @@ export function TableRows<Row>({
             id={id}
             index={index}
             draw={draw}
-            selected={selection?.selected[id] === true}
+            selected={selection?.selected.has(id) === true}
             open={id === openId}
             place={tree?.places.get(id)}
             leave={leave}

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { findPaths, nodesAlong } from './use-cascade.ts';
 
 const node = (id: string, label: string, leaf = false) => ({ id, label, leaf });
-const KNOWN = {
-  '': { nodes: [node('33', '浙江省'), node('44', '广东省')], failed: false },
-  '33': { nodes: [node('3301', '杭州市'), node('3302', '宁波市')], failed: false },
-  '3301': { nodes: [node('330106', '西湖区', true), node('330108', '滨江区', true)], failed: false },
-};
+const KNOWN = new Map([
+  ['', { nodes: [node('33', '浙江省'), node('44', '广东省')], failed: false }],
+  ['33', { nodes: [node('3301', '杭州市'), node('3302', '宁波市')], failed: false }],
+  ['3301', { nodes: [node('330106', '西湖区', true), node('330108', '滨江区', true)], failed: false }],
+]);
 const words = (typed: string, most = 20) => findPaths(KNOWN, typed, most).map((path) => path.map(({ label }) => label).join('/'));
 
 it('finds the leaves whose own words or those above hold what was typed', () => {

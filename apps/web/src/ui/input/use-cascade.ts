@@ -10,19 +10,19 @@ export type LoadLevel = (parent: string | null) => Promise<readonly CascadeNode[
 export type CascadeColumn = { parent: string | null; nodes: readonly CascadeNode[] | undefined; failed: boolean };
 
 type Level = { nodes: readonly CascadeNode[] | undefined; failed: boolean };
-type Known = Readonly<Record<string, Level>>;
+type Known = ReadonlyMap<string, Level>;
 
 const ROOT = '';
 const UNKNOWN: Level = { nodes: undefined, failed: false };
 
 /** Loads the levels along `path` as they are needed, each once, and knows every one that was loaded. */
 export function useCascade(load: LoadLevel, path: readonly string[], isNeeded: boolean) {
-  const [known, setKnown] = useState<Known>({});
+  const [known, setKnown] = useState<Known>(new Map());
   const asked = useRef(new Set<string>());
 
   const ask = (parent: string): void => {
     asked.current.add(parent);
-    const settle = (level: Level) => setKnown((old) => ({ ...old, [parent]: level }));
+    const settle = (level: Level) => setKnown((old) => new Map(old).set(parent, level));
     load(parent === ROOT ? null : parent).then(
       (nodes) => settle({ nodes, failed: false }),
       () => settle({ nodes: undefined, failed: true }),
@@ -33,12 +33,15 @@ export function useCascade(load: LoadLevel, path: readonly string[], isNeeded: b
     for (const parent of parents) if (!asked.current.has(parent)) ask(parent);
   });
 
-  const columns = parents.map((parent): CascadeColumn => ({ parent: parent === ROOT ? null : parent, ...(known[parent] ?? UNKNOWN) }));
+  const columns = parents.map((parent): CascadeColumn => ({
+    parent: parent === ROOT ? null : parent,
+    ...(known.get(parent) ?? UNKNOWN),
+  }));
   return {
     columns,
     known,
     retry: (parent: string | null) => {
-      setKnown((old) => ({ ...old, [parent ?? ROOT]: UNKNOWN }));
+      setKnown((old) => new Map(old).set(parent ?? ROOT, UNKNOWN));
       ask(parent ?? ROOT);
     },
   };
@@ -47,7 +50,7 @@ export function useCascade(load: LoadLevel, path: readonly string[], isNeeded: b
 /** The levels along a path: the first, and one below each choice that is no leaf. */
 function parentsOf(known: Known, path: readonly string[]): string[] {
   const below = path.filter((id, index) => {
-    const node = known[path[index - 1] ?? ROOT]?.nodes?.find((candidate) => candidate.id === id);
+    const node = known.get(path[index - 1] ?? ROOT)?.nodes?.find((candidate) => candidate.id === id);
     // The last of a stored path is a leaf in most cases, and is not asked for what is below it until it is known not to be.
     return node ? !node.leaf : index < path.length - 1;
   });
@@ -57,7 +60,7 @@ function parentsOf(known: Known, path: readonly string[]): string[] {
 /** The choices of a path as far as they are known; a level that is not yet has its id in place of words. */
 export function nodesAlong(known: Known, path: readonly string[]): CascadeNode[] {
   return path.map((id, index) => {
-    const level = known[path[index - 1] ?? ROOT]?.nodes;
+    const level = known.get(path[index - 1] ?? ROOT)?.nodes;
     return level?.find((node) => node.id === id) ?? { id, label: level ? id : '…', leaf: false };
   });
 }
@@ -67,12 +70,12 @@ export function findPaths(known: Known, typed: string, most: number): CascadeNod
   const wanted = typed.trim().toLowerCase();
   const found: CascadeNode[][] = [];
   const visit = (parent: string, above: readonly CascadeNode[]): void => {
-    for (const node of known[parent]?.nodes ?? []) {
+    for (const node of known.get(parent)?.nodes ?? []) {
       if (found.length >= most) return;
       const path = [...above, node];
       const isFound = path.some(({ label }) => label.toLowerCase().includes(wanted));
       if (node.leaf && isFound) found.push(path);
-      else if (!node.leaf && !known[node.id]?.nodes && node.label.toLowerCase().includes(wanted)) found.push(path);
+      else if (!node.leaf && !known.get(node.id)?.nodes && node.label.toLowerCase().includes(wanted)) found.push(path);
       else visit(node.id, path);
     }
   };

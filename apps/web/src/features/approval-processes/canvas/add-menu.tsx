@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { NODE_KINDS, type NodeKind } from '../editing/new-nodes.ts';
@@ -13,7 +14,7 @@ export function AddMenu({ at, kinds, onChoose, onClose }: AddMenuProps): ReactNo
   useEffect(() => menu.current?.querySelector('button')?.focus(), []);
   const press = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-    const by = steps[event.key];
+    const by = ownValue(steps, event.key);
     if (by !== undefined) {
       const all = Array.from(menu.current?.querySelectorAll('button') ?? []);
       const now = all.findIndex((one) => one === document.activeElement);

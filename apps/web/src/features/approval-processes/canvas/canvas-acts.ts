@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import type { KeyboardEvent } from 'react';
 
 import { START } from '../editing/edit-flow.ts';
@@ -29,11 +30,11 @@ type Keyboard = {
 /** What a key does to what is selected; undefined where it is not ours. */
 export function actOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, on: Keyboard): (() => void) | undefined {
   const { selected, items, acts, go } = on;
-  const arrow = ARROWS[key];
+  const arrow = ownValue(ARROWS, key);
   if (altKey) return arrow && acts ? () => acts.move(selected, arrow === 'up' || arrow === 'left' ? -1 : 1) : undefined;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'd' && acts ? () => acts.copy(selected) : undefined;
   if (arrow) return () => go(stepFrom(items, selected, arrow));
-  return keysAlone(on)[key.length === 1 ? key.toLowerCase() : key];
+  return ownValue(keysAlone(on), key.length === 1 ? key.toLowerCase() : key);
 }
 
 function keysAlone({ selected, items, acts, go, open, add, onTry, onClose }: Keyboard): Readonly<Record<string, (() => void) | undefined>> {

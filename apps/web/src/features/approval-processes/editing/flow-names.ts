@@ -1,6 +1,7 @@
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { APPROVAL_SUBMITTER_FIELDS } from '@houtai/contract/approval-words';
+import { ownValue } from '@houtai/contract/own-value';
 
 import type { ConditionField } from './new-nodes.ts';
 
@@ -14,7 +15,7 @@ export function conditionFields({ fields }: Pick<ProcessDetail, 'fields'>): Cond
 
 /** What ids are called that a process says; those that were chosen since it was kept last have no name yet. */
 export function flowNames({ fields, hideable, names }: Pick<ProcessDetail, 'fields' | 'hideable' | 'names'>): ApprovalNames {
-  const nameOf = (id: string): string => names[id] ?? '…';
+  const nameOf = (id: string): string => ownValue(names, id) ?? '…';
   const all = conditionFields({ fields });
   return {
     person: nameOf,
@@ -24,6 +25,6 @@ export function flowNames({ fields, hideable, names }: Pick<ProcessDetail, 'fiel
     company: nameOf,
     field: (name) =>
       all.find((field) => field.name === name)?.label ?? [...fields, ...hideable].find((field) => field.name === name)?.label ?? name,
-    code: (name, code) => fields.find((field) => field.name === name)?.codes[code] ?? code,
+    code: (name, code) => ownValue(fields.find((field) => field.name === name)?.codes, code) ?? code,
   };
 }

@@ -1,6 +1,7 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import type { ProcessDetail, Rehearsal } from '@houtai/contract/approval-process-rows';
 import { id } from '@houtai/contract/form';
+import { ownValue } from '@houtai/contract/own-value';
 import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
@@ -129,7 +130,7 @@ function TrialForm({ trial, detail, onKeepDocument }: TrialFormProps): ReactNode
           <Row key={field.name} label={field.label}>
             <ValueInput
               field={field}
-              value={values[field.name] ?? ''}
+              value={ownValue(values, field.name) ?? ''}
               bad={false}
               onChange={(value) => trial.setValue(field.name, value, ONE_OF_MANY.has(field.type))}
             />

@@ -1,4 +1,5 @@
 import { dayAfter } from '@houtai/contract/milestones';
+import { ownValue } from '@houtai/contract/own-value';
 import type { MilestoneRow } from '@houtai/contract/projects';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
@@ -55,7 +56,7 @@ export function useMovedBar(onMove?: (moved: Moved) => void) {
         setMoved(null);
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-        const by = STEPS[event.key];
+        const by = ownValue(STEPS, event.key);
         if (by !== undefined) {
           const at = moved?.id === milestone.id ? moved : milestone;
           const days = event.shiftKey ? by * WEEK : by;

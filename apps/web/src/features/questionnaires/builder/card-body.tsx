@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import type { Question } from '@houtai/contract/question';
 import { cellOf, NPS_MOST, STARS } from '@houtai/contract/question-scale';
 import { type ReactNode, useContext } from 'react';
@@ -12,7 +13,7 @@ type CardBodyProps = { question: Question; onChange: (part: Partial<Question>) =
 /** What of a kind is edited in place, or how it will look. */
 export function CardBody({ question, onChange }: CardBodyProps): ReactNode {
   const { kind, options, rows, most } = question;
-  const values = useContext(AnswerCounts)[question.id]?.values ?? {};
+  const values = ownValue(useContext(AnswerCounts), question.id)?.values ?? {};
   switch (kind) {
     case 'single':
     case 'multiple':
@@ -22,7 +23,7 @@ export function CardBody({ question, onChange }: CardBodyProps): ReactNode {
         <OptionLines
           noun="选项"
           options={options}
-          chosen={(id) => values[id] ?? 0}
+          chosen={(id) => ownValue(values, id) ?? 0}
           shape={kind === 'multiple' ? 'box' : 'ring'}
           onChange={(next) => onChange({ options: next })}
         />

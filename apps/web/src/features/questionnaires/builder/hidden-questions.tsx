@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import type { Question } from '@houtai/contract/question';
 import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { type ReactNode, useContext } from 'react';
@@ -20,11 +21,15 @@ export function HiddenQuestions({ questions, onRestore }: HiddenQuestionsProps):
         {questions.map(({ id, kind, title }) => (
           <li key={id}>
             {title || QUESTION_KINDS[kind].words}
-            <small>{counts[id] ? `${counts[id].answered} 份答案留在结果里` : '答案留在结果里'}</small>
+            <small>{wordsOf(ownValue(counts, id)?.answered)}</small>
             <RowAction onClick={() => onRestore(id)}>恢复</RowAction>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function wordsOf(answered: number | undefined): string {
+  return answered === undefined ? '答案留在结果里' : `${answered} 份答案留在结果里`;
 }

@@ -1,4 +1,5 @@
 import { hidingAnswered } from '@houtai/contract/hide-answered';
+import { ownValue } from '@houtai/contract/own-value';
 import type { Question } from '@houtai/contract/question';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 
@@ -9,7 +10,7 @@ export function useAsked({ questions, change }: Pick<Builder, 'questions' | 'cha
   const hidden = questions.filter((question) => question.hidden);
   const answered = {
     question: (id: string) => Object.hasOwn(answerCounts ?? {}, id),
-    values: (id: string) => Object.keys(answerCounts?.[id]?.values ?? {}),
+    values: (id: string) => Object.keys(ownValue(answerCounts, id)?.values ?? {}),
   };
   return {
     questions: questions.filter((question) => !question.hidden),

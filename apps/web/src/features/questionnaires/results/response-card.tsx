@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { localDateTime } from '@houtai/contract/dates';
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { linkTo } from '@houtai/contract/links';
+import { ownValue } from '@houtai/contract/own-value';
 import type { Question } from '@houtai/contract/question';
 import { holdsFiles } from '@houtai/contract/question-kinds';
 import { answerInWords } from '@houtai/contract/questionnaire-logic';
@@ -23,7 +24,7 @@ type ResponseCardProps = { response: QuestionnaireResponse; questions: readonly 
 /** One answer as it was given, and what can be made of it. */
 export function ResponseCard({ response, questions, keyword }: ResponseCardProps): ReactNode {
   const { id, number, submittedAt, seconds, version, ticketLabel, answers, files } = response;
-  const given = questions.filter((question) => answers[question.id]);
+  const given = questions.filter((question) => ownValue(answers, question.id));
   return (
     <li className={css.response}>
       <p className={css.meta}>
@@ -39,7 +40,7 @@ export function ResponseCard({ response, questions, keyword }: ResponseCardProps
             <dd>
               {holdsFiles(question)
                 ? files
-                    .filter((file) => answers[question.id]?.includes(file.id))
+                    .filter((file) => ownValue(answers, question.id)?.includes(file.id))
                     .map((file) => (
                       <RowAction key={file.id} onClick={() => void downloadFile(file)}>
                         {file.fileName}

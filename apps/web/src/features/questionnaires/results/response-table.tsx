@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import { localDateTime } from '@houtai/contract/dates';
+import { ownValue } from '@houtai/contract/own-value';
 import type { Question } from '@houtai/contract/question';
 import { answerInWords, numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { QuestionnaireResponse } from '@houtai/contract/questionnaire-shapes';
@@ -95,7 +96,7 @@ export function ResponseTable({ id, filter, questions, columns, onColumns }: Res
 }
 
 function cellText(question: Question, { answers, files }: QuestionnaireResponse): string {
-  const values = answers[question.id];
+  const values = ownValue(answers, question.id);
   if (!values) return '';
   if (question.kind !== 'file') return answerInWords(question, answers).join('；');
   return files

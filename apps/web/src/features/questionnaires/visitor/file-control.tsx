@@ -1,4 +1,5 @@
 import { MB } from '@houtai/contract/limits';
+import { ownValue } from '@houtai/contract/own-value';
 import { ANSWER_FILE_MAX_MB } from '@houtai/contract/question-file';
 import { type ReactNode, useState } from 'react';
 
@@ -33,10 +34,10 @@ export function FileControl({ question, values, labelledBy, describedBy, onChang
     <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className={css.options}>
       {values.map((id, index) => (
         <p key={id} className={css.ranked}>
-          <span>{names[id] ?? `文件 ${index + 1}`}</span>
+          <span>{ownValue(names, id) ?? `文件 ${index + 1}`}</span>
           <button
             type="button"
-            aria-label={`移除 ${names[id] ?? `文件 ${index + 1}`}`}
+            aria-label={`移除 ${ownValue(names, id) ?? `文件 ${index + 1}`}`}
             onClick={() => onChange(values.filter((value) => value !== id))}
           >
             ×

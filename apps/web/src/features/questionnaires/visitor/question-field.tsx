@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import { type Answers, otherOf, type Question, type QuestionKind } from '@houtai/contract/question';
 import { type ComponentType, type ReactNode, useId } from 'react';
 
@@ -76,8 +77,8 @@ export function QuestionField({
       )}
       <Control
         question={question}
-        values={answers[question.id] ?? []}
-        other={answers[otherOf(question.id)]?.[0] ?? ''}
+        values={ownValue(answers, question.id) ?? []}
+        other={ownValue(answers, otherOf(question.id))?.[0] ?? ''}
         full={full}
         attempt={attempt}
         labelledBy={titleId}

@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import { LINE_ANSWER_MAX, LINES_ANSWER_MAX } from '@houtai/contract/question-text';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 
@@ -20,7 +21,7 @@ export function LineControl({ question, values, labelledBy, describedBy, isWrong
   return (
     <input
       className={css.line}
-      type={question.kind === 'date' ? 'date' : (KEYS[question.rule] ?? 'text')}
+      type={question.kind === 'date' ? 'date' : (ownValue(KEYS, question.rule) ?? 'text')}
       inputMode={isNumber ? 'decimal' : undefined}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { ownValue } from '@houtai/contract/own-value';
 import type { Answers } from '@houtai/contract/question';
 import { holdsFiles } from '@houtai/contract/question-kinds';
 import { answerFaults, minutesFor, numbersOf, pagesOf, shownOf } from '@houtai/contract/questionnaire-logic';
@@ -59,7 +60,7 @@ export function VisitorForm({
   const isLast = place >= pages.length - 1;
   const all = answerFaults(questions, answers);
   // A preview stores no file, so it asks for none.
-  const wrong = page.find((question) => all[question.id] !== undefined && !(linkKey === undefined && holdsFiles(question)))?.id;
+  const wrong = page.find((question) => ownValue(all, question.id) !== undefined && !(linkKey === undefined && holdsFiles(question)))?.id;
   const faults = isChecked ? { ...all, ...refused } : refused;
   const numbers = numbersOf(questions);
   useEffect(() => onKeep?.(answers, place), [answers, place, onKeep]);
@@ -120,7 +121,7 @@ export function VisitorForm({
             question={question}
             number={numbers.get(question.id)}
             answers={answers}
-            fault={faults[question.id]}
+            fault={ownValue(faults, question.id)}
             full={fullOptions.filter((full) => full.startsWith(`${question.id}~`)).map((full) => full.slice(question.id.length + 1))}
             attempt={attempt}
             onChange={setAnswers}

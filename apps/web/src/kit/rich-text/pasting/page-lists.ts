@@ -1,3 +1,5 @@
+import { ownValue } from '@houtai/contract/own-value';
+
 const CHINESE = /cjk-ideographic|chinese-informal|cjk-decimal|japanese-informal/;
 const DIGITS = '〇一二三四五六七八九';
 
@@ -13,7 +15,7 @@ export function listsOfPages(body: HTMLElement): void {
 
 function typeOf(list: HTMLElement): string {
   const own = styleOf(list) ?? styleOf(list.querySelector(':scope > li'));
-  const byLetter = { a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman' }[list.getAttribute('type') ?? ''];
+  const byLetter = ownValue({ a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman' }, list.getAttribute('type') ?? '');
   return own ?? byLetter ?? (list.localName === 'ul' ? 'disc' : 'decimal');
 }
 
