@@ -71,6 +71,23 @@ describe('from anywhere', () => {
     expect(cleanPasted(given).html).toBe(clean);
   });
 
+  it.each([
+    ['共 10<sup>5</sup> 元，误差 10<sup>−3</sup>', '共 10⁵ 元，误差 10⁻³'],
+    ['面积 100 m<sup><span>2</span></sup>，H<sub>2</sub>O', '面积 100 m²，H₂O'],
+    ['10<span style="font-size:70%;vertical-align:super">12</span>', '10¹²'],
+    ['2<sup>x</sup>，2<sup>10k</sup>，a<sub>ij</sub>', '2^x，2^(10k)，aᵢⱼ'],
+    ['见附录<sup>[1]</sup>，1<sup>st</sup>，华岭<sup>®</sup>', '见附录[1]，1st，华岭®'],
+    ['<sup><a href="https://a.cn">[2]</a></sup>', '[2]'],
+  ])('keeps what is set higher or lower apart from the number before it: %s', (given, clean) => {
+    expect(cleanPasted(given).html).toBe(clean);
+  });
+
+  it('keeps what a sheet strikes out struck out', () => {
+    const sheet = '<style>.xl66{text-decoration:line-through}.xl67{text-decoration:none}</style>';
+    const row = '<tr><td class=xl66>作废</td><td class=xl67>有效</td><td style="text-decoration:line-through">停用</td></tr>';
+    expect(cleanPasted(`${sheet}<table>${row}</table>`).html).toContain('<td><s>作废</s></td><td>有效</td><td><s>停用</s></td>');
+  });
+
   it('keeps images of ours, with or without the host, and images that are in the text itself', () => {
     const address = '/api/op-biz/file/read/0198-a';
     const { html, droppedImages } = cleanPasted(

@@ -2,9 +2,10 @@ import { ownFileAddress } from '../file-address.ts';
 import { groundOf, inkOf } from '../tint.ts';
 import { keepBreaks, readControls } from './form-parts.ts';
 import { formulaText } from './formula-text.ts';
-import { removeHidden } from './hidden-parts.ts';
+import { keepStruck, removeHidden } from './hidden-parts.ts';
 import { readConditionalComments, unwrapOfficeElements } from './office-parts.ts';
 import { listsOfPages } from './page-lists.ts';
+import { readRaised } from './raised-text.ts';
 import { readSymbols } from './symbol-fonts.ts';
 import { listsOfWord } from './word-lists.ts';
 
@@ -56,12 +57,14 @@ export function cleanPasted(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(html.replace(/<style\b[^]*?<\/style>/gi, ''), 'text/html');
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   const hiddenText = removeHidden(body, sheet);
+  keepStruck(body, sheet);
   readConditionalComments(body);
   const drawnText = removeDrawings(body);
   for (const formula of body.querySelectorAll('math')) formula.replaceWith(formulaText(formula));
   readControls(body);
   keepBreaks(body);
   readSymbols(body);
+  readRaised(body);
   listsOfPages(body);
   listsOfWord(body);
   unwrapOfficeElements(body);

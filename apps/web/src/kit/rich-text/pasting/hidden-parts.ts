@@ -1,4 +1,5 @@
 const HIDES = /(?:^|;)\s*(?:display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*(?:hidden|collapse))/i;
+const STRIKES = /(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*line-through/i;
 const SIMPLE_SELECTOR = /^[a-z][\w-]*(?:\.[\w-]+)?$|^\.[\w-]+$/i;
 
 /** Takes away what its author had hidden, which would come to light without its styles, and gives the text of it. */
@@ -9,7 +10,7 @@ export function removeHidden(body: HTMLElement, sheet: string): string {
     element.remove();
   };
   for (const table of body.querySelectorAll('table')) for (const cell of narrowedTo(table)) remove(cell);
-  const named = hidingSelectors(sheet);
+  const named = selectorsWith(HIDES, sheet);
   for (const element of body.querySelectorAll('*')) {
     if (!body.contains(element)) continue;
     const hides =
@@ -21,11 +22,24 @@ export function removeHidden(body: HTMLElement, sheet: string): string {
   return texts.filter((text) => text !== '').join('\n');
 }
 
-/** What a style sheet hides by class or by tag; what it hides on paper or on phones alone is not hidden here. */
-function hidingSelectors(sheet: string): string[] {
+/** Keeps struck out what a class or a cell strikes out: without the line it would count again. */
+export function keepStruck(body: HTMLElement, sheet: string): void {
+  const named = selectorsWith(STRIKES, sheet);
+  for (const element of body.querySelectorAll('td,th,span,font')) {
+    const isCell = /^t[dh]$/.test(element.localName);
+    const isStruck = (isCell && STRIKES.test(element.getAttribute('style') ?? '')) || named.some((name) => element.matches(name));
+    if (!isStruck) continue;
+    const line = document.createElement('s');
+    line.append(...element.childNodes);
+    element.append(line);
+  }
+}
+
+/** The classes and tags to which a style sheet gives such a style; what is so on paper or on phones alone is not so here. */
+function selectorsWith(style: RegExp, sheet: string): string[] {
   const rules = sheet.replace(/<!--|-->|\/\*[^]*?\*\//g, '').replace(/@(?:media|supports)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi, '');
-  return [...rules.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', style = '']) =>
-    HIDES.test(style)
+  return [...rules.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', given = '']) =>
+    style.test(given)
       ? selectors
           .split(',')
           .map((selector) => selector.trim())
