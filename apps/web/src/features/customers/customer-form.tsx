@@ -12,7 +12,6 @@ import { AreaField } from '../../kit/form/area-field.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { saveChanged } from '../../kit/form/save-changed.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
-import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
 import { LinesField } from '../../kit/lines/lines-field.tsx';
 import { useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
@@ -32,11 +31,10 @@ export function CustomerForm({ record, restored, onClose }: CustomerFormProps): 
   const add = useSend(calls.customers.add, { silent: true });
   const update = useSend(calls.customers.update, { silent: true });
   const ownerId = useSession(({ userInfo }) => userInfo?.id);
-  const key = useIdempotencyKey();
   const uploads = useUploads(ATTACHMENTS, record?.fileList);
   const { form, draft } = useDraftForm(record ? `customers-edit:${record.id}` : 'customers', CUSTOMER_FORM, {
     initial: { ownerId, ...(record && filledIn(record)), ...restored },
-    submit: async (values) => {
+    submit: async (values, key) => {
       if (!record) {
         await add.run(values, { idempotencyKey: key });
         return toast.success('客户已新建');

@@ -12,7 +12,6 @@ import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { queryOf, useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { randomId } from '../../ui/random-id.ts';
 import { FeedbackAudience } from './feedback-audience.tsx';
 import { FeedbackFields } from './feedback-fields.tsx';
 import { type FeedbackMode, filledIn } from './feedback-form.ts';
@@ -35,15 +34,13 @@ const GIVEN = ['projectId', 'projectName'] as const;
 export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }: FeedbackFormSheetProps): ReactNode {
   const update = useSend(calls.feedback.update, { silent: true, onMessage: toast.success });
   const add = useSend(calls.feedback.add, { silent: true, onMessage: toast.success });
-  // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
-  const [key, setKey] = useState(randomId);
   const [glance, setGlance] = useState<{ id: string; number: string } | null>(null);
   const uploads = useUploads(ATTACHMENTS, feedback?.fileList);
   const projects = useQuery({ ...queryOf(calls.projects.options, {}, { silent: true }), staleTime: 60_000 }).data;
   const { form, draft } = useDraftForm(draftKey(mode, feedback), FEEDBACK_FORM, {
     initial,
     fixed: mode === 'edit' ? GIVEN : [...GIVEN, 'completionStatus'],
-    submit: async (values) => {
+    submit: async (values, key) => {
       if (mode === 'edit' && feedback) {
         const { afterSaleProblemId } = feedback;
         await saveChanged(FEEDBACK_FORM, {
@@ -56,7 +53,6 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
       } else {
         const projectName = projects?.find(({ projectId }) => projectId === values.projectId)?.projectName ?? values.projectName;
         await add.run({ ...values, projectName, operType: 1 }, { idempotencyKey: key });
-        setKey(randomId());
       }
     },
     onDone,

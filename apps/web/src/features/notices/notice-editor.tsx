@@ -15,7 +15,6 @@ import { saveChanged } from '../../kit/form/save-changed.ts';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
-import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
 import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
 import { useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
@@ -39,14 +38,13 @@ const SENT = { silent: true, onMessage: toast.success };
 
 /** Writes a draft; nobody sees it until it is published. */
 export function NoticeEditor({ notice, initial = NEW, files = NO_FILES, onDone, onCancel }: NoticeEditorProps): ReactNode {
-  const key = useIdempotencyKey();
   const update = useSend(calls.notices.update, SENT);
   const add = useSend(calls.notices.add, SENT);
   const uploads = useUploads(ATTACHMENTS, files);
   const formKey = notice ? `notice-edit:${notice.id}` : 'notice';
   const { form, draft } = useDraftForm(formKey, NOTICE_FORM, {
     initial,
-    submit: async (values) => {
+    submit: async (values, key) => {
       if (notice)
         await saveChanged(NOTICE_FORM, {
           values,

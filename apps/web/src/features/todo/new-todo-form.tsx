@@ -11,7 +11,6 @@ import { useDefaultCodes } from '../../kit/form/use-default-codes.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { randomId } from '../../ui/random-id.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TodoAudience } from './todo-audience.tsx';
 import { TodoFields } from './todo-fields.tsx';
@@ -29,14 +28,11 @@ const CODED = { source: DICT.todoSource } as const;
 function NewTodoSheet({ source, onDone, onCancel }: Ends & { source: string }): ReactNode {
   const add = useSend(calls.todo.add, { silent: true, onMessage: toast.success });
   const [today] = useState(() => localDate(new Date()));
-  // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
-  const [key, setKey] = useState(randomId);
   const uploads = useUploads(ATTACHMENTS);
   const { form, draft } = useDraftForm('todo', TODO_FORM, {
     initial: { todoTime: today, source },
-    submit: async (values) => {
+    submit: async (values, key) => {
       await add.run({ ...values, state: '1', operType: 1 }, { idempotencyKey: key });
-      setKey(randomId());
     },
     onDone,
   });

@@ -9,7 +9,6 @@ import type { HistorySource } from '../form/save-with-conflict-check.ts';
 import { useDraftForm } from '../form/use-draft-form.ts';
 import type { Draft } from '../form/use-draft.ts';
 import type { FieldsForm } from '../form/use-form.ts';
-import { useIdempotencyKey } from '../form/use-idempotency-key.ts';
 import { ApprovalPreview } from './approval-preview.tsx';
 import { useApproval } from './use-approval.ts';
 
@@ -56,13 +55,12 @@ export function useDocumentForm<F extends Fields, D extends Stored>(
   options: DocumentOptions<F, D>,
 ): DocumentSheet<F> {
   const { businessType, noun, record, filledIn, drafts } = options;
-  const key = useIdempotencyKey();
   const stored = useRef(record);
   const isToSubmit = useRef(false);
   const keyOf = (id: string) => `${drafts.stored}:${id}`;
   const [draftKey, setDraftKey] = useState(record ? keyOf(record.id) : drafts.fresh);
 
-  const save = async (values: ValuesOf<F>): Promise<boolean> => {
+  const save = async (values: ValuesOf<F>, key: string): Promise<boolean> => {
     const { add, update, read, history } = options;
     const opened = stored.current;
     if (!opened) {
@@ -91,8 +89,8 @@ export function useDocumentForm<F extends Fields, D extends Stored>(
   };
   const { form, draft } = useDraftForm(draftKey, declared, {
     initial: options.initial,
-    submit: async (values) => {
-      const isSaved = await save(values);
+    submit: async (values, key) => {
+      const isSaved = await save(values, key);
       if (!isSaved) return;
       if (!isToSubmit.current) return toast.success(record ? `${noun}已保存` : `${noun}已保存为草稿`);
       if (stored.current) await submit(stored.current);

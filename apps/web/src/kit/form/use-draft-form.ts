@@ -1,10 +1,15 @@
-import type { DeclaredForm, Fields } from '@houtai/contract/form';
+import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
+import { useState } from 'react';
 
+import { randomId } from '../../ui/random-id.ts';
 import { dropDraft } from './draft-line.ts';
+import { submitOnce } from './lost-submits.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { type FieldsForm, type FormOptions, useUnguardedForm } from './use-form.ts';
 
-type DraftOptions<F extends Fields> = FormOptions<F> & {
+type DraftOptions<F extends Fields> = Omit<FormOptions<F>, 'submit'> & {
+  /** `key` makes one record of it however often it is sent, also where its answer was lost and its draft is taken up after a reload. */
+  submit: (values: ValuesOf<F>, key: string) => Promise<void>;
   /** After it was sent and the draft is gone. */
   onDone: () => void;
 };
@@ -15,10 +20,12 @@ export function useDraftForm<F extends Fields>(
   declared: DeclaredForm<F>,
   { submit, onDone, ...options }: DraftOptions<F>,
 ): { form: FieldsForm<F>; draft: Draft } {
+  const [key, setKey] = useState(randomId);
   const form = useUnguardedForm(declared, {
     ...options,
     submit: async (values) => {
-      await submit(values);
+      await submitOnce(formKey, values, key, (key) => submit(values, key));
+      setKey(randomId());
       await dropDraft(formKey);
       onDone();
     },

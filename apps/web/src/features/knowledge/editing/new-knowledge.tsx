@@ -6,7 +6,6 @@ import { ATTACHMENTS } from '../../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../../kit/form/form-sheet.tsx';
 import { useDraftForm } from '../../../kit/form/use-draft-form.ts';
-import { useIdempotencyKey } from '../../../kit/form/use-idempotency-key.ts';
 import { useSend } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.ts';
 import { toast } from '../../../ui/layer/toast.tsx';
@@ -16,11 +15,10 @@ import { KnowledgeFields } from './knowledge-fields.tsx';
 export function NewKnowledge({ onDone, onCancel }: { onDone: (newsId: string) => void; onCancel: () => void }): ReactNode {
   const add = useSend(calls.knowledge.add, { silent: true });
   const companyName = useSession((session) => session.userInfo?.companyName ?? '');
-  const key = useIdempotencyKey();
   const made = useRef('');
   const uploads = useUploads(ATTACHMENTS);
   const { form, draft } = useDraftForm('knowledge', KNOWLEDGE_FORM, {
-    submit: async (values) => {
+    submit: async (values, key) => {
       const { newsId } = await add.run(values, { idempotencyKey: key });
       made.current = newsId;
       toast.success('草稿已保存，发布后读者可见');
