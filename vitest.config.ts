@@ -13,7 +13,6 @@ const ON_POSTGRES = {
   environment: 'node',
   pool: 'forks',
   globalSetup: ['apps/server/src/postgres-for-run.ts'],
-  hookTimeout: 120_000,
 } as const;
 
 export default defineConfig({
@@ -24,6 +23,7 @@ export default defineConfig({
     isolate: false,
     // A verdict does not depend on how busy the machine is.
     testTimeout: 60_000,
+    hookTimeout: 120_000,
     setupFiles: ['tools/lib/patience.mjs'],
     expect: { poll: { timeout: 30_000 } },
     // Of so many tests one meets a race some day: CI tries it once more, and names it in its last lines to be mended.

@@ -10,9 +10,11 @@ export async function settled(page: Page, quietMs = 150): Promise<void> {
           Array.from(document.querySelectorAll('[aria-busy=true]')).some((part) => part.checkVisibility()) ||
           document.getAnimations().some(({ playState }) => playState === 'running');
         const look = () => (isBusy() ? wait() : end());
+        // oxlint-disable-next-line house/real-time -- no event says that a page has come to rest
         let timer = setTimeout(look, quiet);
         const wait = () => {
           clearTimeout(timer);
+          // oxlint-disable-next-line house/real-time -- as above
           timer = setTimeout(look, quiet);
         };
         const watch = new MutationObserver(wait);

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { contractWithoutSchemas } from '../apps/web/vite-contract.ts';
 
 // Each of these is a real build.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 /** What the browser would get of a module with this text. */
 async function built(source) {

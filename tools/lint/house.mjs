@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { refusedArrow } from './floors.mjs';
 import { faultOfName } from './names.mjs';
+import { realTime } from './real-time.mjs';
 
 const CONTRACT = 'packages/contract/src';
 const SERVER = 'apps/server/src';
@@ -204,4 +205,4 @@ const sayWhy = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { layers, names, 'composing-keys': composing, 'say-why': sayWhy } };
+export default { meta: { name: 'house' }, rules: { layers, names, 'composing-keys': composing, 'real-time': realTime, 'say-why': sayWhy } };

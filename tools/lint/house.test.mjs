@@ -102,6 +102,25 @@ const REFUSED = [
     'dangerouslySet',
   ],
   ['apps/web/src/features/todo/q.test.ts', "import { it } from 'vitest';\nit.only('is alone', () => {});", 'focused'],
+
+  // Tests and time.
+  [
+    'apps/server/src/modules/todo/t1.test.ts',
+    "import { setTimeout as sleep } from 'node:timers/promises';\nawait sleep(300);",
+    'hangs on luck',
+  ],
+  ['apps/web/src/ui/t2.test.tsx', 'await new Promise((resolve) => setTimeout(resolve, 50));', 'hangs on luck'],
+  ['e2e/t3.spec.ts', "import { page } from './page.ts';\nawait page.waitForTimeout(1_000);", 'hangs on luck'],
+  ['e2e/t4.ts', 'await new Promise((resolve) => setTimeout(resolve, 50));', 'hangs on luck'],
+  [
+    'apps/server/src/modules/todo/t5.test.ts',
+    'const begun = performance.now();\nexpect(performance.now() - begun).toBeLessThan(100);',
+    'is load',
+  ],
+  ['apps/server/src/modules/todo/t6.test.ts', 'await vi.waitFor(() => expect(1).toBe(1), 5_000);', 'Leave its limit out'],
+  ['apps/web/src/ui/t7.test.tsx', "await screen.findByText('好', {}, { timeout: 150 });", 'Leave its limit out'],
+  ['e2e/t8.spec.ts', "import { add } from './page.ts';\nawait expect(add).toHaveCount(0, { timeout: 5_000 });", 'Leave its limit out'],
+  ['e2e/t9.spec.ts', "import { add } from './page.ts';\nawait expect(add).toBeVisible({ timeout: 5_000 });", 'Leave its limit out'],
 ];
 
 const ALLOWED = [
@@ -158,6 +177,14 @@ const ALLOWED = [
   ['apps/server/src/modules/people/index.ts', "export { users } from './people.tables.ts';"],
   ['apps/server/src/modules/people/circle.test.ts', "import { x } from '../todo/index.ts';\nexport const z = x;"],
   ['apps/server/src/modules/todo/todo-list.ts', 'export const x = 1;'],
+  [
+    'apps/server/src/modules/todo/patient.test.ts',
+    "import { setImmediate as turn } from 'node:timers/promises';\nawait turn();\nawait vi.waitFor(() => expect(1).toBe(1), { timeout: 60_000, interval: 5 });",
+  ],
+  [
+    'apps/server/src/platform/testing/settled.ts',
+    "import { setTimeout as sleep } from 'node:timers/promises';\nexport const look = () => sleep(20);",
+  ],
   ['packages/contract/src/good.ts', "import { z } from 'zod';\nimport { x } from './call.ts';\nexport const y = [z, x];"],
   ['packages/contract/src/good.test.ts', "import { readFileSync } from 'node:fs';\nexport const x = readFileSync;"],
 ];
@@ -175,7 +202,7 @@ describe('the rules of the house', () => {
       writeFileSync(join(house, file), `${text}\n`);
     }
     found = lint(house);
-  }, 30_000);
+  });
   afterAll(() => rmSync(house, { recursive: true }));
 
   it.each(REFUSED.map(([file, , says]) => ({ file, says })))('refuses $file: $says', ({ file, says }) => {

@@ -7,7 +7,7 @@ let installed: Installed;
 let server: Started;
 let address: string;
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 beforeAll(async () => {
   installed = await installServer();

@@ -19,13 +19,13 @@ let installed: Installed;
 beforeAll(async () => {
   installed = await installServer();
   await admin.pool.query(`create database ${name} template template0`);
-}, 90_000);
+});
 afterAll(async () => {
   await installed.remove();
   await database.close();
   await admin.pool.query(`drop database ${name} with (force)`);
   await admin.close();
-}, 60_000);
+});
 
 const rowsOf = async (text: string) => (await database.pool.query(text)).rows;
 const results = (job = JOB) => rowsOf(`select result from job_runs where job = '${job}' order by attempt`);

@@ -18,7 +18,7 @@ const HALF_A_REQUEST = 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: app
 
 let installed: Installed;
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 beforeAll(async () => {
   installed = await installServer();

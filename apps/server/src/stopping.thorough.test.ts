@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from './platform/db/seeds.ts';
 import { type Installed, installServer } from './platform/testing/installed-server.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const BODY = JSON.stringify({ action: 'acountInstance', phone: '13800000002', pws: 'Wrong2026' });
 const HEAD = `POST ${API_PREFIX}${calls.session.login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\n\r\n`;
@@ -18,7 +18,7 @@ const HEAD = `POST ${API_PREFIX}${calls.session.login.path} HTTP/1.1\r\nhost: x\
 let installed: Installed;
 beforeAll(async () => {
   installed = await installServer();
-}, 90_000);
+});
 afterAll(() => installed.remove());
 
 /** A connection on which the first half of a request has arrived. */

@@ -96,6 +96,7 @@ async function killDuring(deeds: readonly (() => Promise<Answer | null>)[], afte
   await listener.query('listen approval_action');
   const committed = new Promise<void>((resolve) => listener.once('notification', () => resolve()));
   const answers = deeds.map((deed) => deed());
+  // oxlint-disable-next-line house/real-time -- the moment of the kill is to differ, and nothing hangs on it
   await (afterMs === null ? committed : new Promise((resolve) => setTimeout(resolve, afterMs)));
   await kill();
   await Promise.all(answers);

@@ -107,7 +107,7 @@ describe('questionnaires.results', () => {
     const both = await stage.results(id, 'q~a,q~b');
     expect(both.matching).toBe(75);
     expect((await responses(id, { filter: 'q~a,many~b' })).total).toBe((await stage.results(id, 'q~a,many~b')).matching);
-  }, 60_000);
+  });
 
   async function withNps(id: string) {
     const row = (await sendTo(test.app, own.get, { id }, maker)).result;

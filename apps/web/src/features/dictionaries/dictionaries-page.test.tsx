@@ -39,7 +39,7 @@ let entries: DictionaryRow[];
 // How long the code of a page takes to arrive is not what is tried here.
 beforeAll(async () => {
   await import('./dictionaries-page.tsx');
-}, 60_000);
+});
 
 beforeEach(() => {
   signedInAs({ buttons: RIGHTS });

@@ -46,7 +46,7 @@ let notice: NoticeDetail;
 // How long the code of a page takes to arrive is not what is tried here.
 beforeAll(async () => {
   await Promise.all([import('./notices-page.tsx'), import('./received-page.tsx')]);
-}, 60_000);
+});
 
 beforeEach(() => {
   signedInAs({ buttons: ['system:notice:list', 'system:notice:add', 'system:notice:edit', 'system:notice:remove'] });

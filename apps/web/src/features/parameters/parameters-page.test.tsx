@@ -31,7 +31,7 @@ let stored: ParameterRow[];
 // How long the code of a page takes to arrive is not what is tried here.
 beforeAll(async () => {
   await import('./parameters-page.tsx');
-}, 60_000);
+});
 
 beforeEach(() => {
   signedInAs({ buttons: ['system:param:list', 'system:param:edit'] });

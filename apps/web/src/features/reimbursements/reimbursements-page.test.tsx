@@ -61,7 +61,7 @@ const PREVIEW = { businessType: 'REIMBURSEMENT' as const, cacheFlag: false, reco
 beforeAll(async () => {
   await import('./reimbursements-page.tsx');
   await import('./reimbursement-edit-page.tsx');
-}, 60_000);
+});
 
 let listed: ReturnType<typeof answer<typeof own.page>>;
 beforeEach(() => {

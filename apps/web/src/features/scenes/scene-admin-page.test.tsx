@@ -30,7 +30,7 @@ const option = (menuId: string, menuName: string) => ({ menuId, menuName, icon: 
 // How long the code of a page takes to arrive is not what is tried here.
 beforeAll(async () => {
   await import('./scene-admin-page.tsx');
-}, 60_000);
+});
 
 beforeEach(() => {
   signedInAs({ buttons: ['system:scene:list', 'system:scene:add', 'system:scene:edit', 'system:scene:remove'] });

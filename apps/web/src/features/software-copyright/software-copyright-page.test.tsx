@@ -42,7 +42,7 @@ const PREVIEW = { businessType: 'SOFTWARE_COPYRIGHT' as const, cacheFlag: false,
 beforeAll(async () => {
   await import('./software-copyright-page.tsx');
   await import('./software-copyright-edit-page.tsx');
-}, 60_000);
+});
 
 let told: ReturnType<typeof answer<typeof own.updateTag>>;
 beforeEach(() => {

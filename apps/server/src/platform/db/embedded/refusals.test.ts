@@ -20,7 +20,7 @@ let folders = 0;
 beforeAll(async () => {
   chmodSync(work, 0o711);
   await (await startEmbedded({ dataDir: whole, systemDir, log: silent })).stop();
-}, 60_000);
+});
 
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
