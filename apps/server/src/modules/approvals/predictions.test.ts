@@ -26,6 +26,7 @@ afterAll(() => test.close());
 beforeEach(() => test.clock.advance(60_000));
 
 const detail = async (flowId: string, token: string) => (await sendTo(test.app, own.get, { flowId }, token)).result;
+const versionOf = async (id: string) => (await sendTo(test.app, calls.reimbursements.get, { id }, as.staff)).result.version;
 const openPeople = async (flowId: string) =>
   (await detail(flowId, as.staff)).steps.find(({ state }) => state === 'open')?.tasks.map(({ person }) => person);
 const back = (flowId: string, taskId: string, token: string) =>
@@ -69,6 +70,30 @@ describe('a document that goes straight back to who returned it', () => {
     const { changedSince } = await detail(flowId, as.manager);
     expect(changedSince).toMatchObject([{ byName: '林慧敏', did: '退回' }]);
     expect(changedSince[0]?.changes).toContainEqual(expect.objectContaining({ label: '合计', before: '760.00', after: '700.00' }));
+  });
+
+  it('tells of the lines of a document only what changed in them, each with its place', async () => {
+    await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
+    const [line] = claimForm('760.00').lines;
+    if (!line) throw new Error('a claim has a line');
+    const taxi = { ...line, category: 'local' as const, amount: '42.00', remark: '机场往返' };
+    const meal = { ...line, category: 'meal' as const, amount: '18.00', remark: '' };
+    const made = await sendTo(test.app, calls.reimbursements.add, claimForm('', { lines: [line, taxi] }), as.staff);
+    const document = { businessType: 'REIMBURSEMENT' as const, businessId: made.result.id };
+    const { flowId } = (await sendTo(test.app, own.submit, document, as.staff)).result;
+    await back(flowId, 's1-1', as.manager);
+    const lines = [line, { ...taxi, amount: '40.00' }, meal];
+    const changed = { ...claimForm('', { lines }), id: made.result.id, version: made.result.version };
+    expect(
+      (await sendTo(test.app, calls.reimbursements.update, { ...changed, version: await versionOf(made.result.id) }, as.staff)).code,
+    ).toBe('00000');
+    await sendTo(test.app, own.submit, document, as.staff);
+    const { changedSince } = await detail(flowId, as.manager);
+    expect(changedSince[0]?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['费用明细第 2 行金额（元）', '42.00', '40.00'],
+      ['新增费用明细第 3 行', '', expect.stringMatching(/^类别 餐补，日期 2026-11-16，.*金额（元） 18\.00$/)],
+      ['合计', '802.00', '818.00'],
+    ]);
   });
 });
 

@@ -25,21 +25,3 @@ export function changesBetween<Field extends string>(
 function namesIn<Field extends string>(labels: Readonly<Record<Field, string>>): Field[] {
   return Object.keys(labels).filter((name): name is Field => Object.hasOwn(labels, name));
 }
-
-/** Of two lists of rows in words those that only one of them has, each with its place from 1: what is left is the change. */
-export function rowsBetween(before: readonly string[], after: readonly string[]): { before: string; after: string } {
-  return { before: without(before, after), after: without(after, before) };
-}
-
-/** A row that stands twice is left as often as the other list lacks it. */
-function without(rows: readonly string[], others: readonly string[]): string {
-  const left = [...others];
-  return rows
-    .flatMap((row, index) => {
-      const at = left.indexOf(row);
-      if (at < 0) return [`${index + 1}. ${row}`];
-      left.splice(at, 1);
-      return [];
-    })
-    .join('\n');
-}

@@ -1,6 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import type { KnowledgeVersion, ManagedKnowledge } from '@houtai/contract/knowledge';
+import { textDifference } from '@houtai/contract/text-difference';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
@@ -13,7 +14,6 @@ import { isForCaller, isPresent } from './knowledge-audience.ts';
 import { REVISION } from './knowledge-rows.ts';
 import { isLookedAfter, readItem, readRevision } from './knowledge-scope.ts';
 import { knowledgeItems, knowledgeRevisions } from './knowledge.tables.ts';
-import { textDifference } from './text-difference.ts';
 
 /** Whoever may see the item may see which revisions it had. */
 export async function versionsOf(ctx: Ctx, itemId: string): Promise<(KnowledgeVersion & { title: string; fileNames: string[] })[]> {

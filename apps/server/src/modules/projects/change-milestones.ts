@@ -1,21 +1,21 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
-import { wordsOfRows } from '@houtai/contract/form-words';
 import { completenessOf } from '@houtai/contract/milestones';
 import { isUnopened } from '@houtai/contract/project-states';
 import type { MilestoneRow, ProjectDetail } from '@houtai/contract/projects';
-import { PLAN_FORM, PLAN_ROWS, type PlanForm, PROGRESS_FORM } from '@houtai/contract/projects-form';
+import { PLAN_FORM, type PlanForm, PROGRESS_FORM } from '@houtai/contract/projects-form';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
 import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { recordChange, rowsBetween } from '../history/index.ts';
+import { recordChange } from '../history/index.ts';
 import { tellNamed } from '../records/index.ts';
 import { peopleFaults } from '../work-records/index.ts';
 import { changedRow, changeProject, keyOf } from './change-project.ts';
+import { planChanges } from './plan-changes.ts';
 import { mayReport, PROJECT, readMilestones, type StoredMilestone, toProjectDetail } from './project-rows.ts';
 import type { FoundProject } from './project-visibility.ts';
 import { projectMilestones, projectProgress } from './projects.tables.ts';
@@ -162,16 +162,7 @@ async function checkPlan(ctx: Ctx, { milestones, reason }: PlanForm, before: Pro
 async function planChange(ctx: Ctx, before: ProjectDetail, after: ProjectDetail) {
   const people = [...before.milestones, ...after.milestones].flatMap(({ ownerId }) => ownerId || []);
   const names = await recordNames(ctx, { people, projects: [], customers: [] });
-  const words = ({ milestones }: ProjectDetail) =>
-    wordsOfRows(
-      PLAN_ROWS,
-      milestones.map((milestone) => ({
-        ...milestone,
-        id: '',
-        ownerId: names.person(milestone.ownerId),
-        weight: `权重 ${milestone.weight}`,
-      })),
-    );
-  const { before: was, after: is } = rowsBetween(words(before), words(after));
-  return was === is ? [] : [{ field: 'milestones', label: '里程碑', before: was, after: is }];
+  const plan = ({ milestones }: ProjectDetail) =>
+    milestones.map((milestone) => ({ ...milestone, ownerId: names.person(milestone.ownerId), weight: String(milestone.weight) }));
+  return planChanges(plan(before), plan(after));
 }

@@ -1,6 +1,6 @@
 import { textOf } from '@houtai/contract/form-check';
 import { rowsIn } from '@houtai/contract/form-check';
-import { labelsOf, wordsIn, wordsOfRows } from '@houtai/contract/form-words';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { linkTo } from '@houtai/contract/links';
 import { daysBetween } from '@houtai/contract/milestones';
@@ -14,8 +14,9 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, holds, type OpenCtx } from '../../platform/db/context.ts';
 import { type ApprovalDocument, type ApprovalKind, filesChange, type FlowEvent, OPEN_AGAIN, type Sealed } from '../approvals/index.ts';
 import { fileHashesOf } from '../files/index.ts';
-import { ANOTHER, changesBetween, rowsBetween } from '../history/index.ts';
+import { ANOTHER, changesBetween } from '../history/index.ts';
 import { settleOpening, submitOpening } from './move-project.ts';
+import { planChanges } from './plan-changes.ts';
 import { PROJECT, readMilestones } from './project-rows.ts';
 import { type Project, visibleProjects } from './project-visibility.ts';
 import { projectMembers, projects } from './projects.tables.ts';
@@ -162,18 +163,11 @@ async function difference(ctx: OpenCtx, before: Sealed, after: Sealed): Promise<
       .map(({ userId = '', role = '' }) => `${names.person(userId)} ${role}`)
       .join('、'),
   });
-  const plan = (sealed: Sealed) =>
-    wordsOfRows(
-      PLAN_ROWS,
-      milestones(sealed).map((row) => ({ ...row, ownerId: names.person(row['ownerId'] ?? ''), weight: `权重 ${row['weight'] ?? ''}` })),
-    );
-  const rows = rowsBetween(plan(before), plan(after));
+  const plan = (sealed: Sealed) => milestones(sealed).map((row) => ({ ...row, ownerId: names.person(row['ownerId'] ?? '') }));
   const differs = (name: string) => ownValue(before.values, name) !== ownValue(after.values, name);
-  const changes = changesBetween(
-    { ...words(before), milestones: rows.before },
-    { ...words(after), milestones: rows.after },
-    { ...LABELS, milestones: PLAN_ROWS.label },
-    { customerId: differs('customerId') && ANOTHER, ownerId: differs('ownerId') && ANOTHER },
-  );
-  return [...changes, ...filesChange(before, after)];
+  const changes = changesBetween(words(before), words(after), LABELS, {
+    customerId: differs('customerId') && ANOTHER,
+    ownerId: differs('ownerId') && ANOTHER,
+  });
+  return [...changes, ...planChanges(plan(before), plan(after)), ...filesChange(before, after)];
 }

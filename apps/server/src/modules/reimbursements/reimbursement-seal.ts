@@ -1,14 +1,15 @@
 import { rowsIn } from '@houtai/contract/form-check';
-import { labelsOf, wordsIn, wordsOfRows } from '@houtai/contract/form-words';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { EXPENSE_LINE, type ExpenseLine, REIMBURSEMENT_FORM } from '@houtai/contract/reimbursements-form';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { filesChange, type Sealed } from '../approvals/index.ts';
-import { ANOTHER, changesBetween, rowsBetween } from '../history/index.ts';
+import { ANOTHER, changesBetween } from '../history/index.ts';
 import { projectsOf } from '../projects/index.ts';
 import { shortAccount } from './reimbursement-rows.ts';
 import type { Reimbursement } from './reimbursement-visibility.ts';
+import { lineChanges, TOTAL } from './reimbursement-words.ts';
 
 const { fileIds: _, ...LABELS } = labelsOf(REIMBURSEMENT_FORM.fields);
 
@@ -44,21 +45,14 @@ export async function sealedDifference(ctx: OpenCtx, before: Sealed, after: Seal
     total: values['total'] ?? '',
   });
   const rows = ({ values }: Sealed) =>
-    wordsOfRows(
-      EXPENSE_LINE,
-      linesIn(values).map((line) => ({ ...line, fileId: '', projectId: projects.get(line.projectId ?? '')?.name ?? '' })),
-    );
-  const lines = rowsBetween(rows(before), rows(after));
-  const changes = changesBetween(
-    { ...words(before), lines: lines.before },
-    { ...words(after), lines: lines.after },
-    { ...LABELS, total: '合计' },
-    {
-      account: before.values['account'] !== after.values['account'] && '已更换',
-      projectId: before.values['projectId'] !== after.values['projectId'] && ANOTHER,
-    },
-  );
-  return [...changes, ...filesChange(before, after)];
+    linesIn(values).map((line) => ({ ...line, fileId: '', projectId: projects.get(line.projectId ?? '')?.name ?? '' }));
+  const [was, is] = [words(before), words(after)];
+  const changes = changesBetween(was, is, LABELS, {
+    account: before.values['account'] !== after.values['account'] && '已更换',
+    projectId: before.values['projectId'] !== after.values['projectId'] && ANOTHER,
+  });
+  const lines = lineChanges(rows(before), rows(after));
+  return [...changes, ...lines, ...changesBetween(was, is, TOTAL), ...filesChange(before, after)];
 }
 
 function linesIn({ lines }: Sealed['values']) {

@@ -1,22 +1,31 @@
-import { labelsOf, wordsIn, wordsOfRows } from '@houtai/contract/form-words';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
 import { EXPENSE_LINE, REIMBURSEMENT_FORM } from '@houtai/contract/reimbursements-form';
 
-import { ANOTHER, changesBetween, rowsBetween } from '../history/index.ts';
+import { ANOTHER, changesBetween, rowChanges } from '../history/index.ts';
 import { idsIn } from '../work-records/index.ts';
 import { shortAccount } from './reimbursement-rows.ts';
 
-const LABELS = { ...labelsOf(REIMBURSEMENT_FORM.fields), total: '合计' };
+const LABELS = labelsOf(REIMBURSEMENT_FORM.fields);
+export const TOTAL = { total: '合计' };
 
-/** What differs between two readings of a reimbursement, in words; of the lines those that differ. */
+/** What differs between two readings of a reimbursement, in words; of the lines what changed in them. */
 export function reimbursementChanges(before: ReimbursementDetail, after: ReimbursementDetail): FieldChange[] {
-  const lines = rowsBetween(linesOf(before), linesOf(after));
-  return changesBetween({ ...wordsOf(before), lines: lines.before }, { ...wordsOf(after), lines: lines.after }, LABELS, {
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  const changes = changesBetween(was, is, LABELS, {
     account: before.account !== after.account && '已更换',
     projectId: before.projectId !== after.projectId && ANOTHER,
     fileIds: idsIn(before.fileList) !== idsIn(after.fileList) && ANOTHER,
   });
+  return [...changes, ...lineChanges(linesOf(before), linesOf(after)), ...changesBetween(was, is, TOTAL)];
+}
+
+type Line = Readonly<Record<string, unknown>>;
+
+/** What differs between the lines of two readings, whose ids are in words. */
+export function lineChanges(before: readonly Line[], after: readonly Line[]): FieldChange[] {
+  return rowChanges({ field: 'lines', label: EXPENSE_LINE.label, parts: EXPENSE_LINE.fields, before, after });
 }
 
 function wordsOf(row: ReimbursementDetail) {
@@ -29,9 +38,6 @@ function wordsOf(row: ReimbursementDetail) {
   };
 }
 
-function linesOf({ lines }: ReimbursementDetail): string[] {
-  return wordsOfRows(
-    EXPENSE_LINE,
-    lines.map((line) => ({ ...line, projectId: line.projectName, fileId: line.file?.fileName ?? '' })),
-  );
+function linesOf({ lines }: ReimbursementDetail): Line[] {
+  return lines.map((line) => ({ ...line, projectId: line.projectName, fileId: line.file?.fileName ?? '' }));
 }

@@ -182,7 +182,7 @@ describe('reimbursements.update', () => {
       action: '修改报销单',
       changes: [
         { label: '收款账户', before: '尾号 6021', after: '尾号 6021（已更换）' },
-        { label: '费用明细', before: '1. 住宿 2026-11-16 760.00 43.02', after: '1. 住宿 2026-11-16 700.00 43.02' },
+        { label: '费用明细第 1 行金额（元）', before: '760.00', after: '700.00' },
         { label: '合计', before: '1060.00', after: '1000.00' },
       ],
     });

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 
 import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { ChangedText } from '../../kit/record/changed-text.tsx';
 import { documentOf } from '../../platform/approval-documents.ts';
 import { Empty } from '../../ui/empty.tsx';
 
@@ -47,7 +48,7 @@ export function FlowFacts({ flow }: { flow: FlowDetail }): ReactNode {
             自 {byName} 于 <TimeCell time={at} /> {did}后改动：
             {changes.map(({ label, before, after }) => (
               <span key={label} className={css.change}>
-                {label} <del>{before || '空'}</del> → <ins>{after || '空'}</ins>
+                {label} <ChangedText before={before} after={after} nothing="空" />
               </span>
             ))}
           </span>

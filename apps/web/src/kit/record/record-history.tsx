@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { NumberedText } from '../known-records/numbered-text.tsx';
 import { WatchButton } from '../known-records/watch-button.tsx';
 import { TimeCell } from '../list/time-cell.tsx';
+import { ChangedText } from './changed-text.tsx';
 import { CommentBox } from './comment-box.tsx';
 
 import css from './record-history.module.css';
@@ -86,8 +87,9 @@ function Entries({ entries, onRestore }: EntriesProps): ReactNode {
 /** What a change made of each field, a line each. */
 export function ChangeLines({ changes }: { changes: readonly FieldChange[] }): ReactNode {
   return changes.map(({ field, label, before, after }) => (
-    <p key={field} className={css.change}>
-      {label}：<del>{before || '（空）'}</del> → <ins>{after || '（空）'}</ins>
+    <p key={`${field} ${label}`} className={css.change}>
+      {label}：
+      <ChangedText before={before} after={after} nothing="（空）" />
     </p>
   ));
 }

@@ -1,5 +1,4 @@
-import type { TextPiece } from '@houtai/contract/knowledge';
-
+import type { TextPiece } from './knowledge.ts';
 import { shortestEdits } from './shortest-edits.ts';
 
 /**

@@ -1,0 +1,99 @@
+import type { PartFields } from '@houtai/contract/form';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import type { FieldChange } from '@houtai/contract/history';
+
+type Row = Readonly<Record<string, unknown>>;
+
+type Rows<F extends PartFields> = {
+  field: string;
+  label: string;
+  /** The parts of a row that are shown, in their order. */
+  parts: F;
+  /** The rows with their values in words. */
+  before: readonly Row[];
+  after: readonly Row[];
+  /** What a row is recognised by; without it, by being alike. */
+  keyOf?: (row: Row) => string;
+};
+
+type Cells = { at: number; key: string; words: Record<string, string> };
+
+/**
+ * What differs between two lists of rows: of a row that is in both its parts that differ alone, and of a row that only one of them has all of it. Rows
+ * that are the same are not told, wherever they stand.
+ */
+export function rowChanges<F extends PartFields>({ field, label, parts, before, after, keyOf = () => '' }: Rows<F>): FieldChange[] {
+  const labels: Readonly<Record<string, string>> = labelsOf(parts);
+  const cellsOf = (rows: readonly Row[]): Cells[] => rows.map((row, at) => ({ at, key: keyOf(row), words: wordsIn(parts, row) }));
+  const { pairs, removed, added } = matched(cellsOf(before), cellsOf(after));
+  const named = (verb: string, at: number) => `${verb}${label}第 ${at + 1} 行`;
+  const changed = pairs.flatMap(([old, fresh]) =>
+    Object.keys(labels)
+      .filter((name) => old.words[name] !== fresh.words[name])
+      .map((name) => ({
+        at: fresh.at,
+        change: {
+          field,
+          label: `${named('', fresh.at)}${labels[name] ?? ''}`,
+          before: old.words[name] ?? '',
+          after: fresh.words[name] ?? '',
+        },
+      })),
+  );
+  const gone = removed.map(({ at, words }) => ({
+    at,
+    change: { field, label: named('删除', at), before: wholeRow(words, labels), after: '' },
+  }));
+  const fresh = added.map(({ at, words }) => ({
+    at,
+    change: { field, label: named('新增', at), before: '', after: wholeRow(words, labels) },
+  }));
+  return [...changed, ...gone, ...fresh].toSorted((one, other) => one.at - other.at).map(({ change }) => change);
+}
+
+function wholeRow(words: Readonly<Record<string, string>>, labels: Readonly<Record<string, string>>): string {
+  return Object.entries(labels)
+    .flatMap(([name, label]) => (words[name] ? [`${label} ${words[name]}`] : []))
+    .join('，');
+}
+
+/** Pairs the rows that are the same, then those of one key, then those that are most alike; what is left was removed or added. */
+function matched(before: readonly Cells[], after: readonly Cells[]): { pairs: [Cells, Cells][]; removed: Cells[]; added: Cells[] } {
+  let [olds, fresh] = [[...before], [...after]];
+  const pairs: [Cells, Cells][] = [];
+  const pair = (old: Cells, one: Cells | undefined): void => {
+    if (one === undefined) return;
+    pairs.push([old, one]);
+    olds = olds.filter((each) => each !== old);
+    fresh = fresh.filter((each) => each !== one);
+  };
+  for (const old of before)
+    pair(
+      old,
+      fresh.find((one) => isSame(old, one)),
+    );
+  for (const old of [...olds])
+    pair(
+      old,
+      fresh.find(({ key }) => key !== '' && key === old.key),
+    );
+  for (const [old, one] of byLikeness(olds, fresh)) if (olds.includes(old) && fresh.includes(one)) pair(old, one);
+  return { pairs, removed: olds, added: fresh };
+}
+
+function isSame(one: Cells, other: Cells): boolean {
+  return one.key === other.key && Object.keys(one.words).every((name) => one.words[name] === other.words[name]);
+}
+
+/** Rows without a key that have at least half of what is filled in in common, the most alike first, then the nearest. */
+function byLikeness(olds: readonly Cells[], fresh: readonly Cells[]): [Cells, Cells][] {
+  const alike = ({ words }: Cells, other: Cells): number => {
+    const names = Object.keys(words).filter((name) => words[name] || other.words[name]);
+    return names.length === 0 ? 0 : names.filter((name) => words[name] === other.words[name]).length / names.length;
+  };
+  return olds
+    .flatMap((old) => fresh.flatMap((one) => (old.key !== one.key ? [] : [{ old, one, likeness: alike(old, one) }])))
+    .filter(({ likeness }) => likeness >= 0.5)
+    .toSorted((a, b) => b.likeness - a.likeness || Math.abs(a.old.at - a.one.at) - Math.abs(b.old.at - b.one.at))
+    .map(({ old, one }) => [old, one]);
+}

@@ -1,0 +1,31 @@
+import { textDifference } from '@houtai/contract/text-difference';
+import { Fragment, type ReactNode } from 'react';
+
+/** A text up to this length is shown whole, before and after. */
+const WHOLE_MOST = 40;
+/** So much of what did not change is left around what did. */
+const AROUND = 12;
+
+type ChangedTextProps = { before: string; after: string; nothing: string };
+
+/** What became of a text: short ones before and after, of long ones the words that changed and a little around them. */
+export function ChangedText({ before, after, nothing }: ChangedTextProps): ReactNode {
+  const pieces = before === '' || after === '' || Math.max(before.length, after.length) <= WHOLE_MOST ? [] : textDifference(before, after);
+  if (!pieces.some(({ kind }) => kind === 'same'))
+    return (
+      <>
+        <del>{before || nothing}</del> → <ins>{after || nothing}</ins>
+      </>
+    );
+  return pieces.map(({ kind, text }, index) => {
+    if (kind === 'removed') return <del key={index}>{text}</del>;
+    if (kind === 'added') return <ins key={index}>{text}</ins>;
+    return <Fragment key={index}>{shortened(text, index === 0, index === pieces.length - 1)}</Fragment>;
+  });
+}
+
+/** The end of what stands before the first change, the beginning of what stands behind the last, and both between two. */
+function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  const [head, tail] = [isFirst ? '' : text.slice(0, AROUND), isLast ? '' : text.slice(-AROUND)];
+  return text.length <= AROUND * (isFirst || isLast ? 1 : 2) ? text : `${head}…${tail}`;
+}
