@@ -74,6 +74,29 @@ describe('a draft', () => {
     expect(await screen.findByText(/草稿已保存/)).toBeTruthy();
   });
 
+  it('calls a branch after its condition until a person has named it', async () => {
+    const saved = answer(own.save, ({ definition }) => process({ definition, version: 8 }));
+    const made = branching('x', { big: [], rest: [] });
+    const named = made.branches.map((branch) => ({ ...branch, name: branch.when === null ? '其他' : '5,000 元以上' }));
+    const when = [[{ type: 'money' as const, field: 'total', operator: 'ge' as const, value: '5000' }]];
+    const branches = named.map((branch) => (branch.when === null ? branch : { ...branch, when }));
+    stored = process({ definition: definition({ ...made, branches }) });
+    const tree = await open();
+    await userEvent.click(tree.getByRole('treeitem', { name: /5,000 元以上/ }));
+    const value = within(await screen.findByRole('group', { name: '第 1 组第 1 个条件' })).getByRole('textbox');
+    await userEvent.clear(value);
+    await userEvent.type(value, '1000');
+    const nameField = () => screen.getByRole('textbox', { name: '名称' });
+    await waitFor(() => expect(nameField()).toHaveProperty('value', '1,000 元以上'));
+    await userEvent.clear(nameField());
+    await userEvent.type(nameField(), '小额');
+    await userEvent.type(value, '0');
+    expect(nameField()).toHaveProperty('value', '小额');
+    await waitFor(() =>
+      expect(saved.at(-1)?.definition.nodes).toMatchObject([{ branches: [{ name: '小额', when: [[{ value: '10000' }]] }, {}] }]),
+    );
+  });
+
   it('says which fields a step keeps from whom it asks', async () => {
     const saved = answer(own.save, ({ definition }) => process({ definition, version: 8 }));
     stored = process({ definition: definition(newNode('approve', { newId: () => 'a', fields: [], fillable: [] })) });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { followedName } from '../editing/branch-names.ts';
 import { type Branch, changeBranch, changeNode, move } from '../editing/edit-flow.ts';
 import type { ConditionField } from '../editing/new-nodes.ts';
 import type { Editing } from '../editing/use-editor.ts';
@@ -31,7 +32,13 @@ export function BranchPane({ branch, fields, editing }: BranchPaneProps): ReactN
           key={id}
           when={when}
           fields={fields}
-          onChange={(when) => editing.editNodes((nodes) => changeBranch(nodes, id, (old) => ({ ...old, when })), { key: `when ${id}` })}
+          onChange={(when) =>
+            editing.editNodes(
+              (nodes) =>
+                changeBranch(nodes, id, (old) => ({ ...old, when, name: followedName(old.name, { from: old.when, to: when }, fields) })),
+              { key: `when ${id}` },
+            )
+          }
         />
       )}
     </>
