@@ -47,7 +47,7 @@ test('a new customer gets a project, which is opened by its approval and done ab
   const address = page.url();
 
   await app.signIn(PHONE.manager, 'approval/pending');
-  await page.getByRole('button', { name: new RegExp(`${PROJECT}立项`) }).click();
+  await page.getByRole('button', { name: new RegExp(`项目立项：${PROJECT}`) }).click();
   await expect(page.getByText('捌拾陆万元整')).toBeVisible();
   await page.getByRole('button', { name: /^通过/ }).click();
   await expect(page.getByText(/^已通过/).first()).toBeVisible();

@@ -14,7 +14,7 @@ export type ApprovalDocument = {
   ownerId: string;
   companyId: string;
   departmentId: string;
-  /** In words: 王浩然的差旅报销. */
+  /** In words, as `documentTitle` makes it. */
   title: string;
   /** In a line, and what stands out of it, as its amount. */
   summary: string;

@@ -39,7 +39,7 @@ describe('approvals.submit', () => {
   it('asks the first step, tells them with a link that opens the decision, and locks the document', async () => {
     const { businessId, flowId } = await submitClaim(test, as.staff);
     const flow = await detail(flowId, as.staff);
-    expect(flow).toMatchObject({ status: 'running', title: '王浩然的日常报销', figure: '760.00', submitterName: '王浩然' });
+    expect(flow).toMatchObject({ status: 'running', title: '王浩然的日常报销：现场联调', figure: '760.00', submitterName: '王浩然' });
     expect(flow.steps.map(({ name, state }) => [name, state])).toEqual([
       ['步骤 a', 'open'],
       ['步骤 b', 'expected'],

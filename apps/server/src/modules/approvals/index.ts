@@ -1,5 +1,6 @@
 export type { ApprovalDocument, ApprovalKind, FlowEvent } from './approval-kind.ts';
 export type { Sealed } from './sealed.ts';
+export { documentTitle } from './document-title.ts';
 export { mayReadByFlow } from './flow-rights.ts';
 export { hiddenFields, shownHistory } from './hidden-fields.ts';
 export { followOwner } from './follow-owner.ts';

@@ -47,7 +47,8 @@ export async function tellAboutFlow(ctx: OpenCtx, told: Told): Promise<void> {
 /** The messages about what happened: one for all who are asked, and one for each who has to know. */
 export function noticesOf({ flow, document, action, state, effects }: Told): Notice[] {
   const about = { msgType: '1' as const, content: contentOf({ flow, document, action, state }), record: { type: APPROVAL, id: flow.id } };
-  const title = `${document.title}（${BUSINESS_TYPES[flow.businessType]}）`;
+  const kind = BUSINESS_TYPES[flow.businessType];
+  const title = document.title.includes(kind) ? document.title : `${document.title}（${kind}）`;
   const asked = effects.flatMap((effect) => (effect.type === 'ask' ? effect.person : []));
   const pending = linkTo(PENDING_APPROVALS_PAGE, { id: flow.id });
   const news = effects.flatMap((effect): Notice[] => {

@@ -1,3 +1,4 @@
+import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 import { textOf } from '@houtai/contract/form-check';
 import { rowsIn } from '@houtai/contract/form-check';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
@@ -12,7 +13,15 @@ import { PLAN_ROWS, PROJECT_FORM, PROJECT_MEMBERS } from '@houtai/contract/proje
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, holds, type OpenCtx } from '../../platform/db/context.ts';
-import { type ApprovalDocument, type ApprovalKind, filesChange, type FlowEvent, OPEN_AGAIN, type Sealed } from '../approvals/index.ts';
+import {
+  type ApprovalDocument,
+  type ApprovalKind,
+  documentTitle,
+  filesChange,
+  type FlowEvent,
+  OPEN_AGAIN,
+  type Sealed,
+} from '../approvals/index.ts';
 import { fileHashesOf } from '../files/index.ts';
 import { ANOTHER, changesBetween } from '../history/index.ts';
 import { settleOpening, submitOpening } from './move-project.ts';
@@ -77,12 +86,12 @@ async function readOpening(ctx: Pick<OpenCtx, 'db'>, id: string, how?: 'locked')
   const { userId, role, place, projectId } = projectMembers;
   const members = await ctx.db.select({ userId, role }).from(projectMembers).where(eq(projectId, id)).orderBy(asc(place));
   const milestones = await readMilestones(ctx, id);
-  const names = await recordNames(ctx, { people: [], projects: [], customers: [row.customerId] });
+  const names = await recordNames(ctx, { people: [row.ownerId], projects: [], customers: [row.customerId] });
   return {
     ownerId: row.ownerId,
     companyId: row.companyId,
     departmentId: row.departmentId,
-    title: `${row.name}立项`,
+    title: documentTitle({ person: names.person(row.ownerId), kind: BUSINESS_TYPES.PROJECT_OPENING, subject: row.name }),
     summary: [names.customer(row.customerId), row.endDate && `计划 ${row.startDate ?? ''} 至 ${row.endDate}`].filter(Boolean).join('，'),
     figure: row.budget === null ? '' : showMoney(row.budget).text,
     values: countedIn({ ...textsOf(row), members: String(members.length) }),

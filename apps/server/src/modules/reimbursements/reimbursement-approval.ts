@@ -5,7 +5,7 @@ import { REIMBURSEMENT_FORM } from '@houtai/contract/reimbursements-form';
 import { eq } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
-import { type ApprovalDocument, type ApprovalKind, OPEN_AGAIN } from '../approvals/index.ts';
+import { type ApprovalDocument, type ApprovalKind, documentTitle, OPEN_AGAIN } from '../approvals/index.ts';
 import { fileHashesOf } from '../files/index.ts';
 import { namesOf } from '../people/index.ts';
 import { readLines } from './expense-lines.ts';
@@ -63,7 +63,7 @@ async function readDocument(ctx: Pick<OpenCtx, 'db'>, id: string, how?: 'locked'
     ownerId: row.ownerId,
     companyId: row.companyId,
     departmentId: row.departmentId,
-    title: `${owner}的${TYPES[row.type]}`,
+    title: documentTitle({ person: owner, kind: TYPES[row.type], subject: row.reason }),
     summary: row.reason,
     figure: showMoney(row.total).text,
     values: { ...amountsIn(lines), type: row.type, lineCount: String(row.lineCount) },

@@ -1,3 +1,4 @@
+import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 import { textOf, valuesIn } from '@houtai/contract/form-check';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
@@ -9,9 +10,18 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
 import { refusedInput } from '../../platform/http/errors.ts';
-import { type ApprovalDocument, type ApprovalKind, filesChange, type FlowEvent, OPEN_AGAIN, type Sealed } from '../approvals/index.ts';
+import {
+  type ApprovalDocument,
+  type ApprovalKind,
+  documentTitle,
+  filesChange,
+  type FlowEvent,
+  OPEN_AGAIN,
+  type Sealed,
+} from '../approvals/index.ts';
 import { fileHashesOf } from '../files/index.ts';
 import { ANOTHER, changesBetween, LOOKS } from '../history/index.ts';
+import { namesOf } from '../people/index.ts';
 import { recordNames } from '../projects/index.ts';
 import { wordsOfText } from '../work-records/index.ts';
 import { settleTask, submitTask } from './change-software-copyright.ts';
@@ -62,13 +72,14 @@ async function readDocument(ctx: Pick<OpenCtx, 'db'>, id: string, how?: 'locked'
   const query = ctx.db.select().from(softwareCopyrights).where(eq(softwareCopyrights.id, id));
   const [row] = await (how === 'locked' ? query.for('update') : query);
   if (!row) return null;
+  const owner = (await namesOf(ctx, [row.ownerId])).get(row.ownerId) ?? '';
   const { fileIds: _, ...form } = valuesIn(SOFTWARE_COPYRIGHT_FORM, { ...row, fileIds: '' });
   const values = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, textOf(value)]));
   return {
     ownerId: row.ownerId,
     companyId: row.companyId,
     departmentId: row.departmentId,
-    title: `${row.name} ${row.release}`,
+    title: documentTitle({ person: owner, kind: BUSINESS_TYPES.SOFTWARE_COPYRIGHT, subject: `${row.name} ${row.release}` }),
     summary: row.language === '' ? row.name : `${row.name}（${row.language}）`,
     figure: row.sourceLines === null ? '' : `${row.sourceLines.toLocaleString('en')} 行`,
     values: Object.fromEntries(TYPED.map((name) => [name, values[name] ?? ''])),

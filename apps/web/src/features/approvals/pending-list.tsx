@@ -69,7 +69,7 @@ function TaskLine({ task, now, open, onOpen }: TaskLineProps): ReactNode {
           {!task.seen && <i className={css.dot} role="img" aria-label="未查看" />}
           <span className={css.figure}>{task.figure}</span>
         </span>
-        <span className={css.second}>{task.summary}</span>
+        <span className={css.second}>{task.title.includes(task.summary) ? '' : task.summary}</span>
         <span className={css.third}>
           <span>{[task.consult ? '请你给意见' : task.stepName, task.progress].filter(Boolean).join(' · ')}</span>
           {task.warnings > 0 && <span className={css.warned}>{task.warnings} 处需留意</span>}
