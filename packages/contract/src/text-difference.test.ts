@@ -58,7 +58,7 @@ describe('textDifference', () => {
     ['other signs without a stop', '甲乙丙丁戊己庚辛壬癸', '子丑寅卯辰巳午未申酉戌亥'],
     ['the same signs in another order', '天地玄黄，宇宙洪荒。\n', '荒黄，宙地。玄洪天宇\n，'],
     ['other lines', '甲一\n', '乙\n'],
-    ['the same words in reverse order', NUMBERS.join(' '), NUMBERS.toReversed().join(' ')],
+    ['the same words in reverse order', NUMBERS.join(' '), [...NUMBERS].reverse().join(' ')],
   ])('compares few words of the longest texts of %s, and finds words in short parts', (_, one, other) => {
     const [before = '', after = ''] = [one, other].map((text) => text.repeat(20_000).slice(0, 20_000));
     const parts = vi.spyOn(Intl.Segmenter.prototype, 'segment');

@@ -29,7 +29,7 @@ function linesOf(text: string): string[] {
 /** Null where they differ in too much. */
 function difference(before: readonly string[], after: readonly string[]): TextPiece[] | null {
   const head = commonLength(before, after);
-  const tail = commonLength(before.slice(head).toReversed(), after.slice(head).toReversed());
+  const tail = commonLength(before.slice(head).reverse(), after.slice(head).reverse());
   const [old, fresh] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)];
   const steps = shortestEdits(old, fresh, DIFFERENCES_MOST);
   if (steps === null) return null;

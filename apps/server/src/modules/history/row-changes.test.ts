@@ -51,7 +51,7 @@ describe('rowChanges', () => {
   });
 
   it('knows a row by its key, whatever changed in it', () => {
-    const keyOf = ({ id }: Readonly<Record<string, unknown>>) => String(id ?? '');
+    const keyOf = ({ id }: Readonly<Record<string, unknown>>) => (typeof id === 'string' ? id : '');
     const before = [row('餐', '1', { id: 'a' }), row('车', '2', { id: 'b' })];
     const after = [row('车', '2', { id: 'b' }), row('机票', '900', { id: 'a', where: '上海' })];
     expect(told(before, after, keyOf)).toEqual(['明细第 2 行内容：餐 → 机票', '明细第 2 行地点：杭州 → 上海', '明细第 2 行金额：1 → 900']);

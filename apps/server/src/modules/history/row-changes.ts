@@ -16,28 +16,25 @@ type Rows<F extends PartFields> = {
   keyOf?: (row: Row) => string;
 };
 
-type Cells = { at: number; key: string; words: Record<string, string> };
+type Cells = { at: number; key: string; words: ReadonlyMap<string, string> };
 
 /**
  * What differs between two lists of rows: of a row that is in both its parts that differ alone, and of a row that only one of them has all of it. Rows
  * that are the same are not told, wherever they stand.
  */
 export function rowChanges<F extends PartFields>({ field, label, parts, before, after, keyOf = () => '' }: Rows<F>): FieldChange[] {
-  const labels: Readonly<Record<string, string>> = labelsOf(parts);
-  const cellsOf = (rows: readonly Row[]): Cells[] => rows.map((row, at) => ({ at, key: keyOf(row), words: wordsIn(parts, row) }));
+  const labels = new Map(Object.entries<string>(labelsOf(parts)));
+  const cellsOf = (rows: readonly Row[]): Cells[] =>
+    rows.map((row, at) => ({ at, key: keyOf(row), words: new Map(Object.entries(wordsIn(parts, row))) }));
   const { pairs, removed, added } = matched(cellsOf(before), cellsOf(after));
   const named = (verb: string, at: number) => `${verb}${label}第 ${at + 1} 行`;
   const changed = pairs.flatMap(([old, fresh]) =>
-    Object.keys(labels)
-      .filter((name) => old.words[name] !== fresh.words[name])
-      .map((name) => ({
+    [...labels]
+      .map(([name, label]) => ({ label, was: old.words.get(name) ?? '', is: fresh.words.get(name) ?? '' }))
+      .filter(({ was, is }) => was !== is)
+      .map(({ label: part, was, is }) => ({
         at: fresh.at,
-        change: {
-          field,
-          label: `${named('', fresh.at)}${labels[name] ?? ''}`,
-          before: old.words[name] ?? '',
-          after: fresh.words[name] ?? '',
-        },
+        change: { field, label: `${named('', fresh.at)}${part}`, before: was, after: is },
       })),
   );
   const gone = removed.map(({ at, words }) => ({
@@ -51,10 +48,8 @@ export function rowChanges<F extends PartFields>({ field, label, parts, before, 
   return [...changed, ...gone, ...fresh].toSorted((one, other) => one.at - other.at).map(({ change }) => change);
 }
 
-function wholeRow(words: Readonly<Record<string, string>>, labels: Readonly<Record<string, string>>): string {
-  return Object.entries(labels)
-    .flatMap(([name, label]) => (words[name] ? [`${label} ${words[name]}`] : []))
-    .join('，');
+function wholeRow(words: Cells['words'], labels: ReadonlyMap<string, string>): string {
+  return [...labels].flatMap(([name, label]) => (words.get(name) ? [`${label} ${words.get(name)}`] : [])).join('，');
 }
 
 /** Pairs the rows that are the same, then those of one key, then those that are most alike; what is left was removed or added. */
@@ -72,7 +67,7 @@ function matched(before: readonly Cells[], after: readonly Cells[]): { pairs: [C
       old,
       fresh.find((one) => isSame(old, one)),
     );
-  for (const old of [...olds])
+  for (const old of olds)
     pair(
       old,
       fresh.find(({ key }) => key !== '' && key === old.key),
@@ -82,14 +77,14 @@ function matched(before: readonly Cells[], after: readonly Cells[]): { pairs: [C
 }
 
 function isSame(one: Cells, other: Cells): boolean {
-  return one.key === other.key && Object.keys(one.words).every((name) => one.words[name] === other.words[name]);
+  return one.key === other.key && [...one.words].every(([name, words]) => other.words.get(name) === words);
 }
 
 /** Rows without a key that have at least half of what is filled in in common, the most alike first, then the nearest. */
 function byLikeness(olds: readonly Cells[], fresh: readonly Cells[]): [Cells, Cells][] {
   const alike = ({ words }: Cells, other: Cells): number => {
-    const names = Object.keys(words).filter((name) => words[name] || other.words[name]);
-    return names.length === 0 ? 0 : names.filter((name) => words[name] === other.words[name]).length / names.length;
+    const names = [...words.keys()].filter((name) => words.get(name) || other.words.get(name));
+    return names.length === 0 ? 0 : names.filter((name) => words.get(name) === other.words.get(name)).length / names.length;
   };
   return olds
     .flatMap((old) => fresh.flatMap((one) => (old.key !== one.key ? [] : [{ old, one, likeness: alike(old, one) }])))
