@@ -317,7 +317,7 @@ describe('a restore', () => {
     await expectUntouched(place);
   });
 
-  it('of the demo stays the demo beside DATABASE_URL, and gets no first rows of a company', async () => {
+  it('of the demo stays the demo with DATABASE_URL, and gets no first rows of a company', async () => {
     await save('demo.tar', { kind: 'demo' });
     const place = await emptyPlace();
     await restoreBackup(join(work, 'demo.tar'), place);

@@ -122,7 +122,7 @@ describe('prepareDatabase', () => {
     await expect(prepare(false)).rejects.toThrow(/需要不早于第 9999 号的版本.*\n.*it takes builds from 9999/);
   });
 
-  it('starts beside migrations that it does not know, as long as they take its build', async () => {
+  it('starts with migrations that it does not know as long as they allow its build', async () => {
     await prepare(false);
     await database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer build', 9999999999999)`);
     await database.db.insert(oldestBuild).values({ number: 1 });

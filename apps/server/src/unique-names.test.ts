@@ -1,44 +1,14 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { renamedByUpgrade } from './modules/history/index.ts';
-import { type Database, openDatabase } from './platform/db/client.ts';
-import { applyMigrations } from './platform/db/migrate.ts';
+import { databaseBefore, type ReleasedDatabase } from './platform/testing/released-database.ts';
 
-const migrations = fileURLToPath(new URL('../drizzle', import.meta.url));
-const name = `names_${process.pid}_${Date.now().toString(36)}`;
-
-let folder: string;
-let admin: Database;
-let database: Database;
+let database: ReleasedDatabase;
 
 beforeAll(async () => {
-  const { template: _, ...server } = inject('postgres');
-  folder = await mkdtemp(join(tmpdir(), 'houtai-names-'));
-  admin = openDatabase({ ...server, database: 'postgres' }, { max: 1 });
-  await admin.pool.query(`create database ${name} template template0`);
-  database = openDatabase({ ...server, database: name }, { max: 1 });
+  database = await databaseBefore('0027_unique_names');
 });
-afterAll(async () => {
-  await database.close();
-  await admin.pool.query(`drop database ${name} with (force)`);
-  await admin.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** The migrations of a release that kept names from being there twice by looking alone. */
-async function migrationsBefore(tag: string): Promise<string> {
-  await cp(migrations, folder, { recursive: true });
-  const path = join(folder, 'meta/_journal.json');
-  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, 'utf8'));
-  const at = journal.entries.findIndex((entry) => entry.tag === tag);
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
-  return folder;
-}
+afterAll(() => database.drop());
 
 const LONG = '很长的名称'.repeat(20);
 
@@ -82,11 +52,10 @@ async function insertDoubles(): Promise<void> {
 }
 
 it('numbers names and codes that are there twice, the oldest keeping its own, and says so in the histories', async () => {
-  await applyMigrations(database, await migrationsBefore('0027_unique_names'));
   await insertDoubles();
   const { pool } = database;
   const before = (await pool.query<{ now: Date }>('select now()')).rows[0]?.now ?? new Date();
-  await applyMigrations(database, migrations);
+  await database.upgrade();
 
   const named = async (table: string, column = 'name') => {
     const { rows } = await pool.query<{ id: string; value: string }>(`select id, ${column} as value from ${table}`);

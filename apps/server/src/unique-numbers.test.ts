@@ -1,43 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { databaseBefore, type ReleasedDatabase } from './platform/testing/released-database.ts';
 
-import { type Database, openDatabase } from './platform/db/client.ts';
-import { applyMigrations } from './platform/db/migrate.ts';
-
-const migrations = fileURLToPath(new URL('../drizzle', import.meta.url));
-
-let folder: string;
-let admin: Database;
-let database: Database;
-const name = `numbers_${process.pid}_${Date.now().toString(36)}`;
+let database: ReleasedDatabase;
 
 beforeAll(async () => {
-  const { template: _, ...server } = inject('postgres');
-  folder = await mkdtemp(join(tmpdir(), 'houtai-numbers-'));
-  admin = openDatabase({ ...server, database: 'postgres' }, { max: 1 });
-  await admin.pool.query(`create database ${name} template template0`);
-  database = openDatabase({ ...server, database: name }, { max: 1 });
+  database = await databaseBefore('0008_numbers_and_watchers');
 });
-afterAll(async () => {
-  await database.close();
-  await admin.pool.query(`drop database ${name} with (force)`);
-  await admin.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** The migrations of a release in which each company counted for itself. */
-async function migrationsBefore(tag: string): Promise<string> {
-  await cp(migrations, folder, { recursive: true });
-  const path = join(folder, 'meta/_journal.json');
-  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, 'utf8'));
-  const at = journal.entries.findIndex((entry) => entry.tag === tag);
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
-  return folder;
-}
+afterAll(() => database.drop());
 
 /** To-dos of two companies as `company serial day`; the id is all of it. */
 async function insertTodos(rows: readonly (readonly [company: string, serial: number, day: string])[]): Promise<void> {
@@ -52,7 +22,6 @@ async function insertTodos(rows: readonly (readonly [company: string, serial: nu
 }
 
 it('gives every record a number of its own, the oldest keeping it, and counts on from the last', async () => {
-  await applyMigrations(database, await migrationsBefore('0008_numbers_and_watchers'));
   const { pool } = database;
   // Nothing but numbers matters here: neither their people nor their departments are there.
   await pool.query(`set session_replication_role = replica`);
@@ -69,7 +38,7 @@ it('gives every record a number of its own, the oldest keeping it, and counts on
      values ('m', 'one', 'u', '0', '甲 交给你待办 TD-1001', '', now(), 'todo', 'one-1001'),
        ('n', 'one', 'u', '0', '甲 交给你待办 TD-1001', '', now(), 'todo', 'two-1001')`,
   );
-  await applyMigrations(database, migrations);
+  await database.upgrade();
 
   const { rows } = await pool.query<{ id: string; number: string }>(`select id, number from todos order by id`);
   expect(Object.fromEntries(rows.map(({ id, number }) => [id, number]))).toEqual({

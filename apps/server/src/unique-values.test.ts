@@ -123,7 +123,7 @@ it('races every uniqueness that a message promises', () => {
   expect(Object.keys(RACES).toSorted()).toEqual([...uniqueValues().keys()].toSorted());
 });
 
-it('keeps every promise by a unique index of the table that it is declared beside', async () => {
+it('has a unique index for every promise on the table that declares it', async () => {
   const { rows } = await test.db.execute<{ name: string; table: string }>(
     sql`select i.relname as name, t.relname as table from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
       where x.indisunique and x.indisvalid`,

@@ -53,7 +53,7 @@ describe('the schema of a form', () => {
 describe('the schema of an update', () => {
   const update = schemaOf({ ...FORM, rules: [{ at: 'sort', fault: () => '不合适' }] }, 'update', { version: z.number() });
 
-  it('leaves out what is left out, and leaves the rules to whoever has the record', () => {
+  it('leaves out what is left out, and leaves the rules to the merge with the record', () => {
     expect(update.parse({ name: '一', version: 1 })).toEqual({ name: '一', version: 1 });
   });
 

@@ -141,7 +141,7 @@ describe('a refusal', () => {
     [502, '服务正在启动或暂时停止（502）'],
     [503, '服务暂时不可用（503）'],
     [504, '操作可能仍在进行'],
-  ])('of a proxy with status %i and JSON of its own is told as a sentence', async (status, words) => {
+  ])('of a proxy with status %i and JSON of its own is shown as a sentence', async (status, words) => {
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Bad gateway' }, { status }));
     expect(await ask()).toMatchObject({ code: '', message: expect.stringContaining(words) });
   });

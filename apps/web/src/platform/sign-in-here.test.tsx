@@ -95,7 +95,7 @@ it('leaves the page for another account or way', async () => {
   expect(useSession.getState().token).toBeNull();
 });
 
-it('goes on in another window of the same person, which loads anew for anybody else', async () => {
+it('goes on in another window of the same person, which reloads for anybody else', async () => {
   followOtherWindows();
   await endSession();
   const hear = (stored: object) => {

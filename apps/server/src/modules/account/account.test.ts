@@ -193,7 +193,7 @@ describe('account.changePassword', () => {
     expect(log.map((row) => row.result)).toEqual(['success', 'wrong', 'wrong', 'wrong', 'wrong', 'wrong', 'locked', 'success']);
   });
 
-  it('answers whoever repeats its key, although the old password no longer holds', async () => {
+  it('answers a repeated key although the old password no longer holds', async () => {
     const { token } = await makeSignedIn(test.app);
     const send = (pws: string) =>
       sendTo(test.app, calls.account.changePassword, { oldPws: TEST_PASSWORD, pws }, { token, headers: { 'idempotency-key': 'change' } });

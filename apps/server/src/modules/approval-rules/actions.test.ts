@@ -306,14 +306,14 @@ describe('reminding and time limits', () => {
   });
 });
 
-describe('who loses a task to a time limit', () => {
+describe('the message about a task whose time limit has passed', () => {
   const late = (late: 'head' | 'pass') => {
     const limit = { days: 1, late, lateDays: 1 };
     const flow = new Played(worldOf([step('a', ['ann', 'bob'], { how: { type: 'any' }, limit }), step('b', ['cat'])]));
     return flow.act(SYSTEM, { type: 'expire', task: 's1-1' }, 24).act(SYSTEM, { type: 'expire', task: 's1-1' }, 48);
   };
 
-  it("is told that it passed where it did, and that it is another's where it is", () => {
+  it('says that the task was passed, or that it was handed to others', () => {
     const told = (flow: Played) => news(flow).flatMap((effect) => (effect.type === 'tell' ? [`${effect.person} ${effect.news}`] : []));
     expect(told(late('pass'))).toEqual(['ann late', 'bob late']);
     expect(told(late('head'))).toEqual(['ann handedOn']);

@@ -58,7 +58,7 @@ describe('nobody decides on his own document', () => {
     }
   });
 
-  it('refuses the submitter as the choice of whoever passes the step before', () => {
+  it('refuses the submitter as the choice of the approver of the step before', () => {
     const who: ApprovalWho = { type: 'previous', from: { type: 'everyone' }, least: 1, most: 2 };
     const flow = new Played(worldOf([step('a', ['ann']), step('b', who, skip)]));
     const pass = { type: 'decide' as const, task: flow.of('ann').id, pass: true, comment, next: ['wang'] };

@@ -15,7 +15,7 @@ function played(...[world, facts]: ConstructorParameters<typeof Played>): Played
   return new Played({ ...world, directory: { ...directory, nameOf: (id) => (id === SYSTEM ? '系统' : directory.nameOf(id)) } }, facts);
 }
 
-describe('what an approver is told whose task is settled', () => {
+describe('the message to an approver whose task is settled', () => {
   const flowOf = () => played(worldOf([step('a', ['ann', 'bob'], { limit: { days: 1, late: 'head', lateDays: 1 } }), step('b', ['cat'])]));
   const late = (flow: Played, person = 'bob') => {
     const task = flow.now.steps.flatMap(({ tasks }) => tasks).find((one) => one.person === person)?.id ?? '';
@@ -75,8 +75,8 @@ function settledIn(flow: Played): string[] {
   );
 }
 
-describe('whatever is done to whatever flow', () => {
-  it('is refused and told in sentences that name who and which step', () => {
+describe('every action on every flow', () => {
+  it('is refused and announced in sentences that name the person and the step', () => {
     const seen = new Map<Doing['type'], number>();
     const news = new Set<Extract<Effect, { type: 'tell' }>['news']>();
     fc.assert(

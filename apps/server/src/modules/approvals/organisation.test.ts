@@ -133,7 +133,7 @@ describe('a task that is open when its rule comes to somebody else', () => {
     return { ids: made.map(({ flowId }) => flowId), result };
   };
 
-  it('is said to stay with whom it asks, each document with a way to hand it over for who may', async () => {
+  it('is listed with its approvers, each document with a link to hand it over for people with the right', async () => {
     const { ids, result } = await kept();
     const flows = ofClaims(result.flows);
     expect(flows.map(({ words }) => words)).toEqual([
@@ -144,7 +144,7 @@ describe('a task that is open when its rule comes to somebody else', () => {
     expect([result.flowCount, result.keptCount]).toEqual([2, 2]);
   });
 
-  it('gives no way into the document to whoever may not rescue flows', async () => {
+  it('gives no link to the document to people without the right to rescue flows', async () => {
     const { token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: ['system:dept:edit'] });
     const { result } = await kept(token);
     expect(ofClaims(result.flows).map(({ flowId }) => flowId)).toEqual(['', '']);

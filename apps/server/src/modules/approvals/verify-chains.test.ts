@@ -213,7 +213,7 @@ describe('approvals:anchor', () => {
 });
 
 describe('flows of before an upgrade', () => {
-  it('are sealed by one action, after which all of them fit; nobody is told and nothing else is changed', async () => {
+  it('are sealed by one action, after which all of them fit; no message is sent and nothing else changes', async () => {
     const ids = await insertOldFlows(test.db);
     const read = async () => ({
       flows: (await test.db.select().from(approvalFlows).where(inArray(approvalFlows.id, ids)).orderBy(approvalFlows.id)).map((flow) => ({

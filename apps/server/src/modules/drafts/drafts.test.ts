@@ -55,7 +55,7 @@ describe('drafts.save and drafts.get', () => {
     expect(await read('todo.edit:1')).toBeNull();
   });
 
-  it('keep one beside another, and each can be thrown away by itself', async () => {
+  it('are kept next to each other, and each can be thrown away by itself', async () => {
     const beside = (slot: string, a: string) => sendTo(test.app, calls.drafts.save, { formKey: 'todo.add', content: { a }, slot }, token);
     const drop = (slot?: string) => sendTo(test.app, calls.drafts.del, { formKey: 'todo.add', slot }, token);
     await save('todo.add', { a: 'old' });

@@ -25,7 +25,7 @@ afterAll(() => test.close());
 const total = async (id: string) => (await stage.results(id)).total;
 
 describe('guesses of one address', () => {
-  it('at a short code end before the right one would be told, and refuse nothing else', async () => {
+  it('at a short code are refused before the right one would be found, and nothing else is', async () => {
     const { id, key } = await stage.published([ask('q')]);
     const { shortCode } = (await sendTo(test.app, own.get, { id }, maker)).result;
     const ip = '203.0.113.30';
@@ -41,7 +41,7 @@ describe('guesses of one address', () => {
     expect((await enter(shortCode)).result.key).toBe(key);
   });
 
-  it('at a password end before the right one would be told, for that questionnaire alone', async () => {
+  it('at a password are refused before the right one would be found, for that questionnaire alone', async () => {
     const { id, key } = await stage.published([ask('q')]);
     const other = await stage.published([ask('q')]);
     for (const each of [id, other.id]) await sendTo(test.app, own.setPassword, { id: each, password: 'right' }, maker);
@@ -154,7 +154,7 @@ describe('single-use links', () => {
 });
 
 describe('the receipt of an answer', () => {
-  it('is told again to who loads the page again, and staff find the answer by its number', async () => {
+  it('is shown again after a reload of the page, and staff find the answer by its number', async () => {
     const { id, key } = await stage.published([ask('q')], { thanks: '非常感谢', follow: true });
     const { attempt } = (await stage.open({ key })).result;
     const receipt = (await stage.submit({ key, attempt, answers: { q: ['a'] } })).result;

@@ -110,7 +110,7 @@ describe('an idempotency key', () => {
     expect(history.filter((entry) => entry.comment === '已和客户确认')).toHaveLength(1);
   });
 
-  it('has no answer stored that holds a secret, and tells whoever repeats it what to do', async () => {
+  it('stores no answer that holds a secret, and answers a repeated key with what to do', async () => {
     const { token: admin } = await openSession(test.db, 'u-admin');
     const issue = () =>
       sendTo(test.app, calls.session.issueAdminKey, { loginId: 'admin' }, { token: admin, headers: { 'idempotency-key': 'k-secret' } });

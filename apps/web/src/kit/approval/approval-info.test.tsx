@@ -57,7 +57,7 @@ it('shows a step that is rejected as an error, and who is told as passed', async
   expect(step('抄送 已通过')?.querySelector('[data-tone=PASSED]')).toBeTruthy();
 });
 
-it('says of who is told that they are once it has passed, until they were', async () => {
+it('shows that people will be notified after the approval until they are', async () => {
   answer(calls.approvals.info, () => ({ ...INFO, notifiers: [{ notifier: '罗曼', told: false }] }));
   await show();
   const dialog = within(await screen.findByRole('dialog', { name: '审批流程信息' }));

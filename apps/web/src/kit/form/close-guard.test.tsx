@@ -138,7 +138,7 @@ describe('a drawer whose form has a draft', () => {
     await waitFor(() => expect(saved).toEqual([{ formKey: 'close', content: { name: '会计' } }]));
   });
 
-  it('closes without a question while an earlier draft waits for a decision, as what is typed is kept beside it', async () => {
+  it('closes without a question while an earlier draft waits for a decision, as the new text is kept as another draft', async () => {
     answer(calls.drafts.get, () => ({ content: { name: '上次写的' }, savedAt: SAVED_AT }));
     const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
     render(<DraftExample />, { wrapper: MemoryRouter });

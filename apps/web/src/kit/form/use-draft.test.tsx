@@ -90,7 +90,7 @@ describe('an older draft about which nobody has decided', () => {
   const LATER = '2026-11-20T08:00:00.000Z';
   const onDevice = () => JSON.stringify({ ...localStorage });
 
-  it('has what is typed kept beside it, on the server and in this browser, so that nothing asks before the window goes', async () => {
+  it('has new text kept as another draft, on the server and in this browser, so that closing the window asks nothing', async () => {
     answer(calls.drafts.get, () => OLD);
     const saved = answer(calls.drafts.save, () => ({ savedAt: LATER }));
     const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -106,7 +106,7 @@ describe('an older draft about which nobody has decided', () => {
     expect([leaves(), screen.queryByText(/^有一份草稿/) !== null]).toEqual([true, true]);
   });
 
-  it('is offered after what was kept beside it, and each can be taken', async () => {
+  it('is offered after the draft that was kept later, and each can be restored', async () => {
     answer(calls.drafts.get, () => ({ ...OLD, beside: [{ content: { remark: '新写的' }, savedAt: LATER, slot: 'w1' }] }));
     const saved = answer(calls.drafts.save, () => ({ savedAt: '2026-11-20T09:00:00.000Z' }));
     const user = userEvent.setup({ delay: null });
