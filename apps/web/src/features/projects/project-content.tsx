@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useAddressPart } from '../../kit/use-address-part.ts';
 import { useOwnTitle } from '../../platform/own-title.ts';
+import { keepChosenInSight } from '../../ui/keep-chosen-in-sight.ts';
 import { useWidePaper } from '../../ui/use-wide-paper.ts';
 import { CostsTab } from './costs-tab.tsx';
 import { FilesTab } from './files-tab.tsx';
@@ -27,7 +28,7 @@ export function ProjectContent({ project }: { project: ProjectDetail }): ReactNo
   return (
     <div className={css.page}>
       <ProjectHead project={project} onCosts={() => setTab('costs')} />
-      <nav className={css.tabs} aria-label="项目内容">
+      <nav ref={keepChosenInSight} className={css.tabs} aria-label="项目内容">
         {tabs.map(({ key, label, count }) => (
           <button key={key} type="button" aria-current={key === tab ? 'page' : undefined} onClick={() => setTab(key)}>
             {label}

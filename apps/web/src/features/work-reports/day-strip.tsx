@@ -4,6 +4,7 @@ import { DAY_STATES, REPORT_KINDS } from '@houtai/contract/work-report-words';
 import type { OwnReport, ReportDay } from '@houtai/contract/work-reports';
 import type { ReactNode } from 'react';
 
+import { keepChosenInSight } from '../../ui/keep-chosen-in-sight.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { DayStateMark } from './day-glyph.tsx';
 import type { ReportPlace } from './use-report-place.ts';
@@ -19,7 +20,7 @@ export function DayStrip({ own, place }: { own: OwnReport; place: ReportPlace })
   const { kind, start } = own;
   const week = reportPeriod('week', start);
   return (
-    <nav className={css.strip} aria-label="本周">
+    <nav ref={keepChosenInSight} className={css.strip} aria-label="本周">
       <button type="button" aria-current={kind === 'week' ? 'true' : undefined} onClick={() => place.go({ kind: 'week', day: week.start })}>
         <span>
           <b>{REPORT_KINDS.week}</b>

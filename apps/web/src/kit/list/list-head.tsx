@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import { useThrottle } from '../../platform/use-throttle.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { keepChosenInSight } from '../../ui/keep-chosen-in-sight.ts';
 import { Menu, MenuItem } from '../../ui/layer/menu.tsx';
 import { useHiddenSides } from '../../ui/use-hidden-sides.ts';
 
@@ -32,16 +33,14 @@ export function ListHead<View extends string>(props: ListHeadProps<View>): React
   const refresh = useThrottle(() => onRefresh());
   const pills = useRef<HTMLDivElement>(null);
   useHiddenSides(pills);
-  const chosen = useRef<HTMLButtonElement>(null);
-  const counts = views.map(({ count }) => count).join();
-  useEffect(() => showWhole(chosen.current), [view, counts]);
+  useEffect(() => keepChosenInSight(pills.current), []);
   return (
     <header className={css.head}>
       <h1>{title}</h1>
       {views.length > 0 && (
         <div ref={pills} role="group" aria-label="视图" className={css.views}>
           {views.map(({ key, label, count }) => (
-            <button key={key} ref={key === view ? chosen : undefined} type="button" aria-pressed={key === view} onClick={() => onView(key)}>
+            <button key={key} type="button" aria-pressed={key === view} onClick={() => onView(key)}>
               {label}
               {count !== undefined && <small>{count}</small>}
             </button>
@@ -68,10 +67,4 @@ export function ListHead<View extends string>(props: ListHeadProps<View>): React
 /** The dialog of the browser holds everything up, so the menu closes first. */
 function print(): void {
   setTimeout(() => window.print());
-}
-
-/** The chosen view is in sight where there is no room for all of them, also when their figures have come. */
-function showWhole(pill: HTMLButtonElement | null): void {
-  const row = pill?.parentElement;
-  if (pill && row) row.scrollLeft = pill.offsetLeft - row.offsetLeft - (row.clientWidth - pill.offsetWidth) / 2;
 }

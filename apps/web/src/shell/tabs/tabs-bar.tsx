@@ -15,6 +15,7 @@ import { Link } from 'react-router';
 
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { keepChosenInSight } from '../../ui/keep-chosen-in-sight.ts';
 import { ContextMenu, type MenuAnchor } from '../../ui/layer/menu.tsx';
 import { Tip } from '../../ui/layer/tooltip.tsx';
 import { useSpot } from '../console.ts';
@@ -37,13 +38,11 @@ export function TabsBar(): ReactNode {
   const [held, setHeld] = useState<string | null>(null);
   const stop = [held, activeKey].find((key) => tabs.some((tab) => tab.key === key)) ?? tabs[0]?.key;
 
+  useEffect(() => keepChosenInSight(list.current), []);
   useEffect(() => {
-    // With the frame: measuring at once would lay the page out twice.
     const frame = requestAnimationFrame(() => {
-      if (!list.current) return;
-      revealActive(list.current);
       // A tab that is closed takes the focus with it, without a blur.
-      if (!list.current.contains(document.activeElement)) setHeld(null);
+      if (list.current?.contains(document.activeElement) === false) setHeld(null);
     });
     return () => cancelAnimationFrame(frame);
   }, [activeKey, tabs.length]);
@@ -93,16 +92,6 @@ export function TabsBar(): ReactNode {
       </ContextMenu>
     </nav>
   );
-}
-
-/** Sideways alone: scrollIntoView would also scroll a long page up to its tabs bar. */
-function revealActive(list: HTMLElement): void {
-  const tab = list.querySelector('[aria-current=page]')?.parentElement?.getBoundingClientRect();
-  const { left: start, right } = list.getBoundingClientRect();
-  // What is under the tab of the home is not in sight.
-  const left = list.querySelector('[data-pinned]')?.getBoundingClientRect().right ?? start;
-  if (tab && tab.left < left) list.scrollBy({ left: tab.left - left });
-  else if (tab && tab.right > right) list.scrollBy({ left: tab.right - right });
 }
 
 type TabItemProps = { tab: Tab; active: boolean; isStop: boolean; actions: TabActions; onMenu: (tab: Tab, anchor: MenuAnchor) => void };
