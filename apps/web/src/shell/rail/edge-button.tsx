@@ -48,7 +48,7 @@ export function EdgeButton({ panel, badge }: { panel: Panel; badge: number }): R
     remember(top + (event.key === 'ArrowUp' ? -STEP : STEP));
   };
   return (
-    <Tip text={panel.label}>
+    <Tip text={panel.label} side="left">
       <button
         type="button"
         className={styles.edge}

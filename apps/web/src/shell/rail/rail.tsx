@@ -65,7 +65,7 @@ function CloseGone({ shown }: { shown: readonly ShownPanel[] }): ReactNode {
 function Gear(): ReactNode {
   const isOpen = useFrame((frame) => frame.panel === SETTINGS_PANEL);
   return (
-    <Tip text={SETTINGS_TITLE}>
+    <Tip text={SETTINGS_TITLE} side="left">
       <button
         type="button"
         className={`${styles.edge} ${styles.gear}`}
