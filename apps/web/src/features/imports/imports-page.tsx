@@ -3,6 +3,7 @@ import { IMPORT_STATES, type ImportState } from '@houtai/contract/import-words';
 import type { ImportTask } from '@houtai/contract/imports';
 import type { ReactNode } from 'react';
 
+import { FileName } from '../../kit/files/file-name.tsx';
 import { choice, text } from '../../kit/list/conditions.ts';
 import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
@@ -29,7 +30,7 @@ const LIST = listOf(calls.imports.page, {
 });
 
 const COLUMNS: readonly Column<ImportTask>[] = [
-  { id: 'fileName', head: '文件', width: 240, cell: (row) => row.fileName, grow: true, pin: 'start', card: 'title' },
+  { id: 'fileName', head: '文件', width: 240, cell: (row) => <FileName name={row.fileName} />, grow: true, pin: 'start', card: 'title' },
   { id: 'kindName', head: '导入到', width: 96, cell: (row) => row.kindName, card: 'id' },
   { id: 'state', head: '状态', width: 104, cell: (row) => <ImportStateMark state={row.state} />, card: 'state' },
   { id: 'new', head: '新增', width: 80, cell: (row) => figure(row, 'new'), align: 'end' },

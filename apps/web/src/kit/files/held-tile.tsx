@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Tip } from '../../ui/layer/tooltip.tsx';
+import { FileName } from './file-name.tsx';
 import { type HeldProps, HeldNote } from './held-row.tsx';
 
 import css from './file-tile.module.css';
@@ -12,9 +14,16 @@ export function HeldTile({ file, onPreview, onRemove }: HeldProps): ReactNode {
   return (
     <li className={css.tile}>
       {entry ? (
-        <button type="button" className={css.picture} aria-label={`预览 ${entry.fileName}`} onClick={() => onPreview(id)}>
-          <img src={entry.fileUrl} alt="" loading="lazy" />
-        </button>
+        <>
+          <Tip text={entry.fileName}>
+            <button type="button" className={css.picture} aria-label={`预览 ${entry.fileName}`} onClick={() => onPreview(id)}>
+              <img src={entry.fileUrl} alt="" loading="lazy" />
+            </button>
+          </Tip>
+          <span className={css.name}>
+            <FileName name={entry.fileName} />
+          </span>
+        </>
       ) : (
         <HeldNote file={file} />
       )}

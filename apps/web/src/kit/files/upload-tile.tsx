@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { Tip } from '../../ui/layer/tooltip.tsx';
+import { FileName } from './file-name.tsx';
 import { UploadActs, type UploadShown } from './upload-acts.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
@@ -13,12 +15,17 @@ export function UploadTile(shown: UploadShown): ReactNode {
     <li className={css.tile} data-failed={isFailed || undefined}>
       {picture && <img className={css.faded} src={picture} alt="" />}
       {isFailed ? (
-        <span className={css.fault} role="alert">
-          上传失败 {fault}
-        </span>
+        <Tip text={`${file.name} 上传失败 ${fault}`}>
+          <span className={css.fault} role="alert">
+            上传失败 {fault}
+          </span>
+        </Tip>
       ) : (
         <span className={css.part}>{Math.floor(progress * 100)}%</span>
       )}
+      <span className={css.name}>
+        <FileName name={file.name} />
+      </span>
       {!isFailed && <UploadProgress name={file.name} part={progress} />}
       <span className={css.corner}>
         <UploadActs {...shown} />

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileName } from '../files/file-name.tsx';
 
 import css from './import.module.css';
 
@@ -29,7 +30,9 @@ export function BegunImports({ kind, within, onOpen }: { kind: string; within: s
     <ul className={css.begun} aria-label="没有完成的导入">
       {begun.slice(0, 3).map((task) => (
         <li key={task.id}>
-          <strong title={task.fileName}>{task.fileName}</strong>
+          <strong>
+            <FileName name={task.fileName} />
+          </strong>
           <span className={css.quiet}>
             {IMPORT_STATES[task.state]}，{task.total.toLocaleString('en')} 行
           </span>

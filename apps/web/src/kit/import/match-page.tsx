@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { PlainSelect } from '../../ui/input/plain-select.tsx';
 import { Segmented } from '../../ui/input/radio-group.tsx';
+import { FileName } from '../files/file-name.tsx';
 import { MatchColumns } from './match-columns.tsx';
 import { MatchValues } from './match-values.tsx';
 import type { ImportActs, Matching } from './use-import.ts';
@@ -37,7 +38,9 @@ export function MatchPage({ task, matching, fields, onMatch, setSheet, onSheet }
   return (
     <>
       <div className={css.bar}>
-        <strong title={fileName}>{fileName}</strong>
+        <strong>
+          <FileName name={fileName} />
+        </strong>
         <span className={css.quiet}>
           {task.total} 行 · {task.columns.length} 列
         </span>

@@ -3,7 +3,9 @@ import { Paperclip, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Tip } from '../../ui/layer/tooltip.tsx';
 import { FileBadge } from '../files/file-badge.tsx';
+import { FileName } from '../files/file-name.tsx';
 import type { EditedRow } from '../form/line-rows.ts';
 import type { LineFiles } from './use-line-files.ts';
 
@@ -22,7 +24,15 @@ export function FileCell({ label, name, row, files, onChange }: FileCellProps): 
       <div className={css.file} data-failed={isFailed || undefined}>
         <FileBadge name={upload.file.name} />
         <span className={css.name} role={isFailed ? 'alert' : 'status'}>
-          {isFailed ? `上传失败 ${upload.fault}` : `${Math.floor(upload.progress * 100)}% ${upload.file.name}`}
+          {isFailed ? (
+            <Tip text={`${upload.file.name} 上传失败 ${upload.fault}`}>
+              <span data-tip-clip>上传失败 {upload.fault}</span>
+            </Tip>
+          ) : (
+            <>
+              {Math.floor(upload.progress * 100)}% <FileName name={upload.file.name} />
+            </>
+          )}
         </span>
         {isFailed && <IconButton icon={RotateCw} label="重试" what={upload.file.name} onClick={() => files.retry(upload.key)} />}
         <IconButton icon={X} label="取消" what={upload.file.name} onClick={() => files.cancel(upload)} />
@@ -34,8 +44,15 @@ export function FileCell({ label, name, row, files, onChange }: FileCellProps): 
     return (
       <div className={css.file}>
         {entry && <FileBadge name={entry.fileName} />}
-        <button type="button" name={name} className={css.name} title={entry?.fileName} disabled={!entry} onClick={() => files.show(id)}>
-          {entry?.fileName ?? (state === 'missing' ? '文件已不存在' : '正在读取')}
+        <button
+          type="button"
+          name={name}
+          className={css.name}
+          aria-label={entry?.fileName}
+          disabled={!entry}
+          onClick={() => files.show(id)}
+        >
+          {entry ? <FileName name={entry.fileName} /> : state === 'missing' ? '文件已不存在' : '正在读取'}
         </button>
         <IconButton icon={X} label="移除" what={entry?.fileName ?? label} onClick={() => onChange('')} />
       </div>

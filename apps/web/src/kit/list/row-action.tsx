@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 import css from './row-action.module.css';
 
-type RowActProps = { onClick: () => void; children: ReactNode; danger?: boolean; busy?: boolean };
+type RowActProps = { onClick: () => void; children: ReactNode; label?: string; danger?: boolean; busy?: boolean };
 
 /** What can be done with a row, in its last column or under the table: a button that looks like a link. */
-export function RowAction({ onClick, children, danger = false, busy = false }: RowActProps): ReactNode {
+export function RowAction({ onClick, children, label, danger = false, busy = false }: RowActProps): ReactNode {
   return (
-    <button type="button" className={css.act} data-danger={danger || undefined} disabled={busy} onClick={onClick}>
+    <button type="button" className={css.act} aria-label={label} data-danger={danger || undefined} disabled={busy} onClick={onClick}>
       {children}
     </button>
   );

@@ -67,7 +67,7 @@ export function PreviewDialog({ files, at, onMove, onClose }: PreviewDialogProps
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={shownName(file.fileName)} width={800} footer={tools}>
+    <Dialog open onClose={onClose} title={shownName(file.fileName)} wholeTitle={file.fileName} width={800} footer={tools}>
       <div className={css.stage} role="group" aria-label={`预览 ${file.fileName}`}>
         <Suspense fallback={<Waiting />}>
           <FileView key={file.id} file={file} kind={kind} look={look} />

@@ -11,5 +11,9 @@ export function fillFileChip(element: HTMLElement, name: string, size: number): 
   kind.textContent = extensionOf(name).slice(0, 4).toUpperCase() || '附件';
   const bytes = document.createElement('small');
   bytes.textContent = shownSize(size);
-  element.replaceChildren(kind, shownName(name), bytes);
+  // Its own box, which wraps where a column is narrower than the name.
+  const words = document.createElement('span');
+  words.className = css['name'] ?? '';
+  words.textContent = shownName(name);
+  element.replaceChildren(kind, words, bytes);
 }

@@ -12,6 +12,8 @@ type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** The title in full where it is itself a shorter form. */
+  wholeTitle?: string;
   /** In px: 420 confirm, 560 small form, 800 preview, 1200 select and import. */
   width?: 420 | 560 | 800 | 1200;
   /** Something is typed: it asks before Esc, the cross or a click beside it loses that. */
@@ -24,14 +26,16 @@ type DialogProps = {
 };
 
 /** A modal dialog: the focus stays in it, Esc and the cross close it, and the focus goes back. From 560 px on it fills a phone. */
-export function Dialog({ open, onClose, title, width = 560, isDirty = false, head, footer, children }: DialogProps): ReactNode {
+export function Dialog({ open, onClose, title, wholeTitle, width = 560, isDirty = false, head, footer, children }: DialogProps): ReactNode {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && void closeGuarded(isDirty, onClose)}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        <Base.Backdrop data-scrim className={styles.backdrop} />
         <Popup className={width === 420 ? styles.dialog : `${styles.dialog} ${styles.full}`} style={widthOf(width)}>
           <div className={styles.head}>
-            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Title className={styles.title} title={wholeTitle}>
+              {title}
+            </Base.Title>
             {head}
             <Base.Close render={<Button kind="ghost" size="square" aria-label="关闭" />}>
               <Icon name="close" />

@@ -10,6 +10,7 @@ import type { QuestionnaireResponse } from '@houtai/contract/questionnaire-shape
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { FileName } from '../../../kit/files/file-name.tsx';
 import { RowAction } from '../../../kit/list/row-action.tsx';
 import { useCan } from '../../../platform/can.tsx';
 import { downloadFile } from '../../../platform/download.ts';
@@ -42,8 +43,8 @@ export function ResponseCard({ response, questions, keyword }: ResponseCardProps
                 ? files
                     .filter((file) => ownValue(answers, question.id)?.includes(file.id))
                     .map((file) => (
-                      <RowAction key={file.id} onClick={() => void downloadFile(file)}>
-                        {file.fileName}
+                      <RowAction key={file.id} label={file.fileName} onClick={() => void downloadFile(file)}>
+                        <FileName name={file.fileName} />
                       </RowAction>
                     ))
                 : marked(answerInWords(question, answers).join('；'), keyword)}
