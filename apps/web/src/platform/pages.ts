@@ -57,7 +57,12 @@ export type NavbarItem = {
 };
 
 /** What stands over every page for whoever has switched it on. */
-export type Overlay = { setting: 'showAiButton'; load: () => Promise<{ default: ComponentType }> };
+export type Overlay = {
+  setting: 'showAiButton';
+  load: () => Promise<{ default: ComponentType }>;
+  /** Puts what can be moved of it back where it stands at first. */
+  restore?: () => Promise<void>;
+};
 
 /** What a feature announces of itself in its feature.ts; nothing else names it. */
 export type Feature = {

@@ -8,5 +8,9 @@ export default defineFeature({
     definePage({ path: ASSISTANT_PAGE, title: '智能助手', access: 'menu', load: () => import('./assistant-page.tsx') }),
     definePage({ path: AI_CLIENTS_PAGE, title: 'AI 客户端', access: 'signed-in', load: () => import('./clients-page.tsx') }),
   ],
-  overlay: { setting: 'showAiButton', load: async () => ({ default: (await import('./assistant-overlay.tsx')).AssistantOverlay }) },
+  overlay: {
+    setting: 'showAiButton',
+    load: async () => ({ default: (await import('./assistant-overlay.tsx')).AssistantOverlay }),
+    restore: async () => (await import('./frame-store.ts')).restoreAssistantFrame(),
+  },
 });

@@ -17,6 +17,11 @@ export function setAssistantOpen(isOpen: boolean): void {
   useAssistantOpen.setState(isOpen, true);
 }
 
-export const useAssistantFrame = create<Frame>()(
-  persist((): Frame => ({ button: null, box: null, dockWidth: null, mode: 'float' }), { name: 'houtai.assistant', version: 1 }),
-);
+const USUAL: Frame = { button: null, box: null, dockWidth: null, mode: 'float' };
+
+export const useAssistantFrame = create<Frame>()(persist(() => USUAL, { name: 'houtai.assistant', version: 1 }));
+
+/** Puts button and dialog back where they stand at first. */
+export function restoreAssistantFrame(): void {
+  useAssistantFrame.setState(USUAL);
+}

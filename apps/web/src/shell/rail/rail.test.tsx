@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { EDGE_TOP } from '@houtai/contract/limits';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
@@ -51,6 +52,17 @@ describe('right panels', () => {
     act(() => screen.getByRole('button', { name: '我要待办，3 项' }).focus());
     await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(kept).toContainEqual({ key: 'edgeTops', value: { todo: 168 } }));
+  });
+
+  it('stand where they stood at first again after 恢复默认', async () => {
+    const kept = answer(calls.preferences.save, () => ({}));
+    const user = await openConsole('/note');
+    act(() => screen.getByRole('button', { name: '我要待办，3 项' }).focus());
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(kept).toContainEqual({ key: 'edgeTops', value: { todo: 176 } }));
+    await user.click(screen.getByRole('button', { name: '系统布局配置' }));
+    await user.click(await screen.findByRole('button', { name: '恢复默认' }));
+    await waitFor(() => expect(kept).toContainEqual({ key: 'edgeTops', value: EDGE_TOP }));
   });
 
   it('are there only for those who have the right, and while the setting is on', async () => {

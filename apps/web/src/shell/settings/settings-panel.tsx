@@ -1,10 +1,12 @@
-import { THEMES } from '@houtai/contract/limits';
+import { EDGE_TOP, THEMES } from '@houtai/contract/limits';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
 
-import { chooseSettings } from '../../platform/preferences.ts';
+import type { Feature } from '../../platform/pages.ts';
+import { changeParts, chooseSettings } from '../../platform/preferences.ts';
 import { DEFAULT_SETTINGS, type Scheme, type Settings, useSettings } from '../../platform/settings.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Switch } from '../../ui/input/switch.tsx';
+import { useConsole } from '../console.ts';
 import { chooseSize, DEFAULT_SIZE, type Size, useFrame } from '../frame.ts';
 
 import styles from './settings-panel.module.css';
@@ -40,6 +42,7 @@ const REST_MS = 80;
 export function SettingsPanel(): ReactNode {
   const settings = useSettings();
   const size = useFrame((frame) => frame.size);
+  const { features } = useConsole();
   return (
     <div className={styles.panel}>
       <Choice title="外观" choices={SCHEMES} value={settings.scheme} onChoose={(scheme) => chooseSettings({ scheme })} />
@@ -53,14 +56,16 @@ export function SettingsPanel(): ReactNode {
           </Switch>
         ))}
       </section>
-      <Button onClick={restoreDefaults}>恢复默认</Button>
+      <Button onClick={() => restoreDefaults(features)}>恢复默认</Button>
     </div>
   );
 }
 
-function restoreDefaults(): void {
+function restoreDefaults(features: readonly Feature[]): void {
   chooseSettings(shownDefaults());
   chooseSize(DEFAULT_SIZE);
+  changeParts('edgeTops', EDGE_TOP);
+  for (const { overlay } of features) void overlay?.restore?.();
 }
 
 /** What this panel shows, as it was at first; the person's own things among the settings stay. */
