@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
@@ -137,3 +137,184 @@ test('a draft that is found moves none of the fields', { tag: THOROUGH }, async 
   expect(await day.boundingBox()).toEqual(before);
   await discard.click();
 });
+
+/** Tables whose columns need more room than a small desk has, among others. */
+const TABLES = [...LISTS, 'project/list', 'project/report/list', 'project/report/hours', 'approval/pending', 'system/user', 'monitor/job'];
+
+test(
+  'on a small desk nothing of a list lies where it cannot be scrolled to, and columns out of sight are hinted at',
+  { tag: THOROUGH },
+  async ({ app, page }) => {
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await app.signIn(PHONE.administrator);
+    for (const address of TABLES) {
+      await page.goto(address);
+      await expect(page.getByRole('main').locator('table, [role=listbox], ul').first()).toBeVisible();
+      await settled(page);
+      expect.soft(await outOfReach(page), `out of reach on ${address}`).toEqual([]);
+      expect.soft(await unhinted(page), `tables of ${address} without a hint`).toEqual([]);
+    }
+  },
+);
+
+/** The controls and cells of the page that lie beyond an edge that neither scrolls nor ends in an ellipsis. */
+async function outOfReach(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const isCut = (part: Element): boolean => {
+      const { left, right } = part.getBoundingClientRect();
+      for (let around = part.parentElement; around; around = around.parentElement) {
+        const { overflowX, textOverflow, position } = getComputedStyle(around);
+        const edges = around === document.documentElement ? { left: 0, right: window.innerWidth } : around.getBoundingClientRect();
+        if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis' || position === 'fixed') return false;
+        if (overflowX !== 'visible' && (right > edges.right + 1 || left < edges.left - 1)) return true;
+      }
+      return right > window.innerWidth + 1;
+    };
+    return Array.from(main.querySelectorAll('button, input, a, th, td'))
+      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().width > 1 && isCut(part))
+      .map((part) => part.outerHTML.slice(0, 120));
+  });
+}
+
+/** The names of tables that scroll sideways and do not show at which side there is more. */
+async function unhinted(page: Page): Promise<(string | null)[]> {
+  return page.getByRole('main').evaluate((main) =>
+    Array.from(main.querySelectorAll('[role=region]:has(> table)'))
+      .filter((scroller) => scroller.scrollWidth > scroller.clientWidth + 1)
+      .filter((scroller) => scroller.parentElement?.getAttribute('data-hidden')?.includes('end') !== true)
+      .map((scroller) => scroller.getAttribute('aria-label')),
+  );
+}
+
+test('on a small desk it is in sight what is overdue', { tag: THOROUGH }, async ({ app, page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await app.signIn(PHONE.administrator);
+  for (const [address, column] of [
+    ['todo', '计划完成'],
+    ['agenda', '期限'],
+    ['project/list', '里程碑'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await settled(page);
+    const table = await page.getByRole('main').locator('[role=region]:has(> table)').boundingBox();
+    const head = await page.getByRole('columnheader', { name: column }).boundingBox();
+    expect.soft((head?.x ?? 0) + (head?.width ?? Infinity), column).toBeLessThanOrEqual((table?.x ?? 0) + (table?.width ?? 0) + 1);
+  }
+});
+
+test('a tab whose title comes late stays in sight with its cross', { tag: THOROUGH }, async ({ app, page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await app.signIn(PHONE.administrator);
+  for (const address of ['todo', 'feedback', 'agenda', 'system/user', 'system/dept', 'system/post', 'project/list']) {
+    await page.goto(address);
+    await expect(app.tabs().locator('[aria-current=page]')).toBeVisible();
+  }
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/api${calls.projects.get.path}*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('row').filter({ hasText: '锦州路街道网格化管理平台' }).getByRole('cell').first().click();
+  const tab = app
+    .tabs()
+    .locator('li')
+    .filter({ has: page.locator('[aria-current=page]') });
+  await expect(tab).not.toHaveText('项目');
+  const before = await tab.boundingBox();
+  answer();
+  await expect(tab).toHaveText('锦州路街道网格化管理平台');
+  await expect.poll(async () => (await tab.boundingBox())?.width).toBeGreaterThan(before?.width ?? 0);
+  await expect.poll(async () => beyond(tab, app.tabs().locator('ul'))).toBeLessThanOrEqual(0);
+});
+
+/** How many px a part reaches beyond another at its end. */
+async function beyond(part: Locator, around: Locator): Promise<number> {
+  const [inner, outer] = [await part.boundingBox(), await around.boundingBox()];
+  return (inner?.x ?? 0) + (inner?.width ?? 0) - (outer?.x ?? 0) - (outer?.width ?? 0);
+}
+
+test('the tooltips of the buttons at the right edge cover none of them', { tag: THOROUGH }, async ({ app, page }) => {
+  await app.signIn(PHONE.administrator, 'todo');
+  const buttons = page.getByRole('complementary', { name: '快捷入口' }).getByRole('button');
+  await expect(buttons.nth(2)).toBeVisible();
+  for (const button of await buttons.all()) {
+    await button.hover();
+    const tip = page.locator('[data-tip-popup]');
+    await expect(tip).toHaveText((await button.getAttribute('data-tip')) ?? '');
+    const said = await tip.boundingBox();
+    for (const other of await buttons.all()) expect(overlap(said, await other.boundingBox())).toBe(false);
+    await page.mouse.move(600, 880);
+    await expect(tip).toHaveCount(0);
+  }
+});
+
+type Rect = Awaited<ReturnType<Locator['boundingBox']>>;
+
+function overlap(one: Rect, other: Rect): boolean {
+  if (!one || !other) return true;
+  const across = one.x < other.x + other.width && other.x < one.x + one.width;
+  return across && one.y < other.y + other.height && other.y < one.y + one.height;
+}
+
+for (const width of [1440, 390]) {
+  test(`what is wrong with a field stands nearer to it than to the next label at ${width}`, { tag: THOROUGH }, async ({ app, page }) => {
+    await app.signIn(PHONE.idle, 'todo');
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('button', { name: '新建待办' }).first().click();
+    const form = page.getByRole('dialog', { name: '新建待办' });
+    await form.getByRole('button', { name: '提交待办' }).click();
+    await expect(form.getByText('不能为空').first()).toBeVisible();
+    await settled(page);
+    const near = await form.evaluate((dialog) =>
+      Array.from(dialog.querySelectorAll('[data-fault] > p')).flatMap((fault) => {
+        const { left, right, top, bottom } = fault.getBoundingClientRect();
+        const parts = Array.from(fault.parentElement?.children ?? []).filter((part) => part !== fault);
+        const own = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
+        const below = Array.from(dialog.querySelectorAll('label')).map((label) => label.getBoundingClientRect());
+        const next = Math.min(
+          ...below.filter((label) => label.left < right && label.right > left && label.top >= bottom - 4).map((label) => label.top),
+        );
+        return next - bottom > 2 * (top - own) && next - bottom >= 8 ? [] : [`${top - own} above, ${next - bottom} below`];
+      }),
+    );
+    expect(near).toEqual([]);
+  });
+}
+
+const LONG = `${'二〇二六年第四季度东海港务集团智能闸口改造项目现场会议纪要'.repeat(2)}-最终稿.pdf`;
+
+for (const width of [1440, 1024, 390]) {
+  test(`a long file name is cut in its middle at ${width}, and its kind stays in sight`, { tag: THOROUGH }, async ({ app, page }) => {
+    await app.signIn(PHONE.idle, 'reimbursementWorkbench/reimbursement');
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('button', { name: '新建报销' }).first().click();
+    const file = { name: LONG, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+    await page.locator('tbody input[type=file]').first().setInputFiles(file);
+    const inLine = page.locator('tbody').getByRole('button', { name: LONG, exact: true });
+    await expect(inLine).toBeVisible();
+    await page.locator('ul[aria-label=附件] input[type=file]').setInputFiles(file);
+    const inList = page.locator('ul[aria-label=附件] li').filter({ has: page.getByRole('button', { name: `移除 ${LONG}` }) });
+    await expect(inList).toBeVisible();
+    await settled(page);
+    for (const place of [inLine, inList]) expect(await place.evaluate(isKindInSight)).toBe(true);
+  });
+}
+
+/** Whether the last letters of the one name in a place stand within it and the parts around them, and nothing of it lies over what is beside it. */
+function isKindInSight(place: Element): boolean {
+  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  let last: Node | null = null;
+  while (texts.nextNode()) if (texts.currentNode.textContent?.endsWith('.pdf')) last = texts.currentNode;
+  if (!last) return false;
+  const kind = document.createRange();
+  kind.setStart(last, (last.textContent ?? '').length - '.pdf'.length);
+  kind.setEnd(last, (last.textContent ?? '').length);
+  const { left, right } = kind.getBoundingClientRect();
+  for (let around = last.parentElement; around && place.contains(around); around = around.parentElement) {
+    const edges = around.getBoundingClientRect();
+    if (left < edges.left - 1 || right > edges.right + 1) return false;
+  }
+  return true;
+}

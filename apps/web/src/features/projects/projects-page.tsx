@@ -64,13 +64,14 @@ const COLUMNS = everyColumn<typeof calls.projects.page, typeof calls.projects.ex
   customer: { head: LABELS.customerId, width: 152, cell: (row) => row.customerName, card: 'note' },
   owner: { head: LABELS.ownerId, width: 88, cell: (row) => row.ownerName, card: 'meta' },
   department: { head: '部门', width: 112, cell: (row) => row.departmentName, hidden: true },
+  // Before what a small desk has no room for: it says what is overdue.
+  milestones: { head: '里程碑', width: 80, cell: milestoneWords },
   completeness: {
     head: '完成度',
     width: 184,
     cell: (row) => row.milestones > 0 && <PercentBar percent={row.completeness} width={40} />,
     sortable: true,
   },
-  milestones: { head: '里程碑', width: 80, cell: milestoneWords },
   startDate: { head: LABELS.startDate, width: 104, cell: (row) => row.startDate, sortable: true, hidden: true },
   endDate: { head: LABELS.endDate, width: 104, cell: (row) => row.endDate, sortable: true, card: 'date' },
   realStart: { head: '立项日期', width: 104, cell: (row) => row.realStart, hidden: true },

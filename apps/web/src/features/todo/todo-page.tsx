@@ -48,11 +48,12 @@ const COLUMNS: ColumnsOf<typeof calls.todo.page, typeof calls.todo.export> = [
     sortable: true,
     card: 'state',
   },
+  // Before what a small desk has no room for: it says what is overdue.
+  { id: 'planTime', head: '计划完成', width: 128, cell: (row) => row.planTime && <Overdue todo={row} />, sortable: true, card: 'date' },
   { id: 'project', head: '项目', width: 168, cell: (row) => row.projectName, card: 'note' },
   { id: 'customer', head: '客户', width: 168, cell: (row) => row.custName, hidden: true },
   { id: 'reception', head: '负责人', width: 88, cell: (row) => row.receptionUserName, card: 'meta' },
   { id: 'assist', head: '协助人', width: 120, cell: (row) => row.assistUserNames.join('、'), hidden: true },
-  { id: 'planTime', head: '计划完成', width: 120, cell: (row) => row.planTime && <Overdue todo={row} />, sortable: true, card: 'date' },
   { id: 'todoTime', head: '待办日期', width: 104, cell: (row) => row.todoTime, sortable: true },
   { id: 'source', head: '来源', width: 104, cell: (row) => <DictText type={DICT.todoSource} code={row.source} />, hidden: true },
   { id: 'creator', head: '创建人', width: 88, cell: (row) => row.createdByName },
