@@ -351,3 +351,31 @@ test('administrators see usage, set the provider up and test it', { tag: THOROUG
   await form.getByRole('button', { name: '保存设置' }).click();
   await expect(form).toHaveCount(0);
 });
+
+test(
+  'the button makes room on a phone for forms and what is read, and for a dialog everywhere',
+  { tag: THOROUGH },
+  async ({ app, page }) => {
+    await app.signIn(PHONE.staff, 'todo');
+    await switchOn(page);
+    await page.getByRole('button', { name: '新建待办' }).first().click();
+    await expect(page.getByRole('dialog', { name: '新建待办' })).toBeVisible();
+    await expect(round(page)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(round(page)).toBeVisible();
+    await round(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await expect(round(page)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(round(page)).toBeVisible();
+    const cards = page.getByRole('main').getByRole('region').first();
+    await cards.evaluate((box) => box.scrollBy({ top: 400 }));
+    await expect(round(page)).toBeHidden();
+    await cards.evaluate((box) => box.scrollBy({ top: -100 }));
+    await expect(round(page)).toBeVisible();
+    await page.goto('project/edit');
+    await expect(page.getByLabel('项目名称')).toBeVisible();
+    await expect(round(page)).toBeHidden();
+  },
+);

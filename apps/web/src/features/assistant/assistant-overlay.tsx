@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { setAssistantOpen, useAssistantFrame, useAssistantOpen } from './frame-store.ts';
 import { buttonInside, type Point, startOf } from './place.ts';
 import { useDrag } from './use-drag.ts';
+import { useOutOfTheWay } from './use-out-of-the-way.ts';
 import { useWindowSize } from './use-window-size.ts';
 
 import css from './assistant-button.module.css';
@@ -28,7 +29,7 @@ export function AssistantOverlay(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const room = useWindowSize();
   const kept = useAssistantFrame((frame) => frame.button);
-  const docked = useAssistantFrame((frame) => frame.mode === 'dock');
+  const isOutOfTheWay = useOutOfTheWay();
   const place = buttonInside(kept ?? startOf(room), room);
   const move = (to: Point) => useAssistantFrame.setState({ button: buttonInside(to, room) });
   const { wasDragged, ...drag } = useDrag(() => place, move);
@@ -48,12 +49,12 @@ export function AssistantOverlay(): ReactNode {
         {...BESIDE}
         className={css.button}
         style={{ left: place.x, top: place.y }}
-        hidden={open && docked}
+        hidden={open || isOutOfTheWay}
         aria-label={ASSISTANT_TITLE}
-        aria-expanded={open}
+        aria-haspopup="dialog"
         {...drag}
         onKeyDown={handleKey}
-        onClick={() => wasDragged() || setAssistantOpen(!open)}
+        onClick={() => wasDragged() || setAssistantOpen(true)}
       >
         <Sparkles size={26} strokeWidth={1.75} aria-hidden />
       </button>
@@ -62,7 +63,7 @@ export function AssistantOverlay(): ReactNode {
           <Dialog
             onClose={() => {
               setAssistantOpen(false);
-              // A docked dialog had hidden it.
+              // It was hidden as long as the dialog was there.
               requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
             }}
           />

@@ -18,7 +18,7 @@ export function ConfirmDialog({ onCancel }: { onCancel: () => void }): ReactNode
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && refuse()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.backdrop} />
+        <AlertDialog.Backdrop data-scrim className={styles.backdrop} />
         <AlertDialog.Popup className={styles.dialog} style={widthOf(420)}>
           <div className={styles.head}>
             <AlertDialog.Title className={styles.title}>{asked.title ?? '温馨提示'}</AlertDialog.Title>

@@ -26,7 +26,7 @@ export function Drawer({ open, onClose, label, side = 'right', width = 480, chil
   return (
     <Base.Root open={open} modal={!hasBeside} onOpenChange={change}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} data-beside={hasBeside || undefined} />
+        <Base.Backdrop data-scrim className={styles.backdrop} data-beside={hasBeside || undefined} />
         <Base.Popup
           ref={sheet}
           className={`${styles.sheet} ${styles[side]}`}
