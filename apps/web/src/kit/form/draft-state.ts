@@ -23,7 +23,7 @@ export type DraftState = {
   savedAt: string;
   kept: string;
   failed: boolean;
-  /** Not decided about yet, the newest first. */
+  /** Not decided about yet: the newest first as they were found, then what was put aside for one of them. */
   found: readonly FoundDraft[];
   /** Those about which the person has decided. */
   decided: readonly string[];
@@ -75,12 +75,14 @@ export function afterLook(old: DraftState, read: Read, { here, form }: { here: r
   const all = [...old.found, ...added];
   // The server and this browser may both have it.
   const once = all.filter(({ content }, at) => all.findIndex((other) => isEqual(other.content, content)) === at);
-  return { ...state, found: once.sort((one, other) => other.savedAt.localeCompare(one.savedAt)) };
+  const isKnown = (draft: FoundDraft) => old.found.includes(draft);
+  const fresh = once.filter((draft) => !isKnown(draft)).sort((one, other) => other.savedAt.localeCompare(one.savedAt));
+  return { ...state, found: [...fresh, ...once.filter(isKnown)] };
 }
 
-/** The state after a person has decided about a draft; `left` is what the form held in its place. */
+/** The state after a person has decided about a draft; `left` is what the form held in its place, which is offered after the others, so that each has its turn. */
 export function afterDecision(old: DraftState, about: FoundDraft, left: readonly FoundDraft[] = []): DraftState {
-  const found = [...left, ...old.found.filter((draft) => draft !== about)];
+  const found = [...old.found.filter((draft) => draft !== about), ...left];
   return { ...old, kept: '', found, decided: [...old.decided, idOf(about)] };
 }
 

@@ -123,6 +123,24 @@ describe('an older draft about which nobody has decided', () => {
     expect(field().value).toBe('新写的。');
   });
 
+  it('has its turn among several, so that each of them is reached', async () => {
+    const beside = ['2', '3'].map((n) => ({ content: { remark: `第${n}份` }, savedAt: `2026-11-20T0${n}:00:00.000Z`, slot: `w${n}` }));
+    answer(calls.drafts.get, () => ({ ...OLD, beside }));
+    answer(calls.drafts.save, () => ({ savedAt: LATER }));
+    const user = userEvent.setup({ delay: null });
+    render(<Sample />);
+    await screen.findByText(/另有 2 份$/);
+    const reached: string[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      await user.click(screen.getByRole('button', { name: '恢复草稿' }));
+      reached.push(field().value);
+      // Looking again does not begin the round again.
+      await act(async () => window.dispatchEvent(new Event('focus')));
+    }
+    expect(reached).toEqual(['上次写的', '第3份', '第2份', '上次写的']);
+    expect(screen.getByText(/另有 1 份$/)).toBeTruthy();
+  });
+
   it('gives its place to what is typed once it is thrown away', async () => {
     answer(calls.drafts.get, () => OLD);
     const saved = answer(calls.drafts.save, () => ({ savedAt: LATER }));
