@@ -94,8 +94,8 @@ function nameIn({ headers }: Response, otherwise: string): string {
 }
 
 /** Faults of the transport get the words of what failed; refusals keep their own. */
-function worded<T>(words: string, { signal }: { signal?: AbortSignal }, run: () => Promise<T>): Promise<T> {
-  return reporting({ silent: true, signal }, () =>
+function worded<T>(words: string, { signal, isAct = false }: { signal?: AbortSignal; isAct?: boolean }, run: () => Promise<T>): Promise<T> {
+  return reporting({ silent: true, signal, isAct }, () =>
     run().catch((error: unknown) => {
       throw error instanceof CallError || signal?.aborted ? error : new CallError('', words);
     }),
@@ -103,7 +103,7 @@ function worded<T>(words: string, { signal }: { signal?: AbortSignal }, run: () 
 }
 
 async function shown(words: string, run: () => Promise<void>): Promise<boolean> {
-  return worded(words, {}, run).then(
+  return worded(words, { isAct: true }, run).then(
     () => true,
     (error: unknown) => {
       const { code, message } = error instanceof CallError ? error : { code: '', message: words };

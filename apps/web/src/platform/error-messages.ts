@@ -6,7 +6,7 @@ import { setSendHandlers } from './send.ts';
 import { useSession } from './session.ts';
 import { isLeaving } from './sign-out.ts';
 
-/** Calls that were under way when the person chose to stay may still come back refused; they do not ask again. */
+/** Reads that were under way when the person chose to stay may still come back refused; they do not ask again. */
 const QUIET_MS = 3_000;
 
 /** Whether 确认登出 is on the screen. */
@@ -24,10 +24,10 @@ export function showRefusals(): void {
 }
 
 /** Before the first load is done there is no page to stay on: the guard then goes to the sign-in page by itself. */
-function askToSignIn(): void {
+function askToSignIn({ isAct }: { isAct: boolean }): void {
   if (useSession.getState().userInfo === null || isLeaving()) return;
   useSession.setState({ expired: true });
-  if (Date.now() >= quietUntil) useSignedOutQuestion.setState({ open: true });
+  if (isAct || Date.now() >= quietUntil) useSignedOutQuestion.setState({ open: true });
 }
 
 /** 取消: the person stays on the page. */

@@ -7,10 +7,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, answerRaw, loseConnection, refuse } from '../testing/answer.ts';
 import { signedInAs } from '../testing/signed-in.ts';
 import { Toasts } from '../ui/layer/toast.tsx';
+import { downloadFile } from './download.ts';
 import { showRefusals, useSignedOutQuestion } from './error-messages.ts';
 import { send } from './send.ts';
 import { forgetSession, useSession } from './session.ts';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
+import { upload } from './upload.ts';
 
 const { mine } = calls.session;
 const ask = () => send(mine, {}).catch((error: unknown) => error);
@@ -165,6 +167,25 @@ describe('the end of a session', () => {
     expect(useSession.getState().token).not.toBeNull();
     await act(ask);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['a save', () => send(calls.drafts.save, { formKey: 'post', content: {} }, { silent: true })],
+    ['an upload', () => upload(calls.files.upload, { file: new File(['1'], 'a.txt'), fields: { bizType: '2' } }, { silent: true })],
+    ['a file that is to be saved', () => downloadFile({ fileUrl: '/api/op-biz/file/read/f1', fileName: 'a.txt' })],
+  ])('asks again at once when the person wants %s', async (_, wanted) => {
+    for (const call of [calls.drafts.save, calls.files.upload, calls.files.read]) refuse(call, 'L0001', '登录已过期');
+    const tryIt = async () => act(async () => wanted().catch(() => undefined));
+    await tryIt();
+    await userEvent.click(screen.getByRole('button', { name: '取消' }));
+    await tryIt();
+    expect(screen.getByRole('dialog', { name: '确认登出' })).toBeDefined();
+  });
+
+  it('is asked about outside of the root, which a form in a layer hides from assistive technology', async () => {
+    refuse(calls.drafts.save, 'L0001', '登录已过期');
+    await act(() => send(calls.drafts.save, { formKey: 'post', content: {} }).catch(() => undefined));
+    expect(screen.getByRole('dialog', { name: '确认登出' }).parentElement).toBe(document.body);
   });
 
   it('forgets the token and loads the page anew on 登录', async () => {

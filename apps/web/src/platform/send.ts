@@ -22,7 +22,8 @@ export class CallError extends Error {
 /** What the transport asks of the application: it knows no policy of its own. */
 export type SendHandlers = {
   token: () => string | null;
-  signedOut: () => void;
+  /** `isAct`: a person wanted something done, and would wait for it in vain. */
+  signedOut: (refused: { isAct: boolean }) => void;
   failed: (error: CallError) => void;
 };
 
@@ -74,11 +75,18 @@ export type Body = {
  * Throws CallError for every code but success and an absent one (specification 8.1) and for transport faults.
  */
 export function send<C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): Promise<ResultOf<C>> {
-  return reporting(options, async () => openEnvelope(call, await exchange(call, input, options), options));
+  return reporting({ ...options, isAct: isActOf(call) }, async () => openEnvelope(call, await exchange(call, input, options), options));
 }
 
+/** Whether a call does something for a person; the others read, many of them without anybody's doing. */
+export function isActOf(call: Call): boolean {
+  return call.method === 'POST';
+}
+
+type Reporting = Pick<SendOptions, 'signal' | 'silent'> & { /** See SendHandlers. */ isAct?: boolean };
+
 /** Runs an exchange, however its bytes travel: what it throws becomes a CallError and goes where refusals go, unless silent. */
-export async function reporting<T>(options: Pick<SendOptions, 'signal' | 'silent'>, run: () => Promise<T>): Promise<T> {
+export async function reporting<T>(options: Reporting, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
@@ -108,10 +116,10 @@ export function tokenHeader(): Record<string, string> {
   return token ? { [TOKEN_HEADER]: token } : {};
 }
 
-function report(error: CallError, options: Pick<SendOptions, 'signal' | 'silent'>): void {
+function report(error: CallError, options: Reporting): void {
   if (options.signal?.aborted) return;
   if (error.code === FORBIDDEN) forbidden();
-  if (SIGNED_OUT_CODES.includes(error.code)) handlers.signedOut();
+  if (SIGNED_OUT_CODES.includes(error.code)) handlers.signedOut({ isAct: options.isAct === true });
   else if (!options.silent && error.code !== NOT_LINKED) handlers.failed(error);
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import { stayHere, useSignedOutQuestion } from './error-messages.ts';
 import { hasTyped } from './leave-guard.ts';
@@ -14,7 +15,8 @@ export function SignedOutDialog() {
   const open = useSignedOutQuestion((question) => question.open);
   // Another window of the same person may have signed in again since.
   const isOver = useSession((session) => session.expired);
-  return open && isOver ? <Question /> : null;
+  // A form in a layer hides the root from assistive technology, and the question with it if that stood in there.
+  return open && isOver ? createPortal(<Question />, document.body) : null;
 }
 
 function Question() {

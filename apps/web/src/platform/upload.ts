@@ -28,7 +28,7 @@ export type UploadOptions = Pick<SendOptions, 'signal' | 'silent' | 'onMessage'>
  * failed; after an abort of the signal nothing is reported.
  */
 export function upload<C extends Call>(call: C, input: UploadInput<C>, options: UploadOptions = {}): Promise<ResultOf<C>> {
-  return reporting(options, async () => openEnvelope(call, await exchange(call, input, options), options));
+  return reporting({ ...options, isAct: true }, async () => openEnvelope(call, await exchange(call, input, options), options));
 }
 
 /** The same file brought again, its answer being lost, is the same act; one that was changed since is another. */
