@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 
 import { Button } from '../../ui/button.tsx';
 import { BarChart } from '../../ui/chart/bar-chart.tsx';
+import { HOUR_DECIMALS } from './hours.ts';
 import type { Figure } from './measured-drawer.tsx';
 
 import css from './statistics-page.module.css';
@@ -18,6 +19,7 @@ type FiguresProps = { statistics: Statistics; onOpen: (figure: Figure) => void }
 /** So many people stand in the chart at first: the slowest ones, who are why somebody looks. */
 const PEOPLE_FIRST = 20;
 
+/** What stands beside the bars: the first of the bars themselves, the second of the number behind. */
 const MEAN = '平均工作小时';
 
 /** The charts; each bar is a mean in working hours, or a time that somebody waits now. */
@@ -30,13 +32,13 @@ export function Figures({ statistics: { kinds, steps, people, waiting }, onOpen 
       <h2 className={css.heard}>审批用时</h2>
       <BarChart
         title="按单据类型"
-        about={MEAN}
-        decimals={1}
+        about={`${MEAN} · 提交份数`}
+        decimals={HOUR_DECIMALS}
         bars={kinds.map(({ businessType, hours, submitted, rejected }) => ({
           key: businessType,
-          label: BUSINESS_TYPES[businessType],
+          label: labelOf(BUSINESS_TYPES[businessType], rejected > 0 && `驳回 ${rejected} 份`),
           value: hours,
-          note: rejected > 0 ? `驳回 ${rejected}` : `${submitted} 份`,
+          note: `${submitted} 份`,
         }))}
         onOpen={(key) =>
           open(
@@ -47,8 +49,8 @@ export function Figures({ statistics: { kinds, steps, people, waiting }, onOpen 
       />
       <BarChart
         title="按步骤"
-        about={MEAN}
-        decimals={1}
+        about={`${MEAN} · 审批次数`}
+        decimals={HOUR_DECIMALS}
         bars={steps.map(({ businessType, name, hours, decided }) => ({
           key: `${businessType} ${name}`,
           label: `${BUSINESS_TYPES[businessType]} · ${name}`,
@@ -68,13 +70,13 @@ export function Figures({ statistics: { kinds, steps, people, waiting }, onOpen 
       <div>
         <BarChart
           title="按审批人"
-          about={MEAN}
-          decimals={1}
+          about={`${MEAN} · 审批次数`}
+          decimals={HOUR_DECIMALS}
           bars={shown.map(({ person, personName, hours, decided, waiting, late }) => ({
             key: person,
-            label: personName,
+            label: labelOf(personName, waiting > 0 && `待审 ${waiting} 次`, late > 0 && `超时 ${late} 次`),
             value: hours,
-            note: late > 0 ? `超时 ${late}` : waiting > 0 ? `待审 ${waiting}` : `${decided} 次`,
+            note: `${decided} 次`,
           }))}
           onOpen={(key) =>
             open(
@@ -91,13 +93,13 @@ export function Figures({ statistics: { kinds, steps, people, waiting }, onOpen 
       </div>
       <BarChart
         title="等待最久"
-        about="已等工作小时"
-        decimals={1}
+        about="已等工作小时 · 等待人数"
+        decimals={HOUR_DECIMALS}
         bars={waiting.map(({ flowId, spNo, title, hours, waitingFor }) => ({
           key: flowId,
-          label: `${spNo} ${title}`,
+          label: labelOf(`${spNo} ${title}`, waitingFor.length > 0 && `等待 ${waitingFor.join('、')}`),
           value: hours,
-          note: waitingFor.length > 1 ? `${waitingFor.length} 人` : waitingFor[0],
+          note: `${waitingFor.length} 人`,
         }))}
         onOpen={(id) => void navigate(linkTo(PENDING_APPROVALS_PAGE, { id }))}
       />
@@ -107,6 +109,11 @@ export function Figures({ statistics: { kinds, steps, people, waiting }, onOpen 
   function open<Row>(row: Row | undefined, figureOf: (row: Row) => Figure): void {
     if (row !== undefined) onOpen(figureOf(row));
   }
+}
+
+/** What a bar stands for, with what else is to be known of it, so that the number behind counts the same in each bar of a chart. */
+function labelOf(name: string, ...remarks: (string | false)[]): string {
+  return [name, ...remarks.filter((remark) => remark !== false)].join(' · ');
 }
 
 function kindFigure(businessType: Statistics['kinds'][number]['businessType']): Figure {

@@ -2,13 +2,13 @@ import { calls } from '@houtai/contract';
 import type { Measured } from '@houtai/contract/approval-statistics';
 import { PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
 import type { InputOf } from '@houtai/contract/call';
+import { localDateTime } from '@houtai/contract/dates';
 import { PAGE_SIZE, PAGE_SIZES } from '@houtai/contract/limits';
 import { linkTo } from '@houtai/contract/links';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { queryOf } from '../../platform/query.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -16,6 +16,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { hoursText } from './hours.ts';
 
 import css from './statistics-page.module.css';
 
@@ -29,10 +30,15 @@ const COLUMNS: readonly Column<Measured>[] = [
   { id: 'title', head: '标题', width: 168, cell: (row) => row.title, grow: true, card: 'title' },
   { id: 'step', head: '步骤', width: 104, cell: (row) => row.stepName, card: 'meta' },
   { id: 'person', head: '人员', width: 88, cell: (row) => row.personName, card: 'meta' },
-  { id: 'from', head: '开始', width: 112, cell: (row) => <TimeCell time={row.from} />, card: 'date' },
-  { id: 'to', head: '结束', width: 112, cell: (row) => (row.to ? <TimeCell time={row.to} /> : row.late ? '已超时' : '进行中') },
-  { id: 'hours', head: '工作小时', width: 80, cell: (row) => row.hours.toFixed(1), align: 'end', card: 'note' },
+  { id: 'from', head: '开始', width: 128, cell: (row) => momentText(row.from), card: 'date' },
+  { id: 'to', head: '结束', width: 128, cell: (row) => (row.to ? momentText(row.to) : row.late ? '已超时' : '进行中') },
+  { id: 'hours', head: '工作小时', width: 80, cell: (row) => hoursText(row.hours), align: 'end', card: 'note' },
 ];
+
+/** The clock's moment to the minute: how long ago it was is another unit than working hours. */
+function momentText(time: string): string {
+  return localDateTime(new Date(time)).slice(0, 'yyyy-MM-dd HH:mm'.length);
+}
 
 /** What a bar of the statistics counts, a page at a time; a row opens its document. */
 export function MeasuredDrawer({ figure, onClose }: { figure: Figure | null; onClose: () => void }): ReactNode {

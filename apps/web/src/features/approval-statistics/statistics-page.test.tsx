@@ -27,7 +27,7 @@ beforeEach(() => {
         stepName: '财务审核',
         waitingFor: ['周雨桐'],
         since: '2026-11-12T01:00:00.000Z',
-        hours: 45,
+        hours: 1_045,
       },
     ],
   }));
@@ -43,7 +43,7 @@ beforeEach(() => {
         personName: '周雨桐',
         from: '2026-11-12T01:00:00.000Z',
         to: null,
-        hours: 45,
+        hours: 1_045,
         late: true,
       },
     ],
@@ -54,13 +54,13 @@ beforeEach(() => {
 it('writes hours beside each bar, and what is to be known of it', async () => {
   renderPage(PAGE);
   const people = within(await screen.findByRole('region', { name: '按审批人' }));
-  expect(people.getByRole('button', { name: '林慧敏 2.5，超时 1' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: '报销单 6.5，驳回 2' })).toBeTruthy();
+  expect(people.getByRole('button', { name: '林慧敏 · 待审 3 次 · 超时 1 次 2.5，7 次' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '报销单 · 驳回 2 份 6.5，12 份' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '报销单 · 财务审核 4.0，9 次' })).toBeTruthy();
 });
 
 it.each([
-  [/^报销单 6\.5/, { businessType: 'REIMBURSEMENT' }],
+  [/^报销单 · 驳回 2 份/, { businessType: 'REIMBURSEMENT' }],
   [/财务审核 4\.0/, { businessType: 'REIMBURSEMENT', step: '财务审核' }],
   [/^林慧敏/, { person: 'u-1' }],
 ])('opens what the bar %s counts', async (name, query) => {
@@ -89,6 +89,23 @@ it('opens the document that waits longest', async () => {
   renderPage(PAGE);
   await userEvent.click(await screen.findByRole('button', { name: /^SP-1001/ }));
   await waitFor(() => expect(address()).toBe('/approval/pending?id=f1'));
+});
+
+it('says all times in working hours, written alike in charts and lists, and never how long ago something was', async () => {
+  renderPage(PAGE);
+  expect(await screen.findByText('用时均按工作日历计算，单位：工作小时')).toBeTruthy();
+  for (const [title, units] of [
+    ['按单据类型', '平均工作小时 · 提交份数'],
+    ['按步骤', '平均工作小时 · 审批次数'],
+    ['按审批人', '平均工作小时 · 审批次数'],
+    ['等待最久', '已等工作小时 · 等待人数'],
+  ] as const)
+    expect(within(await screen.findByRole('region', { name: title })).getByText(units)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'SP-1001 王浩然的日常报销 · 等待 周雨桐 1,045.0，1 人' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^林慧敏/ }));
+  const list = within(await screen.findByRole('dialog'));
+  expect(await list.findByText('1,045.0')).toBeTruthy();
+  expect(list.getByText(/^2026-11-12 \d\d:00$/)).toBeTruthy();
 });
 
 it('says why there is nothing to see', async () => {

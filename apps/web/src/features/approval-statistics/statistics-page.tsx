@@ -42,6 +42,7 @@ export default function StatisticsPage(): ReactNode {
     <div className={css.page}>
       <header className={css.head}>
         <h1>审批统计</h1>
+        <small className={css.unit}>用时均按工作日历计算，单位：工作小时</small>
         <div role="group" aria-label="提交日期" className={css.ranges}>
           {DATE_SHORTCUTS.map((choice) => (
             <Button key={choice} size="small" aria-pressed={days === choice} onClick={() => setRange(String(choice))}>
