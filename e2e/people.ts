@@ -15,6 +15,8 @@ export const PHONE = {
   locked: '13900000030',
   /** Has next to nothing to do. */
   idle: '13900000005',
+  /** The one of the staff who is not linked with enterprise messaging. */
+  unlinked: '13900000031',
   /** Loses the permission of the message centre. */
   unheard: '13900000006',
 } as const;

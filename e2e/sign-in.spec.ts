@@ -99,12 +99,21 @@ test.describe('signing in', () => {
     }
   });
 
+  test('lets a person of the demo in by the identity that the demo links them with', { tag: THOROUGH }, async ({ app, page }) => {
+    await page.goto('login');
+    await page.getByRole('tab', { name: '扫码' }).click();
+    await page.getByRole('button', { name: /扫码/ }).click();
+    await page.getByRole('link', { name: /周雨桐/ }).click();
+    await expect(app.menu()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^个人菜单|周雨桐/ })).toBeVisible();
+  });
+
   test('links an enterprise-messaging identity once and signs in by it afterwards', { tag: THOROUGH }, async ({ app, page }) => {
     await page.goto('login');
     await page.getByRole('button', { name: '企业微信一键登录' }).click();
     await page.getByRole('link', { name: /林悦/ }).click();
     await expect(page.getByText('绑定企业微信')).toBeVisible();
-    await app.page.getByRole('textbox', { name: '手机号' }).fill(PHONE.otherStaff);
+    await app.page.getByRole('textbox', { name: '手机号' }).fill(PHONE.unlinked);
     await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: /绑定/ }).click();
     await expect(app.menu()).toBeVisible();

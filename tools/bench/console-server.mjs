@@ -22,7 +22,16 @@ export async function startConsole({ dataDir, from = root, npm = false, env: mor
   chmodSync(dataDir, 0o711);
   const port = await freePort();
   // Many clients are to be told apart by their address, as behind a proxy: the server bounds what one address may ask for.
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', HOUTAI_DATA: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...more };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    HOUTAI_DATA: dataDir,
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '1',
+    HOUTAI_WECOM_STAND_IN: '',
+    ...more,
+  };
   delete env.DATABASE_URL;
   const [command, ...args] = npm ? npmRun('start') : [process.execPath, 'tools/start.mjs'];
   const begun = performance.now();

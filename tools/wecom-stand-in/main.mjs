@@ -8,15 +8,17 @@ import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 
 import { choicePage } from './choice-page.mjs';
+import { DEMO_PEOPLE } from './demo-people.mjs';
 
 /** What the server has to be configured with to use the stand-in. */
 export const CREDENTIALS = { corpId: 'stand-in', agentId: '1000001', secret: 'stand-in-secret' };
 
-/** People of the enterprise by userid, and somebody outside of it, who has an openid only. */
+/** People of the enterprise by userid: the demo's, some whom nobody is linked to at first; and somebody outside of it, who has an openid only. */
 export const PEOPLE = [
   { id: 'ChenXiao', name: '陈晓' },
   { id: 'LinYue', name: '林悦' },
   { id: 'ZhouHang', name: '周航' },
+  ...Object.entries(DEMO_PEOPLE).map(([id, name]) => ({ id, name })),
   { id: 'outsider', name: '外部联系人（非本企业成员）', outside: true },
 ];
 

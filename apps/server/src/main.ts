@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { tellFailed } from './modules/jobs/index.ts';
 import { refuseUnfinished } from './platform/backup/unfinished-restore.ts';
-import { assertPublicAddress, type Config, readConfig } from './platform/config.ts';
+import { assertPublicAddress, type Config, messagingOf, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { type Embedded, startEmbedded } from './platform/db/embedded/embedded.ts';
 import { DEMO_PASSWORD } from './platform/db/seeds.ts';
@@ -82,7 +82,14 @@ async function main(): Promise<void> {
   assertPublicAddress(config, demo);
   started.unshift(watchDatabase(database, log));
   const webRoot = join(packageFolder, '../web/dist');
-  const app = await buildApp({ config, database, version, demo, loggerInstance: log, ...(existsSync(webRoot) && { webRoot }) });
+  const app = await buildApp({
+    config: { ...config, wecom: messagingOf(config, demo) },
+    database,
+    version,
+    demo,
+    loggerInstance: log,
+    ...(existsSync(webRoot) && { webRoot }),
+  });
   started.unshift(async () => {
     // A request that never ends must not keep the database from being stopped properly.
     setTimeout(() => app.server.closeAllConnections(), 3_000).unref();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { assertPublicAddress, readConfig } from './config.ts';
+import { environmentFor } from '../../../../tools/wecom-stand-in/main.mjs';
+import { assertPublicAddress, messagingOf, readConfig } from './config.ts';
 
 const WECOM = { WECOM_CORP_ID: 'ww1', WECOM_AGENT_ID: '1000001', WECOM_SECRET: 's' };
 const DATABASE = { DATABASE_URL: 'postgres://houtai@db:5432/houtai' };
@@ -34,6 +35,17 @@ describe('readConfig', () => {
     const config = readConfig({ ...WECOM, ...DATABASE, PUBLIC_ADDRESS: 'https://console.example/' });
     expect(config).toMatchObject({ publicAddress: 'https://console.example', wecom: { corpId: 'ww1' } });
     expect(() => assertPublicAddress(config, false)).not.toThrow();
+  });
+
+  it('knows the stand-in of enterprise messaging by its address, which is no configuration of it', () => {
+    const address = 'http://127.0.0.1:8081';
+    const { wecom, wecomStandIn } = readConfig({ HOUTAI_WECOM_STAND_IN: address });
+    expect([wecom, wecomStandIn]).toEqual([null, readConfig(environmentFor(address)).wecom]);
+    expect(readConfig({ HOUTAI_WECOM_STAND_IN: '' }).wecomStandIn).toBeNull();
+    const config = readConfig({ HOUTAI_WECOM_STAND_IN: address });
+    expect([messagingOf(config, true), messagingOf(config, false)]).toEqual([wecomStandIn, null]);
+    expect(() => assertPublicAddress(config, false)).not.toThrow();
+    expect(messagingOf(readConfig({ ...WECOM, HOUTAI_WECOM_STAND_IN: address }), true)).toMatchObject({ corpId: 'ww1' });
   });
 
   it('lets a demo, and an installation without enterprise messaging, do without', () => {

@@ -40,6 +40,7 @@ const Environment = z.object({
   WECOM_API: webAddress.default('https://qyapi.weixin.qq.com'),
   WECOM_SCAN_PAGE: webAddress.default('https://login.work.weixin.qq.com/wwlogin/sso/login'),
   WECOM_INSIDE_PAGE: webAddress.default('https://open.weixin.qq.com/connect/oauth2/authorize'),
+  HOUTAI_WECOM_STAND_IN: webAddress.optional(),
   PUBLIC_ADDRESS: origin.optional(),
   AI_BASE_URL: webAddress.optional(),
   AI_API_KEY: optional,
@@ -73,6 +74,8 @@ export type Config = {
   sessionIdleMs: number;
   sessionMaxMs: number;
   wecom: WecomConfig | null;
+  /** What stands in for enterprise messaging, for the demo company alone: whoever reaches it can be anybody. */
+  wecomStandIn: WecomConfig | null;
   ai: AiConfig | null;
   /** Where people reach the console, without a path; absent, each request's own host. Https is then the only way for browsers that have been there. */
   publicAddress: string | undefined;
@@ -101,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionIdleMs: read.SESSION_IDLE_MINUTES * 60_000,
     sessionMaxMs: read.SESSION_MAX_HOURS * 3_600_000,
     wecom,
+    wecomStandIn: standInAt(read.HOUTAI_WECOM_STAND_IN),
     ai: aiOf(read),
     publicAddress: read.PUBLIC_ADDRESS?.replace(/\/+$/, ''),
   };
@@ -117,11 +121,23 @@ export function assertPublicAddress({ wecom, publicAddress }: Pick<Config, 'weco
   );
 }
 
+/** What the server reaches people by: the stand-in, of which anybody may be anybody, is for the demo alone. */
+export function messagingOf({ wecom, wecomStandIn }: Pick<Config, 'wecom' | 'wecomStandIn'>, demo: boolean): WecomConfig | null {
+  return wecom ?? (demo ? wecomStandIn : null);
+}
+
 function wecomOf(read: z.output<typeof Environment>): WecomConfig | null {
   const { WECOM_CORP_ID: corpId, WECOM_AGENT_ID: agentId, WECOM_SECRET: secret } = read;
   if (!corpId && !agentId && !secret) return null;
   if (!corpId || !agentId || !secret) throw new Error('configuration: WECOM_CORP_ID, WECOM_AGENT_ID and WECOM_SECRET go together');
   return { corpId, agentId, secret, api: read.WECOM_API, scanPage: read.WECOM_SCAN_PAGE, insidePage: read.WECOM_INSIDE_PAGE };
+}
+
+/** The stand-in takes these credentials (`tools/wecom-stand-in`). */
+function standInAt(address: string | undefined): WecomConfig | null {
+  if (address === undefined) return null;
+  const pages = { scanPage: `${address}/wwlogin/sso/login`, insidePage: `${address}/connect/oauth2/authorize` };
+  return { corpId: 'stand-in', agentId: '1000001', secret: 'stand-in-secret', api: address, ...pages };
 }
 
 function aiOf(read: z.output<typeof Environment>): AiConfig | null {

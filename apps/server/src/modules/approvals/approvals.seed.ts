@@ -142,6 +142,16 @@ const seeds: Seed[] = [
     },
   },
   { name: 'approvals-demo', order: 105, only: 'demo', run: insertDemoProcesses },
+  {
+    // The demo has a stand-in of enterprise messaging by now: the rule holds where it runs. A switch that somebody set stays.
+    name: 'approvals-demo-linked-automatically',
+    order: 107,
+    only: 'demo',
+    run: async ({ db }) => {
+      const isAsSeeded = and(eq(parameters.key, LINKED_ONLY), eq(parameters.value, 'false'), eq(parameters.version, 1));
+      await db.update(parameters).set({ value: 'auto' }).where(isAsSeeded);
+    },
+  },
   // Before the flows of the demo, which go by what is published.
   { name: 'approvals-demo-deputies', order: 106, only: 'demo', run: insertDemoDeputies },
 ];

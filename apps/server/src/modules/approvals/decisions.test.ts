@@ -12,6 +12,7 @@ import { tokensOf } from '../../platform/testing/open-session.ts';
 import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { parameters } from '../parameters/index.ts';
+import { linkedIdentities } from '../session/index.ts';
 import { isLinkRequired, LINKED_ONLY } from './linked-rule.ts';
 
 const own = calls.approvals;
@@ -154,6 +155,7 @@ describe('an approver whom a person picks', () => {
     const businessId = await makeClaim(test, as.staff, '50.00');
     const submit = () =>
       sendTo(test.app, own.submit, { businessType: 'REIMBURSEMENT', businessId, chosen: { a: ['u-manager', 'u-guest'] } }, as.staff);
+    await test.db.delete(linkedIdentities);
     await set('true');
     const candidates = async (userIds: string) => (await sendTo(test.app, own.candidates, { userIds }, as.staff)).result;
     expect(await candidates('u-guest')).toEqual([

@@ -23,6 +23,7 @@ afterAll(() => standIn.close());
 async function check(environment: Record<string, string>, { isLinked = false, send = false } = {}) {
   const config = readConfig(environment);
   test = await appForTest({ config: { wecom: config.wecom, publicAddress: config.publicAddress, zone: config.zone } });
+  await test.db.delete(linkedIdentities);
   if (isLinked)
     await test.db
       .insert(linkedIdentities)

@@ -41,6 +41,8 @@ afterAll(async () => {
   await standIn.close();
 });
 beforeEach(async () => {
+  // Of the staff of the demo, who are all linked but one.
+  await test.db.delete(linkedIdentities);
   await link('u-staff', 'LinYue');
 });
 afterEach(async () => {

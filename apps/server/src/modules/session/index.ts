@@ -3,7 +3,7 @@ export { issueAdminKeyLocally } from './admin-key.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { browserNameOf, deviceOf, systemOf } from './device.ts';
 export { actorNow, findActor, findActors, findFileActor, readersNow } from './find-actor.ts';
-export { hasIdentity, identitiesOf, unlinkIdentity } from './linked-identities.ts';
+export { hasIdentity, identitiesOf, linkUnlinked, unlinkIdentity } from './linked-identities.ts';
 export { endSessionsThat, revokeAccess } from './open-session.ts';
 export { finishOwnLink, startOwnLink } from './own-link.ts';
 export { linkedIdentities, sessions, signInFailures, signInLog, SIGNED_IN } from './session.tables.ts';

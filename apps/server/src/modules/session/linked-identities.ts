@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 
 import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { users } from '../people/index.ts';
 import { linkedIdentities } from './session.tables.ts';
 
-const PROVIDER = 'WXWORK';
+const PROVIDER = 'WXWORK' as const;
 
 /** Whom an enterprise-messaging identity belongs to, or null. */
 export async function personOf(ctx: OpenCtx, identity: string): Promise<typeof users.$inferSelect | null> {
@@ -32,6 +32,23 @@ export function linkIdentity(ctx: OpenCtx, userId: string, identity: string): Pr
       .returning();
     if (linked.length === 0) throw new AppError('A0409', '该企业微信已绑定其他账号');
   });
+}
+
+/** Links people who are there and have no link yet with identities that nobody has yet. */
+export async function linkUnlinked(
+  { db, now }: Pick<OpenCtx, 'db' | 'now'>,
+  wanted: readonly { userId: string; identity: string }[],
+): Promise<void> {
+  const identityOf = new Map(wanted.map(({ userId, identity }) => [userId, identity]));
+  const linked = db.select({ userId: linkedIdentities.userId }).from(linkedIdentities).where(eq(linkedIdentities.provider, PROVIDER));
+  const unlinked = await db
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...identityOf.keys()]), notInArray(users.id, linked)));
+  const rows = unlinked.map(
+    ({ userId }) => ({ provider: PROVIDER, externalId: identityOf.get(userId) ?? '', userId, createdAt: now }) as const,
+  );
+  if (rows.length > 0) await db.insert(linkedIdentities).values(rows).onConflictDoNothing();
 }
 
 /** Removes the link of a person; false when there is none. */

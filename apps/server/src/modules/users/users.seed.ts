@@ -6,6 +6,7 @@ import { pinyinOf } from '../../platform/pinyin.ts';
 import { randomFrom } from '../../platform/random-from.ts';
 import { BUILT_IN_ADMINISTRATOR, PLACEHOLDER_PHONE, departments, userDepartments, users } from '../people/index.ts';
 import { userRoles } from '../roles/index.ts';
+import { linkUnlinked } from '../session/index.ts';
 import { ACCOUNTS, DEPARTMENTS, type DemoPerson, LEADERS, otherPeople } from './demo-company.ts';
 
 const DAY_MS = 86_400_000;
@@ -61,6 +62,18 @@ async function insertDemo({ db, now, demoPassword }: SeedCtx): Promise<void> {
   for (const [id, leaderId] of Object.entries(LEADERS)) await db.update(departments).set({ leaderId }).where(eq(departments.id, id));
 }
 
+/** Who of the demo shows what the rule of the linked identity says: nothing waits for them by their place. */
+const UNLINKED = 'u-31';
+
+/** Links the staff of the demo, all but one, with the identities that the stand-in of enterprise messaging has for them. */
+async function linkDemoStaff(ctx: SeedCtx): Promise<void> {
+  const staff = [...ACCOUNTS, ...otherPeople()].filter(({ id, kind }) => kind === 'staff' && id !== UNLINKED);
+  await linkUnlinked(
+    ctx,
+    staff.map(({ id, loginId }) => ({ userId: id, identity: loginId })),
+  );
+}
+
 function stampsOf(moment: Date): { createdAt: Date; updatedAt: Date } {
   return { createdAt: moment, updatedAt: moment };
 }
@@ -81,6 +94,7 @@ function placesOf(person: DemoPerson): (typeof userDepartments.$inferInsert)[] {
 const seeds: Seed[] = [
   { name: 'people-administrator', order: 40, only: 'production', run: insertAdministrator },
   { name: 'people-demo', order: 41, only: 'demo', run: insertDemo },
+  { name: 'people-demo-linked', order: 115, only: 'demo', run: linkDemoStaff },
 ];
 
 export default seeds;

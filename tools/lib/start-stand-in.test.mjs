@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { startStandIn } from './start-stand-in.mjs';
+
+let standIn = null;
+
+afterEach(() => standIn?.close());
+
+describe('startStandIn', () => {
+  it('starts one on the loopback where the server may hold the demo company, and says where', async () => {
+    const env = { PORT: '8080', WECOM_SECRET: '' };
+    standIn = await startStandIn(env);
+    expect(env.HOUTAI_WECOM_STAND_IN).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await fetch(`${env.HOUTAI_WECOM_STAND_IN}/sent`)).status).toBe(200);
+  });
+
+  it.each([
+    ['a database of its own', { DATABASE_URL: 'postgres://houtai@db:5432/houtai' }],
+    ['no demo', { HOUTAI_DEMO: '0' }],
+    ['enterprise messaging', { WECOM_CORP_ID: 'ww1' }],
+    ['that there is none', { HOUTAI_WECOM_STAND_IN: '' }],
+  ])('starts none where the environment says %s', async (_, given) => {
+    const env = { ...given };
+    standIn = await startStandIn(env);
+    expect([standIn, env]).toEqual([null, given]);
+  });
+});

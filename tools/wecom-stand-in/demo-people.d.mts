@@ -1,0 +1,1 @@
+export const DEMO_PEOPLE: Readonly<Record<string, string>>;
