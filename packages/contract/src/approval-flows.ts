@@ -141,6 +141,8 @@ export const FlowDetail = z.object({
     .object({
       taskId: z.string(),
       consult: z.boolean(),
+      /** Why the caller may not decide here, as on his own document in a flow that is older than that rule; blank otherwise. */
+      refusal: z.string(),
       commentOnPass: z.boolean(),
       /** Fields that this step fills in, with their values now. */
       fills: z.array(

@@ -43,6 +43,8 @@ const ApprovalRecord = z.object({
   status: z.enum(keysOf(RECORD_STATUSES)),
   statusStr: z.string(),
   approverattrStr: z.string(),
+  /** What stands out in red: that the submitter approves himself, or nobody does; blank otherwise. */
+  fact: z.string(),
   details: z.array(RecordDetail),
 });
 /** 审批流程信息 (specification 3, approval detail; 7.6). Without a flow there are no records. */
@@ -93,6 +95,8 @@ export const ApprovalPreview = z.object({
   notifiers: z.array(Approver),
   /** Why it could not be submitted as it is, blank where it can. */
   refusal: z.string(),
+  /** Saved approvers who may no longer be chosen, in which step, and why. */
+  lapsed: z.array(z.object({ node: z.string(), name: z.string(), approverName: z.string(), reason: z.string() })),
 });
 export type ApprovalPreview = z.infer<typeof ApprovalPreview>;
 

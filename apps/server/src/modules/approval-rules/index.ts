@@ -15,5 +15,6 @@ export { peopleOfSteps } from './people-of-steps.ts';
 export { foundForOpenStep } from './found-for-open-step.ts';
 export { settledWords } from './settled-words.ts';
 export { factOfComing, factsOfSteps } from './step-fact.ts';
-export { isOwnDocument } from './own-document.ts';
+export { lapsedChoices } from './lapsed-choices.ts';
+export { isOwnDocument, ownDecision } from './own-document.ts';
 export { problemsOf } from './problems-of.ts';

@@ -7,9 +7,10 @@ import { localDateTime } from '@houtai/contract/dates';
 import { inArray } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { isToBeChosen, type Step, type Task } from '../approval-rules/index.ts';
+import { factOfComing, factsOfSteps, isToBeChosen, type Step, type Task } from '../approval-rules/index.ts';
 import { users } from '../people/index.ts';
 import type { approvalFlows } from './approvals.tables.ts';
+import { factWords } from './fact-words.ts';
 import { type Course, courseOf } from './flow-course.ts';
 import { flowOfDocument } from './flow-rights.ts';
 
@@ -23,7 +24,9 @@ export async function approvalInfo(ctx: Ctx, document: RequestOf<typeof calls.ap
   if (!flow) return { spNo: '', spName: '', applyTime: '', records: [], notifiers: [] };
   const course = await courseOf(ctx, flow);
   const people = await peopleIn(ctx, course, flow.state);
-  const steps = shownSteps(flow.state).filter(({ tasks }) => tasks.some(({ kind }) => kind !== 'told'));
+  const facts = factsOfSteps(course.nodes, flow.state);
+  // A step that nobody decides has no tasks, and is a step all the same.
+  const steps = shownSteps(flow.state).filter(({ id, tasks }) => facts.has(id) || tasks.some(({ kind }) => kind !== 'told'));
   const told = course.reached.flatMap(({ tasks }) => tasks.filter(({ kind }) => kind === 'told').map(({ person }) => person));
   const coming = course.coming.filter(({ type }) => type === 'notify').flatMap((step) => step.people.map(({ person }) => person));
   return {
@@ -31,9 +34,9 @@ export async function approvalInfo(ctx: Ctx, document: RequestOf<typeof calls.ap
     spName: course.processName,
     applyTime: localDateTime(flow.submittedAt),
     records: [
-      ...steps.map((step) => reachedRecord(step, flow, { course, people })),
+      ...steps.map((step) => ({ ...reachedRecord(step, flow, { course, people }), fact: factWords(facts.get(step.id) ?? null) })),
       ...endRecords(flow, { people }),
-      ...comingRecords({ course, people }),
+      ...comingRecords(flow, { course, people }),
     ],
     notifiers: [...new Set([...told, ...coming])]
       .filter((id) => !isToBeChosen(id))
@@ -64,7 +67,7 @@ function isDecided({ state, auto }: Task): boolean {
   return auto === null && (state === 'passed' || state === 'rejected');
 }
 
-function reachedRecord(step: Step, { status: flowStatus }: Flow, { course, people }: Look): Record {
+function reachedRecord(step: Step, { status: flowStatus }: Flow, { course, people }: Look): Omit<Record, 'fact'> {
   const isReturned = step.tasks.some(({ state }) => state === 'returned');
   const isUnfinished = step.state === 'closed' && !isReturned;
   const status = step.state === 'passed' ? 'PASSED' : step.state === 'open' || isUnfinished ? 'AUDITING' : 'REJECTED';
@@ -97,11 +100,18 @@ function endRecords({ status, state: { end } }: Flow, { people }: Pick<Look, 'pe
     statusStr,
   };
   return [
-    { name: status === 'withdrawn' ? '发起人撤回' : '管理员终止', status: 'REJECTED', statusStr, approverattrStr: '', details: [by] },
+    {
+      name: status === 'withdrawn' ? '发起人撤回' : '管理员终止',
+      status: 'REJECTED',
+      statusStr,
+      approverattrStr: '',
+      fact: '',
+      details: [by],
+    },
   ];
 }
 
-function comingRecords({ course, people }: Look): Record[] {
+function comingRecords({ ownerId }: Flow, { course, people }: Look): Record[] {
   return course.coming
     .filter(({ type }) => type === 'approve')
     .map((step) => ({
@@ -109,6 +119,7 @@ function comingRecords({ course, people }: Look): Record[] {
       status: 'AUDITING' as const,
       statusStr: APPROVAL_TASK_STATES.waiting,
       approverattrStr: APPROVAL_HOWS[step.how.type],
+      fact: factWords(factOfComing(step, ownerId)),
       details: step.people.map(({ person }) => ({
         approverName: people.get(person)?.name ?? '待选择',
         approverDate: '',

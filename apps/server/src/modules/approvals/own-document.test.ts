@@ -44,6 +44,8 @@ describe('a flow of before, in which the submitter is asked', () => {
     const flowId = await oldFlow();
     const shown = await detail(flowId, as.staff);
     expect([shown.status, shown.task?.taskId, shown.steps[0]?.fact]).toEqual(['running', 's1-1', '发起人本人审批']);
+    expect(shown.task).toMatchObject({ refusal: OWN_STEP, fills: [], next: null });
+    expect((await detail(flowId, as.manager)).task?.refusal).toBe('');
     for (const call of [own.pass, own.reject])
       expect(await sendTo(test.app, call, { flowId, taskId: 's1-1', comment: '同意' }, as.staff)).toMatchObject({
         code: 'A0301',
@@ -128,6 +130,9 @@ describe('what stands out of a document', () => {
     await sendTo(test.app, own.pass, { flowId, taskId: 's3-1', comment: '' }, as.staff);
     await sendTo(test.app, own.pass, { flowId, taskId: 's3-2', comment: '' }, as.manager);
     expect((await detail(flowId, as.guest)).steps.map(({ fact }) => fact)).toEqual(facts);
+    const info = await sendTo(test.app, own.info, { businessType: 'REIMBURSEMENT', businessId }, as.staff);
+    // Who is told is no record there.
+    expect(info.result.records.map(({ fact }) => fact)).toEqual(['本步骤无人审批', '发起人本人审批', '本步骤无人审批', '']);
   });
 
   it('is no choice of the submitter, who cannot add himself in the preview', async () => {

@@ -18,6 +18,7 @@ import {
   type Facts,
   isOwnDocument,
   isToBeChosen,
+  lapsedChoices,
   rehearse,
   type Rehearsal,
   type RehearsedStep,
@@ -41,26 +42,34 @@ export async function previewApproval(ctx: Ctx, asked: Asked): Promise<ApprovalP
   const { businessType } = asked;
   const returned = await returnedFlow(ctx, asked);
   const version = returned ? await versionOf(ctx, returned) : await publishedVersion(ctx, businessType);
-  const blank = { businessType, cacheFlag: false, records: [], notifiers: [] };
+  const blank = { businessType, cacheFlag: false, records: [], notifiers: [], lapsed: [] };
   if (!version) return { ...blank, refusal: '还没有为这种单据发布审批流程，请联系流程管理员' };
   const facts = await factsAsked(ctx, asked);
   const saved = await savedSetup(ctx, businessType);
   const trial = (chosen: Facts['chosen']) =>
-    rehearsed(ctx, asked, { definition: version.definition, facts: { ...facts, chosen }, returned: returned?.state });
-  const own = saved && (await trial(saved));
-  // What was saved and fits no longer gives way to the process as it is.
+    rehearsed(ctx, asked, { definition: version.definition, facts: { ...facts, chosen }, returned: returned?.state, saved });
+  const plain = await trial({});
+  // Who was saved and may no longer be chosen gives way to the process as it is, and is named.
+  const { kept, lapsed } = lapsedChoices(plain.world, { facts, chosen: saved ?? {}, at: ctx.now.toISOString() });
+  const own = Object.keys(kept).length > 0 ? await trial(kept) : null;
   const cacheFlag = own !== null && own.rehearsal.refusal === null;
-  const { world, rehearsal } = cacheFlag ? own : await trial({});
+  const { world, rehearsal } = cacheFlag ? own : plain;
   const { refusal } = rehearsal;
   // Of what was returned, only those are previewed who are asked now.
   const steps = rehearsal.steps.filter(({ stands }) => stands !== 'passed');
-  const names = await approvalNames(ctx, kindOf(ctx, businessType), [steps, version.definition]);
+  const names = await approvalNames(ctx, kindOf(ctx, businessType), [steps, version.definition, saved]);
   const identities = await identitiesOf(
     ctx,
     steps.flatMap(({ people }) => people.map(({ person }) => person)),
   );
-  const look: Look = { world, facts, names, identities, rehearsal, saved: new Set(cacheFlag && saved ? Object.keys(saved) : []) };
-  return { businessType, cacheFlag, ...recordsOf(steps, look), refusal: refusal?.message ?? '' };
+  const look: Look = { world, facts, names, identities, rehearsal, saved: new Set(cacheFlag ? Object.keys(kept) : []) };
+  return {
+    businessType,
+    cacheFlag,
+    ...recordsOf(steps, look),
+    refusal: refusal?.message ?? '',
+    lapsed: lapsed.map(({ person, ...one }) => ({ ...one, approverName: names.person(person) })),
+  };
 }
 
 /** Who is told behind the last decision stands apart from the steps. */
@@ -88,10 +97,10 @@ type Look = {
   saved: ReadonlySet<string>;
 };
 
-type Submitting = { definition: World['definition']; facts: Facts; returned: ApprovalState | undefined };
+type Submitting = { definition: World['definition']; facts: Facts; returned: ApprovalState | undefined; saved: unknown };
 
-async function rehearsed(ctx: Ctx, { businessType }: Asked, { definition, facts, returned }: Submitting) {
-  const world = await worldOf(ctx, { businessType, definition, with: [facts, returned] });
+async function rehearsed(ctx: Ctx, { businessType }: Asked, { definition, facts, returned, saved }: Submitting) {
+  const world = await worldOf(ctx, { businessType, definition, with: [facts, returned, saved] });
   return { world, rehearsal: rehearse(world, { facts, at: ctx.now.toISOString(), ...(returned && { returned }) }) };
 }
 

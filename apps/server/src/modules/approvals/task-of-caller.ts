@@ -4,7 +4,7 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { ownValue } from '@houtai/contract/own-value';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { candidatesOf, choiceAfter, isOwnDocument, openTasks, type Task } from '../approval-rules/index.ts';
+import { candidatesOf, choiceAfter, isOwnDocument, openTasks, ownDecision, type Task } from '../approval-rules/index.ts';
 import type { approvalFlows } from './approvals.tables.ts';
 import type { Course } from './flow-course.ts';
 import { stepNodeOf } from './step-node.ts';
@@ -25,16 +25,23 @@ export function taskOfCaller(ctx: Ctx, flow: Flow, { course, fields, values }: A
   const step = flow.state.steps.find(({ tasks }) => tasks.some(({ id }) => id === task?.id));
   const node = step && stepNodeOf(course, step.node);
   if (!task || !node) return null;
-  const shared = { taskId: task.id, consult: task.kind === 'consult', commentOnPass: node.commentOnPass };
+  const isOwn = task.kind === 'decide' && isOwnDocument(flow.state, node, task.person);
+  const refusal = isOwn ? ownDecision(node.name) : '';
+  const shared = { taskId: task.id, consult: task.kind === 'consult', commentOnPass: node.commentOnPass, refusal };
   if (task.kind === 'consult') return { ...shared, commentOnPass: true, fills: [], next: null, returnTo: [] };
-  const fills = node.fills.flatMap(({ field: name, required }): Shown['fills'] => {
+  const fills = (isOwn ? [] : node.fills).flatMap(({ field: name, required }): Shown['fills'] => {
     const field = fields.find((each) => each.name === name);
     if (!field) return [];
     return [
       { field: name, label: field.label, type: field.type, required, codes: { ...field.codes }, value: ownValue(values, name) ?? '' },
     ];
   });
-  return { ...shared, fills, next: nextOf(ctx, flow, { course, task: task.id }), returnTo: node.may.return ? targetsOf(flow, course) : [] };
+  return {
+    ...shared,
+    fills,
+    next: isOwn ? null : nextOf(ctx, flow, { course, task: task.id }),
+    returnTo: node.may.return ? targetsOf(flow, course) : [],
+  };
 }
 
 function nextOf(ctx: Ctx, { state }: Flow, { course, task }: { course: Course; task: string }): Shown['next'] {

@@ -34,8 +34,9 @@ export function DecideFoot({ flow, task, page, goesOn, onGoesOn, onDone }: Decid
     field.current?.querySelector('textarea')?.focus();
   };
   const acts = actsOf(flow);
+  const mayDecide = task.refusal === '';
   usePendingKeys(page, {
-    ...(task.consult ? { a: () => arm('advise') } : { a: () => arm('pass'), r: () => arm('reject') }),
+    ...(!mayDecide ? {} : task.consult ? { a: () => arm('advise') } : { a: () => arm('pass'), r: () => arm('reject') }),
     ...Object.fromEntries(acts.map(({ key, dialog: wanted }) => [key.toLowerCase(), () => setDialog(wanted)])),
   });
   const handled = (words: string, stays = false) => {
@@ -54,13 +55,13 @@ export function DecideFoot({ flow, task, page, goesOn, onGoesOn, onDone }: Decid
         next={decision.next}
         onNext={decision.setNext}
       />
-      <DecisionComment field={field} decision={decision} main={main} faultId={faultId} />
+      {mayDecide && <DecisionComment field={field} decision={decision} main={main} faultId={faultId} />}
       <p id={faultId} className={css.fault} role="alert">
-        {decision.fault}
+        {task.refusal || decision.fault}
       </p>
       <DecisionActs
         decision={decision}
-        main={main}
+        main={mayDecide ? main : null}
         acts={acts}
         onAct={setDialog}
         onReject={() => (armed === 'reject' ? void decision.decide('reject') : arm('reject'))}

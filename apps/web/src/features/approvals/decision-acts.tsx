@@ -12,8 +12,8 @@ export type FurtherAct = { key: string; words: string; dialog: 'transfer' | 'con
 
 type DecisionActsProps = {
   decision: Pick<ReturnType<typeof useDecision>, 'armed' | 'busy' | 'decide'>;
-  /** What the primary button does. */
-  main: Armed;
+  /** What the primary button does; null where the person may not decide. */
+  main: Armed | null;
   acts: readonly FurtherAct[];
   onAct: (dialog: FurtherAct['dialog']) => void;
   onReject: () => void;
@@ -37,10 +37,12 @@ export function DecisionActs({ decision, main, acts, onAct, onReject, children }
   const wordsOf = (act: Armed) => (armed === act ? `确认${WORDS[act]}` : WORDS[act]);
   return (
     <div className={css.acts}>
-      <Button kind="primary" aria-disabled={busy || undefined} aria-keyshortcuts="A" onClick={begunHere(() => void decide(main))}>
-        {wordsOf(main)}
-        <kbd className={css.key}>A</kbd>
-      </Button>
+      {main !== null && (
+        <Button kind="primary" aria-disabled={busy || undefined} aria-keyshortcuts="A" onClick={begunHere(() => void decide(main))}>
+          {wordsOf(main)}
+          <kbd className={css.key}>A</kbd>
+        </Button>
+      )}
       {main === 'pass' && (
         <Button kind="danger" aria-disabled={busy || undefined} aria-keyshortcuts="R" onClick={begunHere(onReject)}>
           {wordsOf('reject')}

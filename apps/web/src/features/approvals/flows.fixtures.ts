@@ -87,7 +87,7 @@ export function flow(
     returned: null,
     rescues: [],
     lately: '',
-    task: { taskId: 's1-1', consult: false, commentOnPass: false, fills: [], next: null, returnTo: [] },
+    task: { taskId: 's1-1', consult: false, refusal: '', commentOnPass: false, fills: [], next: null, returnTo: [] },
     ...parts,
     may: { ...MAY, ...may },
   };

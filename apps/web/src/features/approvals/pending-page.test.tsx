@@ -11,7 +11,7 @@ import { flow, task } from './flows.fixtures.ts';
 
 const own = calls.approvals;
 const PAGE = '/approval/pending';
-const TASK = { taskId: 's1-1', consult: false, commentOnPass: false, fills: [], next: null, returnTo: [] };
+const TASK = { taskId: 's1-1', consult: false, refusal: '', commentOnPass: false, fills: [], next: null, returnTo: [] };
 const DONE = { flowId: 'a', status: 'running' } as const;
 
 let rows: TaskRow[];
@@ -193,8 +193,22 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: /^通过/ })).toBeNull();
   });
 
+  it('says why where the person may not decide, and offers what is left to do', async () => {
+    const refusal = '你是发起人，不能在「财务审核」审批自己的单据，请转交他人';
+    flows['a'] = flow('a', { task: { ...TASK, refusal }, may: { transfer: true } });
+    const sent = answer(own.pass, () => DONE);
+    open('a');
+    expect(await screen.findByText(refusal)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^转交/ })).toBeTruthy();
+    for (const name of [/^通过/, /^驳回/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    await userEvent.keyboard('aa');
+    expect(sent).toEqual([]);
+  });
+
   it('answers a question for an opinion, and decides nothing', async () => {
-    flows['a'] = flow('a', { task: { taskId: 's1-2', consult: true, commentOnPass: false, fills: [], next: null, returnTo: [] } });
+    flows['a'] = flow('a', {
+      task: { taskId: 's1-2', consult: true, refusal: '', commentOnPass: false, fills: [], next: null, returnTo: [] },
+    });
     const sent = answer(own.advise, () => DONE);
     open('a');
     await userEvent.type(await screen.findByRole('textbox', { name: '审批意见' }), '可以');

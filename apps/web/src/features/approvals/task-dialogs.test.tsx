@@ -22,7 +22,9 @@ beforeEach(() => {
     { node: '', name: '发起人' },
     { node: 'head', name: '部门负责人' },
   ];
-  flows = { a: flow('a', { may, task: { taskId: 's1-1', consult: false, commentOnPass: false, fills: [], next: null, returnTo } }) };
+  flows = {
+    a: flow('a', { may, task: { taskId: 's1-1', consult: false, refusal: '', commentOnPass: false, fills: [], next: null, returnTo } }),
+  };
   answer(own.tasks, () => ({ rows: [task('a'), task('b')], total: 2 }));
   answer(own.counts, () => ({ pending: 2, late: 0, done: 0, unseen: 0, byKind: [] }));
   answer(own.get, ({ flowId }) => flows[flowId] ?? flow(flowId));

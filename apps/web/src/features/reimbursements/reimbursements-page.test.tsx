@@ -55,7 +55,7 @@ const ROW: ReimbursementDetail = {
   may: { edit: true, remove: true },
 };
 
-const PREVIEW = { businessType: 'REIMBURSEMENT' as const, cacheFlag: false, records: [], notifiers: [], refusal: '' };
+const PREVIEW = { businessType: 'REIMBURSEMENT' as const, cacheFlag: false, records: [], notifiers: [], refusal: '', lapsed: [] };
 
 // Read beforehand, as that takes its time on a busy machine.
 beforeAll(async () => {

@@ -36,7 +36,7 @@ const TASK: SoftwareCopyrightDetail = {
   may: { edit: true, remove: true },
 };
 
-const PREVIEW = { businessType: 'SOFTWARE_COPYRIGHT' as const, cacheFlag: false, records: [], notifiers: [], refusal: '' };
+const PREVIEW = { businessType: 'SOFTWARE_COPYRIGHT' as const, cacheFlag: false, records: [], notifiers: [], refusal: '', lapsed: [] };
 
 // Read beforehand, as that takes its time on a busy machine.
 beforeAll(async () => {

@@ -49,6 +49,7 @@ export function ApprovalInfoDialog({ info, onClose }: { info: ApprovalInfo; onCl
                   {record.details.length > 1 && <TonePill tone="">{record.approverattrStr}</TonePill>}
                   <TonePill tone={isActive || look !== 'AUDITING' ? TONES[look] : ''}>{record.statusStr}</TonePill>
                 </h3>
+                {record.fact && <p className={css.lacking}>{record.fact}</p>}
                 <ul className={css.people}>
                   {record.details.map(({ approverName, approverDate, speech, statusStr }) => (
                     <li key={`${approverName} ${approverDate}`}>

@@ -16,6 +16,7 @@ const record = (status: 'PASSED' | 'AUDITING' | 'REJECTED', approverName: string
   status,
   statusStr: { PASSED: '已通过', AUDITING: '审批中', REJECTED: '已驳回' }[status],
   approverattrStr: '或签',
+  fact: '',
   details: [{ approverName, approverDate: '', gender: '0', speech, status, statusStr: '' }],
 });
 const INFO: ApprovalInfo = {
@@ -46,6 +47,13 @@ it('shows code, name, time, steps with the one that is open, and who is told', a
   const steps = dialog.getAllByRole('listitem').filter((item) => item.hasAttribute('aria-current'));
   expect(steps).toHaveLength(1);
   expect(within(steps[0] as HTMLElement).getByText('赵敏')).toBeTruthy();
+});
+
+it('shows in red that the submitter approves himself', async () => {
+  answer(calls.approvals.info, () => ({ ...INFO, records: [{ ...record('PASSED', '周承志'), fact: '发起人本人审批' }] }));
+  await show();
+  const dialog = within(await screen.findByRole('dialog', { name: '审批流程信息' }));
+  expect(dialog.getByText('发起人本人审批')).toBeTruthy();
 });
 
 it('shows a step that is rejected as an error, and who is told as passed', async () => {

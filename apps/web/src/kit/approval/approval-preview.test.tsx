@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { usePreferences } from '../../platform/preferences.ts';
 import { useSession } from '../../platform/session.ts';
@@ -32,7 +32,7 @@ const STEP = {
   fact: '',
   saved: false,
 };
-const PREVIEW: Preview = { businessType: 'REIMBURSEMENT', cacheFlag: false, records: [STEP], notifiers: [], refusal: '' };
+const PREVIEW: Preview = { businessType: 'REIMBURSEMENT', cacheFlag: false, records: [STEP], notifiers: [], refusal: '', lapsed: [] };
 const option = (userId: string, contactName: string) => {
   return { userId, contactName, avatar: '', py: '', departmentName: '研发部', active: true };
 };
@@ -51,14 +51,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function Form() {
+function Form({ onThrown }: { onThrown: ((error: unknown) => void) | undefined }) {
   const [total, setTotal] = useState('');
   const approval = useApproval({ businessType: 'REIMBURSEMENT', businessId: 'r1', values: { total } });
   return (
     <>
       <input aria-label="金额" value={total} onChange={(event) => setTotal(event.target.value)} />
       <ApprovalPreview of={approval} />
-      <button type="button" onClick={() => void approval.submit('r1')}>
+      <button type="button" onClick={() => void approval.submit('r1').catch(onThrown)}>
         提交
       </button>
       <Toasts />
@@ -66,10 +66,10 @@ function Form() {
   );
 }
 
-const show = () =>
+const show = (onThrown?: (error: unknown) => void) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Form />
+      <Form onThrown={onThrown} />
     </QueryClientProvider>,
   );
 const step = () => screen.findByRole('listitem', { name: '总经办' });
@@ -147,6 +147,19 @@ describe('the approval preview', () => {
     await waitFor(() =>
       expect(sent).toMatchObject([{ bizType: 'WCP_APPROVAL_PROCESS_RECORD', childBizType: 'REIMBURSEMENT', bizId: 'r1' }]),
     );
+  });
+
+  it('names saved approvers who may no longer be chosen, and says what to choose before it is sent', async () => {
+    const lapsed = [{ node: 'a', name: '总经办', approverName: '孙立新', reason: '已停用或不存在' }];
+    answer(own.preview, () => ({ ...PREVIEW, records: [{ ...STEP, details: [] }], lapsed }));
+    const sent = answer(own.submit, () => ({ flowId: 'f1', status: 'running' as const, spNo: 'SP-1' }));
+    const thrown = vi.fn<(error: unknown) => void>();
+    show(thrown);
+    expect(await screen.findByText('上次保存的审批人 孙立新（「总经办」） 不再使用：已停用或不存在')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(thrown).toHaveBeenCalledOnce());
+    expect(thrown.mock.calls[0]?.[0]).toMatchObject({ message: '已保存，但没有提交：请先选择「总经办」的审批人，至少 1 位' });
+    expect(sent).toEqual([]);
   });
 
   it('offers no clearing where nothing is saved', async () => {

@@ -34,6 +34,11 @@ export function ApprovalPreview({ of }: { of: Approval }): ReactNode {
           </p>
         )}
         {preview?.refusal && <p className={css.line}>{preview.refusal}</p>}
+        {preview?.lapsed.map(({ node, name, approverName, reason }) => (
+          <p key={`${node} ${approverName}`} className={css.lacking}>
+            {`上次保存的审批人 ${approverName}${name === '' ? '' : `（「${name}」）`} 不再使用：${reason}`}
+          </p>
+        ))}
       </div>
       {preview === undefined && !failed && <Skeleton height={96} />}
       <ol className={css.steps}>

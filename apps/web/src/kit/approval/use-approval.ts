@@ -56,6 +56,8 @@ export function useApproval({ businessType, businessId, values }: ApprovalOption
     retry: () => void query.refetch(),
     edit: (change) => setEdits(change),
     submit: async (id) => {
+      const lacking = editedSteps(records, edits).find(({ addable, details, least }) => addable && details.length < least);
+      if (lacking) throw new CallError('A0400', `已保存，但没有提交：请先选择「${lacking.name}」的审批人，至少 ${lacking.least} 位`);
       try {
         await send.run({ businessType, businessId: id, chosen: chosenIn(records, edits) });
       } catch (error) {

@@ -4,7 +4,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { ActionOf } from '../actions.ts';
 import { endFlow, type Flow, ownTask } from '../flow.ts';
 import { goOn } from '../go-on.ts';
-import { isOwnDocument } from '../own-document.ts';
+import { isOwnDocument, ownDecision } from '../own-document.ts';
 import { refuse } from '../refusals.ts';
 import { settle } from '../settle.ts';
 import type { Step, Task } from '../state.ts';
@@ -15,7 +15,7 @@ export function decide(flow: Flow, { task: id, pass, comment, fields = {}, next 
   if (task.kind !== 'decide') refuse('A0400', '请你给出意见，由委派人决定');
   // A flow that is older than this rule may ask him still.
   if (isOwnDocument(flow.state, node, flow.by)) {
-    refuse('A0301', `你是发起人，不能在「${node.name}」审批自己的单据，请转交他人、退回后重新提交，或请流程管理员代为转交`);
+    refuse('A0301', ownDecision(node.name));
   }
   if (comment === '' && (!pass || node.commentOnPass)) refuse('A0400', pass ? '请填写审批意见' : '驳回时请填写原因');
   if (pass) fillIn(flow, node, task, fields);
