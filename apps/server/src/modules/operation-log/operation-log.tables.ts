@@ -1,3 +1,4 @@
+import type { FieldChange } from '@houtai/contract/history';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { id, moment } from '../../platform/db/columns.ts';
@@ -22,6 +23,8 @@ export const operationLog = pgTable(
     path: text('path').notNull(),
     requestId: text('request_id').notNull(),
     params: jsonb('params').$type<Record<string, unknown>>().notNull(),
+    /** What it changed that no history of a record has. */
+    changes: jsonb('changes').$type<FieldChange[]>().notNull().default([]),
     outcome: text('outcome', { enum: ['success', 'refused', 'failed'] }).notNull(),
     code: text('code').notNull(),
     msg: text('msg').notNull(),
