@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { calls } from '@houtai/contract';
 import type { Call } from '@houtai/contract/call';
 import { TOKEN_HEADER } from '@houtai/contract/limits';
@@ -8,6 +10,7 @@ import { fileLinks } from './modules/files/file-links.tables.ts';
 import { recordHistory } from './modules/history/index.ts';
 import { appForTest, type AppForTest } from './platform/testing/app-for-test.ts';
 import { claimForm } from './platform/testing/claims.ts';
+import { DECLARED, isUpdate } from './platform/testing/declared-updates.ts';
 import { knowledgeForm } from './platform/testing/knowledge-stage.ts';
 import { openSession } from './platform/testing/open-session.ts';
 import { ask } from './platform/testing/questionnaire-stage.ts';
@@ -310,18 +313,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'workReports.submit': 'hands a report in whole: nothing of it may be left out',
 };
 
-const ALL: readonly (readonly [name: string, call: Call, own: Readonly<Record<string, Call>>])[] = Object.entries(calls).flatMap(
-  ([key, own]) => Object.entries<Call>(own).map(([name, call]) => [`${key}.${name}`, call, own] as const),
-);
-
-/** A change takes the version that it is based on, or is called so; one that takes nothing beside ids changes no fields. */
-function isUpdate(name: string, { method, kind, request }: Call): boolean {
-  if (method !== 'POST' || kind !== 'json' || !(request instanceof z.ZodObject)) return false;
-  const fields = Object.keys(request.shape).filter((field) => field !== 'version' && !/ids?$/i.test(field));
-  return fields.length > 0 && ('version' in request.shape || /\.(update|save|set|edit|define)/.test(name));
-}
-
-const CHANGES = ALL.filter(([name, call]) => isUpdate(name, call));
+const CHANGES = DECLARED.filter(([name, call]) => isUpdate(name, call));
 
 it('each change of the contract is tried below, or says why it is none', () => {
   const names = CHANGES.map(([name]) => name);
@@ -399,12 +391,29 @@ describe.each(CHANGES.filter(([name]) => !Object.hasOwn(ACTS, name)))('%s', (nam
       }
       expect([field, answer]).toMatchObject([field, { code: '00000' }]);
       const { version, ...after } = await record();
+      // What can be read as another value than before is told by the line of the log.
+      if (update.operation !== undefined && field in whole && !isDeepStrictEqual(after[field], whole[field])) {
+        const told = await toldLast(update);
+        expect([field, told]).not.toEqual([field, []]);
+        for (const change of told)
+          expect([change.label, change.before + change.after === '']).toEqual([expect.stringMatching(WORDS), false]);
+      }
       if (field in whole && !follows.includes(field))
         expect([field, after[field]]).toEqual([field, asRead(schema.parse(null), whole[field])]);
       expect(await change({ ...whole, version })).toMatchObject({ code: '00000' });
     }
   });
 });
+
+/** What the newest line of the log says that the call changed. */
+async function toldLast({ subject }: Call) {
+  const { rows } = (await sendTo(test.app, calls.operationLog.page, { area: subject, limit: 1 }, token)).result;
+  const { changes } = (await sendTo(test.app, calls.operationLog.get, { id: rows[0]?.id ?? '' }, token)).result;
+  return changes.flatMap((record) => record.changes);
+}
+
+/** A label is in words for people. */
+const WORDS = /\p{Script=Han}/u;
 
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

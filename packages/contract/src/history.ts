@@ -5,7 +5,7 @@ import { Id, Moment } from './fields.ts';
 import { schemaOf } from './form-schema.ts';
 import { COMMENT_FORM } from './history-form.ts';
 
-/** One field of a change: its label, and the value before and after in words for people. */
+/** One field of a change: its label, and the value before and after in words for people; of what is told as a whole the same words twice. */
 export const FieldChange = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
 export type FieldChange = z.infer<typeof FieldChange>;
 

@@ -33,6 +33,8 @@ export const Operation = z.object({
   operation: z.string(),
   /** The records that it changed, in words: what they are and what the first is called. Blank where it changed none. */
   record: z.string(),
+  /** Which field it changed from what to what, in one line of words. */
+  changed: z.string(),
   outcome: Outcome,
   code: z.string(),
   msg: z.string(),
@@ -97,6 +99,7 @@ const calls = {
     columns: [
       'operation',
       'record',
+      'changed',
       'area',
       'outcome',
       'userName',

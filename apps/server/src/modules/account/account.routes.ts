@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
+import { tellOperation } from '../../platform/http/operations.ts';
 import { serve, servePrepared } from '../../platform/http/serve.ts';
 import { grantedMenus } from '../roles/index.ts';
 import { confirmPassword, finishOwnLink, startOwnLink, unlinkIdentity } from '../session/index.ts';
@@ -9,6 +10,10 @@ import { confirmChange, editAccount } from './change-account.ts';
 import { changePassword, provePassword } from './change-password.ts';
 import { menuTree } from './menu-tree.ts';
 import { ownAccount, ownRow } from './own-account.ts';
+
+const LINK = { field: 'wxwork', label: '企业微信' };
+const LINKED = { ...LINK, before: '未绑定', after: '已绑定' };
+const UNLINKED = { ...LINK, before: '已绑定', after: '未绑定' };
 
 export default function accountRoutes(app: FastifyInstance): void {
   const { pause, demo } = app.deps;
@@ -46,6 +51,7 @@ export default function accountRoutes(app: FastifyInstance): void {
 
   serve(app, calls.account.link, async (form, ctx, http) => {
     await finishOwnLink(ctx, http, { ...form, user: await ownRow(ctx) });
+    tellOperation(ctx, LINKED);
     return {};
   });
 
@@ -54,7 +60,7 @@ export default function accountRoutes(app: FastifyInstance): void {
     calls.account.unlink,
     async ({ pws }, ctx) => confirmPassword(ctx, { user: await ownRow(ctx), pws }, { wrong: '密码不正确', pause }),
     async (_, ctx) => {
-      await unlinkIdentity(ctx, ctx.actor.userId);
+      if (await unlinkIdentity(ctx, ctx.actor.userId)) tellOperation(ctx, UNLINKED);
       return {};
     },
   );

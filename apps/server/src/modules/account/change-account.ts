@@ -33,5 +33,5 @@ export async function editAccount(ctx: Ctx, changes: Omit<AccountForm, 'pws'>): 
     throw new AppError('A0400', '头像应为自己上传的图片', { errors: [{ path: 'avatar', msg: '头像应为自己上传的图片' }] });
   }
   if (isSubsetOf(changes, user)) return;
-  await storeOwnAccount(ctx, changes);
+  await storeOwnAccount(ctx, user, changes);
 }

@@ -2,6 +2,8 @@ import type { calls } from '@houtai/contract';
 import type { AssistantSettings } from '@houtai/contract/assistant';
 import { ASSISTANT_FORM, type AssistantForm } from '@houtai/contract/assistant-form';
 import type { RequestOf } from '@houtai/contract/call';
+import { secretChange } from '@houtai/contract/change-words';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Config } from '../../platform/config.ts';
@@ -10,7 +12,9 @@ import { serverSecret } from '../../platform/db/server-secrets.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { hostFault } from '../../platform/http/guarded-fetch.ts';
 import { mergeUpdate } from '../../platform/http/merge-update.ts';
+import { tellOperation } from '../../platform/http/operations.ts';
 import { seal, unseal } from '../../platform/sealing.ts';
+import { changesBetween } from '../history/index.ts';
 import { assistantSettings } from './assistant.tables.ts';
 
 const HOUSE = 'house';
@@ -117,7 +121,11 @@ export async function saveSettings(ctx: Ctx, config: Config, { version, apiKey, 
     })
     .returning({ version: assistantSettings.version });
   if (saved.length === 0) throw await changedSettings(ctx, config);
+  tellOperation(ctx, ...changesBetween(wordsIn(SHOWN, before), wordsIn(SHOWN, row), labelsOf(SHOWN)));
+  if (sealedKey !== before.sealedKey) tellOperation(ctx, secretChange('apiKey', KEY.label));
 }
+
+const { apiKey: KEY, ...SHOWN } = ASSISTANT_FORM.fields;
 
 /** The refusal of a change that is based on older settings, with the present ones. */
 async function changedSettings(ctx: Ctx, config: Config): Promise<AppError> {

@@ -5,14 +5,15 @@ import { ENTRY_FORM } from '@houtai/contract/dictionaries-form';
 import { FIXED_CODES } from '@houtai/contract/dictionary-types';
 import type { FormOf } from '@houtai/contract/form';
 import { DICT_ENTRIES_MOST } from '@houtai/contract/limits';
-import { and, eq, max, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, max, ne, sql } from 'drizzle-orm';
 
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { takenFault } from '../../platform/db/unique-values.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { changedMeanwhile, recordChange } from '../history/index.ts';
+import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
+import { DICTIONARY } from './change-types.ts';
 import { dictionaryEntries } from './dictionaries.tables.ts';
 import { countEntries, type Entry, lockDictionary, lockEntry, toRow } from './dictionary-rows.ts';
 import { assertUnused } from './dictionary-uses.ts';
@@ -93,7 +94,11 @@ export function removeEntry(ctx: Ctx, { id, version }: RequestOf<typeof calls.di
 export function orderEntries(ctx: Ctx, { type, ids }: RequestOf<typeof calls.dictionaries.order>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await lockDictionary(ctx, type);
-    const known = await ctx.db.select({ id: dictionaryEntries.id }).from(dictionaryEntries).where(eq(dictionaryEntries.type, type));
+    const known = await ctx.db
+      .select({ id: dictionaryEntries.id, text: dictionaryEntries.text })
+      .from(dictionaryEntries)
+      .where(eq(dictionaryEntries.type, type))
+      .orderBy(asc(dictionaryEntries.sort), asc(dictionaryEntries.id));
     const wanted = new Set(ids);
     if (wanted.size !== known.length || known.some(({ id }) => !wanted.has(id)))
       throw new AppError('A0409', '字典项刚刚有增减，请刷新后再排序');
@@ -102,6 +107,10 @@ export function orderEntries(ctx: Ctx, { type, ids }: RequestOf<typeof calls.dic
       update ${dictionaryEntries} set sort = wanted.sort
       from json_to_recordset(${places}::json) as wanted(id text, sort int)
       where ${dictionaryEntries.id} = wanted.id`);
+    const texts = new Map(known.map(({ id, text }) => [id, text]));
+    const inWords = (order: Iterable<string>) => ({ order: [...order].map((id) => texts.get(id)).join('、') });
+    const changes = changesBetween(inWords(texts.keys()), inWords(wanted), { order: '顺序' });
+    if (changes.length > 0) await recordChange(ctx, { recordType: DICTIONARY, recordId: type, action: '调整顺序', changes });
     await publishDataChange(ctx, 'dictionaries');
   });
 }

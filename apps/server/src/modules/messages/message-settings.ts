@@ -1,8 +1,12 @@
+import { RECORD_EVENTS } from '@houtai/contract/message-events';
 import { type MessageSettings, DEFAULT_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
+import { MESSAGE_TYPES } from '@houtai/contract/message-types';
 import { and, eq } from 'drizzle-orm';
 
 import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
+import { tellOperation } from '../../platform/http/operations.ts';
+import { changesBetween } from '../history/index.ts';
 import { users } from '../people/index.ts';
 import { messageSettings } from './message-settings.tables.ts';
 
@@ -31,10 +35,23 @@ function settingsOf(chosen: Partial<MessageSettings> | null): MessageSettings {
 }
 
 export async function saveSettings(ctx: Ctx, settings: MessageSettings): Promise<MessageSettings> {
+  tellOperation(ctx, ...changesBetween(wordsOf(await ownSettings(ctx)), wordsOf(settings), LABELS));
   const row = { settings, updatedAt: ctx.now };
   await ctx.db
     .insert(messageSettings)
     .values({ userId: ctx.actor.userId, ...row })
     .onConflictDoUpdate({ target: messageSettings.userId, set: row });
   return settings;
+}
+
+const LABELS = { silenced: '免打扰的消息', wecom: '同时发企业微信的消息', quietHours: '企业微信免打扰时段', mutedEvents: '不通知我的事' };
+
+function wordsOf({ silenced, wecom, quietHours, mutedEvents }: MessageSettings): Record<keyof typeof LABELS, string> {
+  const types = (some: MessageSettings['wecom']) => some.map((type) => MESSAGE_TYPES[type]).join('、');
+  return {
+    silenced: types(silenced),
+    wecom: types(wecom),
+    quietHours: quietHours ? `${quietHours.from} 至 ${quietHours.to}（${quietHours.zone}）` : '',
+    mutedEvents: mutedEvents.map((event) => RECORD_EVENTS[event]).join('、'),
+  };
 }

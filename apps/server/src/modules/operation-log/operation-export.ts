@@ -13,6 +13,7 @@ type ColumnId = RequestOf<typeof calls.operationLog.export>['columns'][number]['
 export const OPERATION_CELLS: Cells<Operation, ColumnId> = {
   operation: text((row) => row.operation),
   record: text((row) => row.record, 28),
+  changed: text((row) => row.changed, 48),
   area: text((row) => ownValue(AREAS, row.area) ?? row.area, 12),
   outcome: text((row) => OUTCOME_WORDS[row.outcome], 8),
   userName: text((row) => row.userName, 12),

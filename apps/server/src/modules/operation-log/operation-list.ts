@@ -1,8 +1,10 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { changesInWords } from '@houtai/contract/change-words';
+import type { FieldChange } from '@houtai/contract/history';
 import type { Operation, OperationChange, OperationDetail } from '@houtai/contract/operation-log';
 import { ALL_TAGS } from '@houtai/contract/tags';
-import { and, asc, eq, getTableColumns, gte, like, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, like, lt, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { cachedCount } from '../../platform/db/count-cache.ts';
@@ -57,9 +59,13 @@ export async function operationDetail(ctx: Ctx, id: string): Promise<OperationDe
     .where(and(reachOf(ctx), eq(operationLog.id, id)));
   if (!row) throw notFound('操作记录');
   const { path, requestId, userAgent, params } = row;
-  const changes = await changesOf(ctx, requestId);
+  const own = row.changes.length === 0 ? [] : [{ ...NO_RECORD, action: row.operation, changes: row.changes }];
+  const changes = [...own, ...(await changesOf(ctx, requestId))];
   return { ...toOperation(row, await namesBeside(ctx, [row])), path, requestId, userAgent, params, changes };
 }
+
+/** In place of a record, where there is none. */
+const NO_RECORD = { recordType: '', recordId: '', recordName: '', comment: '' };
 
 /** Those of the own company; of every company for whoever holds every right. */
 function reachOf({ actor }: Ctx): SQL | undefined {
@@ -100,12 +106,32 @@ async function changesOf(ctx: Ctx, requestId: string): Promise<OperationChange[]
   });
 }
 
-type Names = { companies: ReadonlyMap<string, string>; records: ReadonlyMap<string, string> };
+/** What these requests changed of the first record of which they changed fields, by request. */
+async function firstChanges({ db }: Ctx, requestIds: readonly string[]): Promise<Map<string, FieldChange[]>> {
+  const { requestId, changes, at, id } = recordHistory;
+  const isAsked = isOneOf(requestId, [...new Set(requestIds)].filter(Boolean));
+  const rows = await db
+    .selectDistinctOn([requestId], { requestId, changes })
+    .from(recordHistory)
+    .where(and(isAsked, sql`jsonb_array_length(${changes}) > 0`))
+    .orderBy(requestId, at, id);
+  return new Map(rows.map((row) => [row.requestId, row.changes]));
+}
+
+type Names = {
+  companies: ReadonlyMap<string, string>;
+  records: ReadonlyMap<string, string>;
+  changes: ReadonlyMap<string, readonly FieldChange[]>;
+};
 
 async function namesBeside(ctx: Ctx, rows: readonly Pick<Row, 'companyId' | 'requestId'>[]): Promise<Names> {
   const requestIds = rows.map(({ requestId }) => requestId);
-  const [companies, records] = await Promise.all([companyNames(ctx, rows), touchedRecords(ctx, requestIds)]);
-  return { companies, records };
+  const [companies, records, changes] = await Promise.all([
+    companyNames(ctx, rows),
+    touchedRecords(ctx, requestIds),
+    firstChanges(ctx, requestIds),
+  ]);
+  return { companies, records, changes };
 }
 
 async function companyNames(ctx: Ctx, rows: readonly Pick<Row, 'companyId'>[]): Promise<Map<string, string>> {
@@ -126,6 +152,7 @@ function toOperation(row: Omit<Row, 'params'>, names: Names): Operation {
     area: row.area,
     operation: row.operation,
     record: names.records.get(row.requestId) ?? '',
+    changed: changesInWords([...row.changes, ...(names.changes.get(row.requestId) ?? [])]),
     outcome: row.outcome,
     code: row.code,
     msg: row.msg,

@@ -117,6 +117,28 @@ describe('an operation', () => {
     ]);
   });
 
+  it('says what it changed, also of several records, and nothing where it was refused or is from before that was kept', async () => {
+    const post = (await sendTo(test.app, calls.posts.add, { code: 'SAID', name: '原岗位', sort: 1 }, admin)).result;
+    const change = { id: post.id, version: 1, code: 'SAID', name: '新岗位', sort: 1 };
+    await sendTo(test.app, calls.posts.update, change, admin);
+    await sendTo(test.app, calls.posts.update, { ...change, name: '又一个' }, admin);
+    const made = [await makeTodo(admin), await makeTodo(admin)];
+    await sendTo(test.app, calls.todo.setState, { items: made.map(({ todoId }) => ({ todoId, version: 1 })), state: '2' }, admin);
+    const [row] = await test.db.select().from(operationLog).limit(1);
+    if (row) {
+      const { changes: _, ...before } = { ...row, id: 'from-before', at: test.clock.now, requestId: 'from-before', operation: '旧记录' };
+      await test.db.insert(operationLog).values(before);
+    }
+    const changed = Object.fromEntries((await done()).rows.map(({ operation, outcome, changed }) => [`${operation} ${outcome}`, changed]));
+    expect(changed).toMatchObject({
+      '修改岗位 success': '名称：原岗位 → 新岗位',
+      '修改岗位 refused': '',
+      '变更待办状态 success': '状态：待处理 → 处理中',
+      [`旧记录 ${row?.outcome}`]: '',
+    });
+    expect((await detail('from-before')).changes).toEqual([]);
+  });
+
   it('is there when it was refused, also for a missing right, with the id of the request', async () => {
     const nobody = await makeSignedIn(test.app);
     const bad = await sendTo(test.app, calls.parameters.update, { ...note, version: 0.5 }, reader);

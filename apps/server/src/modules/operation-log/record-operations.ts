@@ -1,4 +1,6 @@
+import { cutWords } from '@houtai/contract/change-words';
 import { SUCCESS } from '@houtai/contract/codes';
+import type { FieldChange } from '@houtai/contract/history';
 import type { Outcome } from '@houtai/contract/operation-log';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -42,6 +44,8 @@ function toRow({ call, ctx, sent, code, msg, durationMs, token }: OperationDone)
     path: call.path,
     requestId: ctx.requestId,
     params: { ...maskedParams(sent, token), ...(ctx.assisted && { assistant: ctx.assisted }) },
+    // What was refused was taken back.
+    changes: code === SUCCESS ? (ctx.operationChanges ?? []).map(cutChange) : [],
     outcome: outcomeOf(code),
     code,
     msg: storable(msg, 500),
@@ -49,6 +53,13 @@ function toRow({ call, ctx, sent, code, msg, durationMs, token }: OperationDone)
     ip: ctx.ip,
     userAgent: storable(ctx.userAgent, 300),
   };
+}
+
+/** Characters of a value that are kept. */
+const VALUE_KEPT = 2_000;
+
+function cutChange({ before, after, ...change }: FieldChange): FieldChange {
+  return { ...change, before: cutWords(before, VALUE_KEPT), after: cutWords(after, VALUE_KEPT) };
 }
 
 /** The codes of the catalogue begin with A where the caller can mend it, and with B or C where the server or another one failed. */

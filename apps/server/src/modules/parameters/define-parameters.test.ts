@@ -80,7 +80,7 @@ describe('a secret parameter', () => {
     await sendTo(test.app, P.update, { paramKey: 'sms_key', paramValue: 'top-secret-2', version: 1 }, token);
     expect(await secretParameter(test, 'sms_key')).toBe('top-secret-2');
     const history = await sendTo(test.app, P.history, { id: 'sms_key' }, token);
-    expect(history.result[0]?.changes).toEqual([{ field: 'paramValue', label: '键值', before: '（原值保密）', after: '（新值保密）' }]);
+    expect(history.result[0]?.changes).toEqual([{ field: 'paramValue', label: '键值', before: '已修改', after: '已修改' }]);
     const bodies = [made, history, await sendTo(test.app, P.page, {}, token), await sendTo(test.app, P.get, { id: 'sms_key' }, token)];
     for (const { response } of bodies) expect(response.body).not.toContain('top-secret');
   });

@@ -1,3 +1,4 @@
+import { secretChange } from '@houtai/contract/change-words';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import type { ParameterCheck } from '@houtai/contract/parameter-values';
@@ -16,13 +17,9 @@ const LABELS = { ...labelsOf(described), check: '校验', ...labelsOf({ remark, 
 
 /** What differs between a parameter before and after, in words; of a secret only that it is another one. */
 export async function parameterChanges(ctx: Ctx, before: Parameter, after: Parameter): Promise<FieldChange[]> {
-  const [was, is] = [await wordsOf(ctx, before), await wordsOf(ctx, after)];
+  const changes = changesBetween(await wordsOf(ctx, before), await wordsOf(ctx, after), LABELS);
   const isNewSecret = before.secret && after.secret && before.value !== after.value;
-  return changesBetween(
-    isNewSecret ? { ...was, paramValue: '（原值保密）' } : was,
-    isNewSecret ? { ...is, paramValue: '（新值保密）' } : is,
-    LABELS,
-  );
+  return isNewSecret ? [...changes, secretChange('paramValue', LABELS.paramValue)] : changes;
 }
 
 async function wordsOf(ctx: Ctx, row: Parameter) {

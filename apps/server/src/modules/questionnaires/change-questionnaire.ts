@@ -2,8 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { toldChange } from '@houtai/contract/change-words';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import type { FieldChange } from '@houtai/contract/history';
 import { askedOf, type Question } from '@houtai/contract/question';
+import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { QUESTIONNAIRE_FORM, type QuestionnaireForm } from '@houtai/contract/questionnaires-form';
@@ -13,9 +16,10 @@ import { uuidv7 } from 'uuidv7';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { mergeUpdate } from '../../platform/http/merge-update.ts';
+import { tellOperation } from '../../platform/http/operations.ts';
 import { hashOfKey } from '../../platform/link-key.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
-import { primaryPlaceOf } from '../people/index.ts';
+import { namesOf, primaryPlaceOf } from '../people/index.ts';
 import { peopleFaults } from '../work-records/index.ts';
 import { hideAnswered } from './hide-answered.ts';
 import { keyOf, makeShortCode } from './questionnaire-links.ts';
@@ -68,16 +72,41 @@ export function updateQuestionnaire(
       .set({ ...storedOf(form), questions, ...changed })
       .where(eq(questionnaires.id, id));
     await recordSettings(ctx, before, form);
+    tellOperation(ctx, ...questionChanges(before.questions, questions));
     return readQuestionnaire(ctx, id);
   });
 }
 
-/** The builder saves as it is typed: only what is set beside the questions is worth a line of history; publishing tells of these. */
+/** The builder saves as it is typed: only what is set beside the questions is worth a line of history; the log and publishing tell of these. */
 async function recordSettings(ctx: Ctx, before: StoredQuestionnaire, form: QuestionnaireForm): Promise<void> {
   const earlier = { ...before, startsOn: before.startsOn ?? '', endsOn: before.endsOn ?? '', viewerIds: before.viewerIds.join(',') };
-  const said = (values: object) => ({ ...wordsIn(fields, { ...values }), viewerIds: '' });
+  const names = await namesOf(ctx, [...before.viewerIds, ...form.viewerIds.split(',')]);
+  const namesIn = (ids: string) => ids.split(',').flatMap((id) => names.get(id) ?? []);
+  const said = (values: { viewerIds: string }) => ({ ...wordsIn(fields, values), viewerIds: namesIn(values.viewerIds).join('、') });
   const changes = changesBetween(said(earlier), said(form), labelsOf(fields));
   if (changes.length > 0) await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: before.id, action: '修改问卷设置', changes });
+}
+
+/** The questions that came, went or are put otherwise, each with its number, known again by their ids. */
+function questionChanges(before: readonly Question[], after: readonly Question[]): FieldChange[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const [was, is] = [numbered(before), numbered(after)];
+  const ids = [...new Set([...was.keys(), ...is.keys()])];
+  const changes = ids.flatMap((id) => {
+    const change = { before: was.get(id)?.words ?? '', after: is.get(id)?.words ?? '' };
+    const number = is.get(id)?.number ?? was.get(id)?.number ?? 0;
+    return change.before === change.after ? [] : [{ field: 'questions', label: `第 ${number} 题`, ...change }];
+  });
+  return changes.length > 0 ? changes : [toldChange('questions', '题目', '调整了顺序或设置')];
+}
+
+function numbered(questions: readonly Question[]): Map<string, { number: number; words: string }> {
+  return new Map(questions.map((question, at) => [question.id, { number: at + 1, words: wordsOf(question) }]));
+}
+
+function wordsOf({ kind, title, required, options }: Question): string {
+  const offered = options.map(({ text }) => text).join('、');
+  return `${title}（${QUESTION_KINDS[kind].words}${required ? '，必答' : ''}）${offered}`;
 }
 
 /** Refuses to change what lies in the recycle bin. */

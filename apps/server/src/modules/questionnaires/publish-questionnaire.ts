@@ -1,3 +1,4 @@
+import { secretChange } from '@houtai/contract/change-words';
 import { contentFaults } from '@houtai/contract/questionnaire-faults';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
@@ -47,7 +48,8 @@ export async function setQuestionnairePassword(ctx: Ctx, id: string, passwordHas
   await inTransaction(ctx, async (ctx) => {
     assertThere(await lockQuestionnaire(ctx, id));
     await ctx.db.update(questionnaires).set({ passwordHash }).where(eq(questionnaires.id, id));
-    await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: passwordHash ? '设置密码' : '取消密码' });
+    const changes = [secretChange('password', '访问密码')];
+    await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: passwordHash ? '设置密码' : '取消密码', changes });
   });
 }
 

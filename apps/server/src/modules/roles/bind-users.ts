@@ -1,3 +1,4 @@
+import { listChanges } from '@houtai/contract/change-words';
 import { ROLE_KINDS } from '@houtai/contract/data-scopes';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
@@ -75,18 +76,16 @@ type Binding = { people: readonly Person[]; isBound: boolean };
 /** In the history of the role and of each person, and to their open consoles. */
 async function tellBinding(ctx: Ctx, role: Role, { people, isBound }: Binding): Promise<void> {
   if (people.length === 0) return;
-  const names = people.map(({ name }) => name).join('、');
-  const changeOf = (field: string, label: string, words: string) => [
-    { field, label, before: isBound ? '' : words, after: isBound ? words : '' },
-  ];
+  const changeOf = (field: string, label: string, named: readonly { id: string; name: string }[]) =>
+    listChanges(field, label, isBound ? [] : named, isBound ? named : []);
   await recordChange(
     ctx,
-    { recordType: ROLE, recordId: role.id, action: isBound ? '分配用户' : '取消用户', changes: changeOf('users', '用户', names) },
+    { recordType: ROLE, recordId: role.id, action: isBound ? '分配用户' : '取消用户', changes: changeOf('users', '用户', people) },
     ...people.map(({ id }) => ({
       recordType: 'user',
       recordId: id,
       action: isBound ? '分配角色' : '取消角色',
-      changes: changeOf('roles', '角色', role.name),
+      changes: changeOf('roles', '角色', [role]),
     })),
   );
   await publishRightsChange(

@@ -42,7 +42,7 @@ describe('roles.savePermission', () => {
     expect(entry).toMatchObject({
       action: '设置权限',
       changes: [
-        { label: '移除的菜单与按钮', before: '新建待办', after: '' },
+        { label: '移除的菜单与按钮', before: '新建待办', after: '新建待办' },
         { label: '数据范围', before: '仅本人', after: '指定部门' },
         { label: '指定的部门', before: '', after: '研发中心' },
       ],

@@ -1,5 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { listChanges } from '@houtai/contract/change-words';
 import { DATA_SCOPES, type DataScope } from '@houtai/contract/data-scopes';
 import type { RolePermission } from '@houtai/contract/roles';
 import { ROLE_PERMISSION_FORM, type RolePermissionForm } from '@houtai/contract/roles-form';
@@ -27,8 +28,6 @@ type Grants = { role: Role; menus: Named[]; departments: Named[] };
 const { fields } = ROLE_PERMISSION_FORM;
 
 const LABELS = {
-  added: '新增的菜单与按钮',
-  removed: '移除的菜单与按钮',
   dataScope: fields.dataScope.label,
   departments: fields.departmentIds.label,
 } as const;
@@ -63,7 +62,11 @@ export function savePermission(ctx: Ctx, form: PermissionForm): Promise<RolePerm
       recordType: ROLE,
       recordId: form.roleId,
       action: '设置权限',
-      changes: changesBetween(wordsOf(before, after), wordsOf(after, before), LABELS),
+      changes: [
+        // There may be hundreds of menus.
+        ...listChanges('menuIds', '菜单与按钮', before.menus, after.menus),
+        ...changesBetween(wordsOf(before), wordsOf(after), LABELS),
+      ],
       state: valuesOf(after),
     });
     const holders = await holdersOfRole(ctx, form.roleId);
@@ -147,17 +150,8 @@ async function grantsOf({ db }: Ctx, role: Role): Promise<Grants> {
   return { role, menus: granted, departments: chosen };
 }
 
-/** What one has and the other has not is all that is said of the menus, as there may be hundreds. */
-function wordsOf(own: Grants, other: Grants) {
-  const others = new Set(other.menus.map(({ id }) => id));
-  const only = own.menus.filter(({ id }) => !others.has(id)).map(({ name }) => name);
-  const isLater = own.role.version > other.role.version;
-  return {
-    added: isLater ? only.join('、') : '',
-    removed: isLater ? '' : only.join('、'),
-    dataScope: DATA_SCOPES[own.role.dataScope],
-    departments: own.departments.map(({ name }) => name).join('、'),
-  };
+function wordsOf({ role, departments }: Grants) {
+  return { dataScope: DATA_SCOPES[role.dataScope], departments: departments.map(({ name }) => name).join('、') };
 }
 
 function shortened(names: readonly string[]): string {

@@ -25,7 +25,7 @@ describe('roles.bindUsers', () => {
     expect((await stage.bind(roleId, ['u-staff', 'u-staff-2'])).result).toEqual({ changed: 1 });
     expect(await heldBy(stage, 'u-staff-2')).toContain(roleId);
     const [entry] = (await sendTo(stage.app, calls.roles.history, { id: roleId }, stage.admin)).result;
-    expect(entry).toMatchObject({ action: '分配用户', changes: [{ label: '用户', before: '', after: '黄子轩' }] });
+    expect(entry).toMatchObject({ action: '分配用户', changes: [{ label: '新增的用户', after: '黄子轩' }] });
     const [own] = await stage.db.select().from(recordHistory).where(eq(recordHistory.recordId, 'u-staff-2'));
     expect(own).toMatchObject({ recordType: 'user', action: '分配角色', changes: [{ after: name }] });
   });

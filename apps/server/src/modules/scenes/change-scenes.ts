@@ -5,12 +5,13 @@ import { valuesIn } from '@houtai/contract/form-check';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { SceneLinkRow, SceneRow } from '@houtai/contract/scenes';
 import { SCENE_FORM, SCENE_LINK_FORM } from '@houtai/contract/scenes-form';
-import { eq, max, sql } from 'drizzle-orm';
+import { asc, eq, max, sql } from 'drizzle-orm';
 
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { mergeUpdate } from '../../platform/http/merge-update.ts';
+import { tellOperation } from '../../platform/http/operations.ts';
 import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
 import { commonLinks, linksOf, setLinks } from './scene-links.ts';
 import { scenes } from './scenes.tables.ts';
@@ -97,7 +98,11 @@ export function removeScene(ctx: Ctx, { id, version }: RequestOf<typeof calls.sc
 /** Puts all scenes in order; one that somebody added or deleted meanwhile makes the order an older one. */
 export function orderScenes(ctx: Ctx, { ids }: RequestOf<typeof calls.scenes.order>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const known = await ctx.db.select({ id: scenes.id }).from(scenes).for('update');
+    const known = await ctx.db
+      .select({ id: scenes.id, name: scenes.name })
+      .from(scenes)
+      .orderBy(asc(scenes.sort), asc(scenes.id))
+      .for('update');
     const wanted = new Set(ids);
     if (wanted.size !== known.length || known.some(({ id }) => !wanted.has(id)))
       throw new AppError('A0409', '场景刚刚有增减，请刷新后再排序');
@@ -106,6 +111,9 @@ export function orderScenes(ctx: Ctx, { ids }: RequestOf<typeof calls.scenes.ord
       update ${scenes} set sort = wanted.sort
       from json_to_recordset(${places}::json) as wanted(id text, sort int)
       where ${scenes.id} = wanted.id`);
+    const names = new Map(known.map(({ id, name }) => [id, name]));
+    const inWords = (order: Iterable<string>) => ({ order: [...order].map((id) => names.get(id)).join('、') });
+    tellOperation(ctx, ...changesBetween(inWords(names.keys()), inWords(wanted), { order: '场景的顺序' }));
     await publishDataChange(ctx, 'scenes');
   });
 }

@@ -61,8 +61,8 @@ describe('users.update', () => {
       ['姓名', '待改', '贺新'],
       ['昵称', expect.any(String), '贺新'],
       ['主部门', '平台研发部', '移动研发部'],
-      ['角色', '', '员工'],
       ['性别', '未说明', '男'],
+      ['新增的角色', '员工', '员工'],
     ]);
   });
 
@@ -176,7 +176,7 @@ describe('users.resetPassword', () => {
       .result;
     expect((await sendTo(test.app, calls.account.get, {}, token)).result.mustChangePassword).toBe(true);
     const history = await sendTo(test.app, calls.users.history, { id: target.id }, admin);
-    expect(history.result).toMatchObject([{ action: '重置密码', changes: [], state: null }]);
+    expect(history.result).toMatchObject([{ action: '重置密码', changes: [{ label: '密码', after: '已修改' }], state: null }]);
     expect(history.response.body).not.toContain(password);
   });
 

@@ -115,7 +115,10 @@ describe('users.handover', () => {
     const after = (await sendTo(test.app, calls.users.get, { id: leaver.id }, admin)).result;
     expect(after).toMatchObject({ active: false, leftAt: test.clock.now.toISOString(), roleNames: [] });
     const [entry] = (await sendTo(test.app, calls.users.history, { id: leaver.id }, admin)).result;
-    expect(entry).toMatchObject({ action: '离职交接', changes: [{ label: '角色' }, { label: '状态', before: '启用', after: '已离职' }] });
+    expect(entry).toMatchObject({
+      action: '离职交接',
+      changes: [{ label: '状态', before: '启用', after: '已离职' }, { label: '移除的角色' }],
+    });
   });
 
   it('changes nothing where something that is held has no receiver', async () => {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { secretChange } from '@houtai/contract/change-words';
 import { SHEET_PASSWORD_DAYS } from '@houtai/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 
@@ -17,6 +18,8 @@ import { USER } from './user-rows.ts';
 import { lockUser, lockUsers, readUser, readUsers, type User } from './users-scope.ts';
 
 const DAY_MS = 86_400_000;
+
+const NEW_PASSWORD = secretChange('pws', '密码');
 
 type Made = { password: string; passwordHash: string };
 
@@ -38,7 +41,9 @@ export async function resetPassword(
   await inTransaction(ctx, async (ctx) => {
     await storePassword(ctx, await lockUser(ctx, id), { passwordHash, passwordExpiresAt: null });
     const isUnlinked = unlink && (await unlinkIdentity(ctx, id));
-    await recordChange(ctx, { recordType: USER, recordId: id, action: isUnlinked ? '重置密码并解除企业微信绑定' : '重置密码' });
+    const link = { field: 'wxwork', label: '企业微信', before: '已绑定', after: '未绑定' };
+    const changes = [NEW_PASSWORD, ...(isUnlinked ? [link] : [])];
+    await recordChange(ctx, { recordType: USER, recordId: id, action: isUnlinked ? '重置密码并解除企业微信绑定' : '重置密码', changes });
   });
   return { password };
 }
@@ -66,7 +71,8 @@ export async function resetPasswords(ctx: Ctx, ids: readonly string[]): Promise<
       return one ? [{ user, expiresAt, ...one }] : [];
     });
     for (const { user, passwordHash } of given) await storePassword(ctx, user, { passwordHash, passwordExpiresAt: expiresAt });
-    await recordChange(ctx, ...given.map(({ user }) => ({ recordType: USER, recordId: user.id, action: '重置密码（密码表）' })));
+    const done = { recordType: USER, action: '重置密码（密码表）', changes: [NEW_PASSWORD] };
+    await recordChange(ctx, ...given.map(({ user }) => ({ ...done, recordId: user.id })));
     return given.map(({ user, password }) => ({ user, password, expiresAt }));
   });
 }

@@ -1,16 +1,36 @@
+import { secretChange } from '@houtai/contract/change-words';
+import { labelsOf } from '@houtai/contract/form-words';
+import { USER_FORM } from '@houtai/contract/users-form';
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { tellOperation } from '../../platform/http/operations.ts';
+import { changesBetween } from '../history/index.ts';
 import { users } from '../people/index.ts';
 
 type User = typeof users.$inferSelect;
 
-/** Stores what a person changes of the own account. */
-export async function storeOwnAccount(ctx: Ctx, changes: Partial<Pick<User, 'nickName' | 'phone' | 'email' | 'avatar'>>): Promise<void> {
+const { nickName, phone, email } = USER_FORM.fields;
+const LABELS = { ...labelsOf({ nickName, phone, email }), avatar: '头像' };
+
+type Own = Pick<User, keyof typeof LABELS>;
+
+/** Stores what a person changes of the own account. The log alone tells of it: whoever stands in a history as its author cannot be removed. */
+export async function storeOwnAccount(ctx: Ctx, before: Own, changes: Partial<Own>): Promise<void> {
+  const after = { ...before, ...changes };
+  const isOther = before.avatar !== after.avatar && before.avatar !== '' && after.avatar !== '';
+  tellOperation(ctx, ...changesBetween(wordsOf(before), wordsOf(after), LABELS, { avatar: isOther && ANOTHER_PICTURE }));
   await ctx.db
     .update(users)
     .set({ ...changes, ...stamps(ctx) })
     .where(eq(users.id, ctx.actor.userId));
+}
+
+const ANOTHER_PICTURE = '已更换';
+
+function wordsOf({ avatar, ...own }: Own): Record<keyof typeof LABELS, string> {
+  const { nickName, phone, email } = own;
+  return { nickName, phone, email, avatar: avatar === '' ? '' : '有' };
 }
 
 /** Stores the own new password, with a phone where one is given; false where another took the place of the one that was proved. */
@@ -30,7 +50,9 @@ export async function storeOwnPassword(
     })
     .where(and(eq(users.id, ctx.actor.userId), eq(users.passwordHash, proved)))
     .returning({ id: users.id });
-  return changed.length > 0;
+  if (changed.length === 0) return false;
+  tellOperation(ctx, secretChange('pws', '密码'));
+  return true;
 }
 
 function stamps({ actor, now }: Ctx) {

@@ -1,3 +1,4 @@
+import { listChanges } from '@houtai/contract/change-words';
 import { textsOf } from '@houtai/contract/form-check';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
@@ -8,13 +9,19 @@ import { changesBetween } from '../history/index.ts';
 
 const { fields } = USER_FORM;
 
-const LABELS = { ...labelsOf(fields), departmentIds: '其他部门', state: '状态' };
+const { roleIds: ROLES, ...labels } = labelsOf(fields);
+const LABELS = { ...labels, departmentIds: '其他部门', state: '状态' };
 
 type Words = Record<keyof typeof LABELS, string>;
 
 /** What differs between two readings of a user, in words; before the first one there was nothing. */
 export function userChanges(before: UserDetail | null, after: UserDetail): FieldChange[] {
-  return changesBetween(before ? wordsOf(before) : { ...wordsIn(fields, null), state: '' }, wordsOf(after), LABELS);
+  const changes = changesBetween(before ? wordsOf(before) : { ...wordsIn(fields, null), state: '' }, wordsOf(after), LABELS);
+  return [...changes, ...listChanges('roleIds', ROLES, before ? rolesOf(before) : [], rolesOf(after))];
+}
+
+function rolesOf({ roleIds, roleNames }: UserDetail): { id: string; name: string }[] {
+  return (roleIds === '' ? [] : roleIds.split(',')).map((id, at) => ({ id, name: roleNames[at] ?? '' }));
 }
 
 function wordsOf(user: UserDetail): Words {
@@ -24,7 +31,6 @@ function wordsOf(user: UserDetail): Words {
     departmentId: user.departmentName,
     departmentIds: user.otherDepartmentNames.join('、'),
     postIds: user.postNames.join('、'),
-    roleIds: user.roleNames.join('、'),
     state: stateOf(user),
   };
 }

@@ -1,5 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import type { FieldChange } from '@houtai/contract/history';
 import type { Leave } from '@houtai/contract/work-hours';
 import { EMPLOYMENT_FORM, type LeaveForm } from '@houtai/contract/work-report-form';
 import { LEAVE_KINDS, leaveWords } from '@houtai/contract/work-report-words';
@@ -8,7 +10,8 @@ import { and, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
 import { notFound, refusedInput } from '../../platform/http/errors.ts';
 import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { recordChange } from '../history/index.ts';
+import { tellOperation } from '../../platform/http/operations.ts';
+import { changesBetween, recordChange } from '../history/index.ts';
 import { namesOf, users } from '../people/index.ts';
 import { coveredPeople } from '../roles/index.ts';
 import { leaves, reporters } from './work-reports.tables.ts';
@@ -102,6 +105,10 @@ export async function setEmployment(ctx: Ctx, { userId, ...sent }: RequestOf<typ
   if (isSame) return;
   const { joinedOn, leftOn } = form;
   const set = { joinedOn: joinedOn || null, leftOn: leftOn || null };
+  const { fields } = EMPLOYMENT_FORM;
+  const [who] = (await namesOf(ctx, [userId])).values();
+  const ofPerson = (changes: FieldChange[]) => changes.map((change) => ({ ...change, label: `${who ?? userId}的${change.label}` }));
+  tellOperation(ctx, ...ofPerson(changesBetween(wordsIn(fields, before), wordsIn(fields, form), labelsOf(fields))));
   await ctx.db
     .insert(reporters)
     .values({ userId, ...set })

@@ -1,3 +1,4 @@
+import type { FieldChange } from '@houtai/contract/history';
 import type { LoginType } from '@houtai/contract/session';
 import { ALL_TAGS } from '@houtai/contract/tags';
 import type { FastifyBaseLogger } from 'fastify';
@@ -43,6 +44,8 @@ export type OpenCtx = {
   sideBySide?: { isBroken: boolean } | undefined;
   /** People who get to hear in the end, in one message, of the records that concern them, instead of one for each record. */
   heard?: { record: { type: string; id: string }; to: readonly string[] }[] | undefined;
+  /** What the operation changed that no history of a record has, for the log; `tellOperation` adds to it. */
+  operationChanges?: FieldChange[] | undefined;
   /** The conversation and the proposal for which the assistant makes the call; absent where somebody sent it. */
   assisted?: { conversation: string; proposal: string } | undefined;
 };

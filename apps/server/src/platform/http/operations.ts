@@ -1,9 +1,10 @@
 import type { Call } from '@houtai/contract/call';
 import type { Code } from '@houtai/contract/codes';
+import type { FieldChange } from '@houtai/contract/history';
 import { TOKEN_HEADER } from '@houtai/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Ctx } from '../db/context.ts';
+import type { Ctx, OpenCtx } from '../db/context.ts';
 
 /** A call with an `operation` that somebody signed in made, as it was answered. */
 export type OperationDone = {
@@ -17,6 +18,11 @@ export type OperationDone = {
   msg: string;
   durationMs: number;
 };
+
+/** Has the log say what an operation changed where there is no record whose history says it: one's own account, settings of the whole house, an order. */
+export function tellOperation({ operationChanges }: OpenCtx, ...changes: readonly FieldChange[]): void {
+  operationChanges?.push(...changes);
+}
 
 const begun = new WeakMap<FastifyRequest, { call: Call; ctx: Ctx }>();
 

@@ -127,6 +127,7 @@ async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Ca
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     assisted: assistedBy(),
+    operationChanges: [],
   };
   if (isWithoutSession(call.access)) return ctx;
   ctx.actor = await actorOf(app, request, { ctx, call });

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
+import { ChangeLines } from '../../kit/record/record-history.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -89,14 +90,10 @@ function Changes({ changes }: { changes: readonly OperationChange[] }): ReactNod
         {changes.map(({ recordType, recordId, recordName, action, changes: fields, comment }) => (
           <li key={`${recordType}:${recordId}:${action}`}>
             <p className={css.record}>
-              <b>{action}</b> {ownValue(RECORDS, recordType) ?? recordType} {recordName || <code>{recordId}</code>}
+              <b>{action}</b> {ownValue(RECORDS, recordType) ?? recordType} {recordName || (recordId !== '' && <code>{recordId}</code>)}
             </p>
             {comment && <p className={css.field}>{comment}</p>}
-            {fields.map(({ field, label, before, after }) => (
-              <p key={field} className={css.field}>
-                {label}：<del>{before || '（空）'}</del> → <ins>{after || '（空）'}</ins>
-              </p>
-            ))}
+            <ChangeLines changes={fields} />
           </li>
         ))}
       </ul>

@@ -19,6 +19,7 @@ const ROW: Operation = {
   departmentName: '研发部',
   channel: 'phone',
   record: '系统参数 版权信息',
+  changed: '状态：待处理 → （空）',
   area: 'todo',
   operation: '修改待办',
   outcome: 'refused',
@@ -68,6 +69,22 @@ it('lists operations, the newest first, and takes its conditions from the addres
       from: new Date(2026, 10, 1).toISOString(),
     },
   ]);
+});
+
+it('says in the list what was changed, and in the detail all of a long value once that is asked for', async () => {
+  answer(calls.operationLog.page, () => ({ rows: [ROW], total: 1 }));
+  const long = '字'.repeat(500);
+  const changed = { field: 'content', label: '正文', before: '', after: long };
+  const key = { field: 'key', label: '密钥', before: '已修改', after: '已修改' };
+  const own = { recordType: '', recordId: '', recordName: '', action: '修改待办', comment: '', changes: [changed, key] };
+  answer(calls.operationLog.get, () => ({ ...DETAIL, changes: [own] }));
+  renderPage(PAGE);
+  await userEvent.click(await screen.findByText('状态：待处理 → （空）'));
+  const changes = within(await screen.findByRole('region', { name: '字段变更' }));
+  expect(changes.getByText(/^正文：/).textContent).toBe(`正文：（空） → ${'字'.repeat(300)}…（共 500 字）展开`);
+  expect(changes.getByText(/^密钥：/).textContent).toBe('密钥：已修改');
+  await userEvent.click(changes.getByRole('button', { name: '展开' }));
+  expect(changes.getByText(/^正文：/).textContent).toBe(`正文：（空） → ${long}`);
 });
 
 it('takes the usual values for what an address cannot mean', async () => {

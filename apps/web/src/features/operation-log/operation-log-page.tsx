@@ -31,19 +31,20 @@ const LIST = listOf(calls.operationLog.page, {
 });
 
 const COLUMNS: ColumnsOf<typeof calls.operationLog.page, typeof calls.operationLog.export> = [
-  { id: 'operation', head: '操作', width: 144, cell: (row) => row.operation, pin: 'start', card: 'title' },
-  { id: 'record', head: '记录', width: 200, cell: (row) => row.record, grow: true, card: 'note' },
-  { id: 'area', head: '模块', width: 104, cell: (row) => ownValue(AREAS, row.area) ?? row.area, card: 'id' },
+  { id: 'operation', head: '操作', width: 136, cell: (row) => row.operation, pin: 'start', card: 'title' },
+  { id: 'record', head: '记录', width: 152, cell: (row) => row.record, grow: true, card: 'note' },
+  { id: 'changed', head: '变更', width: 232, cell: (row) => row.changed, grow: true, card: 'meta' },
+  { id: 'area', head: '模块', width: 96, cell: (row) => ownValue(AREAS, row.area) ?? row.area, card: 'id' },
   { id: 'outcome', head: '结果', width: 80, cell: (row) => <Outcome outcome={row.outcome} />, card: 'state' },
-  { id: 'userName', head: '操作人', width: 96, cell: (row) => row.userName, card: 'meta' },
+  { id: 'userName', head: '操作人', width: 88, cell: (row) => row.userName, card: 'meta' },
   { id: 'departmentName', head: '部门', width: 112, cell: (row) => row.departmentName, hidden: true },
   { id: 'companyName', head: '公司', width: 168, cell: (row) => row.companyName, hidden: true },
-  { id: 'msg', head: '说明', width: 160, cell: (row) => row.msg, grow: true },
+  { id: 'msg', head: '说明', width: 120, cell: (row) => row.msg, grow: true },
   { id: 'channel', head: '登录方式', width: 88, cell: (row) => CHANNEL_WORDS[row.channel], hidden: true },
-  { id: 'ip', head: 'IP 地址', width: 128, cell: (row) => row.ip, card: 'meta' },
+  { id: 'ip', head: 'IP 地址', width: 112, cell: (row) => row.ip, card: 'meta' },
   { id: 'device', head: '设备', width: 160, cell: (row) => row.device, hidden: true },
-  { id: 'durationMs', head: '耗时 ms', width: 80, cell: (row) => row.durationMs, align: 'end' },
-  { id: 'at', head: '操作时间', width: 128, cell: (row) => <TimeCell time={row.at} />, sortable: true, card: 'date' },
+  { id: 'durationMs', head: '耗时 ms', width: 80, cell: (row) => row.durationMs, align: 'end', hidden: true },
+  { id: 'at', head: '操作时间', width: 120, cell: (row) => <TimeCell time={row.at} />, sortable: true, card: 'date' },
 ];
 
 /** Everything that was done in the console, refusals included; nobody can change it. */

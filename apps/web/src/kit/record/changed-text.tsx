@@ -1,10 +1,16 @@
+import { cutWords } from '@houtai/contract/change-words';
 import { textDifference } from '@houtai/contract/text-difference';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
+
+import css from './record-history.module.css';
 
 /** A text up to this length is shown whole, before and after. */
 const WHOLE_MOST = 40;
 /** So much of what did not change is left around what did. */
 const AROUND = 12;
+
+/** Characters of a value that are shown until all of it is asked for. */
+const SHOWN_MOST = 300;
 
 type ChangedTextProps = { before: string; after: string; nothing: string };
 
@@ -14,7 +20,13 @@ export function ChangedText({ before, after, nothing }: ChangedTextProps): React
   if (!pieces.some(({ kind }) => kind === 'same'))
     return (
       <>
-        <del>{before || nothing}</del> → <ins>{after || nothing}</ins>
+        <del>
+          <LongText text={before || nothing} />
+        </del>{' '}
+        →{' '}
+        <ins>
+          <LongText text={after || nothing} />
+        </ins>
       </>
     );
   return pieces.map(({ kind, text }, index) => {
@@ -22,6 +34,21 @@ export function ChangedText({ before, after, nothing }: ChangedTextProps): React
     if (kind === 'added') return <ins key={index}>{text}</ins>;
     return <Fragment key={index}>{shortened(text, index === 0, index === pieces.length - 1)}</Fragment>;
   });
+}
+
+/** A text as far as there is room for it, and all of it once that is asked for. */
+export function LongText({ text }: { text: string }): ReactNode {
+  const [isWhole, setWhole] = useState(false);
+  const cut = cutWords(text, SHOWN_MOST);
+  if (cut === text || isWhole) return text;
+  return (
+    <>
+      {cut}
+      <button type="button" className={css.more} onClick={() => setWhole(true)}>
+        展开
+      </button>
+    </>
+  );
 }
 
 /** The end of what stands before the first change, the beginning of what stands behind the last, and both between two. */

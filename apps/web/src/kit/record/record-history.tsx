@@ -1,3 +1,4 @@
+import { NOTHING, shownValues } from '@houtai/contract/change-words';
 import type { CommentCall, FieldChange, HistoryCall, HistoryEntry } from '@houtai/contract/history';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { NumberedText } from '../known-records/numbered-text.tsx';
 import { WatchButton } from '../known-records/watch-button.tsx';
 import { TimeCell } from '../list/time-cell.tsx';
-import { ChangedText } from './changed-text.tsx';
+import { ChangedText, LongText } from './changed-text.tsx';
 import { CommentBox } from './comment-box.tsx';
 
 import css from './record-history.module.css';
@@ -86,10 +87,19 @@ function Entries({ entries, onRestore }: EntriesProps): ReactNode {
 
 /** What a change made of each field, a line each. */
 export function ChangeLines({ changes }: { changes: readonly FieldChange[] }): ReactNode {
-  return changes.map(({ field, label, before, after }) => (
-    <p key={`${field} ${label}`} className={css.change}>
-      {label}：
-      <ChangedText before={before} after={after} nothing="（空）" />
-    </p>
-  ));
+  return changes.map((change) => {
+    const { before, after } = shownValues(change);
+    return (
+      <p key={`${change.field} ${change.label}`} className={css.change}>
+        {change.label}：
+        {before === null ? (
+          <ins>
+            <LongText text={after} />
+          </ins>
+        ) : (
+          <ChangedText before={change.before} after={change.after} nothing={NOTHING} />
+        )}
+      </p>
+    );
+  });
 }

@@ -1,0 +1,213 @@
+import { calls } from '@houtai/contract';
+import type { Call, InputOf } from '@houtai/contract/call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from './platform/testing/app-for-test.ts';
+import { DECLARED, isUpdate } from './platform/testing/declared-updates.ts';
+import { makeSignedIn, TEST_PASSWORD } from './platform/testing/make.ts';
+import { openSession } from './platform/testing/open-session.ts';
+import { ask } from './platform/testing/questionnaire-stage.ts';
+import { sendTo } from './platform/testing/send-to.ts';
+import { userForm } from './platform/testing/user-form.ts';
+import { feedbackForm, todoForm } from './platform/testing/work-forms.ts';
+
+let test: AppForTest;
+let admin: string;
+beforeAll(async () => {
+  test = await appForTest();
+  ({ token: admin } = await openSession(test.db, 'u-admin'));
+});
+afterAll(() => test.close());
+
+const send = async <C extends Call>(call: C, input: InputOf<C>, token = admin) => (await sendTo(test.app, call, input, token)).result;
+const newUser = async () => (await send(calls.users.add, userForm({ roleIds: 'staff' }))).id;
+const newRole = async (code: string) => (await send(calls.roles.add, { code, name: `角色${code}` })).roleId;
+
+/** Does something and gives how the log says what it changed. */
+async function said<C extends Call>(call: C, input: InputOf<C>, token = admin): Promise<string> {
+  test.clock.advance(1_000);
+  await send(call, input, token);
+  // The demo has operations of later moments.
+  const [from, to] = [0, 1_000].map((later) => new Date(test.clock.now.getTime() + later).toISOString());
+  const { rows } = await send(calls.operationLog.page, { area: call.subject, from, to, limit: 1 });
+  return `${rows[0]?.operation}：${rows[0]?.changed}`;
+}
+
+/** Acts that change fields and are no updates of one record by its form, and updates of which a field must not be left out; what the log says of each. */
+const SAID: Readonly<Record<string, () => Promise<readonly [said: string, as: string]>>> = {
+  'account.edit': async () => {
+    const { token } = await makeSignedIn(test.app, { nickName: '小周' });
+    const answer = await said(calls.account.edit, { nickName: '小航', email: 'zh@b.cn' }, token);
+    return [answer, '修改个人资料：昵称：小周 → 小航；邮箱：（空） → zh@b.cn'];
+  },
+  'account.changePassword': async () => {
+    const { token } = await makeSignedIn(test.app);
+    const answer = await said(calls.account.changePassword, { oldPws: TEST_PASSWORD, pws: 'Another2026' }, token);
+    return [answer, '修改密码：密码：已修改'];
+  },
+  'approvalProcesses.save': async () => {
+    const { rows } = await send(calls.approvalProcesses.page, {});
+    const process = await send(calls.approvalProcesses.get, { id: rows[0]?.id ?? '' });
+    const { id, version, definition, businessType, name, remark } = process;
+    const changed = { ...definition, withdraw: 'never' as const };
+    const answer = await said(calls.approvalProcesses.save, { id, version, businessType, name: `${name}新`, remark, definition: changed });
+    return [answer, expect.stringMatching(new RegExp(`^修改审批流程草稿：流程名称：${name} → ${name}新；流程：撤回由`))];
+  },
+  'assistant.save': async () => {
+    const { version, ...settings } = await send(calls.assistant.settings, {});
+    const form = { ...settings, address: 'https://93.184.216.34/v1', model: 'm2', apiKey: 'sk-secret-1', personDaily: 9 };
+    const answer = await said(calls.assistant.save, { ...form, version });
+    return [
+      answer,
+      expect.stringMatching(/^修改智能助手设置：服务地址：.* → https:\/\/93.*模型：.* → m2；每人每天提问次数：200 → 9 等 4 项$/),
+    ];
+  },
+  'calendar.set': async () => {
+    const answer = await said(calls.calendar.set, { from: '2099-03-02', to: '2099-03-03', kind: 'off', name: '试放假' });
+    return [answer, '设置工作日历：3月2日至3日：平常 → 休 试放假'];
+  },
+  'dictionaries.order': async () => {
+    await send(calls.dictionaries.addType, { type: 'ORDERED', name: '有序' });
+    for (const code of ['a', 'b']) await send(calls.dictionaries.addEntry, { type: 'ORDERED', code, codeText: `项${code}` });
+    const ids = (await send(calls.dictionaries.entries, { type: 'ORDERED' })).map(({ id }) => id).toReversed();
+    return [await said(calls.dictionaries.order, { type: 'ORDERED', ids }), '排序字典项：顺序：项a、项b → 项b、项a'];
+  },
+  'feedback.setStatus': async () => {
+    const { afterSaleProblemId } = await send(calls.feedback.add, feedbackForm());
+    const items = [{ afterSaleProblemId, version: 1 }];
+    return [await said(calls.feedback.setStatus, { items, completionStatus: '4' }), '变更售后反馈状态：状态：待处理 → 已关闭'];
+  },
+  'home.saveRole': async () => {
+    const roleId = await newRole('cards');
+    const answer = await said(calls.home.saveRole, { roleId, cards: { order: ['agenda'], hidden: ['notices'] } });
+    return [answer, '设置角色首页卡片：首页卡片：（空） → 待办中心（隐藏：通知公告）'];
+  },
+  'menuAdmin.sort': async () => {
+    const rows = await send(calls.menuAdmin.list, {});
+    const parentId = rows.find(({ id }) => id === 'todo')?.parentId ?? '';
+    const ids = rows.flatMap((row) => (row.parentId === parentId ? [row.id] : [])).toReversed();
+    return [await said(calls.menuAdmin.sort, { parentId, ids }), expect.stringMatching(/^调整菜单顺序：排序：\d+ → \d+$/)];
+  },
+  'messageSettings.save': async () => {
+    const { token } = await makeSignedIn(test.app);
+    const quietHours = { from: '22:00', to: '07:00', zone: 'Asia/Shanghai' };
+    const answer = await said(calls.messageSettings.save, { silenced: ['2'], wecom: ['0', '1'], quietHours, mutedEvents: [] }, token);
+    return [answer, '修改消息设置：免打扰的消息：（空） → 订单；企业微信免打扰时段：（空） → 22:00 至 07:00（Asia/Shanghai）'];
+  },
+  'parameters.define': async () => {
+    const described = { paramKey: 'kept-secret', paramName: '密钥', kind: 'secret' as const, category: '分类' };
+    await send(calls.parameters.add, { ...described, paramValue: 'first-secret' });
+    const answer = await said(calls.parameters.define, { ...described, paramName: '新密钥', paramValue: 'second-secret', version: 1 });
+    return [answer, '修改参数：名称：密钥 → 新密钥；键值：已修改'];
+  },
+  'projects.move': async () => {
+    const { version } = await send(calls.projects.get, { id: 'p-hengrui-wms' });
+    const answer = await said(calls.projects.move, { id: 'p-hengrui-wms', version, to: 'stopped', reason: '客户取消' });
+    return [answer, expect.stringMatching(/^变更项目状态：状态：进行中 → 已终止/)];
+  },
+  'questionnaires.setPassword': async () => {
+    const { id } = await send(calls.questionnaires.add, { title: '有密码' });
+    return [await said(calls.questionnaires.setPassword, { id, password: 'open-sesame' }), '设置问卷密码：访问密码：已修改'];
+  },
+  'questionnaires.update': async () => {
+    const { id } = await send(calls.questionnaires.add, { title: '试用' });
+    const [one, two] = [ask('one'), ask('two')];
+    await send(calls.questionnaires.update, { id, title: '试用', version: 1, questions: [one] });
+    const form = { id, title: '试用二', viewerIds: 'u-staff', version: 2, questions: [one, two] };
+    const answer = await said(calls.questionnaires.update, form);
+    return [answer, expect.stringMatching(/^修改问卷：第 2 题：（空） → .+；标题：试用 → 试用二；.*：（空） → 王浩然$/)];
+  },
+  'roles.bindUsers': async () => {
+    const [roleId, userId] = [await newRole('bound'), await newUser()];
+    return [await said(calls.roles.bindUsers, { roleId, userIds: [userId] }), '分配角色用户：新增的用户：张新员'];
+  },
+  'roles.unbindUsers': async () => {
+    const [roleId, userId] = [await newRole('unbound'), await newUser()];
+    await send(calls.roles.bindUsers, { roleId, userIds: [userId] });
+    return [await said(calls.roles.unbindUsers, { roleId, userIds: [userId] }), '取消角色用户：移除的用户：张新员'];
+  },
+  'roles.savePermission': async () => {
+    const roleId = await newRole('granted');
+    await send(calls.roles.savePermission, { roleId, version: 1, menuIds: ['todo', 'feedback'], dataScope: 'own', departmentIds: [] });
+    const form = { roleId, version: 2, menuIds: ['todo', 'agenda'], dataScope: 'all' as const, departmentIds: [] };
+    const answer = await said(calls.roles.savePermission, form);
+    return [answer, '设置角色权限：新增的菜单与按钮：待办中心；移除的菜单与按钮：售后反馈；数据范围：仅本人 → 全部（本公司）'];
+  },
+  'scenes.order': async () => {
+    const { rows } = await send(calls.scenes.page, {});
+    const names = rows.map(({ sceneName }) => sceneName);
+    const answer = await said(calls.scenes.order, { ids: rows.map(({ id }) => id).toReversed() });
+    return [answer, expect.stringMatching(new RegExp(`^排序场景：场景的顺序：${names[0]}.* → ${names.at(-1)}`))];
+  },
+  'scenes.saveCommon': async () => {
+    const before = (await send(calls.scenes.commonLinks, {})).map(({ menuId }) => menuId);
+    const menus = [{ menuId: 'todo', permissionMessage: '' }];
+    const answer = await said(calls.scenes.saveCommon, { before, menus });
+    return [answer, expect.stringMatching(/^修改常用菜单：.+：.* → .*待办$/)];
+  },
+  'todo.setState': async () => {
+    const { todoId } = await send(calls.todo.add, todoForm());
+    const items = [{ todoId, version: 1 }];
+    return [await said(calls.todo.setState, { items, state: '2' }), '变更待办状态：状态：待处理 → 处理中'];
+  },
+  'todo.reassign': async () => {
+    const { todoId } = await send(calls.todo.add, todoForm());
+    const answer = await said(calls.todo.reassign, { todoId, version: 1, receptionUser: 'u-manager', remark: '休假' });
+    return [answer, expect.stringMatching(/^转交待办：负责人：.+ → 林慧敏$/)];
+  },
+  'users.resetPassword': async () => [await said(calls.users.resetPassword, { id: await newUser() }), '重置用户密码：密码：已修改'],
+  'users.setActive': async () => {
+    const items = [await newUser(), await newUser()].map((id) => ({ id, version: 1 }));
+    return [await said(calls.users.setActive, { items, active: false }), '启用或停用用户：状态：启用 → 停用'];
+  },
+  'users.update': async () => {
+    const [id, roleId] = [await newUser(), await newRole('other')];
+    const { pws: _, ...form } = userForm({ name: '张新', roleIds: roleId });
+    const stored = await send(calls.users.get, { id });
+    const { loginId, phone, version } = stored;
+    const answer = await said(calls.users.update, { ...form, id, version, loginId, phone });
+    return [answer, '修改用户：姓名：张新员 → 张新；昵称：张新员 → 张新；新增的角色：角色other 等 4 项'];
+  },
+  'workHours.setEmployment': async () => {
+    const answer = await said(calls.workHours.setEmployment, { userId: 'u-staff', joinedOn: '2020-01-01', leftOn: '' });
+    return [answer, '设置入职离职日期：王浩然的入职日期：（空） → 2020-01-01'];
+  },
+};
+
+/** Operations that change no field of something that was there before, by their names; whatever is called otherwise is tried above, or is an update that `updates.test.ts` tries. */
+const CHANGES_NO_FIELD: readonly (readonly [name: RegExp, why: string])[] = [
+  [/\.(add\w*|copy|makeTickets|toFeedback|submit)$/, 'something new, which the record beside the operation names'],
+  [
+    /\.(del|remove\w*|revoke\w*|discard|forget|cancel|retire|close|end)$/,
+    'something that is over, which the record beside the operation names',
+  ],
+  [/\.(comment|remind|urge|solve|retry\w*|run|check|test|read\w*|confirm|users|fill|previewPermission)$/, 'words, messages and looks'],
+  [/\.(publish|withdraw|restore|reopen|renewLink|shareReport|undo|commit|unlock|handover)$/, 'a step whose name says what became of it'],
+  [/^approvals\./, 'what people decide stands in the flow, sealed'],
+  [/^session\.|^account\.(startLink|link|unlink)$/, 'signing in and out; the link of a person is 未绑定 or 已绑定'],
+  [/^approvalProcesses\.move$/, 'flows that go on by another version, each of which says so'],
+  [/^workReports\.(save|withdraw)$/, 'a draft of one’s own, which is told when it is handed in'],
+];
+
+/** Updates that are acts and say what they do by their names. */
+const reasonFor = (name: string) => CHANGES_NO_FIELD.find(([pattern]) => pattern.test(name))?.[1];
+
+describe('the line of the log of an operation', () => {
+  it('is looked for of every logged call: what it changed from what to what, or why there is no such thing', () => {
+    const logged = DECLARED.filter(([, { operation, kind }]) => operation !== undefined && kind === 'json');
+    const untold = logged.filter(([name, call]) => !Object.hasOwn(SAID, name) && !isUpdate(name, call) && reasonFor(name) === undefined);
+    expect(untold.map(([name]) => name)).toEqual([]);
+    const names = new Set(logged.map(([name]) => name));
+    expect(Object.keys(SAID).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it.each(Object.entries(SAID))('says of %s which field changed from what to what', async (_, tried) => {
+    const [answer, as] = await tried();
+    expect(answer).toEqual(as);
+  });
+
+  it('holds no secret', async () => {
+    const { rows } = await send(calls.operationLog.page, { limit: 100 });
+    expect(JSON.stringify(rows)).not.toMatch(/secret|open-sesame|Another2026/);
+  });
+});
