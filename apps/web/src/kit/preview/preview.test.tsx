@@ -146,12 +146,14 @@ describe('the preview of other files', () => {
           ],
         },
         { name: '明细', rows: [['第二张']] },
+        { name: '底稿', rows: [['第三张']], hidden: true },
       ],
     });
     answerFile(read, () => new Response(new Uint8Array(workbook)));
     open('结算.xlsx');
     const dialog = await preview('结算.xlsx');
     expect(await within(dialog).findByRole('cell', { name: '12.5' })).toBeDefined();
+    expect(within(dialog).getByRole('list', { name: '预览说明' }).textContent).toContain('「底稿」');
     await userEvent.click(within(dialog).getByRole('button', { name: '明细' }));
     expect(await within(dialog).findByRole('cell', { name: '第二张' })).toBeDefined();
   });

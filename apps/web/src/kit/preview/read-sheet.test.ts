@@ -39,12 +39,33 @@ describe('readSheet', () => {
         { name: '三', rows: [['丙']] },
       ],
     });
-    const { sheets, rows } = await readSheet(bytes, 2);
+    const { sheets, rows, notices } = await readSheet(bytes, 2);
     expect(sheets).toEqual([
       { name: '一', index: 0 },
       { name: '三', index: 2 },
     ]);
     expect(texts(rows)).toEqual([['丙']]);
+    expect(notices).toEqual(['文件里有 1 个隐藏的工作表，这里不显示：「暗」']);
+  });
+
+  it('says what of a sheet it does not draw, and what its author hid', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: '一',
+          rows: [['甲', '长'.repeat(6_000)], ['乙']],
+          columns: [{}, { hidden: true }],
+          rowDefs: new Map([[1, { hidden: true }]]),
+          cells: new Map([['0,0', { value: '甲', comment: { text: '请核对', author: '王' } }]]),
+          textBoxes: [{ text: '另议', anchor: { from: { row: 3, col: 0 }, to: { row: 5, col: 2 } } }],
+          charts: [{ type: 'bar', series: [{ values: 'A1:A2' }], anchor: { from: { row: 6, col: 0 }, to: { row: 9, col: 4 } } }],
+        },
+      ],
+    });
+    expect((await readSheet(bytes, 0)).notices).toEqual([
+      '这里没有画出：1 个图表、1 个文本框、1 条批注、1 个单元格的后半段文字，请下载查看',
+      '文件里有 1 行、1 列是隐藏的，这里照样显示',
+    ]);
   });
 
   it('lets a merged cell reach over the others', async () => {
@@ -61,7 +82,7 @@ describe('readSheet', () => {
       ],
     });
     const { rows } = await readSheet(bytes, 0);
-    expect(rows[0]?.[0]).toEqual({ text: '标题', isNumber: false, rowSpan: 1, colSpan: 3 });
+    expect(rows[0]?.[0]).toMatchObject({ text: '标题', isNumber: false, rowSpan: 1, colSpan: 3 });
     expect(rows[0]?.slice(1)).toEqual([null, null]);
   });
 
@@ -81,10 +102,16 @@ describe('readSheet', () => {
 
   it('offers no more sheets than anybody chooses from', async () => {
     const sheets = Array.from({ length: 230 }, (_, at) => ({ name: `第${at}张`, rows: [] }));
-    expect((await readSheet(await writeXlsx({ sheets }), 0)).sheets).toHaveLength(200);
+    const read = await readSheet(await writeXlsx({ sheets }), 0);
+    expect(read.sheets).toHaveLength(200);
+    expect(read.notices).toEqual(['还有 30 个工作表没有列出，请下载查看']);
   });
 
   it('is empty for a sheet without cells', async () => {
-    expect(await readSheet(await writeXlsx({ sheets: [{ name: '空', rows: [] }] }), 0)).toMatchObject({ rows: [], isCut: false });
+    expect(await readSheet(await writeXlsx({ sheets: [{ name: '空', rows: [] }] }), 0)).toMatchObject({
+      rows: [],
+      isCut: false,
+      notices: [],
+    });
   });
 });

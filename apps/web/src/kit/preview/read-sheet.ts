@@ -1,6 +1,8 @@
 import { formatValue } from 'hucre';
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 
+import { noticesOfSheet, noticesOfWorkbook } from './sheet-notices.ts';
+
 /** What is drawn of a sheet. */
 const ROWS_MOST = 500;
 const COLUMNS_MOST = 50;
@@ -15,7 +17,7 @@ const SHEETS_MOST = 200;
 const MERGES_MOST = 1_000;
 
 /** A cell as it is drawn; a merged one reaches over others, which are null. */
-export type ShownCell = { text: string; isNumber: boolean; rowSpan: number; colSpan: number };
+export type ShownCell = { text: string; isCut: boolean; isNumber: boolean; rowSpan: number; colSpan: number };
 
 export type ShownSheet = {
   /** The sheets that the person may choose from. */
@@ -23,21 +25,27 @@ export type ShownSheet = {
   rows: readonly (readonly (ShownCell | null)[])[];
   /** There is more than is drawn. */
   isCut: boolean;
+  /** What the reader does not see here, each as a sentence. */
+  notices: readonly string[];
 };
 
 /** Reads the values of one sheet of a workbook as the program that wrote it showed them; formulas are not computed. */
 export async function readSheet(bytes: Uint8Array, wanted: number): Promise<ShownSheet> {
-  const sheets: { name: string; index: number }[] = [];
+  const shown: { name: string; index: number }[] = [];
+  const hidden: string[] = [];
   const workbook = await readXlsx(bytes, {
     readStyles: true,
     maxRows: ROWS_MOST + 1,
-    sheets: ({ name, hidden, veryHidden }, index) => {
-      if (!hidden && !veryHidden && sheets.length < SHEETS_MOST) sheets.push({ name, index });
+    sheets: (sheet, index) => {
+      if (sheet.hidden || sheet.veryHidden) hidden.push(sheet.name);
+      else shown.push({ name: sheet.name, index });
       return index === wanted;
     },
   });
+  const sheets = shown.slice(0, SHEETS_MOST);
+  const notices = noticesOfWorkbook(hidden, shown.length - sheets.length);
   const sheet = workbook.sheets[0];
-  if (!sheet) return { sheets, rows: [], isCut: false };
+  if (!sheet) return { sheets, rows: [], isCut: false, notices };
   const columns = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
   const merges = mergesOf(sheet);
   const rows: (ShownCell | null)[][] = [];
@@ -46,7 +54,8 @@ export async function readSheet(bytes: Uint8Array, wanted: number): Promise<Show
     text = cells.reduce((sum, cell) => sum + (cell?.text.length ?? 0), text);
     rows.push(cells);
   }
-  return { sheets, rows, isCut: sheet.rows.length > rows.length || columns > COLUMNS_MOST };
+  const isCut = sheet.rows.length > rows.length || columns > COLUMNS_MOST;
+  return { sheets, rows, isCut, notices: [...notices, ...noticesOfSheet(sheet, rows)] };
 }
 
 type Merge = NonNullable<Sheet['merges']>[number];
@@ -68,8 +77,10 @@ function cellAt(sheet: Sheet, merges: ReadonlyMap<string, Merge>, { row, column 
   if (merge && (merge.startRow !== row || merge.startCol !== column)) return null;
   const cell = sheet.cells?.get(`${row},${column}`);
   const value = cell?.formulaResult ?? sheet.rows[row]?.[column] ?? null;
+  const text = textOf(value, cell);
   return {
-    text: shortened(textOf(value, cell)),
+    text: shortened(text),
+    isCut: text.length > CELL_TEXT_MOST,
     isNumber: typeof value === 'number',
     rowSpan: merge ? Math.min(ROWS_MOST, merge.endRow + 1) - merge.startRow : 1,
     colSpan: merge ? Math.min(COLUMNS_MOST, merge.endCol + 1) - merge.startCol : 1,

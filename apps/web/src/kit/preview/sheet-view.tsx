@@ -53,6 +53,13 @@ function Sheets({ file, workbook: { bytes, first } }: { file: FileEntry; workboo
       )}
       <div className={css.scroll} data-sideways tabIndex={0} role="region" aria-label="工作表内容">
         {shown.isCut && <p className={css.cut}>表格较大，只显示开头的部分（至多 500 行、50 列），完整内容请下载查看</p>}
+        {shown.notices.length > 0 && (
+          <ul className={css.notices} aria-label="预览说明">
+            {shown.notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        )}
         {shown.rows.length === 0 ? <Empty>这个工作表没有内容</Empty> : <Cells rows={shown.rows} />}
       </div>
     </div>
