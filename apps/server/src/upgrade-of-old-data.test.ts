@@ -45,28 +45,18 @@ async function insertRowOfEveryTable(): Promise<void> {
   }
 }
 
+const VALUES = new Map<string, unknown>([
+  ['bool', false],
+  ...['int2', 'int4', 'int8', 'numeric', 'float8'].map((type) => [type, 1] as const),
+  ['timestamptz', AT],
+  ['date', '2025-03-04'],
+  ['jsonb', '[]'],
+  ['bytea', Buffer.from('old')],
+]);
+
 async function valueOf({ table, name, type, isEnum }: Column): Promise<unknown> {
   if (isEnum) return (await older.pool.query<{ first: string }>(`select (enum_range(null::${type}))[1]::text as first`)).rows[0]?.first;
-  switch (type) {
-    case 'bool':
-      return false;
-    case 'int2':
-    case 'int4':
-    case 'int8':
-    case 'numeric':
-    case 'float8':
-      return 1;
-    case 'timestamptz':
-      return AT;
-    case 'date':
-      return '2025-03-04';
-    case 'jsonb':
-      return '[]';
-    case 'bytea':
-      return Buffer.from('old');
-    default:
-      return type.startsWith('_') ? [] : `${table}-${name}`.slice(0, 40);
-  }
+  return VALUES.get(type) ?? (type.startsWith('_') ? [] : `${table}-${name}`.slice(0, 40));
 }
 
 async function insertTickets(): Promise<void> {
@@ -105,7 +95,7 @@ function asBefore(table: string): Row[] {
   return (after[table] ?? []).map((row) => Object.fromEntries(columns.filter((name) => name in row).map((name) => [name, row[name]])));
 }
 
-const sorted = (rows: readonly Row[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
+const sorted = (rows: readonly Row[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();
 
 describe('an upgrade of the release before', () => {
   it('finds a row in every table', () => {
@@ -134,11 +124,7 @@ describe('an upgrade of the release before', () => {
 
   it('knows which cells of an import lost digits', () => {
     const rows = (after['import_rows'] ?? []).filter((row) => row['import_id'] === 'old');
-    expect(rows.map((row) => [row['row'], row['kinds']]).sort()).toEqual([
-      [2, 'lsl'],
-      [3, ''],
-      [4, 'sl'],
-    ]);
+    expect(Object.fromEntries(rows.map((row) => [row['row'], row['kinds']]))).toEqual({ 2: 'lsl', 3: '', 4: 'sl' });
   });
 
   it('takes nothing that was there before for an arrival', () => {

@@ -1,6 +1,9 @@
 import type { Sheet } from 'hucre/xlsx';
 
-import type { ShownCell } from './read-sheet.ts';
+import type { ShownSheet } from './read-sheet.ts';
+
+type ShownRows = ShownSheet['rows'];
+type Count = readonly [number, string];
 
 /** Names of hidden sheets that are quoted; a workbook can have any number. */
 const NAMES_MOST = 10;
@@ -17,27 +20,39 @@ export function noticesOfWorkbook(hidden: readonly string[], beyond: number): st
 }
 
 /** What of a sheet is not drawn, or is drawn otherwise than its author left it. */
-export function noticesOfSheet(sheet: Sheet, rows: readonly (readonly (ShownCell | null)[])[]): string[] {
-  const cells = [...(sheet.cells?.values() ?? [])];
-  const undrawn = counted([
-    [sheet.charts?.length ?? 0, '个图表'],
-    [sheet.images?.length ?? 0, '张图片'],
-    [sheet.textBoxes?.length ?? 0, '个文本框'],
-    [Math.max(cells.filter(({ comment }) => comment).length, sheet.threadedComments?.length ?? 0), '条批注'],
-    [sheet.sparklines?.length ?? 0, '个迷你图'],
-    [rows.flat().filter((cell) => cell?.isCut).length, '个单元格的后半段文字'],
-  ]);
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const hidden = counted([
-    [[...(sheet.rowDefs ?? [])].filter(([at, row]) => row.hidden && at < rows.length).length, '行'],
-    [(sheet.columns ?? []).slice(0, width).filter((column) => column.hidden).length, '列'],
-  ]);
+export function noticesOfSheet(sheet: Sheet, rows: ShownRows): string[] {
+  const undrawn = counted(undrawnIn(sheet, rows));
+  const hidden = counted(hiddenIn(sheet, rows));
   return [
     ...(undrawn.length > 0 ? [`这里没有画出：${undrawn.join('、')}，请下载查看`] : []),
     ...(hidden.length > 0 ? [`文件里有 ${hidden.join('、')}是隐藏的，这里照样显示`] : []),
   ];
 }
 
-function counted(counts: readonly (readonly [number, string])[]): string[] {
+function undrawnIn({ charts = [], images = [], textBoxes = [], sparklines = [], ...sheet }: Sheet, rows: ShownRows): Count[] {
+  return [
+    [charts.length, '个图表'],
+    [images.length, '张图片'],
+    [textBoxes.length, '个文本框'],
+    [commentsOf(sheet), '条批注'],
+    [sparklines.length, '个迷你图'],
+    [rows.flat().filter((cell) => cell?.isCut).length, '个单元格的后半段文字'],
+  ];
+}
+
+/** A threaded comment is stored once more as a plain one for older programs. */
+function commentsOf({ cells = new Map(), threadedComments = [] }: Pick<Sheet, 'cells' | 'threadedComments'>): number {
+  return Math.max([...cells.values()].filter(({ comment }) => comment).length, threadedComments.length);
+}
+
+function hiddenIn({ rowDefs = new Map(), columns = [] }: Sheet, rows: ShownRows): Count[] {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  return [
+    [[...rowDefs].filter(([at, row]) => row.hidden && at < rows.length).length, '行'],
+    [columns.slice(0, width).filter((column) => column.hidden).length, '列'],
+  ];
+}
+
+function counted(counts: readonly Count[]): string[] {
   return counts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
 }
