@@ -97,7 +97,7 @@ export function Figures({ statistics: { kinds, steps, people, waiting }, onOpen 
         decimals={HOUR_DECIMALS}
         bars={waiting.map(({ flowId, spNo, title, hours, waitingFor }) => ({
           key: flowId,
-          label: labelOf(`${spNo} ${title}`, waitingFor.length > 0 && `等待 ${waitingFor.join('、')}`),
+          label: labelOf(spNo, waitingFor.length > 0 && `等待 ${waitingFor.join('、')}`, title),
           value: hours,
           note: `${waitingFor.length} 人`,
         }))}

@@ -101,7 +101,7 @@ it('says all times in working hours, written alike in charts and lists, and neve
     ['等待最久', '已等工作小时 · 等待人数'],
   ] as const)
     expect(within(await screen.findByRole('region', { name: title })).getByText(units)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'SP-1001 王浩然的日常报销 · 等待 周雨桐 1,045.0，1 人' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'SP-1001 · 等待 周雨桐 · 王浩然的日常报销 1,045.0，1 人' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^林慧敏/ }));
   const list = within(await screen.findByRole('dialog'));
   expect(await list.findByText('1,045.0')).toBeTruthy();
