@@ -87,6 +87,7 @@ describe('cleanHtml', () => {
 
   it.each([
     '<h2>标题</h2><p style="text-align:center"><strong>粗</strong><em>斜</em><u>线</u><s>删</s></p>',
+    '<p style="white-space:pre-wrap">甲  乙</p><pre>a\n  b</pre><p>姓名\u00a0\u00a0\u00a0张三</p>',
     '<p><span style="color:#ff0000">红</span><span style="background-color:#ffff00">底</span></p>',
     '<ul><li><p>一</p></li></ul><ol start="3"><li><p>二</p></li></ol><blockquote><p>引</p></blockquote>',
     '<table><tbody><tr><th colspan="2"><p>头</p></th></tr><tr><td><p>格</p></td><td rowspan="1"><p></p></td></tr></tbody></table>',

@@ -11,6 +11,8 @@ const FILE_ADDRESS = new RegExp(`^${(API_PREFIX + calls.files.read.path).replace
 
 const COLOUR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^hsla?\([\d\s.,%deg]+\)$/i, /^[a-z]{3,20}$/i];
 const TEXT_ALIGN = [/^(?:left|right|center|justify)$/];
+/** Who sends a text may have blanks and breaks shown as they were written. */
+const WHITE_SPACE = [/^(?:pre|pre-wrap|pre-line|break-spaces)$/];
 const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th', 'li', 'blockquote', 'div'];
 
 const LISTS = ['br', 'hr', 'ul', 'ol', 'pre', 'code'];
@@ -32,7 +34,7 @@ const OPTIONS: sanitize.IOptions = {
     ),
   },
   allowedStyles: {
-    '*': { color: COLOUR, 'background-color': COLOUR, 'text-align': TEXT_ALIGN },
+    '*': { color: COLOUR, 'background-color': COLOUR, 'text-align': TEXT_ALIGN, 'white-space': WHITE_SPACE },
     img: { width: [/^\d{1,3}%$/] },
     video: { width: [/^\d{1,3}%$/] },
     col: { width: [/^\d{1,4}px$/], 'min-width': [/^\d{1,4}px$/] },

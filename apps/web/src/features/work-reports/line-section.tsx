@@ -49,7 +49,7 @@ export function LineSection({ section, title, editing, isLocked }: LineSectionPr
       .map((part) => part.trim());
     const texts = parts.filter((part) => part !== '').map((part) => part.slice(0, REPORT_LINE_MAX));
     if (texts.length < 2) return;
-    tellRest(parts.map((part) => part.slice(REPORT_LINE_MAX)).join(''), REPORT_LINE_MAX);
+    tellRest(parts.map((part) => part.slice(REPORT_LINE_MAX)).join(''), REPORT_LINE_MAX, event.currentTarget);
     event.preventDefault();
     insertAfter(line, texts);
   };

@@ -3,15 +3,20 @@ import type { NumberedRecord } from '@houtai/contract/records';
 import DOMPurify from 'dompurify';
 
 import { linkNumbers } from '../known-records/link-numbers.ts';
+import { keepWrittenBlanks } from './blanks.ts';
 import { ownFileAddress } from './file-address.ts';
 import { fillFileChip } from './file-chip.ts';
+import { readHeadingsAndRules } from './headings-and-rules.ts';
 import { isSafeLink } from './safe-link.ts';
 import { showTint } from './show-tint.ts';
 import { groundOf, inkOf } from './tint.ts';
 
 import css from './prose.module.css';
 
-const TAGS = 'p,h1,h2,h3,ul,ol,li,blockquote,br,table,thead,tbody,tr,td,th,a,span,strong,b,em,i,u,s,del,img,video'.split(',');
+const TAGS =
+  'p,div,pre,h1,h2,h3,h4,h5,h6,hr,ul,ol,li,blockquote,br,table,thead,tbody,tr,td,th,a,span,strong,b,em,i,u,s,del,sub,sup,img,video'.split(
+    ',',
+  );
 const ATTRIBUTES = 'href,src,alt,style,colspan,rowspan,start,data-size'.split(',');
 
 /**
@@ -36,6 +41,8 @@ export function prepareHtml(html: string, opens: boolean, links: ReadonlyMap<str
 
 /** Readies cleaned html for the page: styles and addresses are read again and written anew, so that none is passed on unread. */
 export function dressHtml(body: HTMLElement, opens: boolean): void {
+  readHeadingsAndRules(body);
+  keepWrittenBlanks(body);
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) replaceStyle(element);
   for (const medium of body.querySelectorAll('img,video')) prepareMedium(medium, opens);
   for (const link of body.querySelectorAll('a')) prepareLink(link);

@@ -20,13 +20,10 @@ export function useRichEditor({ value, onChange, limit, placeholder, disabled, a
   place: RefObject<HTMLDivElement | null>;
 } {
   const place = useRef<HTMLDivElement>(null);
-  const [editor] = useState(() =>
-    makeEditor(value, {
-      limit,
-      placeholder,
-      onRefused: (rest) => tellRest(rest, limit),
-    }),
-  );
+  const [editor] = useState(() => {
+    const made: Editor = makeEditor(value, { limit, placeholder, onRefused: (rest) => tellRest(rest, limit, made) });
+    return made;
+  });
   const tell = useEffectEvent(() => {
     const written = takeWritten(editor);
     if (written !== null) onChange(written);

@@ -1,9 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { toast } from '../layer/toast.tsx';
+import { toast, Toasts } from '../layer/toast.tsx';
 import { Combobox } from './combobox.tsx';
 import { DateInput } from './date-input.tsx';
 import type { Option } from './option.ts';
@@ -11,7 +11,10 @@ import { Select } from './select.tsx';
 import { Textarea } from './textarea.tsx';
 import { watchLimits } from './watch-limits.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
 
 const OPTIONS: Option[] = [
   { value: '1', label: '客户来电', sought: 'kehulaidian khld' },
@@ -127,3 +130,44 @@ it('a textarea counts what it holds, stops at its limit, and says what of a past
   expect(offer).toHaveBeenCalledExactlyOnceWith('最多 3 个字，后面 1 个字没有放进去', expect.objectContaining({ words: '复制这部分' }));
   stop();
 });
+
+it('what was told of a paste is withdrawn with the next paste, and when the field is emptied, submitted or gone', async () => {
+  const user = userEvent.setup();
+  const stop = watchLimits(document);
+  const box = () => screen.getByRole('textbox', { name: '备注' });
+  const tellOnce = async () => {
+    await user.clear(box());
+    await user.click(box());
+    await user.paste('五六七八');
+    expect(screen.queryByRole('button', { name: '复制这部分' })).not.toBeNull();
+  };
+  const { rerender } = render(<Both isShown />);
+  for (const end of [
+    async () => {
+      await user.tripleClick(box());
+      await user.paste('好');
+    },
+    () => user.clear(box()),
+    () => fireEvent.submit(screen.getByRole('form')),
+    () => {
+      rerender(<Both isShown={false} />);
+      return user.click(screen.getByRole('button', { name: '别处' }));
+    },
+  ]) {
+    await tellOnce();
+    await end();
+    expect(screen.queryByRole('button', { name: '复制这部分' })).toBeNull();
+  }
+  stop();
+});
+
+function Both({ isShown }: { isShown: boolean }) {
+  const [value, change] = useState('');
+  return (
+    <form aria-label="表单" onSubmit={(event) => event.preventDefault()}>
+      <Toasts />
+      {isShown && <Textarea aria-label="备注" value={value} onChange={change} limit={3} />}
+      <button type="button">别处</button>
+    </form>
+  );
+}

@@ -5,14 +5,16 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Watches every field with a limit: what a paste, a drop or an input method puts in at once and the browser cuts at the limit without a
- * word is told, and offered to copy. Gives what ends it.
+ * word is told, and offered to copy, until the field is pasted into again, emptied, submitted or gone. Gives what ends it.
  */
 export function watchLimits(page: Document): () => void {
+  const stopSettling = settleNotices(page);
   const roomBefore = new WeakMap<Field, number>();
   const handleInput = (event: InputEvent): void => {
     const field = limitedField(event);
     // What an input method composes may be longer than what comes of it.
     if (!field || /^(?:delete|insertCompositionText)/.test(event.inputType)) return;
+    if (event.inputType !== 'insertText') toast.withdraw(field);
     const data = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
     tellBeyond(field, { data, room: roomIn(field), isTyped: event.inputType === 'insertText' });
   };
@@ -30,9 +32,32 @@ export function watchLimits(page: Document): () => void {
   page.addEventListener('compositionstart', handleStart, true);
   page.addEventListener('compositionend', handleEnd, true);
   return () => {
+    stopSettling();
     page.removeEventListener('beforeinput', handleInput, true);
     page.removeEventListener('compositionstart', handleStart, true);
     page.removeEventListener('compositionend', handleEnd, true);
+  };
+}
+
+/** Fields about which something was told. */
+const told = new Set<Field>();
+
+function settleNotices(page: Document): () => void {
+  const settle = (isOver: (field: Field) => boolean): void => {
+    for (const field of [...told].filter(isOver)) {
+      toast.withdraw(field);
+      told.delete(field);
+    }
+  };
+  const handleChange = (): void => settle((field) => !field.isConnected || field.value === '');
+  const handleSubmit = ({ target }: Event): void => settle(({ form }) => form === target);
+  page.addEventListener('input', handleChange);
+  page.addEventListener('focusin', handleChange);
+  page.addEventListener('submit', handleSubmit, true);
+  return () => {
+    page.removeEventListener('input', handleChange);
+    page.removeEventListener('focusin', handleChange);
+    page.removeEventListener('submit', handleSubmit, true);
   };
 }
 
@@ -55,5 +80,8 @@ function tellBeyond(field: Field, { data, room, isTyped }: { data: string; room:
   if (/^[\udc00-\udfff]/.test(text.slice(fits))) fits -= 1;
   // A password is not put on the clipboard.
   if (field.type === 'password') toast.warning(`最多 ${field.maxLength} 个字，超出的部分没有放进去`);
-  else tellRest(text.slice(fits), field.maxLength);
+  else {
+    tellRest(text.slice(fits), field.maxLength, field);
+    told.add(field);
+  }
 }

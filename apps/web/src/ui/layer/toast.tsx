@@ -5,7 +5,7 @@ import css from './toast.module.css';
 
 type Kind = 'success' | 'error' | 'info' | 'warning';
 /** What can be done about what is said, in a word, as 撤销. */
-type Act = { words: string; run: () => void };
+type Act = { words: string; run: () => void; /** What it is about, with which it goes: see withdraw. */ about?: object };
 type Shown = { id: number; kind: Kind; text: string; durationMs: number; at: number; aside: boolean; act?: Act };
 
 const MOST = 3;
@@ -44,6 +44,8 @@ export const toast = {
   undoable: (text: string, undo: () => void) => show('info', text, UNDO_DURATION_MS, { act: { words: '撤销', run: undo } }),
   /** Warns of something and offers what helps, for 20 s. */
   offer: (text: string, act: Act) => show('warning', text, OFFER_DURATION_MS, { act }),
+  /** Takes away what is still said about something that is no longer so. */
+  withdraw: (about: object) => useToasts.setState(({ list }) => ({ list: list.filter(({ act }) => act?.about !== about) })),
 };
 
 /** The places where toasts appear; rendered once, at the root. At most three; pointing at them or focusing one holds them all. */

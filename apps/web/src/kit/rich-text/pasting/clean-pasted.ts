@@ -1,8 +1,12 @@
-import { ownFileAddress } from '../file-address.ts';
+import { visibleCharacters } from '@houtai/contract/visible-characters';
+
+import { keepWrittenBlanks, readUnbreakingBlanks } from '../blanks.ts';
+import { readHeadingsAndRules } from '../headings-and-rules.ts';
 import { groundOf, inkOf } from '../tint.ts';
-import { keepBreaks, readControls } from './form-parts.ts';
+import { type LeftOut, removeEmbedded, removeForeignImages, removeForeignLinks } from './foreign-parts.ts';
+import { readControls } from './form-parts.ts';
 import { formulaText } from './formula-text.ts';
-import { keepStruck, removeHidden } from './hidden-parts.ts';
+import { carryClassStyles, keepStruck, removeHidden } from './hidden-parts.ts';
 import { readConditionalComments, unwrapOfficeElements } from './office-parts.ts';
 import { listsOfPages } from './page-lists.ts';
 import { readRaised } from './raised-text.ts';
@@ -10,7 +14,7 @@ import { readSymbols } from './symbol-fonts.ts';
 import { listsOfWord } from './word-lists.ts';
 
 /** Elements that go with everything in them, of which a person saw nothing. */
-const DROPPED = 'style,script,meta,link,title,xml,iframe,object,embed,template,noscript,canvas,audio,base,head';
+const DROPPED = 'style,script,meta,link,title,xml,template,noscript,base,head';
 
 /** Attributes that mean something to the document; style is reduced below. */
 const KEPT: ReadonlySet<string> = new Set([
@@ -47,8 +51,8 @@ const KEPT_STYLES: ReadonlyMap<string, Keep> = new Map<string, Keep>([
   ['width', (value, tag) => when('width', value, tag === 'img' && value.endsWith('%'))],
 ]);
 
-/** What a clipboard's html became: with how many images of elsewhere left out, and the text of what was hidden or drawn. */
-export type Pasted = { html: string; droppedImages: number; hiddenText: string; drawnText: string };
+/** What a clipboard's html became: with how many images of elsewhere left out, and what else of it a text cannot hold. */
+export type Pasted = { html: string; droppedImages: number; leftOut: readonly LeftOut[] };
 
 /** What a clipboard's html says, without what Word, Excel and WPS say beside it. */
 export function cleanPasted(html: string): Pasted {
@@ -57,24 +61,44 @@ export function cleanPasted(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(html.replace(/<style\b[^]*?<\/style>/gi, ''), 'text/html');
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   const hiddenText = removeHidden(body, sheet);
+  const embedded = removeEmbedded(body);
   keepStruck(body, sheet);
+  carryClassStyles(body, sheet);
   readConditionalComments(body);
   const drawnText = removeDrawings(body);
   for (const formula of body.querySelectorAll('math')) formula.replaceWith(formulaText(formula));
   readControls(body);
-  keepBreaks(body);
   readSymbols(body);
   readRaised(body);
   listsOfPages(body);
   listsOfWord(body);
   unwrapOfficeElements(body);
+  readHeadingsAndRules(body);
+  readUnbreakingBlanks(body);
+  keepWrittenBlanks(body);
+  const links = removeForeignLinks(body);
   const droppedImages = removeForeignImages(body);
+  const grounds = lostGrounds(body);
   for (const font of body.querySelectorAll('font')) replaceFont(font);
   for (const element of body.querySelectorAll<HTMLElement>('*')) reduceAttributes(element);
   for (const span of body.querySelectorAll('span')) if (span.attributes.length === 0) span.replaceWith(...span.childNodes);
   for (const cell of body.querySelectorAll('td,th')) trimCell(cell);
-  removeBlankTexts(body);
-  return { html: body.innerHTML, droppedImages, hiddenText, drawnText };
+  const leftOut = [told(hiddenText, '原文中隐藏的'), told(drawnText, '图形里的'), links, embedded, grounds].filter((part) => part !== null);
+  return { html: body.innerHTML, droppedImages, leftOut };
+}
+
+function told(text: string, origin: string): LeftOut | null {
+  return text === '' ? null : { words: `${origin} ${visibleCharacters(text)} 个字没有粘贴`, text };
+}
+
+/** The editor has no cells with a ground of their own. */
+function lostGrounds(body: HTMLElement): LeftOut | null {
+  const count = [...body.querySelectorAll<HTMLElement>('td,th')].filter((cell) => {
+    const written = /(?:^|;)\s*background(?:-color)?\s*:([^;]*)/gi;
+    const own = [...(cell.getAttribute('style') ?? '').matchAll(written)].at(-1)?.[1] ?? cell.getAttribute('bgcolor') ?? '';
+    return groundOf(own.trim().toLowerCase()) !== '';
+  }).length;
+  return count === 0 ? null : { words: `${count} 个单元格的底色没有保留`, text: '' };
 }
 
 /** The words in a drawing stand where its lines place them, which a text cannot; they are given back apart. */
@@ -87,21 +111,10 @@ function removeDrawings(body: HTMLElement): string {
   return texts.filter((text) => text !== '').join('\n');
 }
 
-function removeForeignImages(body: HTMLElement): number {
-  let dropped = 0;
-  for (const image of body.querySelectorAll('img,video')) {
-    const src = image.getAttribute('src') ?? '';
-    const own = ownFileAddress(src);
-    if (own !== '') image.setAttribute('src', own);
-    if (own !== '' || src.startsWith('data:image/')) continue;
-    image.remove();
-    dropped += 1;
-  }
-  return dropped;
-}
-
 function replaceFont(font: Element): void {
   const span = document.createElement('span');
+  const style = font.getAttribute('style');
+  if (style !== null) span.setAttribute('style', style);
   const colour = font.getAttribute('color');
   if (colour) span.style.color = colour;
   span.append(...font.childNodes);
@@ -138,20 +151,18 @@ function alignment(value: string): Record<string, string> {
 
 /** A cell of a sheet holds bare text aligned by its cell; the editor aligns paragraphs. */
 function trimCell(cell: Element): void {
-  const align = /text-align: (\w+)/.exec(cell.getAttribute('style') ?? '')?.[1];
-  cell.removeAttribute('style');
+  const style = cell.getAttribute('style') ?? '';
+  const align = /text-align: (\w+)/.exec(style)?.[1];
+  // Colours and strokes of a cell are those of the words in it; struck out they are already.
+  const rest = style
+    .split('; ')
+    .filter((declaration) => declaration !== '' && !/^text-align|line-through/.test(declaration))
+    .join('; ');
+  if (rest === '') cell.removeAttribute('style');
+  else cell.setAttribute('style', rest);
   if (align === undefined || cell.querySelector('p,ul,ol,h1,h2,h3,div,table')) return;
   const line = document.createElement('p');
   line.style.textAlign = align;
   line.append(...cell.childNodes);
   cell.append(line);
-}
-
-/** Word and sheets write blanks that do not break; between words of a page they are ordinary ones. */
-function removeBlankTexts(body: HTMLElement): void {
-  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const text = walker.currentNode;
-    text.nodeValue = (text.nodeValue ?? '').replace(/\u00a0/g, ' ');
-  }
 }

@@ -1,7 +1,7 @@
 /** Forms of a page as the text that a person saw: what was typed, chosen and ticked. */
 export function readControls(body: HTMLElement): void {
-  for (const input of body.querySelectorAll('input')) input.replaceWith(wordsOfInput(input));
-  for (const area of body.querySelectorAll('textarea')) area.replaceWith(...linesOf(area.textContent));
+  for (const input of body.querySelectorAll('input')) input.replaceWith(asTyped(wordsOfInput(input)));
+  for (const area of body.querySelectorAll('textarea')) area.replaceWith(asTyped(area.textContent));
   for (const select of body.querySelectorAll('select')) {
     const chosen = select.querySelector('option[selected]') ?? select.querySelector('option');
     select.replaceWith(chosen?.textContent.trim() ?? '');
@@ -15,21 +15,10 @@ function wordsOfInput(input: HTMLInputElement): string {
   return /^(?:hidden|password|file|image|submit|reset|button)$/.test(type) ? '' : (input.getAttribute('value') ?? '');
 }
 
-/** The lines of a text that its element kept apart by itself. */
-export function linesOf(text: string): Node[] {
-  return text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .flatMap((line, at) => (at === 0 ? [document.createTextNode(line)] : [document.createElement('br'), document.createTextNode(line)]));
-}
-
-/** Lines of what was written with blanks and breaks as they stand, such as a listing. */
-export function keepBreaks(body: HTMLElement): void {
-  for (const pre of body.querySelectorAll<HTMLElement>('pre,[style*="white-space"]')) {
-    if (pre.localName !== 'pre' && !/white-space\s*:\s*(?:pre|break-spaces)/i.test(pre.getAttribute('style') ?? '')) continue;
-    const walker = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
-    const texts: ChildNode[] = [];
-    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
-    for (const text of texts) if (text.nodeValue?.trim().includes('\n')) text.replaceWith(...linesOf(text.nodeValue));
-  }
+/** A text as it was typed into a field, with its blanks and breaks. */
+function asTyped(text: string): HTMLElement {
+  const typed = document.createElement('span');
+  typed.style.whiteSpace = 'pre-wrap';
+  typed.textContent = text.replace(/\r?\n$/, '');
+  return typed;
 }

@@ -35,17 +35,37 @@ export function keepStruck(body: HTMLElement, sheet: string): void {
   }
 }
 
-/** The classes and tags to which a style sheet gives such a style; what is so on paper or on phones alone is not so here. */
+const CARRIED = /^\s*(?:color|background(?:-color)?|font-weight|font-style|text-decoration(?:-line)?)\s*:(?!.*line-through)/i;
+
+/** Gives cells and words the colours and strokes that they have by a class, as sheets write them; their own styles come after. */
+export function carryClassStyles(body: HTMLElement, sheet: string): void {
+  const styles = new Map<Element, string>();
+  for (const { selectors, given } of rulesIn(sheet)) {
+    const carried = given.split(';').filter((declaration) => CARRIED.test(declaration));
+    const classes = selectors.filter((selector) => selector.includes('.'));
+    if (carried.length === 0 || classes.length === 0) continue;
+    for (const element of body.querySelectorAll('td,th,span,font'))
+      if (classes.some((selector) => element.matches(selector))) styles.set(element, [styles.get(element) ?? '', ...carried].join(';'));
+  }
+  for (const [element, style] of styles) element.setAttribute('style', `${style};${element.getAttribute('style') ?? ''}`);
+}
+
 function selectorsWith(style: RegExp, sheet: string): string[] {
+  return rulesIn(sheet).flatMap(({ selectors, given }) => (style.test(given) ? selectors : []));
+}
+
+type Rule = { selectors: string[]; given: string };
+
+/** What a style sheet gives to classes and tags; what is so on paper or on phones alone is not so here. */
+function rulesIn(sheet: string): Rule[] {
   const rules = sheet.replace(/<!--|-->|\/\*[^]*?\*\//g, '').replace(/@(?:media|supports)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi, '');
-  return [...rules.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', given = '']) =>
-    style.test(given)
-      ? selectors
-          .split(',')
-          .map((selector) => selector.trim())
-          .filter((selector) => SIMPLE_SELECTOR.test(selector))
-      : [],
-  );
+  return [...rules.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '', given = '']) => ({
+    selectors: selectors
+      .split(',')
+      .map((selector) => selector.trim())
+      .filter((selector) => SIMPLE_SELECTOR.test(selector)),
+    given,
+  }));
 }
 
 type Placed = { cell: HTMLTableCellElement; column: number; row: number };

@@ -1,27 +1,56 @@
-import { visibleCharacters } from '@houtai/contract/visible-characters';
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
 import { tellLeftOut } from '../../../ui/input/tell-cut.ts';
 import { toast } from '../../../ui/layer/toast.tsx';
+import { isBlank } from '../count.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { tabbedSlice } from './tabbed-text.ts';
 
-/** Cleans what is pasted or dropped as html, makes tables of tabbed lines, and says what does not come along. */
+/**
+ * Cleans what is pasted or dropped as html, makes tables of tabbed lines, and says what does not come along. What is said belongs to the last
+ * paste: it goes with the next one, and when the text is emptied, submitted or closed.
+ */
 export const PastedHtml = Extension.create({
   name: 'pastedHtml',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: {
-        transformPastedHTML: (given) => {
-          const { html, droppedImages, hiddenText, drawnText } = cleanPasted(given);
-          if (droppedImages > 0) toast.info(`已去掉 ${droppedImages} 张外部图片，请另存后用「图片」按钮上传`);
-          if (hiddenText !== '') tellLeftOut(`原文中隐藏的 ${visibleCharacters(hiddenText)} 个字没有粘贴`, hiddenText);
-          if (drawnText !== '') tellLeftOut(`图形里的 ${visibleCharacters(drawnText)} 个字没有粘贴`, drawnText);
-          return html;
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    const withdraw = (): void => toast.withdraw(editor);
+    return [
+      new Plugin({
+        view: ({ dom }) => {
+          const handleSubmit = ({ target }: Event): void => {
+            if (target instanceof Node && target.contains(dom)) withdraw();
+          };
+          document.addEventListener('submit', handleSubmit, true);
+          return {
+            update: ({ state }, before) => {
+              if (state.doc !== before.doc && isBlank(state.doc) && !isBlank(before.doc)) withdraw();
+            },
+            destroy: () => {
+              document.removeEventListener('submit', handleSubmit, true);
+              withdraw();
+            },
+          };
         },
-        clipboardTextParser: (text, context, _plain, view) => tabbedSlice(text, view.state.schema, context.marks()),
-      },
-    }),
-  ],
+        props: {
+          handleDOMEvents: { paste: withdraw },
+          transformPastedHTML: (given) => {
+            withdraw();
+            const { html, droppedImages, leftOut } = cleanPasted(given);
+            if (droppedImages > 0) toast.info(`已去掉 ${droppedImages} 张外部图片，请另存后用「图片」按钮上传`);
+            const words = leftOut.map((part) => part.words).join('；');
+            const text = leftOut.flatMap((part) => part.text || []).join('\n');
+            if (text !== '') tellLeftOut(words, text, editor);
+            else if (words !== '') toast.info(words);
+            return html;
+          },
+          clipboardTextParser: (text, context, _plain, view) => {
+            withdraw();
+            return tabbedSlice(text, view.state.schema, context.marks());
+          },
+        },
+      }),
+    ];
+  },
 });

@@ -22,7 +22,8 @@ function blocksOf(text: string, schema: Schema, marks: readonly Mark[]): Node[] 
     else for (const row of rows) blocks.push(paragraphOf(row, schema, marks));
     rows = [];
   };
-  for (const line of text.split(/(?:\r\n?|\n)+/)) {
+  // Blank lines part paragraphs and are seen; those at the end only say that the text ended with a line.
+  for (const line of text.replace(/(?:\r\n?|\n){2,}$/, '\n').split(/\r\n?|\n/)) {
     if (rows.length > 0 && tabsIn(line) !== tabsIn(rows[0] ?? '')) close();
     rows.push(line);
   }

@@ -1,0 +1,18 @@
+/** A line across the text, in characters. */
+const RULE = '———';
+
+/** Headings and lines that the editor does not have, as what comes nearest to them: its smallest heading, and a line of dashes. */
+export function readHeadingsAndRules(body: HTMLElement): void {
+  for (const heading of body.querySelectorAll('h4,h5,h6')) {
+    const smallest = document.createElement('h3');
+    const style = heading.getAttribute('style');
+    if (style !== null) smallest.setAttribute('style', style);
+    smallest.append(...heading.childNodes);
+    heading.replaceWith(smallest);
+  }
+  for (const rule of body.querySelectorAll('hr')) {
+    const line = document.createElement('p');
+    line.textContent = RULE;
+    rule.replaceWith(line);
+  }
+}
