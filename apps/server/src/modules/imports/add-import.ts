@@ -58,8 +58,8 @@ export async function readAgain(ctx: Ctx, kind: ImportKind, { id, sheet }: { id:
 
 async function keepRows(db: Db, importId: string, { rows }: ReadSheet): Promise<void> {
   for await (const piece of rows)
-    await db.execute(sql`insert into ${importRows} (import_id, "row", cells, kinds)
-      select ${importId}, x."row", x.cells, x.kinds from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as x("row" int, cells jsonb, kinds text)`);
+    await db.execute(sql`insert into ${importRows} (import_id, "row", cells, kinds, numbers)
+      select ${importId}, x."row", x.cells, x.kinds, coalesce(x.numbers, '{}') from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as x("row" int, cells jsonb, kinds text, numbers jsonb)`);
 }
 
 /** Finds the names of the columns, in a given row or where they are known best, and what each is taken for. */

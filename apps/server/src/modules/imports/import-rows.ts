@@ -164,7 +164,7 @@ function spellingsOf({ db }: Ctx, { id, headerRow }: Task, { column, isList }: {
         eq(importRows.importId, id),
         gt(importRows.row, headerRow),
         // What is broken in the file stands for nothing, and is put right in its cell.
-        sql`(substr(${importRows.kinds}, ${column + 1}::int, 1) not in ('l', 'e', 'x') or ${importRows.edits} ? ${String(column)})`,
+        sql`(substr(${importRows.kinds}, ${column + 1}::int, 1) not in ('l', 'u', 'e', 'x') or ${importRows.edits} ? ${String(column)})`,
       ),
     )
     .as('each');

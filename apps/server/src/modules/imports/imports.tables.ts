@@ -59,6 +59,8 @@ export const importRows = pgTable(
     cells: jsonb('cells').$type<string[]>().notNull(),
     /** A letter for each cell, of what kind it is (`sheet-thread.ts`); blank of imports that did not keep it. */
     kinds: text('kinds').notNull().default(''),
+    /** The numbers of cells that are shown as another text, by column. */
+    numbers: jsonb('numbers').$type<Record<string, string>>().notNull().default({}),
     /** The row of an earlier import, as id and number, whose error file this one comes from. */
     origin: text('origin'),
     edits: jsonb('edits').$type<Record<string, string>>().notNull().default({}),

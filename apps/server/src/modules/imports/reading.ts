@@ -11,7 +11,7 @@ import { type LookedUp, lookUpAll } from './look-up.ts';
 import { likeHeld, readValue } from './read-value.ts';
 
 export type Task = Omit<typeof imports.$inferSelect, 'file'>;
-export type SheetRow = Pick<typeof importRows.$inferSelect, 'row' | 'cells' | 'kinds' | 'edits' | 'choices'>;
+export type SheetRow = Pick<typeof importRows.$inferSelect, 'row' | 'cells' | 'kinds' | 'numbers' | 'edits' | 'choices'>;
 export type RowFault = { column: number; msg: string };
 
 /** What an import is read with: its kind, what its columns are, and what their texts can stand for. */
@@ -41,12 +41,24 @@ export function cellOf({ cells, edits }: Pick<SheetRow, 'cells' | 'edits'>, colu
   return edits[column] ?? cells[column] ?? '';
 }
 
+/** The same for a field: one of numbers takes the number, any other what the spreadsheet shows of it. */
+function cellFor(field: Field | undefined, row: SheetRow, column: number): string {
+  const number = row.edits[column] === undefined && isOfNumbers(field) ? row.numbers[column] : undefined;
+  return (number ?? cellOf(row, column)).trim();
+}
+
+function isOfNumbers(field: Field | undefined): boolean {
+  return field?.kind === 'amount' || field?.kind === 'whole';
+}
+
 /** Why a cell of the file holds nothing that can be read; null of others and of what the person put right. */
-export function brokenCell({ cells, kinds, edits }: Pick<SheetRow, 'cells' | 'kinds' | 'edits'>, column: number): string | null {
+function brokenCell(field: Field | undefined, { cells, kinds, edits }: SheetRow, column: number): string | null {
   if (edits[column] !== undefined) return null;
   switch (kinds[column]) {
     case 'l':
       return '数字超过 15 位，Excel 没有保存后面的数字，请填写完整的号码';
+    case 'u':
+      return isOfNumbers(field) ? null : '无法识别单元格按数字格式显示的内容，请在 Excel 中改为文本格式后重新填写';
     case 'e':
       return `单元格是错误值 ${cells[column] ?? ''}`;
     case 'x':
@@ -63,9 +75,9 @@ export function keysOfRow({ kind, columnOf, looked, values, fixed }: Reader, row
     const field = ownValue(kind.fields, name);
     const column = columnOf.get(name);
     if (!field || column === undefined) continue;
-    if (brokenCell(row, column) !== null) return null;
+    if (brokenCell(field, row, column) !== null) return null;
     const said = ownValue(values, name) ?? {};
-    const { text } = readValue(cellOf(row, column).trim(), { name, field, looked, said, row: keys, held: '' });
+    const { text } = readValue(cellFor(field, row, column), { name, field, looked, said, row: keys, held: '' });
     if (text === undefined) return null;
     keys[name] = text;
   }
@@ -111,12 +123,13 @@ function readBeside(reader: Reader, row: SheetRow): { texts: Texts; faults: RowF
   for (const name of Object.keys(kind.fields)) {
     const column = columnOf.get(name);
     if (column === undefined || Object.hasOwn(kind.form, name)) continue;
-    const broken = brokenCell(row, column);
+    const field = ownValue(kind.fields, name);
+    const broken = brokenCell(field, row, column);
     if (broken !== null) {
       faults.push({ column, msg: broken });
       continue;
     }
-    const { text, fault } = valueAt(reader, { name, cell: cellOf(row, column).trim(), row: texts, held: '' });
+    const { text, fault } = valueAt(reader, { name, cell: cellFor(field, row, column), row: texts, held: '' });
     if (fault === undefined) texts[name] = text;
     else faults.push({ column, msg: fault });
   }
@@ -132,12 +145,13 @@ function readCells(reader: Reader, row: SheetRow, { system, known }: Reading): {
   for (const name of Object.keys(reader.kind.fields)) {
     const column = reader.columnOf.get(name);
     if (column === undefined || !Object.hasOwn(reader.kind.form, name)) continue;
-    const broken = brokenCell(row, column);
+    const field = ownValue(reader.kind.fields, name);
+    const broken = brokenCell(field, row, column);
     if (broken !== null) {
       faults.push({ column, msg: broken });
       continue;
     }
-    const cell = cellOf(row, column).trim();
+    const cell = cellFor(field, row, column);
     const { text, fault } = valueAt(reader, { name, cell, row: known, held: ownValue(system, name) ?? '' });
     if (fault === undefined) known[name] = sheet[name] = text;
     else faults.push({ column, msg: fault });

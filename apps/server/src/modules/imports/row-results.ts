@@ -31,9 +31,9 @@ const PIECE = 200;
 
 /** The rows below another one. */
 export function nextRows(db: Db, importId: string, after: number): Promise<SheetRow[]> {
-  const { row, cells, kinds, edits, choices } = importRows;
+  const { row, cells, kinds, numbers, edits, choices } = importRows;
   return db
-    .select({ row, cells, kinds, edits, choices })
+    .select({ row, cells, kinds, numbers, edits, choices })
     .from(importRows)
     .where(and(eq(importRows.importId, importId), gt(row, after)))
     .orderBy(asc(row))

@@ -1,5 +1,5 @@
 // What some programs write and the reader takes wrongly: an empty cell that is marked as a shared text is the first text of the book to it, a
-// formula that no program has worked out is a blank cell, and a part whose folders are told apart by a backslash is not there.
+// formula that no program has worked out is a blank cell, a number is without its format, and a part whose folders are told apart by a backslash is not there.
 import { pipeline, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
@@ -7,6 +7,7 @@ import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
 import { NO_VALUE } from './sheet-cells.mjs';
+import { shownNumber } from './shown-numbers.mjs';
 
 const MARK = /\st=(?:"s"|'s')/.source;
 const NO_NUMBER = /(?:\/>|>\s*(?:<(?:\w+:)?v\s*(?:\/>|>\s*<\/(?:\w+:)?v\s*>)\s*)?<\/(?:\w+:)?c\s*>)/.source;
@@ -16,6 +17,11 @@ const EMPTY = new RegExp(`(<(?:\\w+:)?c\\b[^<>]*?)${MARK}([^<>]*?${NO_NUMBER})`,
 const FORMULA = /<(?:\w+:)?f\b[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?f\s*>)/.source;
 const EMPTY_VALUE = /<(?:\w+:)?v\s{0,9}(?:\/>|>\s{0,9}<\/(?:\w+:)?v>)/.source;
 const UNSOLVED = new RegExp(`(<(?:\\w+:)?)c\\b([^<>]*)>\\s{0,9}(${FORMULA})\\s{0,9}(${EMPTY_VALUE})?\\s{0,9}</(?:\\w+:)?c>`, 'g');
+
+const NUMBER = new RegExp(
+  `(<(?:\\w+:)?)c\\b([^<>]*)>\\s{0,9}(${FORMULA})?\\s{0,9}<(?:\\w+:)?v\\s{0,9}>\\s{0,9}([-+.\\dEe]{1,40})\\s{0,9}</(?:\\w+:)?v\\s{0,9}>\\s{0,9}</(?:\\w+:)?c\\s{0,9}>`,
+  'g',
+);
 
 /** The text is gone through byte by byte. */
 const MARKED = Buffer.from(NO_VALUE).toString('latin1');
@@ -34,8 +40,8 @@ function lastTags(text) {
 }
 
 /** Whether a text holds a cell that the reader takes wrongly, and from where on it is to be looked at with what follows it. */
-export function oddCells(text) {
-  const isThere = text.search(EMPTY) !== -1 || withFormulasMarked(text) !== text;
+export function oddCells(text, formats) {
+  const isThere = text.search(EMPTY) !== -1 || withFormulasMarked(text) !== text || withShownNumbers(text, formats) !== text;
   return { isThere, rest: text.slice(Math.max(lastTags(text), text.length - HELD_MAX)) };
 }
 
@@ -48,13 +54,32 @@ function withFormulasMarked(text) {
   });
 }
 
+/** The same text with what is shown of numbers beside them, where that says more than they do. */
+function withShownNumbers(text, formats) {
+  if (formats.size === 0) return text;
+  return text.replace(NUMBER, (cell, ...[open, attributes, formula = '', value]) => {
+    const code = formats.get(/\ss=["'](\d+)["']/.exec(attributes)?.[1]);
+    if (code === undefined || /\st=["'](?!n["'])/.test(attributes) || Number.isNaN(Number(value))) return cell;
+    const shown = shownNumber(Number(value), code);
+    if (shown === null) return cell;
+    const name = open.slice(1);
+    const both = `${MARKED}${value}${MARKED}${Buffer.from(escaped(shown)).toString('latin1')}`;
+    return `${open}c${attributes.replace(/\st=["']n["']/, '')} t="str">${formula}<${name}v>${both}</${name}v></${name}c>`;
+  });
+}
+
+/** Underscores may begin what the reader takes for an escaped character. */
+function escaped(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('_', '_x005F_');
+}
+
 /** Whether the name of a part is not as the reader looks for it; the name that the other library gives is. */
 export function isOddlyNamed(entry) {
   return entry.fileNameRaw.includes(0x5c);
 }
 
-/** The same workbook as the reader takes it rightly; with `hasMarks` its formulas without a value are marked. */
-export async function mendedBook(bytes, { hasMarks }) {
+/** The same workbook as the reader takes it rightly; with `hasMarks` its formulas without a value are marked, and what numbers are shown as by their formats. */
+export async function mendedBook(bytes, { hasMarks, formats }) {
   const from = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { autoClose: false });
   const into = new ZipFile();
   const all = buffer(into.outputStream);
@@ -64,7 +89,7 @@ export async function mendedBook(bytes, { hasMarks }) {
     into.addReadStreamLazy(entry.fileName, { compressionLevel: 1 }, (taken) => {
       from
         .openReadStreamPromise(entry)
-        .then((content) => taken(null, isSheet ? mended(content, hasMarks) : content))
+        .then((content) => taken(null, isSheet ? mended(content, { hasMarks, formats }) : content))
         .catch((error) => taken(error));
     });
   }
@@ -72,12 +97,12 @@ export async function mendedBook(bytes, { hasMarks }) {
   return new Uint8Array(await all);
 }
 
-function mended(content, hasMarks) {
+function mended(content, { hasMarks, formats }) {
   let held = '';
   const cleaned = new Transform({
     transform(chunk, _, done) {
       const clean = (held + chunk.toString('latin1')).replace(EMPTY, '$1$2');
-      const text = hasMarks ? withFormulasMarked(clean) : clean;
+      const text = hasMarks ? withShownNumbers(withFormulasMarked(clean), formats) : clean;
       const from = Math.max(lastTags(text), text.length - HELD_MAX);
       held = text.slice(from);
       done(null, Buffer.from(text.slice(0, from), 'latin1'));

@@ -13,22 +13,31 @@ const ERRORS = new Set(
     .map((name) => `#${name}`),
 );
 
-/** Stands for the value that a formula has not got: no file can hold it, as XML has no such character. */
+/** Stands for the value that a formula has not got, and before a number and what is shown of it: no file can hold it, as XML has no such character. */
 export const NO_VALUE = '\uFFFE';
 
 /** A row by its number on the sheet; null where nothing stands in it. */
-export function rowOf(index, values, longest) {
+export function rowOf(index, came, longest) {
+  const numbers = {};
+  const values = came.map((value, column) => {
+    if (typeof value !== 'string' || !value.startsWith(NO_VALUE) || value === NO_VALUE) return value;
+    const [, number, shown] = value.split(NO_VALUE);
+    numbers[column] = numberText(Number(number));
+    return { number: Number(number), shown };
+  });
   const kinds = values.map(kindOf);
   const cells = values.map((value) => (value === NO_VALUE ? '' : textOf(value, longest)));
   while (cells.length > 0 && cells.at(-1) === '' && kinds.at(-1) !== 'x') {
     cells.pop();
     kinds.pop();
   }
-  return cells.length === 0 ? null : { row: index + 1, cells, kinds: kinds.join('') };
+  return cells.length === 0 ? null : { row: index + 1, cells, kinds: kinds.join(''), ...(Object.keys(numbers).length > 0 && { numbers }) };
 }
 
-/** s: text, n: number, d: day, b: yes or no, l: number that lost digits, e: error, x: formula without a value. */
+/** s: text, n: number, d: day, b: yes or no, l: number that lost digits, u: number of which it cannot be told what is shown, e: error, x: formula without a value. */
 function kindOf(value) {
+  if (value?.shown === '') return 'u';
+  if (value?.shown !== undefined) return kindOf(value.number);
   if (value === NO_VALUE) return 'x';
   if (value instanceof Date) return 'd';
   if (typeof value === 'number') return Math.abs(value) >= EXACT_MOST ? 'l' : 'n';
@@ -39,6 +48,8 @@ function kindOf(value) {
 function textOf(value, longest) {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dayText(value);
+  if (value.shown) return storable(value.shown.slice(0, longest));
+  if (value.shown === '') return numberText(value.number);
   if (typeof value === 'number') return numberText(value);
   if (typeof value === 'boolean') return value ? '是' : '否';
   return storable(String(value).slice(0, longest));

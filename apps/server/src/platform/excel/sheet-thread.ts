@@ -7,9 +7,10 @@ import { AppError } from '../http/errors.ts';
 
 /**
  * A row of a sheet that holds something: its number from 1, its cells as text, and a letter for each of what it is: s text, n number, d day, b yes
- * or no, l number that lost digits before it came here, e error, x formula without a value.
+ * or no, l number that lost digits before it came here, u number of which it cannot be told what is shown, e error, x formula without a value.
+ * A cell whose format shows another text than its number is that text, and the number stands in `numbers` by its column.
  */
-export type SheetRow = { row: number; cells: string[]; kinds: string };
+export type SheetRow = { row: number; cells: string[]; kinds: string; numbers?: Record<string, string> };
 
 /** The first rows of a sheet, by which it is told whether it is the one to read. */
 export type SheetGlance = { name: string; state: string; rows: { row: number; cells: string[] }[] };

@@ -1,7 +1,6 @@
 // Reads and marks sheets of strangers in a thread of its own: plain JavaScript, as Node starts it from the source and from the build alike.
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { isOddlyNamed, mendedBook, oddCells } from './mended-book.mjs';
 import { rowOf, storable } from './sheet-cells.mjs';
 
 /** Rows that travel together; the next ones are read when these are taken. */
@@ -9,8 +8,6 @@ const PIECE = 500;
 
 /** Parts that are all held at once when any sheet is read: a sheet itself runs through. */
 const HELD_MAX = 120 * 1_048_576;
-
-const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Rows that a sheet of any program can have. */
 const ROWS_EXIST = 1_048_576;
@@ -30,6 +27,8 @@ let { bytes } = workerData;
 // A thread lives for one file, and loading what reads the other kind would take longer than reading most files.
 const { csvRows, csvText, openQuote } = isCsv ? await import('./csv-rows.mjs') : {};
 const { streamXlsxRows } = isCsv ? {} : await import('hucre/xlsx');
+const { isOddlyNamed, mendedBook, oddCells } = isCsv ? {} : await import('./mended-book.mjs');
+const { decoded, numberFormats } = isCsv ? {} : await import('./shown-numbers.mjs');
 const { fromBufferPromise } = isCsv ? {} : await import('yauzl');
 
 try {
@@ -121,7 +120,8 @@ async function firstRows(sheet) {
 async function looked({ hasMarks }) {
   // The frame of an older workbook, or of one that has a password; the former does not get here.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new Refused('文件设有密码，请取消密码后重新上传');
-  const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {});
+  const formats = await formatsOf({ hasMarks });
+  const zip = await opened();
   let size = 0;
   let held = 0;
   let book = '';
@@ -135,12 +135,32 @@ async function looked({ hasMarks }) {
       throw new Refused(`文件解压后超过 ${limits.unpacked / 1_048_576} MB，请删去图片或分成几个文件`);
     texts += textsIn(entry);
     const isBook = entry.fileName === 'xl/workbook.xml';
-    const through = await throughEntry(zip, entry, isBook);
+    const through = await throughEntry(zip, entry, { isKept: isBook, formats });
     if (isBook) book = through.text;
     isOdd ||= through.hasOddCells || isOddlyNamed(entry);
   }
-  if (isOdd) bytes = await mendedBook(bytes, { hasMarks });
+  if (isOdd) bytes = await mendedBook(bytes, { hasMarks, formats });
   return { sheets: sheetsOf(book), texts };
+}
+
+function opened() {
+  return fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {});
+}
+
+/** Styles may stand behind the sheets that use them, so that they are read first. */
+async function formatsOf({ hasMarks }) {
+  return hasMarks ? numberFormats(await stylesText()) : new Map();
+}
+
+async function stylesText() {
+  const zip = await opened();
+  for await (const entry of zip.eachEntry()) {
+    if (!/(?:^|\/)styles\.xml$/i.test(entry.fileName) || entry.uncompressedSize > HELD_MAX) continue;
+    const kept = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) kept.push(chunk);
+    return Buffer.concat(kept).toString('utf8');
+  }
+  return '';
 }
 
 function textsIn({ fileName, uncompressedSize }) {
@@ -158,7 +178,7 @@ function sheetOf(attributes) {
 }
 
 /** An entry that unpacks to more than its directory says ends in an error of the library. */
-async function throughEntry(zip, entry, isKept) {
+async function throughEntry(zip, entry, { isKept, formats }) {
   const isXml = /\.(?:xml|rels|vml)$/i.test(entry.fileName);
   const kept = [];
   let tail = '';
@@ -169,17 +189,11 @@ async function throughEntry(zip, entry, isKept) {
     // UTF-16 has its zeros in between.
     const text = tail + chunk.toString('latin1').replaceAll('\0', '');
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Refused('文件里有不允许的内容（实体声明），请用 Excel 另存为 .xlsx 后重新上传');
-    const { isThere, rest } = oddCells(text);
+    const { isThere, rest } = oddCells(text, formats);
     hasOddCells ||= isThere;
     tail = rest;
   }
   return { text: Buffer.concat(kept).toString('utf8'), hasOddCells };
-}
-
-function decoded(text) {
-  return text
-    .replace(/&#(x?)([\da-f]{1,6});/gi, (_, hex, code) => String.fromCodePoint(Math.min(parseInt(code, hex ? 16 : 10), 0x10ffff)))
-    .replace(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole);
 }
 
 /** The same file with its wrong cells red and columns behind that say why and which rows they are. */
