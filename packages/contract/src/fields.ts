@@ -13,7 +13,7 @@ export function text(max: number, min = 0) {
   return z
     .string(expected('应为文本'))
     .overwrite((typed) => withoutBlanks(withoutInvisibleMarks(typed)))
-    .min(min, '不能为空')
+    .min(min, { error: '不能为空', abort: true })
     .max(max, `最多 ${max} 个字`);
 }
 
@@ -33,7 +33,7 @@ export function ruledOrEmpty(rule: RuleName, max = 100) {
 /** The key of a record: what the application makes (UUIDv7) or a seeded short code. */
 export const Id = z
   .string(expected('应为文本'))
-  .min(1, '不能为空')
+  .min(1, { error: '不能为空', abort: true })
   .max(64, '编号过长')
   .regex(/^[\w-]+$/, '编号不正确');
 

@@ -147,23 +147,35 @@ async function actorOf(app: FastifyInstance, request: FastifyRequest, { ctx, cal
 }
 
 function inputOf(call: Call, request: FastifyRequest): unknown {
-  const sent = call.method === 'GET' ? request.query : withoutNulls(call.request, request.body ?? {});
+  const sent = call.method === 'GET' ? withoutBlanks(call.request, request.query) : bodyOf(call, request.body ?? {});
   return isRecord(sent) && isRecord(request.params) ? { ...sent, ...request.params } : sent;
+}
+
+/** The export of a list takes the conditions of the list. */
+function bodyOf({ kind, request }: Call, sent: unknown): unknown {
+  const filled = withoutNulls(request, sent);
+  return kind === 'file' ? withoutBlanks(request, filled) : filled;
 }
 
 /** Programs send null for what is not there: an optional field that has no meaning for it is left out then. */
 function withoutNulls(schema: z.ZodType, sent: unknown): unknown {
-  if (!(schema instanceof z.ZodObject) || !isRecord(sent)) return sent;
-  const shape: Record<string, z.ZodType | undefined> = schema.shape;
-  return Object.fromEntries(
-    Object.entries(sent).filter(
-      ([name, value]) => value !== null || !isLeftOutAsNull(Object.hasOwn(shape, name) ? shape[name] : undefined),
-    ),
-  );
+  return without(null, schema, sent);
 }
 
-function isLeftOutAsNull(field: z.ZodType | undefined): boolean {
-  return field !== undefined && !isNeverEmpty(field) && field.safeParse(undefined).success && !field.safeParse(null).success;
+/** The same of a condition that is sent blank: it is none. */
+function withoutBlanks(schema: z.ZodType, sent: unknown): unknown {
+  return without('', schema, sent);
+}
+
+function without(nothing: null | '', schema: z.ZodType, sent: unknown): unknown {
+  if (!(schema instanceof z.ZodObject) || !isRecord(sent)) return sent;
+  const shape: Record<string, z.ZodType | undefined> = schema.shape;
+  const isLeftOut = (name: string) => isOptionalWithout(nothing, Object.hasOwn(shape, name) ? shape[name] : undefined);
+  return Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== nothing || !isLeftOut(name)));
+}
+
+function isOptionalWithout(nothing: null | '', field: z.ZodType | undefined): boolean {
+  return field !== undefined && !isNeverEmpty(field) && field.safeParse(undefined).success && !field.safeParse(nothing).success;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
