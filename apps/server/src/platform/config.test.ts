@@ -12,6 +12,25 @@ describe('readConfig', () => {
     expect(readConfig({ HOST: '0.0.0.0', PORT: '8081' })).toMatchObject({ host: '0.0.0.0', port: 8081 });
   });
 
+  it.each([
+    ['postgres://houtai@db:5432/houtai', 'postgres://houtai@db:5432/houtai'],
+    ['postgresql:///houtai?host=/run/postgresql', 'postgresql:///houtai?host=/run/postgresql'],
+    ['postgres://houtai@%2Frun%2Fpostgresql/houtai', 'postgres://houtai@%2Frun%2Fpostgresql/houtai'],
+    ['postgres://houtai@/houtai?host=/run/postgresql', 'postgres:///houtai?host=/run/postgresql&user=houtai'],
+    ['postgres://u:a%26b+c@:5433/houtai', 'postgres:///houtai?user=u&password=a%26b%2Bc&port=5433'],
+  ])('takes the database address %s', (given, taken) => {
+    expect(readConfig({ DATABASE_URL: given }).databaseUrl).toBe(taken);
+  });
+
+  it.each([
+    ['mysql://db/houtai', 'must start with postgres://'],
+    ['db:5432/houtai', 'must start with postgres://'],
+    ['postgres://u:a/b@db/houtai', 'is no address such as postgres://'],
+    ['postgres://u@db:port/houtai', 'is no address such as postgres://'],
+  ])('says what is wrong with the database address %s', (given, words) => {
+    expect(() => readConfig({ DATABASE_URL: given })).toThrow(`configuration: DATABASE_URL: ${words}`);
+  });
+
   it('counts days in Beijing, unless told otherwise, and knows no made-up zone', () => {
     expect([readConfig({}).zone, readConfig({ TZ: '' }).zone, readConfig({ TZ: 'Europe/Berlin' }).zone]).toEqual([
       'Asia/Shanghai',

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { RULES } from '@houtai/contract/rules';
 import { z } from 'zod';
 
+import { asUrl } from './db/connection.ts';
+
 /** In words of its own: the words of the library are those for people in a browser. */
 const number = (min: number, max: number, whole = true) => {
   const error = `must be a ${whole ? 'whole number' : 'number'} from ${min} to ${max}`;
@@ -25,7 +27,15 @@ const Environment = z.object({
   PORT: number(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   HOUTAI_DATA: z.string().default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, { error: 'must start with postgres://', abort: true })
+    .overwrite(asUrl)
+    .refine(
+      (address) => URL.canParse(address),
+      'is no address such as postgres://user:password@host:5432/name; write other characters as %40',
+    )
+    .optional(),
   HOUTAI_DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   TZ: zone.default('Asia/Shanghai'),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
