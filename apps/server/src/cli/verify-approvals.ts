@@ -7,7 +7,7 @@ import { registryOf } from '../platform/module.ts';
 /** Checks every chain of decisions with what it sealed, and names the document and the step where one does not fit: npm run verify-approvals. */
 async function verify({ db }: Database): Promise<void> {
   const { flows, actions, broken } = await verifyChains({ db, registry: registryOf(MODULES) });
-  const lines = broken.map(({ number, title, step, words }) => `  ${number} ${title}：第 ${step} 步，${words}\n`);
+  const lines = broken.map(({ number, title, step, words }) => `  ${number} ${title}：${step > 0 ? `第 ${step} 步，` : ''}${words}\n`);
   process.stdout.write(`\n  审批 flows ${flows}, 操作 actions ${actions}\n${lines.join('')}`);
   process.stdout.write(broken.length === 0 ? '  全部相符 every seal fits\n\n' : `  不相符 broken: ${broken.length}\n\n`);
   if (broken.length > 0) process.exitCode = 1;

@@ -3,6 +3,7 @@ import type { BusinessType } from '@houtai/contract/approval-kinds';
 import type { DocumentState } from '@houtai/contract/document-states';
 import type { FieldChange } from '@houtai/contract/history';
 import type { SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -30,6 +31,9 @@ export type ApprovalDocument = {
 /** What became of the flow of a document. A document is locked while its flow runs, and open again once it is returned or withdrawn. */
 export type FlowEvent = 'started' | 'returned' | 'passed' | 'rejected' | 'withdrawn' | 'ended';
 
+/** Where documents of a kind are stored; one that is no draft has a flow, unless `mayPredate` lets it be older than the first process of the kind. */
+export type StoredDocuments = { table: PgTable; id: PgColumn; number: PgColumn; state: PgColumn; createdAt: PgColumn; mayPredate: boolean };
+
 /** A kind of document that goes through approvals. Its module registers it; the engine knows no kind by name. */
 export type ApprovalKind = {
   businessType: BusinessType;
@@ -42,6 +46,7 @@ export type ApprovalKind = {
   hideable: readonly { name: string; label: string }[];
   /** Several are passed at once where nothing is to be looked at. */
   mayBulk: boolean;
+  stored: StoredDocuments;
   urlOf: (businessId: string) => string;
   /** Reads a document, locked where it is about to change; null where there is none. */
   read: (ctx: Pick<OpenCtx, 'db'>, businessId: string, how?: 'locked') => Promise<ApprovalDocument | null>;

@@ -110,13 +110,14 @@ describe('verifyChains', () => {
   });
 
   it('names an action that found another state than the one before it left', async () => {
-    const { flowId } = await submitClaim(test, as.staff);
+    const { businessId, flowId } = await submitClaim(test, as.staff);
     const { number, state } = await flowOf(flowId);
     const changed = { ...state, facts: { ...state.facts, values: { ...state.facts.values, total: '1.00' } } };
     await test.db.update(approvalFlows).set({ state: changed }).where(eq(approvalFlows.id, flowId));
     expect((await sendTo(test.app, own.pass, { flowId, ...TASK }, as.manager)).code).toBe('00000');
     expect(await brokenChains(test.db)).toMatchObject([{ number, step: 2, words: expect.stringContaining('操作前流程的状态已被改动') }]);
     await removeFlow(test.db, flowId);
+    await test.db.delete(reimbursements).where(eq(reimbursements.id, businessId));
   });
 
   it('names an action that was changed, and the next one where its own digest was changed with it', async () => {
@@ -146,6 +147,46 @@ describe('verifyChains', () => {
     expect(await brokenBy((tx) => tx.delete(reimbursements).where(own))).toMatchObject([
       { number, words: expect.stringContaining('被删除') },
     ]);
+  });
+
+  it('names a document that is set to any state without having been submitted', async () => {
+    const claim = (await sendTo(test.app, calls.reimbursements.add, claimForm('80.00'), as.staff)).result;
+    expect(await brokenChains(test.db)).toEqual([]);
+    const words = { auditing: '审批中', passed: '已通过', returned: '已退回', rejected: '已驳回', withdrawn: '已撤回' };
+    for (const [state, word] of Object.entries(words)) {
+      const set = sql`update reimbursements set state = ${state} where id = ${claim.id}`;
+      expect(await brokenBy((tx) => tx.execute(set))).toEqual([
+        { number: claim.number, title: expect.any(String), step: 0, words: `单据是「${word}」，没有审批` },
+      ]);
+    }
+  });
+
+  it.each(['projects', 'software_copyrights'])('names a draft among %s that is led on by hand', async (table) => {
+    const { rows } = await test.db.execute<{ id: string; number: string }>(
+      sql`select id, number from ${sql.identifier(table)} where state = 'draft' limit 1`,
+    );
+    const [draft] = rows;
+    if (!draft) throw new Error('the demo has a draft');
+    const set = sql`update ${sql.identifier(table)} set state = ${table === 'projects' ? 'active' : 'passed'} where id = ${draft.id}`;
+    expect(await brokenBy((tx) => tx.execute(set))).toMatchObject([{ number: draft.number, words: '单据是「已通过」，没有审批' }]);
+  });
+
+  it('names the document of a flow that is gone whole before its end was kept', async () => {
+    const { businessId, flowId } = await submitClaim(test, as.staff);
+    const [claim] = await test.db.select().from(reimbursements).where(eq(reimbursements.id, businessId));
+    const gone = [{ number: claim?.number, step: 0, words: '单据是「审批中」，没有审批' }];
+    expect(await brokenBy((tx) => removeFlow(tx, flowId))).toMatchObject(gone);
+    const leaveRest = async (tx: AppForTest['db']) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.delete(approvalFlows).where(eq(approvalFlows.id, flowId));
+    };
+    expect(await brokenBy(leaveRest)).toMatchObject(gone);
+  });
+
+  it('takes a project that is older than the first process by which one could be opened', async () => {
+    const lead = (tx: AppForTest['db']) =>
+      tx.execute(sql`update projects set state = 'active', created_at = '2001-01-01' where state = 'draft'`);
+    expect(await brokenBy(lead)).toEqual([]);
   });
 
   it('takes what the owner of a withdrawn document does with it, and nothing that no call did', async () => {
@@ -206,8 +247,9 @@ describe('approvals:anchor', () => {
       for (const task of tasks) await tx.update(approvalTasks).set(task).where(eq(approvalTasks.flowId, flowId));
     };
     expect(await brokenBy(cut)).toMatchObject([{ number: before.number, step: 2, words: expect.stringContaining('留底的操作缺失') }]);
-    expect(await brokenBy((tx) => removeFlow(tx, flowId))).toEqual([
+    expect(await brokenBy((tx) => removeFlow(tx, flowId))).toMatchObject([
       { number: before.number, title: '', step: 2, words: '整个审批已被删除' },
+      { step: 0, words: '单据是「已通过」，没有审批' },
     ]);
   });
 });

@@ -8,9 +8,10 @@ import { kindOf } from './approval-kind.ts';
 import { approvalActions, approvalAnchors, approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { chainFault, type StoredFlow } from './chain-fault.ts';
 import { documentFault } from './document-fault.ts';
+import { documentsWithoutFlow } from './documents-without-flow.ts';
 import { processVersions } from './processes.tables.ts';
 
-/** A chain that does not fit: of which document, and at which of its actions. */
+/** A chain that does not fit: of which document, and at which of its actions; 0 where there is none. */
 export type BrokenChain = { number: string; title: string; step: number; words: string };
 
 type Verified = { flows: number; actions: number; broken: BrokenChain[] };
@@ -20,7 +21,7 @@ const AT_ONCE = 200;
 
 /**
  * Looks whether the chain of every flow fits, whether flow and document stand as its last action sealed them, and whether every end that
- * was kept is still there. Everything is read as of one moment.
+ * was kept is still there, and whether every document that is no draft has a flow. Everything is read as of one moment.
  */
 export function verifyChains({ db, registry }: { db: Db; registry: Registry }): Promise<Verified> {
   return db.transaction((db) => verified({ db, registry }), { isolationLevel: 'repeatable read', accessMode: 'read only' });
@@ -41,6 +42,7 @@ async function verified(ctx: { db: Db; registry: Registry }): Promise<Verified> 
     }
     last = stored.length;
   }
+  sum.broken.push(...(await documentsWithoutFlow(ctx)).map((document) => ({ ...document, step: 0 })));
   return sum;
 }
 

@@ -52,6 +52,15 @@ export const PROJECT_OPENING: ApprovalKind = {
   fillable: [],
   hideable: [],
   mayBulk: false,
+  // Projects were there before their openings were approved.
+  stored: {
+    table: projects,
+    id: projects.id,
+    number: projects.number,
+    state: projects.state,
+    createdAt: projects.createdAt,
+    mayPredate: true,
+  },
   urlOf: (id) => linkTo(PROJECT_PAGE, { id }),
   read: readOpening,
   maySee: visibleProjects.maySee,
