@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { answer, answerRaw, loseConnection, refuse } from '../testing/answer.ts';
 import { signedInAs } from '../testing/signed-in.ts';
+import { Dialog } from '../ui/layer/dialog.tsx';
 import { Toasts } from '../ui/layer/toast.tsx';
 import { downloadFile } from './download.ts';
 import { showRefusals, useSignedOutQuestion } from './error-messages.ts';
@@ -187,6 +188,23 @@ describe('the end of a session', () => {
     await act(() => send(calls.drafts.save, { formKey: 'post', content: {} }).catch(() => undefined));
     expect(screen.getByRole('dialog', { name: '确认登出' }).parentElement).toBe(document.body);
   });
+
+  it.each(['keyDown', 'pointerDown', 'mouseDown', 'click'] as const)(
+    'leaves a form in a layer open at %s in the question',
+    async (event) => {
+      const close = vi.fn<() => void>();
+      render(
+        <Dialog open onClose={close} title="新建岗位">
+          <input aria-label="名称" />
+        </Dialog>,
+      );
+      refuse(calls.drafts.save, 'L0001', '登录已过期');
+      await act(() => send(calls.drafts.save, { formKey: 'post', content: {} }).catch(() => undefined));
+      fireEvent[event](screen.getByRole('heading', { name: '确认登出' }), { key: 'Escape' });
+      expect(close).not.toHaveBeenCalled();
+      expect(screen.getByRole('dialog', { name: '确认登出' })).toBeDefined();
+    },
+  );
 
   it('forgets the token and loads the page anew on 登录', async () => {
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { stayHere, useSignedOutQuestion } from './error-messages.ts';
@@ -21,9 +21,11 @@ export function SignedOutDialog() {
 
 function Question() {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // It closes while it is still on the page: the focus then goes back to where it was.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    shown?.addEventListener('keydown', keepFromLayers);
     return () => shown?.close();
   }, []);
   const [isHere, setHere] = useState(false);
@@ -47,4 +49,9 @@ function Question() {
       )}
     </dialog>
   );
+}
+
+/** Esc closes the question; a form in a layer beneath listens to the document and would be closed in its place. */
+function keepFromLayers(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.stopPropagation();
 }
