@@ -1,5 +1,6 @@
 import { choice, flag, form, type FormOf, id, ids, line, lines, rows } from './form.ts';
 import { FILES_MOST } from './limits.ts';
+import { computedText, contains, countOf, everything, is, nameOf, resource, where } from './resource.ts';
 import { RULES } from './rules.ts';
 
 /** What a customer is to us. */
@@ -30,7 +31,7 @@ export const CUSTOMER_FORM = form(
     level: choice('客户级别', CUSTOMER_LEVELS, 'usual'),
     ownerId: id('负责人', { of: 'person', required: true }),
     phone: line('电话', { max: 30, rule: RULES.phoneAndMobile }),
-    areaId: id('所在地区', { of: 'other' }),
+    areaId: id('所在地区', { of: 'area' }),
     address: line('详细地址', { max: 200 }),
     taxNumber: line('纳税人识别号', { max: 20, rule: TAX_NUMBER }),
     active: flag('状态', true, CUSTOMER_WORDS),
@@ -42,7 +43,42 @@ export const CUSTOMER_FORM = form(
 );
 export type CustomerForm = FormOf<typeof CUSTOMER_FORM>;
 
-const { fields } = CUSTOMER_FORM;
-
-/** The fields whose values the list is narrowed to. */
-export const CUSTOMER_FILTERS = { level: fields.level, ownerId: fields.ownerId };
+/** A company that work is done for. */
+export const CUSTOMER = resource(CUSTOMER_FORM, {
+  key: 'customer',
+  noun: '客户',
+  path: '/ad-biz/customer',
+  tag: 'project:customer',
+  title: 'name',
+  code: 'code',
+  note: ['code', 'ownerName'],
+  detail: ['contacts'],
+  comments: true,
+  rights: true,
+  computed: { ownerName: nameOf('ownerId'), areaName: nameOf('areaId'), contactName: computedText('联系人'), projects: countOf('项目') },
+  filters: [contains(['name', 'shortName', 'code']), is('level'), is('ownerId'), is('active')],
+  views: [
+    everything('all', '全部'),
+    where('active', CUSTOMER_WORDS[1], ['active', '1']),
+    where('inactive', CUSTOMER_WORDS[0], ['active', '0']),
+  ],
+  columns: [
+    'code',
+    'name',
+    'shortName',
+    'level',
+    'active',
+    { id: 'owner', of: 'ownerName' },
+    { id: 'contact', of: 'contactName' },
+    'phone',
+    { id: 'area', of: 'areaName' },
+    'address',
+    'taxNumber',
+    'projects',
+    'remark',
+    'createdAt',
+    'updatedAt',
+  ],
+  sort: ['name', 'code', 'createdAt', 'updatedAt'],
+  defaultSort: '-createdAt',
+});

@@ -45,7 +45,7 @@ export type CodeField = Basis & {
 /** A local day as yyyy-MM-dd, or empty. */
 export type DayField = Basis & { readonly kind: 'day'; readonly initial: string };
 /** What ids may stand for where a form is drawn or filled by its declaration alone. */
-export type RecordKind = 'person' | 'customer' | 'project' | 'company' | 'department' | 'file' | 'other';
+export type RecordKind = 'person' | 'customer' | 'project' | 'company' | 'department' | 'area' | 'file' | 'other';
 /** The id of a record, or empty; its name may travel beside it in a field of its own, and it may be one of those of another record. */
 export type IdField = Basis & {
   readonly kind: 'id';
@@ -268,11 +268,12 @@ export function id<const R extends boolean | string = false>(
 }
 
 /** At most `most` records. */
-export function ids<const R extends boolean | string = false>(
+export function ids<const R extends boolean | string = false, const Of extends RecordKind = 'other'>(
   label: string,
-  { required, most, of = 'other' }: Options<R> & { most: number; of?: RecordKind },
-): IdsField & Needs<R> & { readonly initial: string } {
-  return { kind: 'ids', label, of, initial: '', most, ...needs(required) };
+  { required, most, of }: Options<R> & { most: number; of?: Of },
+): IdsField & Needs<R> & { readonly of: Of; readonly initial: string } {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- where it is left out, Of is its default
+  return { kind: 'ids', label, of: of ?? ('other' as Of), initial: '', most, ...needs(required) };
 }
 
 /** At most `most` records, which travel as a list; a call has to name it, be it empty. */

@@ -1,5 +1,6 @@
 import { ACTIVE_WORDS } from './active-words.ts';
 import { flag, form, type FormOf, line, lines, sortNumber } from './form.ts';
+import { contains, countOf, is, resource } from './resource.ts';
 import { POST_CODE } from './user-rules.ts';
 
 /** What is edited of a post. */
@@ -11,3 +12,18 @@ export const POST_FORM = form({
   remark: lines('备注', { max: 200 }),
 });
 export type PostForm = FormOf<typeof POST_FORM>;
+
+/** A post that people hold. */
+export const POST = resource(POST_FORM, {
+  key: 'post',
+  noun: '岗位',
+  path: '/ad-biz/sys-post',
+  tag: 'system:post',
+  title: 'name',
+  code: 'code',
+  computed: { people: countOf('担任人数', '人') },
+  filters: [contains(['code', 'name']), is('active')],
+  columns: ['name', 'code', 'people', 'remark', 'active', 'sort', 'updatedAt', 'createdAt'],
+  sort: ['code', 'name', 'sort', 'createdAt', 'updatedAt'],
+  defaultSort: 'sort',
+});

@@ -1,4 +1,6 @@
 import { defineModule } from '../../platform/module.ts';
+import { areaNames } from './area-names.ts';
+import { areasInSheets } from './area-options.ts';
 import areaRoutes from './areas.routes.ts';
 import areasSeed from './areas.seed.ts';
 import { areas } from './areas.tables.ts';
@@ -9,5 +11,6 @@ export default defineModule({
   floor: 'organisation',
   routes: areaRoutes,
   seeds: areasSeed,
+  reference: { of: 'area', names: areaNames, options: areasInSheets },
   recordName: { type: AREA, table: areas, id: areas.id, name: areas.name },
 });

@@ -2,8 +2,9 @@ import { DEPARTMENT_FORM } from '@houtai/contract/departments-form';
 import { line } from '@houtai/contract/form';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { type Found, importKind, type Option, staffOptions, type Texts } from '../imports/index.ts';
-import { departments } from '../people/index.ts';
+import type { ReferenceOption } from '../../platform/references.ts';
+import { type Found, importKind, type Texts } from '../imports/index.ts';
+import { departments, staffOptions } from '../people/index.ts';
 import { administeredCompanies, departmentsOf, formOf, type StoredDepartment } from './department-rows.ts';
 import { type DepartmentTree, STEP, treeOf } from './department-tree.ts';
 import { DEPARTMENT } from './department-words.ts';
@@ -70,11 +71,11 @@ function toFound(row: StoredDepartment | undefined): Found | null {
   return row ? { id: row.id, version: row.version, name: row.name, values: formOf(row) } : null;
 }
 
-async function companyOptions(ctx: Ctx): Promise<Option[]> {
+async function companyOptions(ctx: Ctx): Promise<ReferenceOption[]> {
   return (await administeredCompanies(ctx)).map(({ id, name }) => ({ value: id, text: name }));
 }
 
-async function parentOptions(ctx: Ctx): Promise<Option[]> {
+async function parentOptions(ctx: Ctx): Promise<ReferenceOption[]> {
   const tree = await treeOf(ctx);
   return tree.all().map((row) => {
     const way = tree.wayOf(row);

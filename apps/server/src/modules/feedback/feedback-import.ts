@@ -4,7 +4,8 @@ import { line } from '@houtai/contract/form';
 import { and, inArray } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { dictionaryOptions, type Found, importKind, staffOptions } from '../imports/index.ts';
+import { dictionaryOptions, type Found, importKind } from '../imports/index.ts';
+import { staffOptions } from '../people/index.ts';
 import { projectsInSheets } from '../projects/index.ts';
 import { addFeedback } from './add-feedback.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';

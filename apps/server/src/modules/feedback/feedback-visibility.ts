@@ -1,7 +1,7 @@
 import { arrayContains, eq, getTableColumns, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { type Found, recordVisibility } from '../work-records/index.ts';
+import { type Found, recordVisibility } from '../resources/index.ts';
 import { feedback } from './feedback.tables.ts';
 
 export type Feedback = typeof feedback.$inferSelect;

@@ -7,27 +7,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { LookUp, ReferenceOption } from '../../platform/references.ts';
 
 declare module '../../platform/module.ts' {
   interface Hooks {
     importKind: ImportKind;
   }
 }
-
-/** What a text of a cell can stand for: its value, its words, what else it is written as, and the value of another field that it belongs to. */
-export type Option = {
-  value: string;
-  text: string;
-  also?: readonly string[];
-  /** What tells it from another of the same name. */
-  note?: string;
-  of?: readonly [field: string, value: string];
-  /** Nobody is offered it any more; a record that has it keeps it. */
-  isOff?: boolean;
-};
-
-/** Everything that a field can stand for, for this person: what they may not choose is not among it. */
-export type LookUp = (ctx: Ctx) => Promise<Option[]>;
 
 /** The texts of fields, as their controls would hold them. */
 export type Texts = Readonly<Record<string, string>>;
@@ -77,7 +63,7 @@ export type ImportKind = {
   update: (ctx: Ctx, found: Found, texts: Texts) => Promise<void>;
   remove: (ctx: Ctx, found: Found) => Promise<void>;
   /** What rows further down can name after this one: an option for each such field. */
-  offers: (id: string, texts: Texts) => Readonly<Record<string, Option>>;
+  offers: (id: string, texts: Texts) => Readonly<Record<string, ReferenceOption>>;
 };
 
 type Said<F extends Fields, Left extends keyof F & string> = Pick<ImportKind, 'kind' | 'name' | 'tag' | 'may' | 'keys' | 'find' | 'read'> &

@@ -1,6 +1,6 @@
 import { RECORDS } from '@houtai/contract/operations';
 import { ownValue } from '@houtai/contract/own-value';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -8,7 +8,7 @@ import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { recordHistory } from '../history/index.ts';
 
 /** What people call the records of a type: by a number, a name or a title. */
-export type RecordName = { type: string; table: PgTable; id: AnyPgColumn; name: AnyPgColumn };
+export type RecordName = { type: string; table: PgTable; id: AnyPgColumn; name: SQLWrapper };
 
 declare module '../../platform/module.ts' {
   interface Hooks {

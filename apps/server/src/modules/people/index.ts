@@ -5,3 +5,4 @@ export { impactOf, type OrganisationChange, type PlaceAfter } from './organisati
 export { ownedColumns } from './owned-columns.ts';
 export { BUILT_IN_ADMINISTRATOR, departments, PLACEHOLDER_PHONE, userDepartments, users } from './people.tables.ts';
 export { primaryDepartmentOf, primaryPlaceOf } from './primary-place.ts';
+export { staffOptions } from './staff-options.ts';

@@ -1,10 +1,18 @@
 import { defineModule } from '../../platform/module.ts';
 import { findPeople } from './find-people.ts';
+import { activeStaff, namesOf } from './named-people.ts';
 import peopleRoutes from './people.routes.ts';
+import { staffOptions } from './staff-options.ts';
 
 export default defineModule({
   name: 'people',
   floor: 'organisation',
   routes: peopleRoutes,
   search: { find: findPeople },
+  reference: {
+    of: 'person',
+    names: namesOf,
+    offered: { among: async (ctx, ids) => new Set((await activeStaff(ctx, ids)).keys()), refusal: '所选人员不存在或已停用' },
+    options: staffOptions,
+  },
 });

@@ -1,15 +1,14 @@
+import { calls } from '@houtai/contract';
+
 import { defineModule } from '../../platform/module.ts';
-import { POST_IMPORT } from './post-import.ts';
-import { POST } from './post-rows.ts';
-import postRoutes from './posts.routes.ts';
+import { servePostOptions } from './post-options.ts';
 import postsSeed from './posts.seed.ts';
-import { posts } from './posts.tables.ts';
+import { POSTS } from './posts.ts';
 
 export default defineModule({
   name: 'posts',
   floor: 'organisation',
-  routes: postRoutes,
+  routes: [POSTS.routes(calls.posts), servePostOptions],
   seeds: postsSeed,
-  importKind: POST_IMPORT,
-  recordName: { type: POST, table: posts, id: posts.id, name: posts.name },
+  ...POSTS.hooks,
 });

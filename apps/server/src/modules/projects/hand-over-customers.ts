@@ -1,10 +1,10 @@
 import { CUSTOMERS_PAGE } from '@houtai/contract/customers';
+import { CUSTOMER } from '@houtai/contract/customers-form';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { primaryDepartmentOf } from '../people/index.ts';
 import type { Handover } from '../users/index.ts';
-import { CUSTOMER } from './customer-rows.ts';
 import { customers } from './customers.tables.ts';
 
 type Owned = PgTable & Record<'id' | 'ownerId' | 'departmentId' | 'version' | 'updatedAt' | 'updatedBy', PgColumn>;
@@ -13,7 +13,7 @@ type Owned = PgTable & Record<'id' | 'ownerId' | 'departmentId' | 'version' | 'u
 export const CUSTOMER_HANDOVER: Handover = {
   kind: 'customer-owned',
   label: '负责的客户',
-  recordType: CUSTOMER,
+  recordType: CUSTOMER.key,
   url: CUSTOMERS_PAGE,
   ...ownedHandover(customers),
 };

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import type { Option } from '../imports/index.ts';
+import type { ReferenceOption } from '../../platform/references.ts';
 import { companies } from '../people/index.ts';
 import { customers } from './customers.tables.ts';
 import { projects } from './projects.tables.ts';
 
 /** Whom work is done for, as names in a sheet: customers, and our own companies where they are offered as such. */
-export async function customersInSheets({ db }: Ctx): Promise<Option[]> {
+export async function customersInSheets({ db }: Ctx): Promise<ReferenceOption[]> {
   const [own, others] = [await db.select().from(companies).where(eq(companies.open, true)), await db.select().from(customers)];
   return [
     ...own.map(({ id, name }) => ({ value: id, text: name })),
@@ -16,7 +16,7 @@ export async function customersInSheets({ db }: Ctx): Promise<Option[]> {
 }
 
 /** The customers of projects as names in a sheet: one of our companies is none. */
-export async function offeredCustomersInSheets({ db }: Ctx): Promise<Option[]> {
+export async function offeredCustomersInSheets({ db }: Ctx): Promise<ReferenceOption[]> {
   const rows = await db.select().from(customers);
   return rows.map(({ id, name, py, code, shortName, active }) => ({
     value: id,
@@ -28,7 +28,7 @@ export async function offeredCustomersInSheets({ db }: Ctx): Promise<Option[]> {
 }
 
 /** Projects as names in a sheet, each of its customer where a field of the row holds that. */
-export async function projectsInSheets({ db }: Ctx, customerField?: string): Promise<Option[]> {
+export async function projectsInSheets({ db }: Ctx, customerField?: string): Promise<ReferenceOption[]> {
   const rows = await db
     .select({ project: projects, customer: customers.name })
     .from(projects)

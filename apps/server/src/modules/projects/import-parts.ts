@@ -5,13 +5,14 @@ import { and, inArray } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import type { Found, Option } from '../imports/index.ts';
+import type { ReferenceOption } from '../../platform/references.ts';
+import type { Found } from '../imports/index.ts';
 import { toProjectDetail } from './project-rows.ts';
 import { visibleProjects } from './project-visibility.ts';
 import { projects } from './projects.tables.ts';
 
 /** The projects of the caller as names in a sheet: by number or name, opened or not. */
-export async function ownProjectsInSheets(ctx: Ctx): Promise<Option[]> {
+export async function ownProjectsInSheets(ctx: Ctx): Promise<ReferenceOption[]> {
   const { visible } = await visibleProjects.conditions(ctx);
   const rows = await ctx.db.select().from(projects).where(visible);
   return rows.map(({ id, name, number, py }) => ({ value: id, text: name, also: [number, ...py.split(' ')], note: number }));

@@ -6,7 +6,8 @@ import { MEMBER_FORM, PROJECT_FORM, type ProjectForm } from '@houtai/contract/pr
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { refusedInput } from '../../platform/http/errors.ts';
-import { type Found, importKind, staffOptions } from '../imports/index.ts';
+import { type Found, importKind } from '../imports/index.ts';
+import { staffOptions } from '../people/index.ts';
 import { idsIn } from '../work-records/index.ts';
 import { updateProject } from './change-project.ts';
 import { atItsFields, ownProjectsInSheets, partFound, projectOfRow, projectsOfRows } from './import-parts.ts';

@@ -3,7 +3,8 @@ import { PROJECT_FORM } from '@houtai/contract/projects-form';
 import { and, inArray, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { type Found, importKind, staffOptions } from '../imports/index.ts';
+import { type Found, importKind } from '../imports/index.ts';
+import { staffOptions } from '../people/index.ts';
 import { idsIn } from '../work-records/index.ts';
 import { addProject, removeProject, updateProject } from './change-project.ts';
 import { offeredCustomersInSheets } from './import-options.ts';

@@ -3,7 +3,7 @@ import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { mayReadByFlow } from '../approvals/index.ts';
-import { type Found, recordVisibility } from '../work-records/index.ts';
+import { type Found, recordVisibility } from '../resources/index.ts';
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
 
 export type Project = typeof projects.$inferSelect;

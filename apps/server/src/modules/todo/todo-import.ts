@@ -4,7 +4,8 @@ import { TODO_FORM } from '@houtai/contract/todo-form';
 import { and, inArray } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { codesWithin, dictionaryOptions, type Found, importKind, staffOptions } from '../imports/index.ts';
+import { codesWithin, dictionaryOptions, type Found, importKind } from '../imports/index.ts';
+import { staffOptions } from '../people/index.ts';
 import { customersInSheets, projectsInSheets } from '../projects/index.ts';
 import { addTodo } from './add-todo.ts';
 import { removeTodo } from './remove-todo.ts';

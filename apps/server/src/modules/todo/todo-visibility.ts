@@ -1,7 +1,7 @@
 import { arrayContains, eq, getTableColumns, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { type Found, recordVisibility } from '../work-records/index.ts';
+import { type Found, recordVisibility } from '../resources/index.ts';
 import { todos } from './todo.tables.ts';
 
 export type Todo = typeof todos.$inferSelect;

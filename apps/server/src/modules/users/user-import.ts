@@ -6,7 +6,8 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { pinyinOf, pinyinOfNames } from '../../platform/pinyin.ts';
-import { type Found, importKind, type Option } from '../imports/index.ts';
+import type { ReferenceOption } from '../../platform/references.ts';
+import { type Found, importKind } from '../imports/index.ts';
 import { companies, departments, users } from '../people/index.ts';
 import { posts } from '../posts/index.ts';
 import { grantableRoles, scopeOf } from '../roles/index.ts';
@@ -88,14 +89,14 @@ async function readFound(ctx: Ctx, where: ReturnType<typeof or>): Promise<Found[
 }
 
 /** What is beyond the scope stands for what a person has already, and is offered to nobody. */
-async function companyOptions(ctx: Ctx): Promise<Option[]> {
+async function companyOptions(ctx: Ctx): Promise<ReferenceOption[]> {
   const { everything } = await scopeOf(ctx);
   const rows = await ctx.db.select().from(companies);
   return rows.map(({ id, name }) => ({ value: id, text: name, isOff: !everything && id !== ctx.actor.companyId }));
 }
 
 /** A department is written by its name, or by all names on the way to it where there are several. */
-async function departmentOptions(ctx: Ctx): Promise<Option[]> {
+async function departmentOptions(ctx: Ctx): Promise<ReferenceOption[]> {
   const scope = await scopeOf(ctx);
   const rows = await ctx.db.select().from(departments).orderBy(asc(departments.path));
   const names = new Map(rows.map(({ id, name }) => [id, name]));
@@ -113,11 +114,11 @@ async function departmentOptions(ctx: Ctx): Promise<Option[]> {
   });
 }
 
-async function postOptions({ db }: Ctx): Promise<Option[]> {
+async function postOptions({ db }: Ctx): Promise<ReferenceOption[]> {
   const rows = await db.select().from(posts);
   return rows.map(({ id, name, code, active }) => ({ value: id, text: name, also: [code], isOff: !active }));
 }
 
-async function roleOptions(ctx: Ctx): Promise<Option[]> {
+async function roleOptions(ctx: Ctx): Promise<ReferenceOption[]> {
   return (await grantableRoles(ctx)).map(({ id, name, grantable }) => ({ value: id, text: name, isOff: !grantable }));
 }

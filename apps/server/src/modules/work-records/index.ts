@@ -9,7 +9,6 @@ export { assertMoves, recordMoves } from './moves.ts';
 export { nextNumber } from './next-number.ts';
 export { doneOnAfter } from './done-on.ts';
 export { recordList } from './record-list.ts';
-export { type Found, recordVisibility } from './record-visibility.ts';
 export { remind } from './remind.ts';
 export type { OfferedLine, OfferedTime } from './report-sources.ts';
 export { isInState, isOpenState } from './state-conditions.ts';

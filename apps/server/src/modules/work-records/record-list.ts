@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { cachedCount } from '../../platform/db/count-cache.ts';
 import type { RowSource } from '../../platform/db/read-page.ts';
 import { pageOnce, type CutPage, type twoStepPage } from '../../platform/db/two-step-page.ts';
-import type { Found } from './record-visibility.ts';
+import type { Found } from '../resources/index.ts';
 
 type Cut = { id: string; version: number; covered: boolean };
 

@@ -1,10 +1,11 @@
 import type { Field } from '@houtai/contract/form';
 import { textsOf } from '@houtai/contract/form-check';
 
-import type { Found, ImportKind, Option, Texts } from '../../modules/imports/import-kind.ts';
+import type { Found, ImportKind, Texts } from '../../modules/imports/import-kind.ts';
 import { type LookedUp, lookUpAll } from '../../modules/imports/look-up.ts';
 import type { Ctx } from '../db/context.ts';
 import { visibleText } from '../html/visible-text.ts';
+import type { ReferenceOption } from '../references.ts';
 
 /** The columns of a sheet by the names of their fields, and its rows below them. */
 export type DerivedSheet = { fields: string[]; rows: string[][] };
@@ -42,7 +43,7 @@ function anotherOf(kind: ImportKind, looked: LookedUp, name: string, texts: Text
   const held = texts[name] ?? '';
   const choices = looked.get(name);
   if (!choices) return anotherText(kind.form[name], held);
-  const fits = ({ of, isOff, value }: Option) => !isOff && value !== '' && (!of || texts[of[0]] === of[1]);
+  const fits = ({ of, isOff, value }: ReferenceOption) => !isOff && value !== '' && (!of || texts[of[0]] === of[1]);
   const option = choices.all().find((each) => fits(each) && !held.split(',').includes(each.value));
   return option?.value ?? held;
 }

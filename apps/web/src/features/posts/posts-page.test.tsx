@@ -8,7 +8,6 @@ import { answer, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
-import { openAction } from './post-action.ts';
 
 const PAGE = '/system/post';
 const POST: PostRow = {
@@ -25,7 +24,6 @@ const POST: PostRow = {
 };
 
 beforeEach(() => {
-  openAction(null);
   signedInAs({ buttons: ['system:post:list', 'system:post:add', 'system:post:edit', 'system:post:remove'] });
   answer(calls.posts.page, () => ({ rows: [POST], total: 1 }));
 });

@@ -3,6 +3,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import { RULES } from '@houtai/contract/rules';
 import { Fragment, type ReactNode } from 'react';
 
+import { AreaField } from '../form/area-field.tsx';
 import type { BoundField } from '../form/bound-field.ts';
 import { CompanyField, CustomerField, DictField, ProjectField } from '../form/choice-fields.tsx';
 import { DepartmentsField } from '../form/departments-field.tsx';
@@ -75,6 +76,7 @@ function RecordField(props: FieldProps<IdField | IdsField>): ReactNode {
   if (field.kind === 'ids' && field.of === 'department') return <DepartmentsField {...props} of={{ form, name, field }} />;
   if (field.kind === 'ids') throw new Error(`${name} needs a control of its own`);
   const one = { ...props, of: { form, name, field } };
+  if (field.of === 'area') return <AreaField {...one} holds="last" />;
   if (field.of === 'customer') return <CustomerField {...one} />;
   if (field.of === 'project') return <ProjectField {...one} />;
   if (field.of === 'company') return <CompanyField {...one} />;

@@ -1,11 +1,11 @@
 import { asc, eq, and, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
-import type { Option } from './import-kind.ts';
+import type { ReferenceOption } from '../../platform/references.ts';
+import { departments, userDepartments, users } from './people.tables.ts';
 
 /** Members of staff as names in a sheet: by name, account, number or pinyin, whoever asks, as pickers offer them. */
-export async function staffOptions({ db }: Ctx): Promise<Option[]> {
+export async function staffOptions({ db }: Ctx): Promise<ReferenceOption[]> {
   const rows = await db
     .select({
       id: users.id,

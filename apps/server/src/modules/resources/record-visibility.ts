@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { type Reason, scopeReasons } from '../explain/index.ts';
-import { recordScope, scopeParts } from '../roles/index.ts';
+import { recordScope, type ScopedColumns, scopeParts } from '../roles/index.ts';
 
 /** A record that the caller may see, and whether their data scope covers it. */
 export type Found<Row> = { row: Row; covered: boolean };
@@ -16,22 +16,25 @@ type Records<Table> = {
   /** The right to read their list. */
   tag: string;
   /** Whoever has to do with a record sees it whatever their scope is; each way with a name. */
-  sharesIn: (ctx: Ctx) => Reason[];
+  sharesIn?: (ctx: Ctx) => Reason[];
 };
 
+type KeyedTable = PgTable & { id: PgColumn };
+
+/** Where a table keeps whose its records are; null for one whose records are everybody's who has the right to the list. */
+function scopedColumns(table: KeyedTable & Partial<Record<'companyId' | 'departmentId' | 'ownerId', PgColumn>>): ScopedColumns | null {
+  const { companyId: company, departmentId: department, ownerId: owner } = table;
+  return company && department && owner ? { company, department, owner } : null;
+}
+
 /** Which records somebody may see: those that they have to do with, and those that their data scope covers. */
-export function recordVisibility<Table extends PgTable & Record<'id' | 'companyId' | 'departmentId' | 'ownerId', PgColumn>>({
-  table,
-  noun,
-  tag,
-  sharesIn,
-}: Records<Table>) {
+export function recordVisibility<Table extends KeyedTable>({ table, noun, tag, sharesIn = () => [] }: Records<Table>) {
   type All = Found<Table['$inferSelect']>[];
-  const scoped = { company: table.companyId, department: table.departmentId, owner: table.ownerId };
+  const scoped = scopedColumns(table);
 
   /** The conditions under which the caller may see a record, and under which their data scope covers it. */
   const conditionsFor = async (ctx: Ctx): Promise<{ visible: SQL | undefined; covered: SQL }> => {
-    if (ctx.takesBack) return { covered: sql`true`, visible: undefined };
+    if (ctx.takesBack || !scoped) return { covered: sql`true`, visible: undefined };
     const covered = await recordScope(ctx, scoped);
     return { covered, visible: or(...sharesIn(ctx).map((share) => share.covers), covered) };
   };
@@ -43,7 +46,8 @@ export function recordVisibility<Table extends PgTable & Record<'id' | 'companyI
       .select({ row: table, covered: sql<boolean>`${covered}` })
       .from<PgTable>(table)
       .where(and(inArray(table.id, [...ids]), visible))
-      .orderBy(table.id);
+      .orderBy(table.id)
+      .$dynamic();
     return lock ? query.for('update') : query;
   };
 
@@ -56,7 +60,10 @@ export function recordVisibility<Table extends PgTable & Record<'id' | 'companyI
   return {
     conditions: conditionsFor,
     /** The same one by one, with a name for each. */
-    reasons: async (ctx: Ctx): Promise<Reason[]> => [...sharesIn(ctx), ...scopeReasons(await scopeParts(ctx, scoped))],
+    reasons: async (ctx: Ctx): Promise<Reason[]> =>
+      scoped
+        ? [...sharesIn(ctx), ...scopeReasons(await scopeParts(ctx, scoped))]
+        : [{ label: `有「${noun}」列表权限的人`, covers: sql`true` }],
     /** Those of the ids that the caller's place in them or their scope covers. */
     among: async (ctx: Ctx, ids: readonly string[]): Promise<string[]> => {
       const { visible } = await conditionsFor(ctx);
@@ -75,6 +82,13 @@ export function recordVisibility<Table extends PgTable & Record<'id' | 'companyI
     maySee: async (ctx: Ctx, id: string): Promise<boolean> => holds(ctx.actor, tag) && (await find(ctx, [id])).length > 0,
   };
 }
+
+/** How the records of a resource are found for a person. */
+export type RecordVisibility<Row> = {
+  [Name in keyof ReturnType<typeof recordVisibility>]: Name extends 'read' | 'lockOne'
+    ? (ctx: Ctx, id: string) => Promise<Found<Row>>
+    : ReturnType<typeof recordVisibility>[Name];
+};
 
 function onlyOf<Row>([found]: Found<Row>[], noun: string): Found<Row> {
   if (!found) throw notFound(noun);

@@ -1,0 +1,168 @@
+import type { Fault } from '@houtai/contract/call';
+import type { Fields } from '@houtai/contract/form';
+import { textOf, valuesIn } from '@houtai/contract/form-check';
+import { labelsOf } from '@houtai/contract/form-words';
+import { ownValue } from '@houtai/contract/own-value';
+import { anyForm, isFileField } from '@houtai/contract/resource';
+import { eq, sql } from 'drizzle-orm';
+
+import { addRow } from '../../platform/db/add-row.ts';
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { refusedInput } from '../../platform/http/errors.ts';
+import { mergeUpdate, type SentUpdate } from '../../platform/http/merge-update.ts';
+import { pinyinOf } from '../../platform/pinyin.ts';
+import { referenceTo } from '../../platform/references.ts';
+import { setRecordFiles } from '../files/index.ts';
+import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
+import { primaryDepartmentOf } from '../people/index.ts';
+import { tellNamed } from '../records/index.ts';
+import type { Served } from './define-resource.ts';
+import { type AnsweredRow, describeResource, toResourceDetail } from './resource-rows.ts';
+import { hasColumn, type StoredRow } from './resource-store.ts';
+import { takenValues } from './taken-values.ts';
+
+/** The values of a form by field names. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** A change of one record: how it stood before, null for a new one, and how it stands now, null for one that is gone. */
+export type ResourceChange = { before: StoredRow | null; after: StoredRow | null };
+
+/** Makes a record; A0400 with a fault for each field that is wrong. */
+export function addResource(ctx: Ctx, served: Served, form: FormValues): Promise<AnsweredRow> {
+  const { resource, store } = served;
+  return inTransaction(ctx, async (ctx) => {
+    const { userId } = ctx.actor;
+    const made = { createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
+    const values = await checkedValues(ctx, served, { form, before: null });
+    const after = asStored(await addRow(ctx, store.table, { ...values, ...made }));
+    return stored(ctx, served, { form, action: `新建${resource.noun}`, before: null, after });
+  });
+}
+
+/** Changes a record that the caller may see; A0409 with the whole record where it was changed since `version`. */
+export function updateResource(
+  ctx: Ctx,
+  served: Served,
+  { id, version, ...sent }: FormValues & { id: string; version: number },
+): Promise<AnsweredRow> {
+  const { resource, store, visibility } = served;
+  return inTransaction(ctx, async (ctx) => {
+    const { row } = await visibility.lockOne(ctx, id);
+    const before = await toResourceDetail(ctx, served, row);
+    if (row.version !== version) throw await changedMeanwhile(ctx, { type: resource.key, id, name: `该${resource.noun}` }, before);
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- what the contract has parsed by the same form
+    const { form, isSame } = mergeUpdate(anyForm(resource), before, sent as SentUpdate<Fields>);
+    if (isSame) return before;
+    const values = await checkedValues(ctx, served, { form, before: row });
+    const [changed] = await ctx.db
+      .update(store.table)
+      .set({ ...values, version: sql`${store.table.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .where(eq(store.table.id, id))
+      .returning();
+    return stored(ctx, served, { form, action: `修改${resource.noun}`, before: row, after: asStored(changed), detail: before });
+  });
+}
+
+/** Removes a record that nothing names; its history keeps its name. */
+export function removeResource(ctx: Ctx, served: Served, id: string): Promise<void> {
+  const { resource, store, visibility } = served;
+  return inTransaction(ctx, async (ctx) => {
+    const { row } = await visibility.lockOne(ctx, id);
+    await served.beforeRemove?.(ctx, row);
+    await keepFiles(ctx, served, id, {});
+    await ctx.db.delete(store.table).where(eq(store.table.id, id));
+    await recordChange(ctx, { recordType: resource.key, recordId: id, action: `删除${resource.noun}`, comment: titleOf(served, row) });
+    await served.afterChange?.(ctx, { before: row, after: null });
+  });
+}
+
+/** What people call a record. */
+export function titleOf({ resource, store }: Pick<Served, 'resource' | 'store'>, row: StoredRow): string {
+  return textOf(ownValue(store.read(row), resource.title));
+}
+
+type Changed = { form: FormValues; action: string; before: StoredRow | null; after: StoredRow; detail?: AnsweredRow };
+
+/** Keeps files and history of what has just been stored, and tells people who are named from now on. */
+async function stored(ctx: Ctx, served: Served, { form, action, before, after, detail: former }: Changed): Promise<AnsweredRow> {
+  const { resource } = served;
+  const { fields } = resource.form;
+  await keepFiles(ctx, served, after.id, form);
+  const detail = await toResourceDetail(ctx, served, after);
+  const blank = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
+  const words = former ? await describeResource(ctx, served, former) : blank;
+  const changes = changesBetween(words, await describeResource(ctx, served, detail), labelsOf(fields));
+  await recordChange(ctx, { recordType: resource.key, recordId: after.id, action, changes, state: valuesIn(anyForm(resource), detail) });
+  const given = partiesOf(served).flatMap((name) =>
+    ownValue(former, name) === ownValue(detail, name) ? [] : [{ to: [textOf(ownValue(detail, name))], did: '交给你' }],
+  );
+  if (given.length > 0) await tellNamed(ctx, { type: resource.key, id: after.id }, given);
+  await served.afterChange?.(ctx, { before, after });
+  return detail;
+}
+
+/** The form as it is stored: what others name is on offer, what is unique is free, and what follows from it is worked out. */
+async function checkedValues(ctx: Ctx, served: Served, { form, before }: { form: FormValues; before: StoredRow | null }) {
+  const { store } = served;
+  const derived = {
+    ...store.write(form),
+    ...(await derivedValues(ctx, served, { form, before })),
+    ...(await served.derive?.(ctx, form, before)),
+  };
+  const faults = [
+    ...(await referenceFaults(ctx, served, { form, before })),
+    ...(await takenValues(ctx, store.table, { values: { ...before, ...derived }, exceptId: before?.id })),
+    ...((await served.faults?.(ctx, form, before)) ?? []),
+  ];
+  if (faults.length > 0) throw refusedInput(faults);
+  return derived;
+}
+
+/** Columns that follow from the form in every resource: its company, the department of its owner, and the pinyin of its name. */
+async function derivedValues(
+  ctx: Ctx,
+  { resource, store: { table } }: Served,
+  { form, before }: { form: FormValues; before: StoredRow | null },
+) {
+  const { ownerId } = form;
+  const isMoved = hasColumn(table, 'departmentId') && typeof ownerId === 'string' && ownerId !== before?.['ownerId'];
+  return {
+    ...(!before && hasColumn(table, 'companyId') && { companyId: ctx.actor.companyId }),
+    ...(isMoved && { departmentId: await primaryDepartmentOf(ctx, ownerId) }),
+    ...(hasColumn(table, 'py') && { py: await pinyinOf(textOf(ownValue(form, resource.title))) }),
+  };
+}
+
+/** Faults of fields that name a record which forms do not offer; what the record names already may stay. */
+async function referenceFaults(
+  ctx: Ctx,
+  { resource, store }: Served,
+  { form, before }: { form: FormValues; before: StoredRow | null },
+): Promise<Fault[]> {
+  const faults = Object.entries(resource.form.fields).map(async ([path, field]): Promise<Fault[]> => {
+    if (field.kind !== 'id') return [];
+    const id = textOf(ownValue(form, path));
+    const { offered } = referenceTo(ctx, field.of) ?? {};
+    if (!offered || id === '' || id === (before && ownValue(store.read(before), path))) return [];
+    return (await offered.among(ctx, [id])).has(id) ? [] : [{ path, msg: offered.refusal }];
+  });
+  return (await Promise.all(faults)).flat();
+}
+
+async function keepFiles(ctx: Ctx, { resource }: Served, recordId: string, form: FormValues): Promise<void> {
+  const [path] = Object.entries(resource.form.fields).find(([, field]) => isFileField(field)) ?? [];
+  if (path === undefined) return;
+  const fileIds = textOf(ownValue(form, path)).split(',').filter(Boolean);
+  await setRecordFiles(ctx, { recordType: resource.key, recordId, fileIds, textFileIds: [], path });
+}
+
+/** The fields that make somebody a party of the record. */
+function partiesOf({ parties }: Served): string[] {
+  return Object.keys(parties);
+}
+
+function asStored(row: unknown): StoredRow {
+  if (typeof row !== 'object' || row === null) throw new Error('the locked record is gone');
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a row of a table of records
+  return row as StoredRow;
+}

@@ -1,0 +1,134 @@
+import type { Fault } from '@houtai/contract/call';
+import type { Fields, ValueOf, ValuesOf } from '@houtai/contract/form';
+import type { PageAddress } from '@houtai/contract/links';
+import type { AnyResource, Resource, ResourceSpec } from '@houtai/contract/resource';
+import { eq, type SQLWrapper } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import type { Cells } from '../exports/index.ts';
+import { addResource, type FormValues, removeResource, type ResourceChange } from './change-resource.ts';
+import { type RecordVisibility, recordVisibility } from './record-visibility.ts';
+import { resourceHooks, type ResourceHooks } from './resource-hooks.ts';
+import type { ImportingOptions } from './resource-import.ts';
+import type { AnsweredRow, ComputedSource } from './resource-rows.ts';
+import { type RecordTable, type Store, type StoredRow, tableStore } from './resource-store.ts';
+import { type ResourceCallsOf, serveResource } from './serve-resource.ts';
+import type { CustomFilter } from './where-filters.ts';
+
+/** A resource with everything that serves it. */
+export type Served = {
+  resource: AnyResource;
+  store: Store;
+  visibility: RecordVisibility<StoredRow>;
+  computed: Readonly<Record<string, ComputedSource>>;
+  filters: Readonly<Record<string, CustomFilter>>;
+  sorts: Readonly<Record<string, SQLWrapper>>;
+  hasPairs: boolean;
+  cells: Readonly<Record<string, Cells<AnsweredRow>[string]>>;
+  /** Fields of people who have to do with a record, with what they are to it. */
+  parties: Readonly<Record<string, string>>;
+  importing: ImportingOptions | null;
+  /** The page where a record is opened by its id. */
+  page: PageAddress<{ id?: string }>;
+  faults?: (ctx: Ctx, form: FormValues, before: StoredRow | null) => Promise<Fault[]>;
+  derive?: (ctx: Ctx, form: FormValues, before: StoredRow | null) => Promise<Readonly<Record<string, unknown>>>;
+  beforeRemove?: (ctx: Ctx, row: StoredRow) => Promise<void>;
+  afterChange?: (ctx: Ctx, change: ResourceChange) => Promise<void>;
+};
+
+type Stored<T extends PgTable> = T['$inferSelect'];
+
+/** The fields that no column of the table keeps under their names and types; files are stored apart. */
+type Unstored<F extends Fields, T extends PgTable> = {
+  [Name in keyof F]: F[Name] extends { kind: 'ids'; of: 'file' }
+    ? never
+    : Name extends keyof Stored<T>
+      ? ValueOf<F[Name]> extends T['$inferInsert'][Name & keyof T['$inferInsert']]
+        ? never
+        : Name
+      : Name;
+}[keyof F];
+
+/** What has no entry of its own need not be named at all. */
+type Needed<Key extends PropertyKey, Names extends PropertyKey, Value> = [Names] extends [never]
+  ? { readonly [Each in Key]?: undefined }
+  : { readonly [Each in Key]: { readonly [Name in Names]: Value } };
+
+type CountedOf<S> = S extends { computed: infer Computed }
+  ? { [Name in keyof Computed]: Computed[Name] extends { kind: 'name' } ? never : Name }[keyof Computed]
+  : never;
+type CustomOf<S extends { filters: readonly { kind: string; name: string }[] }> = Extract<S['filters'][number], { kind: 'custom' }>['name'];
+
+/** The server's half of a resource; what it declares and no column or rule of the library serves has to be served here. */
+export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T extends RecordTable> = Needed<
+  'columns',
+  Unstored<F, T>,
+  SQLWrapper
+> &
+  Needed<'computed', CountedOf<S>, ComputedSource<number | string, Stored<T>>> &
+  Needed<'filters', CustomOf<S>, CustomFilter> & {
+    /** What the list is sorted by in place of the value itself, as the pinyin of a name. */
+    readonly sorts?: { readonly [Name in S['sort'][number]]?: SQLWrapper };
+    /** The table has an index of the pairs of the fields that are searched. */
+    readonly hasPairs?: boolean;
+    readonly cells?: Served['cells'];
+    /** Fields of people who have to do with a record, with what they are to it: they see it and are told that it is theirs. */
+    readonly parties?: { readonly [Name in keyof F & string]?: string };
+    readonly importing?: ImportingOptions;
+    readonly page: PageAddress<{ id?: string }>;
+    /** Faults that only the database knows. */
+    readonly faults?: Served['faults'];
+    /** Columns that follow from the form. */
+    readonly derive?: (ctx: Ctx, form: FormValues, before: Stored<T> | null) => Promise<Readonly<Record<string, unknown>>>;
+    /** Refuses to remove a record that others name. */
+    readonly beforeRemove?: (ctx: Ctx, row: Stored<T>) => Promise<void>;
+    /** Effects of the business. */
+    readonly afterChange?: (ctx: Ctx, change: { before: Stored<T> | null; after: Stored<T> | null }) => Promise<void>;
+  };
+
+/** The same where names do not matter. */
+type AnyOptions = Partial<Omit<Served, 'resource' | 'store' | 'visibility'>> & { columns?: Readonly<Record<string, SQLWrapper>> };
+
+/** A resource that is served: its routes, what its module gives to others, and the ways in for other code. */
+export type DefinedResource<F extends Fields, Row> = {
+  /** Registers the calls of the resource; further ones of its subject are served beside it. */
+  routes: (calls: ResourceCallsOf) => (app: FastifyInstance) => void;
+  hooks: ResourceHooks;
+  visibility: RecordVisibility<Row>;
+  add: (ctx: Ctx, form: ValuesOf<F>) => Promise<AnsweredRow>;
+  remove: (ctx: Ctx, id: string) => Promise<void>;
+};
+
+/** Serves a resource from its table. What it declares and nobody serves does not compile, and the error names it. */
+export function defineResource<F extends Fields, S extends ResourceSpec<F>, T extends RecordTable>(
+  resource: Resource<F, S>,
+  table: T,
+  options: ResourceOptions<NoInfer<F>, NoInfer<S>, NoInfer<T>>,
+): DefinedResource<F, Stored<T>> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- checked against the declaration by the parameters; inside names do not matter
+  const served = servedOf(resource, table, options as unknown as AnyOptions);
+  return {
+    routes: (calls) => (app) => serveResource(app, served, calls),
+    hooks: resourceHooks(served),
+    visibility: served.visibility,
+    add: (ctx, form) => addResource(ctx, served, form),
+    remove: (ctx, id) => removeResource(ctx, served, id),
+  };
+}
+
+function servedOf(resource: AnyResource, table: RecordTable, { columns, ...options }: AnyOptions): Served {
+  const { parties = {} } = options;
+  const store = tableStore(resource, table, columns);
+  const shares = [...Object.entries(parties), ['createdBy', '创建人'] as const];
+  const visibility = recordVisibility({
+    table,
+    noun: resource.noun,
+    tag: `${resource.tag}:list`,
+    sharesIn: ({ actor }) => shares.map(([name, label]) => ({ label: label ?? '', covers: eq(store.at(name), actor.userId) })),
+  });
+  const usual = { computed: {}, filters: {}, sorts: {}, hasPairs: false, cells: {}, importing: null, page: '' };
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of a table of records
+  return { ...usual, ...options, parties, resource, store, visibility: visibility as unknown as RecordVisibility<StoredRow> };
+}

@@ -1,0 +1,3 @@
+export { defineResource } from './define-resource.ts';
+export { type Found, recordVisibility } from './record-visibility.ts';
+export { type ComputedSource, countedBy } from './resource-rows.ts';

@@ -1,0 +1,47 @@
+import type { Field } from '@houtai/contract/form';
+import { textOf } from '@houtai/contract/form-check';
+import { wordsIn } from '@houtai/contract/form-words';
+import { ownValue } from '@houtai/contract/own-value';
+import { type AnyResource, BASE_LABELS, columnsOf } from '@houtai/contract/resource';
+
+import { type Cells, code, day, moment, number, text } from '../exports/index.ts';
+import type { AnsweredRow } from './resource-rows.ts';
+
+type Cell = Cells<AnsweredRow>[string];
+
+/** The cells of an exported list, by the ids of its columns; `own` replaces those of other values than fields and names hold. */
+export function cellsOf(resource: AnyResource, own: Readonly<Record<string, Cell>>): Cells<AnsweredRow> {
+  return Object.fromEntries(columnsOf(resource).map(({ id, of }) => [id, ownValue(own, id) ?? cellOf(resource, of)]));
+}
+
+function cellOf({ form: { fields }, computed = {} }: AnyResource, name: string): Cell {
+  if (Object.hasOwn(BASE_LABELS, name)) return moment((row) => textIn(row, name));
+  const field = ownValue(fields, name);
+  if (field) return fieldCell(name, field);
+  const isCount = ownValue(computed, name)?.kind === 'count';
+  return isCount ? number((row) => textIn(row, name)) : text((row) => textIn(row, name));
+}
+
+function fieldCell(name: string, field: Field): Cell {
+  switch (field.kind) {
+    case 'whole':
+      return number((row) => textIn(row, name));
+    case 'amount':
+      return number((row) => textIn(row, name), '#,##0.00');
+    case 'day':
+      return day((row) => textIn(row, name));
+    case 'code':
+      return code(field.dictionary, (row) => textIn(row, name));
+    default:
+      return text((row) => ownValue(wordsIn({ [name]: field }, row), name) ?? '', 'max' in field ? widthOf(field.max) : undefined);
+  }
+}
+
+/** In characters: enough for what most texts of the length need. */
+function widthOf(max: number): number {
+  return Math.min(40, Math.max(12, Math.round(max / 3)));
+}
+
+function textIn(row: AnsweredRow, name: string): string {
+  return textOf(ownValue(row, name));
+}

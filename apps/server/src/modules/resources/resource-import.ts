@@ -1,0 +1,77 @@
+import { ownValue } from '@houtai/contract/own-value';
+import { anyForm, isFileField } from '@houtai/contract/resource';
+import type { Tag } from '@houtai/contract/tags';
+import { and, inArray, or, type SQL } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { type LookUp, referenceTo } from '../../platform/references.ts';
+import { type Found, type ImportKind, importKind } from '../imports/index.ts';
+import { addResource, removeResource, titleOf, updateResource } from './change-resource.ts';
+import type { Served } from './define-resource.ts';
+import { toResourceDetail } from './resource-rows.ts';
+import type { StoredRow } from './resource-store.ts';
+
+/** How sheets become records of a resource: `keys` are the fields by which one is recognised, the first that is filled and known. */
+export type ImportingOptions = Pick<ImportKind, 'kind' | 'keys'> &
+  Partial<Pick<ImportKind, 'synonyms' | 'lookUps' | 'initial' | 'isIndependent'>>;
+
+/** The import of a resource; files and rows of parts have no column in a sheet. */
+export function resourceImport(served: Served, { keys, lookUps, ...options }: ImportingOptions): ImportKind {
+  const { resource, store } = served;
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a tag of the subject, which says them all
+  const tag = (last: string): Tag => `${resource.tag}:${last}` as Tag;
+  const { fields } = resource.form;
+  const left = Object.entries(fields).flatMap(([name, field]) => (isFileField(field) || field.kind === 'rows' ? name : []));
+  return importKind({
+    ...options,
+    keys,
+    name: resource.noun,
+    recordType: resource.key,
+    tag: tag('import'),
+    may: { add: tag('add'), edit: tag('edit'), remove: tag('remove') },
+    form: anyForm(resource),
+    leave: left,
+    table: store.table,
+    lookUps: { ...referenceLookUps(served), ...lookUps },
+    find: async (ctx, rows) => {
+      const alike = keys.map((key) =>
+        inArray(
+          store.at(key),
+          rows.flatMap((row) => ownValue(row, key) || []),
+        ),
+      );
+      const found = await readFound(ctx, served, or(...alike));
+      const by = (key: string, text = '') => (text === '' ? undefined : found.find(({ values }) => ownValue(values, key) === text));
+      return rows.map((row) => keys.map((key) => by(key, ownValue(row, key))).find((one) => one !== undefined) ?? null);
+    },
+    read: (ctx, ids) => readFound(ctx, served, inArray(store.table.id, [...ids])),
+    add: (ctx, values) => addResource(ctx, served, values),
+    update: (ctx, { id, version }, values) => updateResource(ctx, served, { ...values, id, version }),
+    remove: (ctx, { id }) => removeResource(ctx, served, id),
+  });
+}
+
+/** What texts of fields that name records can stand for, as the records' own module says it. */
+function referenceLookUps({ resource }: Served): Record<string, LookUp> {
+  return Object.fromEntries(
+    Object.entries(resource.form.fields).flatMap(([name, field]): [string, LookUp][] => {
+      if ((field.kind !== 'id' && field.kind !== 'ids') || isFileField(field) || field.of === 'other') return [];
+      return [[name, async (ctx) => (await referenceTo(ctx, field.of)?.options?.(ctx)) ?? []]];
+    }),
+  );
+}
+
+async function readFound(ctx: Ctx, served: Served, where: SQL | undefined): Promise<Found[]> {
+  const { store, visibility } = served;
+  const { visible } = await visibility.conditions(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(store.table)
+    .where(and(store.own, visible, where));
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of a table of records
+  return Promise.all((rows as unknown as StoredRow[]).map(async (row) => toFound(ctx, served, row)));
+}
+
+async function toFound(ctx: Ctx, served: Served, row: StoredRow): Promise<Found> {
+  return { id: row.id, version: row.version, name: titleOf(served, row), values: await toResourceDetail(ctx, served, row) };
+}

@@ -1,0 +1,63 @@
+import { ownValue } from '@houtai/contract/own-value';
+import { and, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import type { Served } from './define-resource.ts';
+import { type AnsweredRow, toResourceRows } from './resource-rows.ts';
+import type { StoredRow } from './resource-store.ts';
+import { type FilterValues, whereFilters } from './where-filters.ts';
+
+/** What a list is asked for. */
+export type ListQuery = FilterValues & { readonly sort: string };
+
+/** One page of the list with its total. */
+export async function resourcePage(
+  ctx: Ctx,
+  served: Served,
+  query: ListQuery & { offset: number; limit: number },
+): Promise<PageResult<AnsweredRow>> {
+  const { read, count } = await resourceSource(ctx, served, query);
+  return readPage<AnsweredRow>(query, read, count);
+}
+
+/** The rows that the caller may see under the filters, in their order, read in parts. */
+export async function resourceSource(ctx: Ctx, served: Served, query: ListQuery): Promise<RowSource<AnsweredRow>> {
+  const { store, sorts, resource } = served;
+  const visible = await whereVisible(ctx, served);
+  const where = and(visible, whereFilters(ctx, served, query));
+  const columns = Object.fromEntries(resource.sort.map((name) => [name, ownValue(sorts, name) ?? store.at(name)]));
+  const order = orderOf(query.sort, columns, store.table.id);
+  return {
+    read: async (limit, skip) => {
+      const rows = await ctx.db
+        .select()
+        .from(store.table)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(skip);
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of a table of records
+      return toResourceRows(ctx, served, rows as StoredRow[]);
+    },
+    count: () => ctx.db.$count(store.table, where),
+  };
+}
+
+/** How many records each view has, in one statement. */
+export async function resourceCounts(ctx: Ctx, served: Served): Promise<Record<string, number>> {
+  const { resource, store } = served;
+  const visible = await whereVisible(ctx, served);
+  const counted = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where ?? sql`true`}))::int`;
+  const fields = (resource.views ?? []).map(({ key, where }): [string, SQL<number>] => [
+    key,
+    counted(where ? whereFilters(ctx, served, { [where[0]]: where[1] }) : undefined),
+  ]);
+  const [row] = await ctx.db.select(Object.fromEntries<SQL<number>>(fields)).from(store.table).where(visible);
+  return row ?? {};
+}
+
+/** The condition under which the caller may see a record. */
+export async function whereVisible(ctx: Ctx, { visibility, store }: Served): Promise<SQL | undefined> {
+  return and(store.own, (await visibility.conditions(ctx)).visible);
+}

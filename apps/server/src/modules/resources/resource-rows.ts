@@ -1,0 +1,126 @@
+import type { Field } from '@houtai/contract/form';
+import { textOf } from '@houtai/contract/form-check';
+import { wordsIn, wordsOfRows } from '@houtai/contract/form-words';
+import { ownValue } from '@houtai/contract/own-value';
+import type { FileEntry } from '@houtai/contract/record-files';
+import { isFileField, listedFields } from '@houtai/contract/resource';
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+import { type Ctx, holds } from '../../platform/db/context.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
+import { namesOfRecords } from '../../platform/references.ts';
+import { filesOf } from '../files/index.ts';
+import type { Served } from './define-resource.ts';
+import type { StoredRow } from './resource-store.ts';
+
+/** What a list or a detail answers of a record. */
+export type AnsweredRow = Record<string, unknown> & { id: string; version: number };
+
+/** What serves a computed value: the values of these records, by id; one that is not there is 0 or blank. */
+export type ComputedSource<Value = number | string, Row = StoredRow> = (
+  ctx: Ctx,
+  rows: readonly Row[],
+) => Promise<ReadonlyMap<string, Value>>;
+
+/** Rows of the list: listed fields, computed values, who made them when, and what the caller may do. */
+export async function toResourceRows(ctx: Ctx, served: Served, rows: readonly StoredRow[]): Promise<AnsweredRow[]> {
+  const { resource, store } = served;
+  const listed = Object.entries(listedFields(resource));
+  const computed = await computedValues(ctx, served, rows);
+  const may = { edit: holds(ctx.actor, `${resource.tag}:edit`), remove: holds(ctx.actor, `${resource.tag}:remove`) };
+  return rows.map((row) => {
+    const values = store.read(row);
+    return {
+      id: row.id,
+      ...Object.fromEntries(listed.map(([name, field]) => [name, stored(field, ownValue(values, name))])),
+      ...Object.fromEntries(computed.map(([name, valueOf]) => [name, valueOf(row)])),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      version: row.version,
+      ...(resource.rights && { may }),
+    };
+  });
+}
+
+/** The detail of a record: its row, its other fields, and its files with their names. */
+export async function toResourceDetail(ctx: Ctx, served: Served, row: StoredRow): Promise<AnsweredRow> {
+  const { resource, store } = served;
+  const [[listed], files] = await Promise.all([toResourceRows(ctx, served, [row]), filesIn(ctx, served, row.id)]);
+  if (!listed) throw new Error('a row gives a row');
+  const values = store.read(row);
+  const rest = Object.entries(resource.form.fields).filter(([name, field]) => !isFileField(field) && !Object.hasOwn(listed, name));
+  return { ...listed, ...Object.fromEntries(rest.map(([name, field]) => [name, stored(field, ownValue(values, name))])), ...files };
+}
+
+/** What the fields of a detail hold in words, for the history. */
+export async function describeResource(ctx: Ctx, { resource }: Served, detail: AnsweredRow): Promise<Record<string, string>> {
+  const { fields } = resource.form;
+  const words: Record<string, string> = wordsIn(fields, detail);
+  for (const [name, field] of Object.entries(fields)) {
+    const value = ownValue(detail, name);
+    if (field.kind === 'rows' && Array.isArray(value)) words[name] = wordsOfRows(field, value).join('\n');
+    if (isFileField(field))
+      words[name] = fileListIn(detail)
+        .map(({ fileName }) => fileName)
+        .join('、');
+    else if ((field.kind === 'id' || field.kind === 'ids') && field.of !== 'other') {
+      const ids = textOf(value).split(',');
+      const nameOf = await namesOfRecords(ctx, field.of, ids);
+      words[name] = ids.map(nameOf).filter(Boolean).join('、');
+    }
+  }
+  return words;
+}
+
+function fileListIn({ fileList }: AnsweredRow): readonly FileEntry[] {
+  return Array.isArray(fileList) ? fileList : [];
+}
+
+async function filesIn(ctx: Ctx, { resource }: Served, id: string) {
+  const [name] = Object.entries(resource.form.fields).find(([, field]) => isFileField(field)) ?? [];
+  if (name === undefined) return {};
+  const fileList = (await filesOf(ctx, resource.key, [id])).get(id) ?? [];
+  return { [name]: fileList.map((file) => file.id).join(','), fileList };
+}
+
+/** A column that may be null keeps a blank value as null. */
+function stored(field: Field, value: unknown): unknown {
+  return value ?? field.initial;
+}
+
+async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow[]) {
+  const { resource, store, computed } = served;
+  return Promise.all(
+    Object.entries(resource.computed ?? {}).map(async ([name, value]): Promise<[string, (row: StoredRow) => number | string]> => {
+      const source = ownValue(computed, name);
+      if (source) {
+        const values = await source(ctx, rows);
+        return [name, ({ id }) => values.get(id) ?? (value.kind === 'count' ? 0 : '')];
+      }
+      if (value.kind !== 'name') throw new Error(`nobody serves ${resource.key}.${name}`);
+      const field = ownValue(resource.form.fields, value.of);
+      if (field?.kind !== 'id') throw new Error(`${resource.key}.${value.of} names no record`);
+      const idOf = (row: StoredRow) => textOf(ownValue(store.read(row), value.of));
+      const nameOf = await namesOfRecords(ctx, field.of, rows.map(idOf));
+      return [name, (row) => nameOf(idOf(row))];
+    }),
+  );
+}
+
+/** Counts the rows of another table that name a record in this column. */
+export function countedBy(column: PgColumn): ComputedSource<number, { id: string }> {
+  return async ({ db }, rows) => {
+    const counted = await db
+      .select({ id: sql<string>`${column}`, many: sql<number>`count(*)::int` })
+      .from(column.table)
+      .where(
+        isOneOf(
+          column,
+          rows.map(({ id }) => id),
+        ),
+      )
+      .groupBy(column);
+    return new Map(counted.map(({ id, many }) => [id, many]));
+  };
+}

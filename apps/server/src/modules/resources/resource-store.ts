@@ -1,0 +1,57 @@
+import { ownValue } from '@houtai/contract/own-value';
+import { type AnyResource, isFileField } from '@houtai/contract/resource';
+import { getTableColumns, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+/** A table of records: with a key, a version, and who made and changed each when. */
+export type RecordTable = PgTable & Record<'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt', PgColumn>;
+
+/** A stored record as the library handles it, whatever its table. */
+export type StoredRow = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly version: number;
+  readonly createdBy: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+/** Where the rows of a resource live: in columns of a table of their own, or elsewhere with the same ways in. */
+export type Store = {
+  readonly table: RecordTable;
+  /** The condition under which a row of the table belongs to the resource; undefined where all do. */
+  readonly own: SQL | undefined;
+  /** Where a value lives, for filters and orders; throws for one that lives nowhere. */
+  readonly at: (name: string) => SQLWrapper;
+  /** A row as its form holds it, by field names. */
+  readonly read: (row: StoredRow) => Readonly<Record<string, unknown>>;
+  /** Values of the form as columns; files are stored apart. */
+  readonly write: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+};
+
+/** Rows whose fields are columns of their names; `columns` names those that live elsewhere. */
+export function tableStore(resource: AnyResource, table: RecordTable, columns: Readonly<Record<string, SQLWrapper>> = {}): Store {
+  const all: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+  const stored = Object.entries(resource.form.fields).flatMap(([name, field]) =>
+    isFileField(field) || !Object.hasOwn(all, name) ? [] : name,
+  );
+  return {
+    table,
+    own: undefined,
+    at: (name) => {
+      const column = ownValue(columns, name) ?? ownValue(all, name);
+      if (!column) throw new Error(`${resource.key}.${name} has no column`);
+      return column;
+    },
+    read: (row) => row,
+    // A column that may be null keeps a blank day or amount as null.
+    write: (values) =>
+      Object.fromEntries(
+        stored.map((name) => [name, ownValue(values, name) === '' && !ownValue(all, name)?.notNull ? null : ownValue(values, name)]),
+      ),
+  };
+}
+
+/** Whether a table has a column of the name. */
+export function hasColumn(table: PgTable, name: string): boolean {
+  return Object.hasOwn(getTableColumns(table), name);
+}

@@ -1,0 +1,64 @@
+import type { Call } from '@houtai/contract/call';
+import type { ExportAccess, ExportColumn } from '@houtai/contract/exports';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
+import { historyOf } from '../history/index.ts';
+import { commentOn } from '../records/index.ts';
+import { addResource, removeResource, updateResource } from './change-resource.ts';
+import type { Served } from './define-resource.ts';
+import { cellsOf } from './resource-cells.ts';
+import { resourceCounts, resourcePage, resourceSource } from './resource-list.ts';
+import { toResourceDetail } from './resource-rows.ts';
+
+type TagCall<Request> = Call<z.ZodType<Request>, z.ZodType, `${string}:${string}:${string}`>;
+
+/** The calls of a resource as they are served; its subject makes them by `resourceCalls`. */
+export type ResourceCallsOf = {
+  page: TagCall<{ sort: string; offset: number; limit: number }>;
+  export: Call<z.ZodType<{ sort: string; columns: ExportColumn[] }>, z.ZodType, ExportAccess>;
+  get: TagCall<{ id: string }>;
+  history: TagCall<{ id: string }>;
+  add: TagCall<Record<string, unknown>>;
+  update: TagCall<{ id: string; version: number }>;
+  remove: TagCall<{ id: string }>;
+  comment?: TagCall<{ id: string; comment: string }>;
+  counts?: TagCall<unknown>;
+};
+
+/** Serves the calls of a resource. */
+export function serveResource(app: FastifyInstance, served: Served, calls: ResourceCallsOf): void {
+  const { resource, visibility } = served;
+  const { key: type, noun } = resource;
+
+  serve(app, calls.page, (query, ctx) => resourcePage(ctx, served, query));
+
+  serveExport(app, calls.export, {
+    name: noun,
+    cells: cellsOf(resource, served.cells),
+    list: (ctx, query) => resourceSource(ctx, served, query),
+  });
+
+  serve(app, calls.get, async ({ id }, ctx) => toResourceDetail(ctx, served, (await visibility.read(ctx, id)).row));
+
+  serve(app, calls.history, async ({ id }, ctx) => historyOf(ctx, type, (await visibility.read(ctx, id)).row.id));
+
+  serve(app, calls.add, async (form, ctx) => new Answer(await addResource(ctx, served, form), { msg: `${noun}已新建` }));
+
+  serve(app, calls.update, async (form, ctx) => new Answer(await updateResource(ctx, served, form), { msg: `${noun}已保存` }));
+
+  serve(app, calls.remove, async ({ id }, ctx) => {
+    await removeResource(ctx, served, id);
+    return new Answer({}, { msg: `${noun}已删除` });
+  });
+
+  if (calls.counts) serve(app, calls.counts, (_, ctx) => resourceCounts(ctx, served));
+
+  if (calls.comment)
+    serve(app, calls.comment, async ({ id, comment }, ctx) => {
+      await commentOn(ctx, { type, id: (await visibility.read(ctx, id)).row.id, comment });
+      return {};
+    });
+}

@@ -1,0 +1,70 @@
+import { startOfDay } from '@houtai/contract/dates';
+import { textOf } from '@houtai/contract/form-check';
+import { ownValue } from '@houtai/contract/own-value';
+import type { AnyResource, ResourceFilter } from '@houtai/contract/resource';
+import { and, eq, gte, ilike, is, lt, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { likeContains } from '../../platform/db/read-page.ts';
+import { isFoundIn } from '../../platform/db/text-search.ts';
+import type { Store } from './resource-store.ts';
+
+/** What serves a filter that no field answers: the condition under which a record passes with a word. */
+export type CustomFilter = (ctx: Ctx, value: string) => SQL | undefined;
+
+/** What the filters of a resource become SQL by. */
+export type FilterServing = {
+  resource: AnyResource;
+  store: Store;
+  filters: Readonly<Record<string, CustomFilter>>;
+  /** Whether the table has an index of the pairs of the fields that are searched. */
+  hasPairs: boolean;
+};
+
+/** Values of filters by their names, as the call has parsed them. */
+export type FilterValues = Readonly<Record<string, unknown>>;
+
+/** The condition of all filters that have a value. */
+export function whereFilters(ctx: Ctx, serving: FilterServing, values: FilterValues): SQL | undefined {
+  return and(...serving.resource.filters.map((filter) => whereFilter(ctx, serving, { filter, values })));
+}
+
+function whereFilter(
+  ctx: Ctx,
+  serving: FilterServing,
+  { filter, values }: { filter: ResourceFilter; values: FilterValues },
+): SQL | undefined {
+  const { store, filters, hasPairs } = serving;
+  const value = textIn(values, filter.name);
+  if (filter.kind === 'between') return whereBetween(store.at(filter.of), value, textIn(values, filter.until));
+  if (value === '') return undefined;
+  switch (filter.kind) {
+    case 'contains':
+      return whereContains(filter.in.map(store.at), value, hasPairs);
+    case 'is':
+      return eq(store.at(filter.name), ownValue(serving.resource.form.fields, filter.name)?.kind === 'flag' ? value === '1' : value);
+    case 'custom': {
+      const serve = ownValue(filters, filter.name);
+      if (!serve) throw new Error(`nobody serves the filter ${filter.name} of ${serving.resource.key}`);
+      return serve(ctx, value);
+    }
+  }
+}
+
+function whereContains([first, ...rest]: readonly SQLWrapper[], text: string, hasPairs: boolean): SQL | undefined {
+  if (!first) return undefined;
+  return hasPairs ? isFoundIn(text, first, ...rest) : or(...[first, ...rest].map((column) => ilike(sql`${column}`, likeContains(text))));
+}
+
+/** Days from one to another, both included; of a moment until the last day is over. */
+function whereBetween(column: SQLWrapper, from: string, until: string): SQL | undefined {
+  const isMoment = is(column, PgColumn) && column.dataType === 'date';
+  if (!isMoment) return and(from === '' ? undefined : gte(column, from), until === '' ? undefined : lte(column, until));
+  const [first, after] = [startOfDay(from), startOfDay(until, 1)];
+  return and(first ? gte(column, first) : undefined, after ? lt(column, after) : undefined);
+}
+
+function textIn(values: FilterValues, name: string): string {
+  return textOf(ownValue(values, name));
+}

@@ -1,0 +1,59 @@
+import type { IdField } from '@houtai/contract/form';
+import { KEYWORD_MAX } from '@houtai/contract/limits';
+import { ownValue } from '@houtai/contract/own-value';
+import { type AnyResource, labelIn, type ResourceFilter } from '@houtai/contract/resource';
+
+import type { Condition } from '../list/condition.ts';
+import { choice, days, text } from '../list/conditions.ts';
+import type { View } from '../list/list-of.ts';
+import { customer, dict, person, project } from '../list/option-conditions.tsx';
+
+/** The controls of a list's filters, in their order; one that views set needs none. */
+export function filterControlsOf(resource: AnyResource): Condition[] {
+  const setByViews = new Set((resource.views ?? []).flatMap(({ where }) => where?.[0] ?? []));
+  return resource.filters.filter(({ name }) => !setByViews.has(name)).map((filter) => filterControlOf(resource, filter));
+}
+
+function filterControlOf(resource: AnyResource, filter: ResourceFilter): Condition {
+  switch (filter.kind) {
+    case 'contains':
+      return text(filter.name, filter.in.map((name) => labelIn(resource, name)).join('、'), { width: SEARCH_WIDTH, max: KEYWORD_MAX });
+    case 'between':
+      return days(filter.name, filter.until, labelIn(resource, filter.of));
+    case 'custom':
+      return choice(filter.name, filter.label, filter.words);
+    case 'is':
+      return valueControl(resource, filter.name);
+  }
+}
+
+/** In px: for the labels of three fields. */
+const SEARCH_WIDTH = 200;
+
+function valueControl({ key, form: { fields } }: AnyResource, name: string): Condition {
+  const field = ownValue(fields, name);
+  const label = field?.label ?? '';
+  if (field && 'words' in field) return choice(name, label, field.words);
+  if (field?.kind === 'code') return dict(name, label, field.dictionary);
+  const control = field?.kind === 'id' ? recordControl(field, name) : undefined;
+  if (!control) throw new Error(`no control filters ${key} by ${name}`);
+  return control;
+}
+
+function recordControl({ of, label }: IdField, name: string): Condition | undefined {
+  switch (of) {
+    case 'person':
+      return person(name, label);
+    case 'project':
+      return project(name);
+    case 'customer':
+      return customer(name);
+    default:
+      return undefined;
+  }
+}
+
+/** The views of a list as its address knows them. */
+export function viewsOf({ views = [] }: AnyResource): View[] {
+  return views.map(({ key, label, where }) => ({ key, label, asked: where ? [where] : [] }));
+}

@@ -1,0 +1,14 @@
+import { createContext, use } from 'react';
+
+import type { AnyRecord } from './resource-view.ts';
+
+/** What is being made or changed: a new record, or one that may open with earlier values. */
+export type ResourceAct = { record?: AnyRecord; restored?: Readonly<Record<string, unknown>> };
+
+/** Opens the form of the page's resource; null closes it. */
+export const OpenForm = createContext<(act: ResourceAct | null) => void>(() => undefined);
+
+/** The way to open the form, for what stands in the list or in a detail. */
+export function useOpenForm(): (act: ResourceAct | null) => void {
+  return use(OpenForm);
+}

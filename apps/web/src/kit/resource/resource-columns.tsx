@@ -1,0 +1,79 @@
+import type { Field } from '@houtai/contract/form';
+import { textOf } from '@houtai/contract/form-check';
+import { wordsIn } from '@houtai/contract/form-words';
+import { ownValue } from '@houtai/contract/own-value';
+import { type AnyResource, BASE_LABELS, columnsOf, type NamedColumn } from '@houtai/contract/resource';
+
+import type { Column } from '../../ui/data-table/column.ts';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { DictText } from '../list/dict-text.tsx';
+import { TimeCell } from '../list/time-cell.tsx';
+import type { AnyRecord } from './resource-view.ts';
+
+type Drawn = Omit<Column<AnyRecord>, 'id' | 'head'>;
+
+/** How a page changes columns that follow from the declaration, by their ids. */
+export type ColumnChanges = Readonly<Record<string, Partial<Drawn> | undefined>>;
+
+/** The columns of a list as its resource declares them: each is drawn as its kind of value is, unless the page says otherwise. */
+export function columnsFor(resource: AnyResource, changes: ColumnChanges): Column<AnyRecord>[] {
+  return columnsOf(resource).map((column) => ({
+    id: column.id,
+    head: column.label,
+    ...drawnAs(resource, column),
+    ...(resource.sort.includes(column.of) && column.id === column.of && { sortable: true }),
+    ...ownValue(changes, column.id),
+  }));
+}
+
+function drawnAs(resource: AnyResource, { of }: NamedColumn): Drawn {
+  const { form, computed = {}, title, code } = resource;
+  if (of === title) return { width: 176, grow: true, pin: 'start', card: 'title', cell: shown(of) };
+  if (of === code) return { width: 104, card: 'id', cell: shown(of) };
+  if (Object.hasOwn(BASE_LABELS, of))
+    return {
+      width: 128,
+      cell: (row) => <TimeCell time={shown(of)(row)} />,
+      ...(of === 'createdAt' ? { card: 'date' } : { hidden: true }),
+    };
+  const field = ownValue(form.fields, of);
+  if (field) return drawnField(of, field);
+  const kind = ownValue(computed, of)?.kind;
+  if (kind === 'count') return { width: 88, align: 'end', card: 'meta', cell: shown(of) };
+  return { width: 96, cell: shown(of), ...(kind === 'name' && { card: 'meta' }) };
+}
+
+function drawnField(name: string, field: Field): Drawn {
+  switch (field.kind) {
+    case 'flag':
+      return {
+        width: 96,
+        card: 'state',
+        cell: (row) => <StateMark shape={isOn(row, name) ? 'done' : 'closed'}>{field.words[isOn(row, name) ? '1' : '0']}</StateMark>,
+      };
+    case 'code':
+      return { width: 104, cell: (row) => <DictText type={field.dictionary} code={shown(name)(row)} /> };
+    case 'choice':
+    case 'maybe':
+      return { width: 96, card: 'mark', cell: (row) => ownValue(wordsIn({ [name]: field }, row), name) };
+    case 'whole':
+    case 'amount':
+      return { width: 96, align: 'end', cell: shown(name) };
+    case 'day':
+      return { width: 104, cell: shown(name) };
+    case 'lines':
+    case 'rich':
+      return { width: 200, hidden: true, cell: shown(name) };
+    default:
+      return { width: 'max' in field && field.max > 60 ? 200 : 128, cell: shown(name) };
+  }
+}
+
+/** Whether a flag is on, which travels as a boolean or as 1. */
+export function isOn(record: AnyRecord, name: string): boolean {
+  return ownValue(record, name) === true || ownValue(record, name) === 1;
+}
+
+function shown(name: string): (row: AnyRecord) => string {
+  return (row) => textOf(ownValue(row, name));
+}

@@ -1,0 +1,145 @@
+import { textOf } from '@houtai/contract/form-check';
+import { wordsIn } from '@houtai/contract/form-words';
+import { ownValue } from '@houtai/contract/own-value';
+import { type AnyResource, isFileField, labelIn } from '@houtai/contract/resource';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+
+import { useCan } from '../../platform/can.tsx';
+import { queryOf, useSend } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
+import { RecordFiles } from '../files/record-files.tsx';
+import { DictText } from '../list/dict-text.tsx';
+import { TimeCell } from '../list/time-cell.tsx';
+import { TonePill } from '../list/tone-pill.tsx';
+import { DetailDrawer } from '../record/detail-drawer.tsx';
+import { Facts } from '../record/facts.tsx';
+import { RecordHistory } from '../record/record-history.tsx';
+import { RemoveButton } from '../record/remove-button.tsx';
+import { useOpenForm } from './resource-acts.ts';
+import { isOn } from './resource-columns.tsx';
+import { filesIn } from './resource-form.ts';
+import type { AnyRecord, ResourceView } from './resource-view.ts';
+
+/** A record of a resource beside its list. */
+export function ResourceDetail({ view, id }: { view: ResourceView; id: string }): ReactNode {
+  const { resource, calls, Body, actions: Actions, removeNote = '' } = view;
+  const query = useQuery(queryOf(calls.get, { id }, { silent: true }));
+  const remove = useSend(calls.remove, { onMessage: toast.success });
+  const mayEdit = useRight(view, calls.update.access);
+  const open = useOpenForm();
+  return (
+    <DetailDrawer noun={resource.noun} query={query}>
+      {(record) => {
+        const [title, code] = [textIn(record, resource.title), resource.code === undefined ? '' : textIn(record, resource.code)];
+        return {
+          ...(code !== '' && { code }),
+          title,
+          state: <State resource={resource} record={record} />,
+          meta: (
+            <span>
+              更新于 <TimeCell time={textIn(record, 'updatedAt')} />
+            </span>
+          ),
+          body: (
+            <>
+              <Facts facts={factsOf(view, record)} />
+              <Parts resource={resource} record={record} />
+              {Body && <Body record={record} />}
+              <RecordFiles files={filesIn(record)} />
+              <RecordHistory
+                id={id}
+                history={calls.history}
+                {...(calls.comment && { comment: calls.comment, recordType: resource.key })}
+                onRestore={mayEdit(record) ? ({ state }) => open({ record, ...(state && { restored: state }) }) : undefined}
+              />
+            </>
+          ),
+          foot: (
+            <>
+              {mayEdit(record) && (
+                <Button kind="primary" onClick={() => open({ record })}>
+                  修改
+                </Button>
+              )}
+              {Actions && <Actions record={record} />}
+            </>
+          ),
+          danger: (
+            <RemoveButton
+              tag={calls.remove.access}
+              text={`删除${resource.noun}「${title}」？删除后不能恢复${removeNote && `；${removeNote}`}。`}
+              onRemove={() => remove.run({ id })}
+            />
+          ),
+        };
+      }}
+    </DetailDrawer>
+  );
+}
+
+/** Whether the person may change a record: what the record says, or the right to change any. */
+function useRight({ resource }: ResourceView, tag: ResourceView['calls']['update']['access']): (record: AnyRecord) => boolean {
+  const holds = useCan([tag]);
+  return ({ may }) => (resource.rights ? typeof may === 'object' && may !== null && 'edit' in may && may.edit === true : holds);
+}
+
+function State({ resource, record }: { resource: AnyResource; record: AnyRecord }): ReactNode {
+  const [name, field] = Object.entries(resource.form.fields).find(([, { kind }]) => kind === 'flag') ?? [];
+  if (name === undefined || field?.kind !== 'flag') return null;
+  const isActive = isOn(record, name);
+  return <TonePill tone={isActive ? 'green' : 'grey'}>{field.words[isActive ? '1' : '0']}</TonePill>;
+}
+
+/** Labels and values of what stands nowhere else in the detail: fields in their order, then what is counted and worked out. */
+function factsOf({ resource, facts = {} }: ResourceView, record: AnyRecord): (readonly [string, ReactNode])[] {
+  const { form, computed = {}, title, code } = resource;
+  const elsewhere = new Set([title, code]);
+  const nameOf = new Map(Object.entries(computed).flatMap(([name, value]) => (value.kind === 'name' ? [[value.of, name]] : [])));
+  const fields = Object.entries(form.fields).filter(
+    ([name, field]) => !elsewhere.has(name) && field.kind !== 'rows' && field.kind !== 'flag' && !isFileField(field),
+  );
+  const worked = Object.entries(computed).filter(([, { kind }]) => kind !== 'name');
+  const all: [string, ReactNode][] = [
+    ...fields.map(([name, field]): [string, ReactNode] => {
+      if (field.kind === 'code') return [name, <DictText key={name} type={field.dictionary} code={textIn(record, name)} />];
+      const shown = nameOf.get(name);
+      return [name, shown === undefined ? ownValue(wordsIn({ [name]: field }, record), name) : textIn(record, shown)];
+    }),
+    ...worked.map(([name, value]): [string, ReactNode] => [
+      name,
+      value.kind === 'count' ? `${textIn(record, name)} ${value.unit}` : textIn(record, name),
+    ]),
+    ['createdAt', <TimeCell key="created" time={textIn(record, 'createdAt')} />],
+  ];
+  return all.flatMap(([name, value]) => {
+    const own = ownValue(facts, name);
+    return own === null ? [] : [[labelIn(resource, name), own ? own(record) : value] as const];
+  });
+}
+
+/** Rows of parts, each by its first part. */
+function Parts({ resource, record }: { resource: AnyResource; record: AnyRecord }): ReactNode {
+  return Object.entries(resource.form.fields).map(([name, field]) => {
+    const rows: unknown = ownValue(record, name);
+    if (field.kind !== 'rows' || !Array.isArray(rows) || rows.length === 0) return null;
+    const facts = rows.map((row: AnyRecord): [string, string] => {
+      const [first = '', ...rest] = Object.values(wordsIn(field.fields, row));
+      return [first, rest.filter(Boolean).join(' · ')];
+    });
+    return (
+      <Fragment key={name}>
+        <h3>
+          {field.label}
+          <small>{rows.length} 条</small>
+        </h3>
+        <Facts facts={facts} />
+      </Fragment>
+    );
+  });
+}
+
+function textIn(record: AnyRecord, name: string): string {
+  return textOf(ownValue(record, name));
+}

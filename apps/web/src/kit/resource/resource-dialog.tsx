@@ -1,0 +1,38 @@
+import { anyForm } from '@houtai/contract/resource';
+import type { ReactNode } from 'react';
+
+import { useSend } from '../../platform/query.ts';
+import { ATTACHMENTS } from '../files/upload-kinds.ts';
+import { useUploads } from '../files/use-uploads.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import type { ResourceAct } from './resource-acts.ts';
+import { ResourceFields } from './resource-fields.tsx';
+import { filesIn, formWords, useInitial } from './resource-form.ts';
+import type { ResourceView } from './resource-view.ts';
+
+type ResourceDialogProps = ResourceAct & { view: ResourceView; onClose: () => void };
+
+/** Makes a record of a resource or changes one, in a dialog. */
+export function ResourceDialog({ view, record, restored, onClose }: ResourceDialogProps): ReactNode {
+  const { resource, calls } = view;
+  const add = useSend(calls.add, { silent: true });
+  const update = useSend(calls.update, { silent: true });
+  const uploads = useUploads(ATTACHMENTS, filesIn(record));
+  const form = useRecordForm(anyForm(resource), {
+    noun: resource.noun,
+    record,
+    restored,
+    initial: useInitial(resource),
+    history: calls.history,
+    add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
+    update: (values, stored) => update.run({ ...values, ...stored }),
+    onDone: onClose,
+  });
+  const { title, submit } = formWords(resource, record);
+  return (
+    <FormDialog title={title} form={form} submit={submit} onClose={onClose}>
+      <ResourceFields view={view} form={form} uploads={uploads} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Fields } from '@houtai/contract/form';
+import { ownValue } from '@houtai/contract/own-value';
+import { isFileField } from '@houtai/contract/resource';
+import type { ReactNode } from 'react';
+
+import { FilesField } from '../files/file-upload.tsx';
+import type { Uploads } from '../files/use-uploads.ts';
+import { DeclaredFields } from '../form-layout/declared-fields.tsx';
+import type { BoundField } from '../form/bound-field.ts';
+import { WideField } from '../form/form-sheet.tsx';
+import type { FieldsForm } from '../form/use-form.ts';
+import { LinesField } from '../lines/lines-field.tsx';
+import type { ResourceView } from './resource-view.ts';
+
+type ResourceFieldsProps = { view: ResourceView; form: Pick<FieldsForm<Fields>, 'fields'>; uploads: Uploads };
+
+/** The fields of a resource in the order of their declaration; files and rows over the whole width. */
+export function ResourceFields({ view, form, uploads }: ResourceFieldsProps): ReactNode {
+  const { hints = {}, instead = {}, lines = {} } = view;
+  const drawn = Object.entries<BoundField>(form.fields).flatMap(([name, of]): [string, ReactNode][] => {
+    const own = ownValue(instead, name);
+    if (own) return [[name, own(of)]];
+    const { field } = of;
+    if (field.kind === 'rows') {
+      const columns = ownValue(lines, name) ?? Object.fromEntries(Object.keys(field.fields).map((part) => [part, { width: PART_WIDTH }]));
+      return [[name, wide(name, <LinesField of={{ ...of, field }} uploads={uploads} columns={columns} />)]];
+    }
+    if (field.kind === 'ids' && isFileField(field)) return [[name, wide(name, <FilesField of={{ ...of, field }} uploads={uploads} />)]];
+    return [];
+  });
+  return <DeclaredFields form={form} hints={hints} instead={Object.fromEntries(drawn)} />;
+}
+
+/** In px, of a part whose column the page does not describe. */
+const PART_WIDTH = 128;
+
+function wide(name: string, control: ReactNode): ReactNode {
+  return <WideField key={name}>{control}</WideField>;
+}

@@ -1,0 +1,49 @@
+import { anyForm } from '@houtai/contract/resource';
+import type { ReactNode } from 'react';
+
+import { useSend } from '../../platform/query.ts';
+import { toast } from '../../ui/layer/toast.tsx';
+import { ATTACHMENTS } from '../files/upload-kinds.ts';
+import { useUploads } from '../files/use-uploads.ts';
+import { FormSheet } from '../form/form-sheet.tsx';
+import { saveChanged } from '../form/save-changed.ts';
+import { useDraftForm } from '../form/use-draft-form.ts';
+import type { ResourceAct } from './resource-acts.ts';
+import { ResourceFields } from './resource-fields.tsx';
+import { filesIn, formWords, useInitial } from './resource-form.ts';
+import type { ResourceView } from './resource-view.ts';
+
+type ResourceSheetProps = ResourceAct & { view: ResourceView; onClose: () => void };
+
+/** Makes a record of a resource or changes one. What is typed is kept as a draft until it is submitted. */
+export function ResourceSheet({ view, record, restored, onClose }: ResourceSheetProps): ReactNode {
+  const { resource, calls, name } = view;
+  const declared = anyForm(resource);
+  const add = useSend(calls.add, { silent: true });
+  const update = useSend(calls.update, { silent: true });
+  const uploads = useUploads(ATTACHMENTS, filesIn(record));
+  const initial = useInitial(resource);
+  const { form, draft } = useDraftForm(record ? `${name}-edit:${record.id}` : name, declared, {
+    initial: { ...initial, ...record, ...restored },
+    submit: async (values, key) => {
+      if (!record) {
+        await add.run(values, { idempotencyKey: key });
+        return toast.success(`${resource.noun}已新建`);
+      }
+      const { id } = record;
+      const isSaved = await saveChanged(declared, {
+        values,
+        opened: record,
+        save: (values, version) => update.run({ ...values, id, version }),
+        told: { history: calls.history, id },
+      });
+      if (isSaved) toast.success(`${resource.noun}已保存`);
+    },
+    onDone: onClose,
+  });
+  return (
+    <FormSheet form={form} submit={formWords(resource, record).submit} draft={draft} onCancel={onClose}>
+      <ResourceFields view={view} form={form} uploads={uploads} />
+    </FormSheet>
+  );
+}

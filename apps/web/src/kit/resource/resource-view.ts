@@ -1,0 +1,82 @@
+import type { AnyResource, ColumnIdOf, DetailOf, RowOf } from '@houtai/contract/resource';
+import type { AnsweringCalls, AnyResourceCalls } from '@houtai/contract/resource-calls';
+import type { ComponentType, ReactNode } from 'react';
+
+import type { Column } from '../../ui/data-table/column.ts';
+import type { BoundField } from '../form/bound-field.ts';
+import type { LineColumn } from '../lines/line-column.ts';
+import type { ListParts } from '../list/list-of.ts';
+import { filterControlsOf, viewsOf } from './filter-controls.ts';
+import { type ColumnChanges, columnsFor } from './resource-columns.tsx';
+
+/** A record as a list or a detail answers it, whatever its resource. */
+export type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+
+/** The calls of a resource as its page sends them. */
+type SentCalls = AnyResourceCalls<AnyRecord>;
+
+/** What a page decides of a resource; everything else follows from its declaration. */
+export type ViewOptions<R extends AnyResource, Row, Detail> = {
+  /** What the person's view of the list and drafts of the form are stored under, never changed after a release. */
+  name: string;
+  /** The title of the page, where that is not the noun. */
+  title?: string;
+  /** What sheets become these records as; absent, they are not imported. */
+  importKind?: string;
+  /** A short form opens in a dialog; a long one in a drawer, with a draft. */
+  form: 'dialog' | 'sheet';
+  /** What differs from how columns are drawn by their kind. */
+  columns?: { readonly [Id in ColumnIdOf<R>]?: Partial<Omit<Column<Row>, 'id' | 'head'>> };
+  /** What helps to fill a field in. */
+  hints?: { readonly [Name in keyof R['form']['fields']]?: string };
+  /** The control of a field whose declaration does not tell it; null where it has none. */
+  instead?: { readonly [Name in keyof R['form']['fields']]?: (of: BoundField) => ReactNode };
+  /** The columns of rows of parts, by field and part. */
+  lines?: { readonly [Name in keyof R['form']['fields']]?: Readonly<Record<string, LineColumn>> };
+  /** What the detail shows of a value in place of its text; null leaves it out. */
+  facts?: { readonly [Name in keyof Detail]?: ((record: Detail) => ReactNode) | null };
+  /** What follows for people when a record is switched off in the list, as a sentence of the question; absent, there is no switch. */
+  whenSwitchedOff?: string;
+  /** What is said beside that a removal is for good. */
+  removeNote?: string;
+  /** Stands in the detail below what is known of the record. */
+  Body?: ComponentType<{ record: Detail }>;
+  /** Further buttons at the foot of the detail. */
+  actions?: ComponentType<{ record: Detail }>;
+};
+
+/** A resource as its page shows it. */
+export type ResourceView = Omit<AnyViewOptions, 'columns'> & {
+  resource: AnyResource;
+  calls: SentCalls;
+  list: ListParts<SentCalls['page']>;
+  columns: readonly Column<AnyRecord>[];
+};
+
+type AnyViewOptions = Omit<ViewOptions<AnyResource, AnyRecord, AnyRecord>, 'columns'> & { columns?: ColumnChanges };
+
+/** Makes the page of a resource of its declaration and its calls, once, outside of components. */
+export function resourceView<R extends AnyResource, Row extends RowOf<R>, Detail extends DetailOf<R>>(
+  resource: R,
+  calls: AnsweringCalls<Row, Detail>,
+  options: NoInfer<ViewOptions<R, Row, Detail>>,
+): ResourceView {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- checked by the parameters; inside names do not matter
+  return viewOf(resource, calls as unknown as SentCalls, options as unknown as AnyViewOptions);
+}
+
+function viewOf(resource: AnyResource, calls: SentCalls, { columns = {}, ...options }: AnyViewOptions): ResourceView {
+  return {
+    ...options,
+    resource,
+    calls,
+    list: {
+      call: calls.page,
+      conditions: filterControlsOf(resource),
+      views: viewsOf(resource),
+      viewName: 'view',
+      defaultSort: resource.defaultSort,
+    },
+    columns: columnsFor(resource, columns),
+  };
+}
