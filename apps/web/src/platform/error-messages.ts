@@ -24,7 +24,7 @@ export function showRefusals(): void {
 }
 
 /** Before the first load is done there is no page to stay on: the guard then goes to the sign-in page by itself. */
-function askToSignIn({ isAct }: { isAct: boolean }): void {
+function askToSignIn({ isAct }: { isAct?: boolean }): void {
   if (useSession.getState().userInfo === null || isLeaving()) return;
   useSession.setState({ expired: true });
   if (isAct || Date.now() >= quietUntil) useSignedOutQuestion.setState({ open: true });

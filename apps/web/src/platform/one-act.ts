@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '@houtai/contract/limits';
 
 import { randomId } from '../ui/random-id.ts';
-import { type Act, setSendAct } from './send.ts';
+import { type Act, type Body, setSendAct } from './send.ts';
 
 /** More than anybody repeats; what a window that is offline for hours tries by itself does not fill its memory. */
 const KEPT = 50;
@@ -56,4 +56,9 @@ function keep(content: string, act: Unsettled): void {
   }
 }
 
-setSendAct((act, run) => asOneAct(act, run, tellsOutcome));
+/** Sends an act with its key, however its bytes travel. */
+export function sendAct(act: Act, run: (headers: Readonly<Record<string, string>>) => Promise<Body>): Promise<Body> {
+  return asOneAct(act, run, tellsOutcome);
+}
+
+setSendAct(sendAct);

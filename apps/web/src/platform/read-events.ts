@@ -1,7 +1,7 @@
 import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
 
 import { asOneAct } from './one-act.ts';
-import { address, isActOf, openEnvelope, readBody, reporting, tokenHeader, unreadable } from './send.ts';
+import { address, openEnvelope, readBody, reporting, tokenHeader, unreadable } from './send.ts';
 import { takeEvents } from './stream-text.ts';
 
 type ReadOptions<C extends Call> = {
@@ -19,7 +19,7 @@ type ReadOptions<C extends Call> = {
  */
 export function readEvents<C extends Call>(call: C, input: InputOf<C>, options: ReadOptions<C>): Promise<void> {
   const { signal, lastId, onEvent, onSign } = options;
-  return reporting({ signal, silent: true, isAct: isActOf(call) }, async () => {
+  return reporting({ signal, silent: true, isAct: call.method === 'POST' }, async () => {
     const headers = new Headers(tokenHeader());
     if (lastId !== '') headers.set('last-event-id', lastId);
     const { url, fields } = address(call, input);

@@ -23,7 +23,7 @@ export class CallError extends Error {
 export type SendHandlers = {
   token: () => string | null;
   /** `isAct`: a person wanted something done, and would wait for it in vain. */
-  signedOut: (refused: { isAct: boolean }) => void;
+  signedOut: (refused: { isAct?: boolean }) => void;
   failed: (error: CallError) => void;
 };
 
@@ -75,12 +75,9 @@ export type Body = {
  * Throws CallError for every code but success and an absent one (specification 8.1) and for transport faults.
  */
 export function send<C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): Promise<ResultOf<C>> {
-  return reporting({ ...options, isAct: isActOf(call) }, async () => openEnvelope(call, await exchange(call, input, options), options));
-}
-
-/** Whether a call does something for a person; the others read, many of them without anybody's doing. */
-export function isActOf(call: Call): boolean {
-  return call.method === 'POST';
+  return reporting({ ...options, isAct: call.method === 'POST' }, async () =>
+    openEnvelope(call, await exchange(call, input, options), options),
+  );
 }
 
 type Reporting = Pick<SendOptions, 'signal' | 'silent'> & { /** See SendHandlers. */ isAct?: boolean };
@@ -119,7 +116,7 @@ export function tokenHeader(): Record<string, string> {
 function report(error: CallError, options: Reporting): void {
   if (options.signal?.aborted) return;
   if (error.code === FORBIDDEN) forbidden();
-  if (SIGNED_OUT_CODES.includes(error.code)) handlers.signedOut({ isAct: options.isAct === true });
+  if (SIGNED_OUT_CODES.includes(error.code)) handlers.signedOut(options);
   else if (!options.silent && error.code !== NOT_LINKED) handlers.failed(error);
 }
 
@@ -134,11 +131,6 @@ let sendAct: SendAct = (_, run) => run({});
 /** Has acts sent with their keys from now on; called by the module that makes them. */
 export function setSendAct(given: SendAct): void {
   sendAct = given;
-}
-
-/** Sends an act with its key, however its bytes travel. */
-export function asAct(act: Act, run: (headers: Readonly<Record<string, string>>) => Promise<Body>): Promise<Body> {
-  return sendAct(act, run);
 }
 
 function exchange(call: Call, input: unknown, options: SendOptions): Promise<Body> {
@@ -191,7 +183,7 @@ export function isEnvelopeBody(body: unknown, status: number): body is Body {
 
 /** What a proxy in front of the server answers by itself, by status: its page is not for people. */
 const PROXY_WORDS: Record<number, string> = {
-  413: '提交的内容或文件过大，被服务器前的代理拒绝（413）；请减小后重试，或联系系统管理员放宽代理的上限',
+  413: '提交的内容或文件过大，被代理服务器拒绝（413）；请减小后重试，或联系系统管理员',
   429: '请求过于频繁（429），请稍后重试',
   502: '服务正在启动或暂时停止（502），请稍后重试；没有保存的内容仍在本页',
   503: '服务暂时不可用（503），请稍后重试；没有保存的内容仍在本页',

@@ -1,18 +1,8 @@
 import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
 import { CALL_TIMEOUT_MS } from '@houtai/contract/limits';
 
-import {
-  address,
-  asAct,
-  type Body,
-  formOf,
-  isEnvelopeBody,
-  openEnvelope,
-  reporting,
-  type SendOptions,
-  tokenHeader,
-  unreadable,
-} from './send.ts';
+import { sendAct } from './one-act.ts';
+import { address, type Body, formOf, isEnvelopeBody, openEnvelope, reporting, type SendOptions, tokenHeader, unreadable } from './send.ts';
 
 /** What travels: the file, and the other fields of the multipart call. */
 export type UploadInput<C extends Call> = { file: File | Blob; fields: InputOf<C> };
@@ -35,7 +25,7 @@ export function upload<C extends Call>(call: C, input: UploadInput<C>, options: 
 function exchange<C extends Call>(call: C, input: UploadInput<C>, options: UploadOptions): Promise<Body> {
   const { file, fields } = input;
   const known = file instanceof File ? [file.name, file.lastModified] : [];
-  return asAct({ call, input: [fields, file.size, ...known] }, (key) => exchangeOnce(call, input, { ...options, key }));
+  return sendAct({ call, input: [fields, file.size, ...known] }, (key) => exchangeOnce(call, input, { ...options, key }));
 }
 
 type Exchange = UploadOptions & { key: Readonly<Record<string, string>> };

@@ -1,4 +1,3 @@
-import { ownValue } from '@houtai/contract/own-value';
 import type { KeyboardEvent } from 'react';
 
 import css from './login-page.module.css';
@@ -11,8 +10,8 @@ type Props = { tabs: readonly LoginTab[]; active: LoginTab; onChange: (tab: Logi
 
 export function LoginTabs({ tabs, active, onChange }: Props) {
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const move = ownValue({ ArrowRight: 1, ArrowLeft: -1 }, event.key);
-    if (move === undefined) return;
+    const move = Number(event.key === 'ArrowRight') - Number(event.key === 'ArrowLeft');
+    if (move === 0) return;
     event.preventDefault();
     const next = tabs[(tabs.indexOf(active) + move + tabs.length) % tabs.length] ?? active;
     document.getElementById(`tab-${next}`)?.focus();

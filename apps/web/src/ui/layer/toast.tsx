@@ -28,8 +28,12 @@ function show(kind: Kind, text: string, durationMs: number, { aside = false, act
   useToasts.setState({ list: [...list, { id: lastId, kind, text, durationMs, at, aside, ...(act && { act }) }].slice(-MOST) });
 }
 
+function keep(stays: (shown: Shown) => boolean): void {
+  useToasts.setState(({ list }) => ({ list: list.filter(stays) }));
+}
+
 function dismiss(id: number): void {
-  useToasts.setState(({ list }) => ({ list: list.filter((other) => other.id !== id) }));
+  keep((other) => other.id !== id);
 }
 
 /** Says something for a few seconds at the top of the window: an error for 5 s, everything else for 3 s unless told otherwise. */
@@ -45,7 +49,7 @@ export const toast = {
   /** Warns of something and offers what helps, for 20 s. */
   offer: (text: string, act: Act) => show('warning', text, OFFER_DURATION_MS, { act }),
   /** Takes away what is still said about something that is no longer so. */
-  withdraw: (about: object) => useToasts.setState(({ list }) => ({ list: list.filter(({ act }) => act?.about !== about) })),
+  withdraw: (about: object) => keep(({ act }) => act?.about !== about),
 };
 
 /** The places where toasts appear; rendered once, at the root. At most three; pointing at them or focusing one holds them all. */
