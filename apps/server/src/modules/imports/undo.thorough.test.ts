@@ -55,7 +55,19 @@ async function recordsOf({ kind, table, read }: ImportKind, ctx: Ctx): Promise<F
 }
 
 /** What tells of an import and goes on when it is taken back; of the history it is said below. */
-const TELLING = ['imports', 'import_rows', 'messages', 'operation_log', 'project_progress', 'record_history', 'record_numbers'];
+const TELLING = [
+  'deliveries',
+  'imports',
+  'import_rows',
+  'messages',
+  'operation_log',
+  'project_progress',
+  'record_history',
+  'record_numbers',
+  // An upload has a key, whose answer is kept for whoever repeats it, sealed by a secret that the first of them makes.
+  'idempotent_answers',
+  'server_secrets',
+];
 
 const WRITTEN = sql.raw(`'{version,updated_at,updated_by,written_at}'::text[]`);
 
