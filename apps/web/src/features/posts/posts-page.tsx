@@ -13,6 +13,7 @@ const VIEW = resourceView(POST, calls.posts, {
   columns: {
     name: { width: 160, grow: false },
     code: { width: 160 },
+    people: { card: 'meta' },
     remark: { grow: true, hidden: false, card: 'note' },
     active: { width: 104 },
     sort: { width: 80 },

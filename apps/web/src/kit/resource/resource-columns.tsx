@@ -38,9 +38,10 @@ function drawnAs(resource: AnyResource, { of }: NamedColumn): Drawn {
     };
   const field = ownValue(form.fields, of);
   if (field) return drawnField(of, field);
-  const kind = ownValue(computed, of)?.kind;
-  if (kind === 'count') return { width: 88, align: 'end', card: 'meta', cell: shown(of) };
-  return { width: 96, cell: shown(of), ...(kind === 'name' && { card: 'meta' }) };
+  const value = ownValue(computed, of);
+  if (value?.kind === 'count') return { width: 88, align: 'end', cell: shown(of) };
+  const named = value?.kind === 'name' ? ownValue(form.fields, value.of) : undefined;
+  return { width: 96, cell: shown(of), ...(named?.kind === 'id' && named.of === 'person' && { card: 'meta' }) };
 }
 
 function drawnField(name: string, field: Field): Drawn {

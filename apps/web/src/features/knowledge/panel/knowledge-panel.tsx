@@ -39,7 +39,7 @@ export function KnowledgePanel(): ReactNode {
   const waiting = data.filter(isWaiting);
   return (
     <div className={css.accordion}>
-      <WaitingFirst count={waiting.length} overdue={waiting.filter(({ overdue }) => overdue).length} />
+      {waiting.length > 0 && <WaitingFirst items={waiting} />}
       {data.map((item) => (
         <PanelItem
           key={item.newsId}

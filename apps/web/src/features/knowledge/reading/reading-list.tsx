@@ -64,7 +64,7 @@ function readMark({ unread }: { unread: boolean }): ReactNode {
 /** Everything that the person may read, what waits for a confirmation first. */
 export function ReadingList(): ReactNode {
   const list = useList(LIST);
-  const { data: waiting = [] } = useQuery(MUST_READS);
+  const { data: waiting } = useQuery(MUST_READS);
   return (
     <ListPage
       name="knowledge"
@@ -75,7 +75,7 @@ export function ReadingList(): ReactNode {
       rowId={(row) => row.newsId}
       exportCall={calls.knowledge.exportMine}
       note={
-        <WaitingFirst count={waiting.length} overdue={waiting.filter(({ overdue }) => overdue).length}>
+        <WaitingFirst items={waiting}>
           {list.view !== 'mustRead' && (
             <button type="button" className={css.link} onClick={() => list.setView('mustRead')}>
               只看必读

@@ -4,22 +4,30 @@ import type { ReactNode } from 'react';
 import css from '../knowledge.module.css';
 
 type WaitingFirstProps = {
-  /** How many must-read items the person has not confirmed. */
-  count: number;
-  /** How many of them are beyond their day. */
-  overdue: number;
+  /** The must-read items that the person has not confirmed; undefined until they are known. */
+  items: readonly { overdue: boolean }[] | undefined;
   children?: ReactNode;
 };
 
-/** Says that what waits for a confirmation stands before all else, and how much that is; nothing where there is none. */
-export function WaitingFirst({ count, overdue, children }: WaitingFirstProps): ReactNode {
-  if (count === 0) return null;
+/**
+ * Says that what waits for a confirmation stands before all else, and how much that is. Its line is there from the beginning and stays where
+ * nothing waits, so that the list below does not move.
+ */
+export function WaitingFirst({ items, children }: WaitingFirstProps): ReactNode {
+  if (!items || items.length === 0) {
+    return (
+      <p className={css.waiting} data-none role="status">
+        {items && '没有待确认的必读'}
+      </p>
+    );
+  }
+  const overdue = items.filter((item) => item.overdue).length;
   // The call gives no more than that.
-  const many = count >= MUST_READS_MOST ? `${MUST_READS_MOST} 篇以上` : `${count} 篇`;
+  const many = items.length >= MUST_READS_MOST ? `${MUST_READS_MOST} 篇以上` : `${items.length} 篇`;
   return (
     <p className={css.waiting} role="status">
       <span>
-        必读 {many}待确认{overdue > 0 && `，其中 ${overdue} 篇已逾期`}，排在最前
+        必读 {many}待确认{overdue > 0 && `，${overdue} 篇已逾期`}，排在最前
       </span>
       {children}
     </p>
