@@ -111,7 +111,8 @@ async function checkedValues(ctx: Ctx, served: Served, { form, before }: { form:
   };
   const faults = [
     ...(await referenceFaults(ctx, served, { form, before })),
-    ...(await takenValues(ctx, store.table, { values: { ...before, ...derived }, exceptId: before?.id })),
+    // Rows side by side are one statement as long as none of them asks before; the index tells who has a double.
+    ...(ctx.sideBySide ? [] : await takenValues(ctx, store.table, { values: { ...before, ...derived }, exceptId: before?.id })),
     ...((await served.faults?.(ctx, form, before)) ?? []),
   ];
   if (faults.length > 0) throw refusedInput(faults);
