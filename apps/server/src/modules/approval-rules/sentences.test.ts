@@ -68,7 +68,7 @@ function attempt(flow: Played, { by, doing, hours, other }: { by: string; doing:
   return outcome;
 }
 
-/** What everybody is told whose task is settled. */
+/** The messages to people whose tasks were settled by somebody else. */
 function settledIn(flow: Played): string[] {
   return flow.now.steps.flatMap((one) =>
     one.tasks.filter(({ doneAt }) => doneAt !== null).map((task) => settledWords({ ...flow.world, state: flow.now }, one, task)),

@@ -100,7 +100,7 @@ const seeds: Seed[] = [
     run: (ctx) => grantMenus(ctx, { manager: EVERYBODYS, 'after-sale': EVERYBODYS, guest: EVERYBODYS }),
   },
   {
-    // Who decides about money in the demo is told of it, too.
+    // The finance approver of the demo gets messages, too.
     name: 'approvals-messages-grants-demo',
     order: 46,
     only: 'demo',

@@ -109,7 +109,7 @@ export function retireProcess(ctx: Ctx, kept: Kept): Promise<ProcessDetail> {
   });
 }
 
-/** Changes a process that nobody else changes meanwhile, records that with what `work` adds to the changes, and gives it as it is then. */
+/** Locks a process, changes it, records the change with what `work` adds to it, and returns the process. */
 function changing(
   ctx: Ctx,
   { id, version }: Kept,

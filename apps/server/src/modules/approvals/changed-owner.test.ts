@@ -54,7 +54,7 @@ describe('a document under way whose owner changes', () => {
     expect((await sendTo(test.app, users.handover, { id: 'u-03', version, to }, as.admin)).code).toBe('00000');
     expect(await asked(flowId)).toEqual(['u-admin']);
     expect((await sendTo(test.app, approvals.pass, { flowId, taskId: 's1-1', comment: '' }, as.manager)).code).toBe('A0409');
-    // Whoever has it now withdraws it, and submits it again.
+    // The new owner withdraws the document and submits it again.
     expect(await detail(flowId, as.manager)).toMatchObject({ submitterName: '林慧敏', may: { withdraw: true } });
     const task = (await detail(flowId)).task?.taskId ?? '';
     const back = { flowId, taskId: task, to: '', way: 'back' as const, comment: '请补充' };

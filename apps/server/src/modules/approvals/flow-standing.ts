@@ -8,7 +8,7 @@ import { openTaskOf } from './task-of-caller.ts';
 
 type Look = { course: Course; names: ApprovalNames };
 
-/** Where a flow that goes on stands for whoever looks at it and is not asked: what became of their own task, and whom it waits for. Blank otherwise. */
+/** The status of a running flow for a reader without an open task: what became of their own task, and who decides next. Blank otherwise. */
 export function standingWords(ctx: Ctx, flow: typeof approvalFlows.$inferSelect, look: Look): string {
   if (flow.state.end !== null || openTaskOf(ctx, flow)) return '';
   return [ownWords(ctx.actor.userId, flow.state.steps, look, flow), waitingWords(flow, look)].filter((part) => part !== '').join('；');

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const UNLINKED = { id: 'u-31', loginId: 'staff31', name: '孙少华' };
 
-describe('the demo beside its stand-in of enterprise messaging', () => {
+describe('the demo with a fake messaging server', () => {
   it('links its staff, all but one, with the people whom the stand-in knows', async () => {
     const linked = await test.db.select().from(linkedIdentities);
     const nameOf = new Map((await test.db.select().from(users)).map(({ id, name }) => [id, name]));

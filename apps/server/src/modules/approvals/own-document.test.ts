@@ -131,7 +131,7 @@ describe('what stands out of a document', () => {
     await sendTo(test.app, own.pass, { flowId, taskId: 's3-2', comment: '' }, as.manager);
     expect((await detail(flowId, as.guest)).steps.map(({ fact }) => fact)).toEqual(facts);
     const info = await sendTo(test.app, own.info, { businessType: 'REIMBURSEMENT', businessId }, as.staff);
-    // Who is told is no record there.
+    // The recipients are not part of that record.
     expect(info.result.records.map(({ fact }) => fact)).toEqual(['本步骤无人审批', '发起人本人审批', '本步骤无人审批', '']);
   });
 

@@ -64,7 +64,7 @@ const TELLING = [
   'project_progress',
   'record_history',
   'record_numbers',
-  // An upload has a key, whose answer is kept for whoever repeats it, sealed by a secret that the first of them makes.
+  // Uploads store an idempotent answer and, at the first one, the secret that signs it.
   'idempotent_answers',
   'server_secrets',
 ];

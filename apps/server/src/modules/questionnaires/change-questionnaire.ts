@@ -77,7 +77,7 @@ export function updateQuestionnaire(
   });
 }
 
-/** The builder saves as it is typed: only what is set beside the questions is worth a line of history; the log and publishing tell of these. */
+/** Records changes of settings only: the builder saves questions while they are typed, and publishing records those. */
 async function recordSettings(ctx: Ctx, before: StoredQuestionnaire, form: QuestionnaireForm): Promise<void> {
   const earlier = { ...before, startsOn: before.startsOn ?? '', endsOn: before.endsOn ?? '', viewerIds: before.viewerIds.join(',') };
   const names = await namesOf(ctx, [...before.viewerIds, ...form.viewerIds.split(',')]);

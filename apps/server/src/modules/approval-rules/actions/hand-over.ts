@@ -25,7 +25,7 @@ export function handOver(flow: Flow, { from, to }: ActionOf<'handOver'>): void {
   giveAll(flow, step, tasks, () => (isOwn ? nextAbove(flow, step, from) : to));
 }
 
-/** Gives tasks of an open step to whoever is next for each; a step that nobody is left in goes back to the submitter. */
+/** Reassigns tasks of an open step to the next candidates; returns the flow to the submitter when a step has no candidate left. */
 export function giveAll(flow: Flow, step: Step, tasks: readonly Task[], next: () => string | undefined): void {
   for (const task of tasks) giveOver(flow, step, task, next());
   if (votesOf(step).length === 0) returnForNobody(flow, step, nodeOf(flow, step).name);
