@@ -7,8 +7,8 @@ import { kindOf } from './approval-kind.ts';
 import { approvalFlows } from './approvals.tables.ts';
 
 /**
- * Makes whoever has documents under way now their submitter, so that nobody decides on what has become his own, and he submits again what was
- * returned. Belongs in the transaction that gives the documents away.
+ * Makes the new owner of running documents their submitter: they cannot decide on them, and submit again what was returned. Runs in the
+ * transaction that changes the owner.
  */
 export function followOwner(ctx: Ctx, businessType: BusinessType, ids: readonly string[]): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
