@@ -30,7 +30,8 @@ export async function readNotice(ctx: Ctx, id: string, { lock = false } = {}): P
   const query = ctx.db
     .select()
     .from(notices)
-    .where(and(eq(notices.id, id), await coveredNotices(ctx)));
+    .where(and(eq(notices.id, id), await coveredNotices(ctx)))
+    .$dynamic();
   const [notice] = await (lock ? query.for('update') : query);
   if (!notice) throw notFound('通知公告');
   return notice;

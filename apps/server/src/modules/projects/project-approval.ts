@@ -89,7 +89,7 @@ export const PROJECT_OPENING: ApprovalKind = {
 };
 
 async function readOpening(ctx: Pick<OpenCtx, 'db'>, id: string, how?: 'locked'): Promise<ApprovalDocument | null> {
-  const query = ctx.db.select().from(projects).where(eq(projects.id, id));
+  const query = ctx.db.select().from(projects).where(eq(projects.id, id)).$dynamic();
   const [row] = await (how === 'locked' ? query.for('update') : query);
   if (!row) return null;
   const { userId, role, place, projectId } = projectMembers;

@@ -62,7 +62,7 @@ export const REIMBURSEMENT_APPROVAL: ApprovalKind = {
 };
 
 async function readDocument(ctx: Pick<OpenCtx, 'db'>, id: string, how?: 'locked'): Promise<ApprovalDocument | null> {
-  const query = ctx.db.select().from(reimbursements).where(eq(reimbursements.id, id));
+  const query = ctx.db.select().from(reimbursements).where(eq(reimbursements.id, id)).$dynamic();
   const [row] = await (how === 'locked' ? query.for('update') : query);
   if (!row) return null;
   const lines = await readLines(ctx, id);

@@ -77,7 +77,7 @@ export const SOFTWARE_COPYRIGHT_APPROVAL: ApprovalKind = {
 };
 
 async function readDocument(ctx: Pick<OpenCtx, 'db'>, id: string, how?: 'locked'): Promise<ApprovalDocument | null> {
-  const query = ctx.db.select().from(softwareCopyrights).where(eq(softwareCopyrights.id, id));
+  const query = ctx.db.select().from(softwareCopyrights).where(eq(softwareCopyrights.id, id)).$dynamic();
   const [row] = await (how === 'locked' ? query.for('update') : query);
   if (!row) return null;
   const owner = (await namesOf(ctx, [row.ownerId])).get(row.ownerId) ?? '';

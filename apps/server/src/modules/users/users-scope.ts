@@ -65,7 +65,8 @@ async function findUsers(ctx: Ctx, ids: readonly string[], { lock = false } = {}
     .select(KNOWN)
     .from(users)
     .where(and(inArray(users.id, [...ids]), await coveredUsers(ctx)))
-    .orderBy(users.id);
+    .orderBy(users.id)
+    .$dynamic();
   // A stronger lock would keep others from naming the user in rows of theirs, and two who change each other would wait for each other.
   return lock ? query.for('no key update') : query;
 }

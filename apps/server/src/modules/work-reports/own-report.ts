@@ -78,7 +78,8 @@ export async function ownStored(ctx: Ctx, kind: ReportKind, start: string, { loc
   const query = ctx.db
     .select()
     .from(workReports)
-    .where(and(eq(workReports.ownerId, ctx.actor.userId), eq(workReports.kind, kind), eq(workReports.startOn, start)));
+    .where(and(eq(workReports.ownerId, ctx.actor.userId), eq(workReports.kind, kind), eq(workReports.startOn, start)))
+    .$dynamic();
   const [row] = await (lock ? query.for('update') : query);
   return row;
 }
