@@ -10,12 +10,12 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 
+import { grantedTags, roles } from './modules/grants/index.ts';
 import { messages } from './modules/messages/index.ts';
 import { parameters } from './modules/parameters/parameters.tables.ts';
 import { companies, departments, userDepartments, users } from './modules/people/index.ts';
 import { customers } from './modules/projects/customers.tables.ts';
 import { projects } from './modules/projects/projects.tables.ts';
-import { grantedTags, roles } from './modules/roles/index.ts';
 import { type Database, openDatabase } from './platform/db/client.ts';
 import { withSetUpLock } from './platform/db/migrate.ts';
 import { oldestBuild } from './platform/db/oldest-build.tables.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { tellOperation } from '../../platform/http/operations.ts';
 import { serve, servePrepared } from '../../platform/http/serve.ts';
-import { grantedMenus } from '../roles/index.ts';
+import { grantedMenus } from '../grants/index.ts';
 import { confirmPassword, finishOwnLink, startOwnLink, unlinkIdentity } from '../session/index.ts';
 import { starredMenus } from '../shortcuts/index.ts';
 import { confirmChange, editAccount } from './change-account.ts';

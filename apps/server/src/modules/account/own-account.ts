@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { roles, userRoles } from '../grants/index.ts';
 import { BUILT_IN_ADMINISTRATOR, companies, departments, PLACEHOLDER_PHONE, userDepartments, users } from '../people/index.ts';
-import { roles, userRoles } from '../roles/index.ts';
 import { hasIdentity, sessions, signInLog } from '../session/index.ts';
 
 /** Every sign-in and every reload waits for it before anything else is asked: what does not hang on each other is asked at once. */

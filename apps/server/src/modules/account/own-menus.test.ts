@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { roleMenus } from '../grants/index.ts';
 import { menus } from '../menus/index.ts';
-import { roleMenus } from '../roles/index.ts';
 
 let test: AppForTest;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { batchedRows } from '../../platform/db/batched-rows.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { SYSTEM } from '../approval-rules/index.ts';
+import { roles } from '../grants/index.ts';
 import { companies, departments, namesOf } from '../people/index.ts';
 import { posts } from '../posts/index.ts';
-import { roles } from '../roles/index.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import { idsIn } from './ids-in.ts';
 

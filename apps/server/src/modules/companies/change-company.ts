@@ -10,9 +10,9 @@ import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, sqlState } from '../../platform/http/errors.ts';
 import { mergeUpdate } from '../../platform/http/merge-update.ts';
+import { scopeOf } from '../grants/index.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
 import { companies } from '../people/index.ts';
-import { scopeOf } from '../roles/index.ts';
 import { companyBanks } from './companies.tables.ts';
 import { assertPresent, type Company, COMPANY, lockCompany, PLATFORM, readCompany } from './company-rows.ts';
 

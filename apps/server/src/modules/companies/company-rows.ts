@@ -6,9 +6,9 @@ import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { scopeOf } from '../grants/index.ts';
 import { changedMeanwhile } from '../history/index.ts';
 import { companies, departments, users } from '../people/index.ts';
-import { scopeOf } from '../roles/index.ts';
 
 /** What the history of a company is kept under. */
 export const COMPANY = 'company';

@@ -2,8 +2,8 @@ import type { DepartmentForm } from '@houtai/contract/departments';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { scopeOf } from '../grants/index.ts';
 import { activeStaff, peopleInDepartments } from '../people/index.ts';
-import { scopeOf } from '../roles/index.ts';
 import { administers, type Department, departmentsWithin } from './department-rows.ts';
 
 /** What a form is checked against: the department that it changes, null of a new one, and the one that it is put below, null at the top or where that is gone. */

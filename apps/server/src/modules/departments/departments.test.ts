@@ -9,8 +9,8 @@ import { bring, checked, committed, settled, workbookWith } from '../../platform
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { roles, userRoles } from '../grants/index.ts';
 import { departments, userDepartments } from '../people/index.ts';
-import { roles, userRoles } from '../roles/index.ts';
 import { placeUser } from '../users/place-user.ts';
 
 const TAGS = ['list', 'add', 'edit', 'remove'].map((act) => `system:dept:${act}`);

@@ -5,8 +5,8 @@ import { inArray } from 'drizzle-orm';
 
 import type { SeedCtx } from '../../platform/db/seeds.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
+import { roleMenus, roles } from '../grants/index.ts';
 import { menus } from '../menus/index.ts';
-import { roleMenus, roles } from '../roles/index.ts';
 
 type Item = { id: string; name: string; url: string; icon: string };
 

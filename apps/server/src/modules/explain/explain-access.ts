@@ -4,7 +4,7 @@ import { isTag, type Tag, TAGS } from '@houtai/contract/tags';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { accessRefusal } from '../../platform/http/access.ts';
-import { type TagWay, waysToTag } from '../roles/index.ts';
+import { type TagWay, waysToTag } from '../grants/index.ts';
 import type { Explained } from './explained-person.ts';
 import { type MenuNames, menuNames } from './menu-names.ts';
 

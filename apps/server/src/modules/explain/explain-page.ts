@@ -4,7 +4,7 @@ import type { ExplainCheck, ExplainTarget, ExplainWay } from '@houtai/contract/e
 import type { Ctx } from '../../platform/db/context.ts';
 import { accessRefusal } from '../../platform/http/access.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { grantedMenus, isGrantedPage, waysToMenu } from '../roles/index.ts';
+import { grantedMenus, isGrantedPage, waysToMenu } from '../grants/index.ts';
 import { accountCheck, type Answer, passwordCheck } from './explain-access.ts';
 import type { Explained } from './explained-person.ts';
 import { menuNames } from './menu-names.ts';

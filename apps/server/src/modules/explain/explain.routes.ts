@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 import { readPage } from '../../platform/db/read-page.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { coveredPeople } from '../grants/index.ts';
 import { users } from '../people/index.ts';
-import { coveredPeople, matchesPerson, readPeople } from '../roles/index.ts';
+import { matchesPerson, readPeople } from '../roles/index.ts';
 import { explainTargets } from './explain-targets.ts';
 import { explain } from './explain.ts';
 import { rightsMatrix } from './matrix.ts';

@@ -8,8 +8,8 @@ import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { todoForm } from '../../platform/testing/work-forms.ts';
+import { roles } from '../grants/index.ts';
 import { menus } from '../menus/index.ts';
-import { roles } from '../roles/index.ts';
 
 type Asked = InputOf<typeof calls.explain.get>;
 

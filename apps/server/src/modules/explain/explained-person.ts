@@ -3,8 +3,9 @@ import { and, eq } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { coveredPeople } from '../grants/index.ts';
 import { users } from '../people/index.ts';
-import { coveredPeople, readPeople } from '../roles/index.ts';
+import { readPeople } from '../roles/index.ts';
 import { actorNow } from '../session/index.ts';
 
 /** Somebody who is asked about: who they are, and the context that a call of theirs would have; null where no session serves them. */

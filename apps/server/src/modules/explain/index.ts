@@ -1,2 +1,1 @@
 export type { RecordExplainer } from './record-explainers.ts';
-export { type Reason, scopeReasons, weighReasons } from './reasons.ts';

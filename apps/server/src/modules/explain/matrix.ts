@@ -4,7 +4,7 @@ import { asc } from 'drizzle-orm';
 
 import type { Actor, Ctx } from '../../platform/db/context.ts';
 import { hasAccess } from '../../platform/http/access.ts';
-import { roles, tagsOfRoles } from '../roles/index.ts';
+import { roles, tagsOfRoles } from '../grants/index.ts';
 import { accessWords, DECLARED } from './declared-calls.ts';
 import { explainedPerson } from './explained-person.ts';
 

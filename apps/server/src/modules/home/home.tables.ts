@@ -2,7 +2,7 @@ import type { HomeLayout } from '@houtai/contract/home-cards';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { moment } from '../../platform/db/columns.ts';
-import { roles } from '../roles/index.ts';
+import { roles } from '../grants/index.ts';
 
 /** How the home stands for those who have a role and arranged nothing themselves. */
 export const roleHomeCards = pgTable('role_home_cards', {

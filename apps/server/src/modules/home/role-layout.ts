@@ -6,8 +6,9 @@ import { homeCardName, type HomeLayout } from '@houtai/contract/home-cards';
 import { and, asc, eq } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { roles, userRoles } from '../grants/index.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
-import { assertNotBeyond, lockRole, ROLE, roles, userRoles } from '../roles/index.ts';
+import { assertNotBeyond, lockRole, ROLE } from '../roles/index.ts';
 import { roleHomeCards } from './home.tables.ts';
 
 /** What the first of the caller's active roles says that says anything. */

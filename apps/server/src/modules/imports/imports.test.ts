@@ -8,9 +8,9 @@ import { bring, checkAgain, checked, committed, settled, workbookWith } from '..
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { storedFiles } from '../../platform/testing/upload-to.ts';
+import { userRoles } from '../grants/index.ts';
 import { messages } from '../messages/index.ts';
 import { posts, userPosts } from '../posts/index.ts';
-import { userRoles } from '../roles/index.ts';
 import { importRows, imports } from './imports.tables.ts';
 
 let test: AppForTest;

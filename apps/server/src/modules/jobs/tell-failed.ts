@@ -4,8 +4,8 @@ import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 
 import type { Job, JobCtx } from '../../platform/jobs/job.ts';
 import { jobSettings } from '../../platform/jobs/jobs.tables.ts';
+import { holdersOf } from '../grants/index.ts';
 import { notify } from '../messages/index.ts';
-import { holdersOf } from '../roles/index.ts';
 
 /** A job that fails again and again is told about no more often than this. */
 const AGAIN_MS = 3_600_000;

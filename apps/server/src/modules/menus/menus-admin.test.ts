@@ -7,7 +7,7 @@ import { appForTest, type AppForTest } from '../../platform/testing/app-for-test
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
-import { roleMenus } from '../roles/index.ts';
+import { roleMenus } from '../grants/index.ts';
 import { menus } from './index.ts';
 
 let test: AppForTest;

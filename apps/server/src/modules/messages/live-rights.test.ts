@@ -9,8 +9,8 @@ import { grant, makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { type Reader, readStream, untilListening } from '../../platform/testing/read-stream.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { userRoles } from '../grants/index.ts';
 import { publishRightsChange } from '../menus/index.ts';
-import { userRoles } from '../roles/index.ts';
 import { notify } from './index.ts';
 
 const TAG = 'message:message:NotifyCenter';

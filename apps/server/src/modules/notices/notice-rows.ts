@@ -4,8 +4,8 @@ import { and, asc, eq, getTableColumns, isNotNull, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { filesOf } from '../files/index.ts';
+import { recordScope } from '../grants/index.ts';
 import { departments, namesOf } from '../people/index.ts';
-import { recordScope } from '../roles/index.ts';
 import { noticeDepartments, noticeReceivers, notices } from './notices.tables.ts';
 
 /** What notices are called in messages, files and history. */

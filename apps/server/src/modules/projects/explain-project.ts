@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 
-import { type RecordExplainer, weighReasons } from '../explain/index.ts';
+import type { RecordExplainer } from '../explain/index.ts';
+import { weighReasons } from '../grants/index.ts';
 import { PROJECT } from './project-rows.ts';
 import { visibleProjects } from './project-visibility.ts';
 import { projects } from './projects.tables.ts';

@@ -7,8 +7,8 @@ import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
 import { notFound, refusedInput } from '../../platform/http/errors.ts';
+import { recordScope } from '../grants/index.ts';
 import { primaryPlaceOf, users } from '../people/index.ts';
-import { recordScope } from '../roles/index.ts';
 import { questionBank } from './questionnaires.tables.ts';
 
 /** Questions that the pane of the builder has room for; the others are found by their words. */

@@ -8,8 +8,8 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { recordScope } from '../grants/index.ts';
 import { users } from '../people/index.ts';
-import { recordScope } from '../roles/index.ts';
 import { type StoredQuestionnaire, toQuestionnaire, toQuestionnaireRow } from './questionnaire-rows.ts';
 import { questionnaires, questionnaireVersions } from './questionnaires.tables.ts';
 

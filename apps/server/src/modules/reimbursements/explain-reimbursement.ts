@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 
-import { type RecordExplainer, weighReasons } from '../explain/index.ts';
+import type { RecordExplainer } from '../explain/index.ts';
+import { weighReasons } from '../grants/index.ts';
 import { REIMBURSEMENT } from './reimbursement-rows.ts';
 import { maySeeReimbursement, reasonsToSee } from './reimbursement-visibility.ts';
 import { reimbursements } from './reimbursements.tables.ts';

@@ -3,8 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { type Reason, scopeReasons } from '../explain/index.ts';
-import { recordScope, type ScopedColumns, scopeParts } from '../roles/index.ts';
+import { type Reason, recordScope, type ScopedColumns, scopeParts, scopeReasons } from '../grants/index.ts';
 
 /** A record that the caller may see, and whether their data scope covers it. */
 export type Found<Row> = { row: Row; covered: boolean };

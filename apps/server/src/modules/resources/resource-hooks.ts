@@ -7,7 +7,7 @@ import { eq, inArray, or } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import type { Hooks } from '../../platform/module.ts';
-import { weighReasons } from '../explain/index.ts';
+import { weighReasons } from '../grants/index.ts';
 import { titleOf } from './change-resource.ts';
 import type { Served } from './define-resource.ts';
 import { resourceImport } from './resource-import.ts';

@@ -4,14 +4,12 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
+import { assertKeepsAdministration, coveredPeople, userRoles } from '../grants/index.ts';
 import { recordChange } from '../history/index.ts';
 import { publishRightsChange } from '../menus/index.ts';
 import { BUILT_IN_ADMINISTRATOR, users } from '../people/index.ts';
-import { coveredPeople } from './covered-people.ts';
 import { assertNotBeyond } from './grantable-roles.ts';
-import { assertKeepsAdministration } from './keep-administration.ts';
 import { lockRole, type Role, ROLE } from './role-rows.ts';
-import { userRoles } from './roles.tables.ts';
 
 type Form = { roleId: string; userIds: readonly string[] };
 

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 
 import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
+import { roleMenus, roles } from '../grants/index.ts';
 import { menus } from '../menus/index.ts';
-import { roleMenus, roles } from './roles.tables.ts';
 
 const WORK = ['todo-export', 'feedback-export'];
 

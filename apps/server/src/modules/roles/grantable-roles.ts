@@ -5,11 +5,9 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { menusOfRoles, reachesOf, roleDepartments, roleMenus, type RoleReach, roles } from '../grants/index.ts';
 import { menus } from '../menus/index.ts';
 import { departments } from '../people/index.ts';
-import { menusOfRoles } from './granted-menus.ts';
-import { type RoleReach, reachesOf } from './record-scope.ts';
-import { roleDepartments, roleMenus, roles } from './roles.tables.ts';
 
 type GrantedMenu = { id: string; tag: string; type: 'group' | 'page' | 'button' };
 

@@ -1,12 +1,4 @@
-export { coveredPeople } from './covered-people.ts';
 export { assertNotBeyond, grantableRoles, mayGrantRole } from './grantable-roles.ts';
-export { grantedMenus, type GrantedMenus, isGrantedPage, type MenuRow, menusGrantedBy, waysToMenu } from './granted-menus.ts';
-export { grantedTags, type TagWay, tagsOfRoles, waysToTag } from './granted-tags.ts';
-export { holdersOf } from './holders-of.ts';
-export { activeAdministrators, assertAdministratorRemains, lockAdministrators } from './keep-administration.ts';
-export { coveringMore, recordScope, type Scope, type ScopedColumns, scopeOf, type ScopePart, scopeParts } from './record-scope.ts';
 export { matches as matchesPerson, readPeople } from './role-users.ts';
 export { lockRole, ROLE } from './role-rows.ts';
-export { rolesOfDepartment } from './roles-of-department.ts';
 export { setRolesOfUser } from './set-roles-of-user.ts';
-export { roleMenus, roles, userRoles } from './roles.tables.ts';

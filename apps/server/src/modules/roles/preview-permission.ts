@@ -5,13 +5,9 @@ import { TAGS } from '@houtai/contract/tags';
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { coveredPeople, grantedMenus, grantedTags, reachesOf, userRoles } from '../grants/index.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
-import { coveredPeople } from './covered-people.ts';
-import { grantedMenus } from './granted-menus.ts';
-import { grantedTags } from './granted-tags.ts';
-import { reachesOf } from './record-scope.ts';
 import { type PermissionForm, storePermission } from './role-permission.ts';
-import { userRoles } from './roles.tables.ts';
 
 type Person = { userId: string; companyId: string; name: string; departmentName: string; held: string; covered: boolean };
 

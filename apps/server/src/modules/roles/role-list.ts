@@ -5,8 +5,8 @@ import { and, count, eq, gte, ilike, lt } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { roles } from '../grants/index.ts';
 import { toRoleRows } from './role-rows.ts';
-import { roles } from './roles.tables.ts';
 
 const SORTED = { sort: roles.sort, name: roles.name, code: roles.code, createdAt: roles.createdAt, updatedAt: roles.updatedAt };
 

@@ -6,8 +6,8 @@ import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { rolesStage, type RolesStage, widen } from '../../platform/testing/roles-stage.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { roleMenus } from '../grants/index.ts';
 import { menus } from '../menus/index.ts';
-import { roleMenus } from './roles.tables.ts';
 
 let stage: RolesStage;
 beforeAll(async () => {

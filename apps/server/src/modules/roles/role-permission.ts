@@ -9,14 +9,12 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { mergeUpdate } from '../../platform/http/merge-update.ts';
+import { assertKeepsAdministration, holdersOfRole, roleDepartments, roleMenus, roles } from '../grants/index.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
 import { menus, publishRightsChange } from '../menus/index.ts';
 import { departments } from '../people/index.ts';
 import { assertNotBeyond, type Holdings, holdingsOf } from './grantable-roles.ts';
-import { holdersOfRole } from './holders-of.ts';
-import { assertKeepsAdministration } from './keep-administration.ts';
 import { assertRoleVersion, lockRole, type Role, ROLE } from './role-rows.ts';
-import { roleDepartments, roleMenus, roles } from './roles.tables.ts';
 
 export type PermissionForm = RequestOf<typeof calls.roles.savePermission>;
 

@@ -4,10 +4,10 @@ import { asc, count, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { roleDepartments, roles, userRoles } from '../grants/index.ts';
 import { changedMeanwhile } from '../history/index.ts';
 import { departments } from '../people/index.ts';
 import { beyondCaller } from './grantable-roles.ts';
-import { roleDepartments, roles, userRoles } from './roles.tables.ts';
 
 export type Role = typeof roles.$inferSelect;
 

@@ -6,8 +6,8 @@ import { duringTransaction } from '../../platform/testing/during-transaction.ts'
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { heldBy, rolesStage, type RolesStage, widen } from '../../platform/testing/roles-stage.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { roles, userRoles } from '../grants/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { roles, userRoles } from './roles.tables.ts';
 
 let stage: RolesStage;
 beforeAll(async () => {

@@ -5,10 +5,9 @@ import { and, asc, count, desc, eq, exists, ilike, like, notExists, or, type SQL
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { likeContains, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { coveredPeople, userRoles } from '../grants/index.ts';
 import { companies, departments, userDepartments, users } from '../people/index.ts';
-import { coveredPeople } from './covered-people.ts';
 import { readRole } from './role-rows.ts';
-import { userRoles } from './roles.tables.ts';
 
 type Query = RequestOf<typeof calls.roles.users>;
 /** The list without its page. */

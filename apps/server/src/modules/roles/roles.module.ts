@@ -1,10 +1,10 @@
 import { defineModule } from '../../platform/module.ts';
+import { roles } from '../grants/index.ts';
 import exportGrantsSeeds from './export-grants.seed.ts';
 import { ROLE } from './role-rows.ts';
 import { rolesWithMenu } from './roles-with-menu.ts';
 import roleRoutes from './roles.routes.ts';
 import rolesSeeds from './roles.seed.ts';
-import { roles } from './roles.tables.ts';
 
 export default defineModule({
   name: 'roles',

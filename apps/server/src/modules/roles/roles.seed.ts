@@ -1,5 +1,5 @@
 import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { roleMenus, roles } from './roles.tables.ts';
+import { roleMenus, roles } from '../grants/index.ts';
 
 type RoleSeed = {
   id: string;

@@ -8,13 +8,11 @@ import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { mergeUpdate } from '../../platform/http/merge-update.ts';
+import { assertKeepsAdministration, holdersOfRole, roles } from '../grants/index.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
 import { publishRightsChange } from '../menus/index.ts';
 import { assertNotBeyond } from './grantable-roles.ts';
-import { holdersOfRole } from './holders-of.ts';
-import { assertKeepsAdministration } from './keep-administration.ts';
 import { assertRoleVersion, countUsers, lockRole, type Role, ROLE, toRoleRow } from './role-rows.ts';
-import { roles } from './roles.tables.ts';
 
 const { fields } = ROLE_FORM;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { userRoles } from './roles.tables.ts';
+import { userRoles } from '../grants/index.ts';
 
 /** Gives a person these roles in place of those before; who may give them has been looked at. */
 export async function setRolesOfUser({ db }: Pick<Ctx, 'db'>, userId: string, roleIds: readonly string[]): Promise<void> {

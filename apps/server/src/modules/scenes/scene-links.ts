@@ -4,8 +4,8 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { refusedInput } from '../../platform/http/errors.ts';
+import { grantedMenus } from '../grants/index.ts';
 import { menus } from '../menus/index.ts';
-import { grantedMenus } from '../roles/index.ts';
 import { sceneMenus } from './scenes.tables.ts';
 
 type Link = { menuId: string; permissionMessage: string };

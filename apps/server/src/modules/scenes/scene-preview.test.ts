@@ -6,7 +6,7 @@ import { type AppForTest, appForTest } from '../../platform/testing/app-for-test
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
-import { roles } from '../roles/index.ts';
+import { roles } from '../grants/index.ts';
 
 const { preview, previewRoles, list, common } = calls.scenes;
 let test: AppForTest;

@@ -3,7 +3,7 @@ import { asc, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import type { GrantedMenus, MenuRow } from '../roles/index.ts';
+import type { GrantedMenus, MenuRow } from '../grants/index.ts';
 import { sceneMenus, scenes } from './scenes.tables.ts';
 
 /** operateFlag of a menu that the person may open. */

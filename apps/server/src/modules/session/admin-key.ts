@@ -2,8 +2,8 @@ import { and, eq, type SQL } from 'drizzle-orm';
 
 import { type Ctx, holds, type OpenCtx } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
+import { coveredPeople, coveringMore, grantedTags } from '../grants/index.ts';
 import { companies, users } from '../people/index.ts';
-import { coveredPeople, coveringMore, grantedTags } from '../roles/index.ts';
 import { issueSecret } from './one-time-secrets.ts';
 
 type AdminKey = { tokenKey: string; expiresAt: Date };

@@ -6,8 +6,8 @@ import { type AppForTest, appForTest } from '../../platform/testing/app-for-test
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { userRoles } from '../grants/index.ts';
 import { users } from '../people/index.ts';
-import { userRoles } from '../roles/index.ts';
 import { sessions } from './session.tables.ts';
 
 let test: AppForTest;

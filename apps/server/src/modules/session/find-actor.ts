@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/client.ts';
 import type { Actor, OpenCtx } from '../../platform/db/context.ts';
 import { arrayLiteral, isOneOf, isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
+import { grantedTags } from '../grants/index.ts';
 import { users } from '../people/index.ts';
-import { grantedTags } from '../roles/index.ts';
 import { hashSecret } from './secrets.ts';
 import { sessions } from './session.tables.ts';
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
-import { grantedMenus, type MenuRow } from '../roles/index.ts';
+import { grantedMenus, type MenuRow } from '../grants/index.ts';
 import { shortcuts } from './shortcuts.tables.ts';
 import { starredMenus } from './starred-menus.ts';
 

@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 
-import { type RecordExplainer, weighReasons } from '../explain/index.ts';
+import type { RecordExplainer } from '../explain/index.ts';
+import { weighReasons } from '../grants/index.ts';
 import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
 import { maySeeTask, reasonsToSee } from './software-copyright-visibility.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';

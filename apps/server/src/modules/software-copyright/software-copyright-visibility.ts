@@ -3,8 +3,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { mayReadByFlow } from '../approvals/index.ts';
-import { type Reason, scopeReasons } from '../explain/index.ts';
-import { recordScope, scopeParts } from '../roles/index.ts';
+import { type Reason, recordScope, scopeParts, scopeReasons } from '../grants/index.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
 
 export type SoftwareCopyrightTask = typeof softwareCopyrights.$inferSelect;

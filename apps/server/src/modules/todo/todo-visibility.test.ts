@@ -7,7 +7,7 @@ import { openSession, tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
 import { todoForm } from '../../platform/testing/work-forms.ts';
-import { roleMenus } from '../roles/index.ts';
+import { roleMenus } from '../grants/index.ts';
 import { todos } from './todo.tables.ts';
 
 /** Who they are to a to-do of u-staff in d-platform; u-manager covers d-research and below, u-guest is of another company. */

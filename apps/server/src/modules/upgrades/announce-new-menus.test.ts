@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { roleMenus, roles } from '../grants/index.ts';
 import { menus } from '../menus/index.ts';
 import { messages } from '../messages/index.ts';
-import { roleMenus, roles } from '../roles/index.ts';
 import { announceNewMenus } from './index.ts';
 
 let test: AppForTest;

@@ -4,9 +4,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 
 import type { Db } from '../../platform/db/client.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
+import { holdersOf, roleMenus, roles } from '../grants/index.ts';
 import { markMenuArrivals } from '../menus/index.ts';
 import { notify, type Teller } from '../messages/index.ts';
-import { holdersOf, roleMenus, roles } from '../roles/index.ts';
 
 /** A message names no more roles than this; the role editor says of each what it lacks. */
 const MAX_NAMED_ROLES = 10;

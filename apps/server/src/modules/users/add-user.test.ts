@@ -8,9 +8,9 @@ import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { userForm } from '../../platform/testing/user-form.ts';
+import { roles } from '../grants/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { users } from '../people/index.ts';
-import { roles } from '../roles/index.ts';
 import { placeUser } from './place-user.ts';
 
 let test: AppForTest;

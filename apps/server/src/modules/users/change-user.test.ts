@@ -8,7 +8,7 @@ import { grant, makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '../../plat
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { userForm } from '../../platform/testing/user-form.ts';
-import { roles, userRoles } from '../roles/index.ts';
+import { roles, userRoles } from '../grants/index.ts';
 import { linkedIdentities } from '../session/index.ts';
 import { placeUser } from './place-user.ts';
 

@@ -9,10 +9,10 @@ import { makeSignedIn, makeUser, signIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { feedbackForm, todoForm } from '../../platform/testing/work-forms.ts';
+import { userRoles } from '../grants/index.ts';
 import { messages } from '../messages/index.ts';
 import { customers } from '../projects/customers.tables.ts';
 import { projects } from '../projects/projects.tables.ts';
-import { userRoles } from '../roles/index.ts';
 import { placeUser } from './place-user.ts';
 
 let test: AppForTest;

@@ -3,8 +3,9 @@ import type { Fault, RequestOf } from '@houtai/contract/call';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { refusedInput } from '../../platform/http/errors.ts';
+import { assertAdministratorRemains, lockAdministrators } from '../grants/index.ts';
 import { activeStaff, namesOf } from '../people/index.ts';
-import { assertAdministratorRemains, lockAdministrators, setRolesOfUser } from '../roles/index.ts';
+import { setRolesOfUser } from '../roles/index.ts';
 import { revokeAccess } from '../session/index.ts';
 import { assertPresent, changeUser } from './change-user.ts';
 import { handoversOf, moveHeld } from './handovers.ts';

@@ -3,8 +3,8 @@ import { eq, inArray } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { coveringMore, grantedTags } from '../grants/index.ts';
 import { BUILT_IN_ADMINISTRATOR, companies, users } from '../people/index.ts';
-import { coveringMore, grantedTags } from '../roles/index.ts';
 
 /** Why the caller cannot disable, remove or strip somebody whatever their rights are, or empty. */
 export function keptBecause(ctx: Ctx, userId: string, administrators: readonly string[]): string {

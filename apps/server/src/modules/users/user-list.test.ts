@@ -6,7 +6,7 @@ import { type AppForTest, appForTest, TEST_NOW } from '../../platform/testing/ap
 import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
-import { userRoles } from '../roles/index.ts';
+import { userRoles } from '../grants/index.ts';
 import { signInFailures, signInLog } from '../session/index.ts';
 import { placeUser } from './place-user.ts';
 

@@ -2,8 +2,8 @@ import { and, arrayOverlaps, eq, getTableColumns, inArray, or, type SQL, sql } f
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
+import { type Scope, scopeOf } from '../grants/index.ts';
 import { users } from '../people/index.ts';
-import { type Scope, scopeOf } from '../roles/index.ts';
 
 const { passwordHash: _, ...KNOWN } = getTableColumns(users);
 

@@ -4,8 +4,8 @@ import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { randomFrom } from '../../platform/random-from.ts';
+import { userRoles } from '../grants/index.ts';
 import { BUILT_IN_ADMINISTRATOR, PLACEHOLDER_PHONE, departments, userDepartments, users } from '../people/index.ts';
-import { userRoles } from '../roles/index.ts';
 import { linkUnlinked } from '../session/index.ts';
 import { ACCOUNTS, DEPARTMENTS, type DemoPerson, LEADERS, otherPeople } from './demo-company.ts';
 

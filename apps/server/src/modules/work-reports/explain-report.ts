@@ -1,7 +1,8 @@
 import { reportName } from '@houtai/contract/report-periods';
 import { eq } from 'drizzle-orm';
 
-import { type RecordExplainer, weighReasons } from '../explain/index.ts';
+import type { RecordExplainer } from '../explain/index.ts';
+import { weighReasons } from '../grants/index.ts';
 import { maySeeReport, reasonsToSee, WORK_REPORT } from './report-visibility.ts';
 import { workReports } from './work-reports.tables.ts';
 

@@ -11,9 +11,9 @@ import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
 import { notFound, refusedInput } from '../../platform/http/errors.ts';
 import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { tellOperation } from '../../platform/http/operations.ts';
+import { coveredPeople } from '../grants/index.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
 import { namesOf, users } from '../people/index.ts';
-import { coveredPeople } from '../roles/index.ts';
 import { leaves, reporters } from './work-reports.tables.ts';
 
 const LEAVE = 'leave';

@@ -10,9 +10,9 @@ import { and, between, desc, eq, exists, inArray, isNull, notExists, or, sql } f
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
+import { recordScope } from '../grants/index.ts';
 import { recordChange } from '../history/index.ts';
 import { companies, departments, namesOf, userDepartments, users } from '../people/index.ts';
-import { recordScope } from '../roles/index.ts';
 import { closingPlace, holdPeriods } from './closed-days.ts';
 import { departmentsBelow } from './departments-below.ts';
 import { standingsOf } from './standings.ts';

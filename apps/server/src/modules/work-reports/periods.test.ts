@@ -12,9 +12,9 @@ import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { calendarDays } from '../calendar/calendar.tables.ts';
+import { roles, userRoles } from '../grants/index.ts';
 import { messages } from '../messages/index.ts';
 import { userDepartments } from '../people/index.ts';
-import { roles, userRoles } from '../roles/index.ts';
 import job from './work-reports.jobs.ts';
 import { leaves, periodClosings, reporters, workHours, workReports } from './work-reports.tables.ts';
 

@@ -5,9 +5,9 @@ import type { OpenCtx } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { workingCalendar, workingHours } from '../calendar/index.ts';
+import { roleMenus, roles, userRoles } from '../grants/index.ts';
 import { menus } from '../menus/index.ts';
 import { userDepartments, users } from '../people/index.ts';
-import { roleMenus, roles, userRoles } from '../roles/index.ts';
 import type { DaySpan, Presence, WorkingDays } from './report-days.ts';
 import { leaves, reporters, workReports } from './work-reports.tables.ts';
 

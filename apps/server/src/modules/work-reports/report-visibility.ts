@@ -2,8 +2,7 @@ import { and, arrayContains, eq, isNotNull, ne, or, type SQL } from 'drizzle-orm
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { type Reason, scopeReasons } from '../explain/index.ts';
-import { recordScope, scopeParts } from '../roles/index.ts';
+import { type Reason, recordScope, scopeParts, scopeReasons } from '../grants/index.ts';
 import { workHours, workReports } from './work-reports.tables.ts';
 
 /** What the history of reports is kept under. */

@@ -8,8 +8,8 @@ import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
+import { coveredPeople } from '../grants/index.ts';
 import { userDepartments, users } from '../people/index.ts';
-import { coveredPeople } from '../roles/index.ts';
 import { departmentsBelow } from './departments-below.ts';
 import { presenceOf, type Reporter, reportersThat, workingDays } from './presence.ts';
 import { type Standing, standingsIn } from './report-days.ts';
