@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { fetchNode24, whyNotOn24 } from './node24.mjs';
+import { measureProcess } from './processor-time.mjs';
 import { root } from './project.mjs';
 import { runNode, Stop } from './run.mjs';
 import { runPlaywright, runVitest } from './test-runs.mjs';
@@ -47,6 +48,7 @@ async function startsOn(node) {
   chmodSync(dataDir, 0o711);
   const env = { ...process.env, HOUTAI_DATA: dataDir, PORT: '0', LOG_LEVEL: 'warn' };
   const server = spawn(node, ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  measureProcess(server.pid);
   const ended = new Promise((resolve) => server.on('close', resolve));
   try {
     const address = await addressOf(server, ended);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 
+import { measureProcess } from './processor-time.mjs';
 import { root } from './project.mjs';
 
 /** Thrown by a tool that has said all there is to say; `code` becomes the exit code. */
@@ -15,6 +16,7 @@ export function runNode(script, args = [], { cwd = root, env = {}, node = proces
   return new Promise((resolve, reject) => {
     const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
     const child = spawn(node, [script, ...args], { cwd, env: { ...process.env, ...env }, stdio });
+    measureProcess(child.pid);
     const pass = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, pass);

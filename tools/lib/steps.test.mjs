@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { Stop } from './run.mjs';
@@ -19,7 +21,7 @@ it('lists what was run, what had to be tried again, what was skipped and why, an
   });
   expect(code).toBe(0);
   expect(said.join('\n')).toMatch(
-    /✓ a .*\n +passed only when tried again, a race to be mended: a.test.ts > adds\n- b +skipped: no need\n3 passed, 0 failed$/,
+    /✓ a .*\n +passed only when tried again, a race to be mended: a.test.ts > adds\n- b +skipped: no need\n.*\n3 passed, 0 failed$/,
   );
 });
 
@@ -32,4 +34,9 @@ it.each([
   expect(never).not.toHaveBeenCalled();
   expect(said.join('\n')).toContain(words);
   expect(said.join('\n')).toMatch(/✗ a .*\n- b +not run/);
+});
+
+it.runIf(existsSync('/proc/self/stat'))('prints seconds and processor seconds of each step and of all', async () => {
+  await runSteps(['a'], { a: step({ failed: 0 }) });
+  expect(said.join('\n')).toMatch(/✓ a +\d\.\d s +0 s of processor\n +in all +\d\.\d s +0 s of processor\n0 passed, 0 failed$/);
 });

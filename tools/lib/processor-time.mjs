@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const LOOK_EVERY_MS = 500;
+/** What Linux counts in, in /proc. */
+const TICKS_PER_SECOND = 100;
+
+const meters = new AsyncLocalStorage();
+
+/**
+ * Runs `action` and gives its outcome with the seconds of processor that the processes took which it handed to `measureProcess`, and those
+ * that these started; undefined on a system without /proc.
+ */
+export async function measureProcessors(action) {
+  const meter = { roots: new Set(), seen: new Map() };
+  const timer = setInterval(() => noteProcesses(meter, readProcesses()), LOOK_EVERY_MS);
+  try {
+    const outcome = await meters.run(meter, action);
+    return { outcome, processorSeconds: readProcesses().size > 0 ? workedSeconds(meter) : undefined };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Has a process that was just started counted for the action that started it. */
+export function measureProcess(pid) {
+  if (pid !== undefined) meters.getStore()?.roots.add(pid);
+}
+
+/** Notes what the meter's processes have worked until now: one that has ended says nothing any more. */
+export function noteProcesses({ roots, seen }, processes) {
+  const children = new Map();
+  for (const [pid, { parent }] of processes) children.set(parent, [...(children.get(parent) ?? []), pid]);
+  const waiting = [...new Set([...roots, ...seen.keys()])];
+  for (const pid of waiting) {
+    // One whose parent has ended hangs on the first process of the system: it stays where it was seen first.
+    if (processes.has(pid)) seen.set(pid, { ...processes.get(pid), parent: seen.get(pid)?.parent ?? processes.get(pid).parent });
+    waiting.push(...(children.get(pid) ?? []).filter((child) => !seen.has(child)));
+  }
+}
+
+/**
+ * A process knows what the children that it has waited for worked. Browsers and killed servers wait for none of theirs, which count as
+ * they were seen last.
+ */
+export function workedSeconds({ roots, seen }) {
+  const worked = (pid) => {
+    const { own = 0, waitedFor = 0 } = seen.get(pid) ?? {};
+    const children = [...seen].filter(([, { parent }]) => parent === pid).reduce((sum, [child]) => sum + worked(child), 0);
+    return own + Math.max(waitedFor, children);
+  };
+  return [...roots].reduce((sum, pid) => sum + worked(pid), 0) / TICKS_PER_SECOND;
+}
+
+function readProcesses() {
+  const processes = new Map();
+  for (const name of namesIn('/proc')) {
+    const fields = /^\d+$/.test(name) ? statOf(name) : [];
+    if (fields.length === 0) continue;
+    const [parent, user, system, childUser, childSystem] = [1, 11, 12, 13, 14].map((index) => Number(fields[index]));
+    processes.set(Number(name), { parent, own: user + system, waitedFor: childUser + childSystem });
+  }
+  return processes;
+}
+
+function namesIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** The fields of a process from its state on; the name before it may hold blanks. */
+function statOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+  } catch {
+    return [];
+  }
+}
