@@ -52,7 +52,7 @@ describe('posts.page and options', () => {
     expect(total).toBe(rows.length);
   });
 
-  it('count who holds a post, and offer it to everybody who is signed in', async () => {
+  it('count who holds a post, and offer it to staff who are signed in alone', async () => {
     expect((await sendTo(test.app, calls.posts.get, { id: 'engineer' }, reader)).result).toMatchObject({ name: '工程师', people: 1 });
     expect((await sendTo(test.app, calls.posts.options, {}, plain)).result).toContainEqual({
       postId: 'old',
@@ -60,27 +60,12 @@ describe('posts.page and options', () => {
       active: false,
       py: 'jiugangwei jgw',
     });
+    expect((await sendTo(test.app, calls.posts.options, {}, member)).code).toBe('A0301');
+    expect((await sendTo(test.app, calls.posts.options, {})).code).toBe('L0001');
   });
 });
 
 describe('posts.add, update and remove', () => {
-  it('make a post once, change it, and record both', async () => {
-    const from = { token: keeper, headers: { 'idempotency-key': 'a-post' } };
-    const { id } = (await sendTo(test.app, calls.posts.add, FORM, from)).result;
-    expect((await sendTo(test.app, calls.posts.add, FORM, from)).result.id).toBe(id);
-    const changed = await sendTo(test.app, calls.posts.update, { ...FORM, name: '质量工程师', active: false, id, version: 1 }, keeper);
-    expect(changed.result).toMatchObject({ name: '质量工程师', active: false, version: 2 });
-    const entries = (await sendTo(test.app, calls.posts.history, { id }, reader)).result;
-    expect(entries.map(({ action }) => action)).toEqual(['修改岗位', '新建岗位']);
-    expect(entries[0]).toMatchObject({
-      changes: [
-        { label: '名称', before: '测试工程师', after: '质量工程师' },
-        { label: '状态', before: '启用', after: '停用' },
-      ],
-      state: { code: 'tester', active: false },
-    });
-  });
-
   it.each([
     ['a code that is taken', { code: 'manager' }, 'code', '该编码已被其他岗位使用'],
     ['a code that begins with a digit', { code: '1a' }, 'code', '编码应以字母开头，由字母、数字、横线或下划线组成'],
@@ -94,35 +79,10 @@ describe('posts.add, update and remove', () => {
     expect(await sendTo(test.app, calls.posts.update, update, keeper)).toMatchObject({ code: 'A0400', body: { errors } });
   });
 
-  it('refuse an older version with the present values, and an unknown post', async () => {
-    const update = { ...FORM, id: 'engineer', version: 1 };
-    await sendTo(test.app, calls.posts.update, update, keeper);
-    const late = await sendTo(test.app, calls.posts.update, update, keeper);
-    expect(late).toMatchObject({ code: 'A0409', body: { result: { code: 'tester', version: 2 } } });
-    expect((await sendTo(test.app, calls.posts.update, { ...update, id: 'nothing' }, keeper)).code).toBe('A0404');
-    expect((await sendTo(test.app, calls.posts.remove, { id: 'nothing' }, keeper)).code).toBe('A0404');
-  });
-
   it('keep a post that somebody holds, and remove one that nobody does', async () => {
     const refused = await sendTo(test.app, calls.posts.remove, { id: 'engineer' }, keeper);
     expect(refused).toMatchObject({ code: 'A0409', msg: '有 1 人担任「工程师」，不能删除；不再使用时请停用该岗位' });
     expect((await sendTo(test.app, calls.posts.remove, { id: 'manager' }, keeper)).code).toBe('00000');
     expect(await test.db.$count(posts, eq(posts.id, 'manager'))).toBe(0);
-  });
-
-  it('refuse nobody, members and those without the right', async () => {
-    const { app } = test;
-    const update = { ...FORM, id: 'engineer', version: 1 };
-    for (const token of [undefined, member, plain]) {
-      const from = token === undefined ? {} : { token };
-      const expected = token === undefined ? 'L0001' : 'A0301';
-      expect((await sendTo(app, calls.posts.page, {}, from)).code).toBe(expected);
-      expect((await sendTo(app, calls.posts.get, { id: 'engineer' }, from)).code).toBe(expected);
-      expect((await sendTo(app, calls.posts.history, { id: 'engineer' }, from)).code).toBe(expected);
-    }
-    expect((await sendTo(app, calls.posts.options, {}, member)).code).toBe('A0301');
-    expect((await sendTo(app, calls.posts.add, FORM, reader)).code).toBe('A0301');
-    expect((await sendTo(app, calls.posts.update, update, reader)).code).toBe('A0301');
-    expect((await sendTo(app, calls.posts.remove, { id: 'manager' }, reader)).code).toBe('A0301');
   });
 });

@@ -4,8 +4,6 @@ import { sampleOf } from '@houtai/contract/form-sample';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { sheetOf } from '../../platform/testing/export-sheet.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
 import { tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 
@@ -13,13 +11,11 @@ const own = calls.customers;
 
 let test: AppForTest;
 let as: Record<'manager' | 'staff' | 'guest' | 'admin', string>;
-let plain: string;
 let made = 0;
 
 beforeAll(async () => {
   test = await appForTest();
   as = await tokensOf(test.db, { manager: 'u-manager', staff: 'u-staff', guest: 'u-guest', admin: 'u-admin' });
-  plain = (await makeSignedIn(test.app, {})).token;
 });
 afterAll(() => test.close());
 
@@ -60,44 +56,10 @@ describe('customers.add', () => {
     expect(sent.code).toBe('A0400');
     expect(errorsOf(sent)).toContainEqual({ path, msg });
   });
-
-  it('is refused to nobody, to who may only look, and to who has no right at all', async () => {
-    expect((await sendTo(test.app, own.add, formOf())).code).toBe('L0001');
-    expect((await add({}, as.guest)).code).toBe('A0301');
-    expect((await sendTo(test.app, own.page, {}, plain)).code).toBe('A0301');
-  });
-});
-
-describe('customers.update', () => {
-  it('changes what is sent, says so in the history, and refuses an older version with the present record', async () => {
-    const { id, version } = (await add()).result;
-    const form = formOf({ level: 'prospect' });
-    const changed = (await sendTo(test.app, own.update, { ...form, id, version }, as.manager)).result;
-    expect(changed).toMatchObject({ level: 'prospect', version: 2 });
-    const [last] = (await sendTo(test.app, own.history, { id }, as.manager)).result;
-    expect(last?.changes).toContainEqual({ field: 'level', label: '客户级别', before: '重点客户', after: '潜在客户' });
-    const late = await sendTo(test.app, own.update, { ...form, id, version }, as.manager);
-    expect(late.code).toBe('A0409');
-    expect(late.body).toMatchObject({ result: { id, version: 2 } });
-  });
-
-  it('is not there for who may not see it', async () => {
-    const { id, version } = (await add()).result;
-    const stranger = (await makeSignedIn(test.app, { tags: [own.page.access, own.update.access, own.remove.access] })).token;
-    for (const sent of [
-      await sendTo(test.app, own.get, { id }, stranger),
-      await sendTo(test.app, own.update, { ...formOf(), id, version }, stranger),
-      await sendTo(test.app, own.remove, { id }, stranger),
-      await sendTo(test.app, own.comment, { id, comment: '看看' }, stranger),
-    ])
-      expect(sent.code).toBe('A0404');
-  });
 });
 
 describe('customers.remove', () => {
-  it('removes one that nothing names, and says what names another', async () => {
-    const { id } = (await add()).result;
-    expect((await sendTo(test.app, own.remove, { id }, as.manager)).msg).toBe('客户已删除');
+  it('says what names a customer that it refuses to remove', async () => {
     const used = await sendTo(test.app, own.remove, { id: 'c-donghai' }, as.manager);
     expect(used.code).toBe('A0409');
     expect(used.msg).toMatch(/^「东海港务集团」正被 \d+ 条项目、\d+ 条待办使用，不能删除$/);
@@ -105,21 +67,11 @@ describe('customers.remove', () => {
 });
 
 describe('the list of customers', () => {
-  it('finds by name, short name and code, counts its views, and is the same as a file', async () => {
+  it('finds by name, short name and code', async () => {
     for (const keyword of ['东海港务', '东海', 'kh003']) {
       const { rows } = (await sendTo(test.app, own.page, { keyword }, as.admin)).result;
       expect(rows.map(({ id }) => id)).toContain('c-donghai');
     }
-    const counts = (await sendTo(test.app, own.counts, {}, as.admin)).result;
-    expect(counts.all).toBe(counts.active + counts.inactive);
-    expect((await sendTo(test.app, own.page, { active: '0' }, as.admin)).result.total).toBe(counts.inactive);
-    const columns = [
-      { id: 'name' as const, head: '名称' },
-      { id: 'projects' as const, head: '项目' },
-    ];
-    const { rows } = await sheetOf(test.app, own.export, { level: 'key', columns, sort: 'name' }, as.admin);
-    const listed = (await sendTo(test.app, own.page, { level: 'key', sort: 'name' }, as.admin)).result.rows;
-    expect(rows.slice(1)).toEqual(listed.map(({ name, projects }) => [name, projects]));
   });
 
   it('shows a person of staff their own ones only', async () => {

@@ -15,6 +15,7 @@ import type { ImportingOptions } from './resource-import.ts';
 import type { AnsweredRow, ComputedSource } from './resource-rows.ts';
 import { type RecordTable, type Store, type StoredRow, tableStore } from './resource-store.ts';
 import { type ResourceCallsOf, serveResource } from './serve-resource.ts';
+import { noteServed } from './served-resources.ts';
 import type { CustomFilter } from './where-filters.ts';
 
 /** A resource with everything that serves it. */
@@ -110,7 +111,10 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
   // oxlint-disable-next-line typescript/consistent-type-assertions -- checked against the declaration by the parameters; inside names do not matter
   const served = servedOf(resource, table, options as unknown as AnyOptions);
   return {
-    routes: (calls) => (app) => serveResource(app, served, calls),
+    routes: (calls) => {
+      noteServed({ served, calls });
+      return (app) => serveResource(app, served, calls);
+    },
     hooks: resourceHooks(served),
     visibility: served.visibility,
     add: (ctx, form) => addResource(ctx, served, form),

@@ -1,3 +1,4 @@
 export { defineResource } from './define-resource.ts';
 export { type Found, recordVisibility } from './record-visibility.ts';
 export { type ComputedSource, countedBy } from './resource-rows.ts';
+export { type ServedResource, servedResources } from './served-resources.ts';

@@ -92,6 +92,7 @@ function freshLine(text: string, by: number): string {
   return text.slice(0, -4) + String((Number(last) + 4_531 + by) % 10_000).padStart(4, '0');
 }
 
-function daysAfter(day: string, days: number): string {
+/** The day that is so many days after another. */
+export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
