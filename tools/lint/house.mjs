@@ -131,7 +131,8 @@ function refusedPackage(own, specifier) {
   return `${shown(own)} may not import ${specifier}: ${own.instead}`;
 }
 
-const isTest = (path) => /\.test\.[cm]?[jt]sx?$/.test(path);
+/** What stands up the database of a test run is no part of the server. */
+const isTest = (path) => /\.test\.[cm]?[jt]sx?$/.test(path) || path === `${SERVER}/postgres-for-run.ts`;
 
 const layers = {
   meta: { type: 'problem', docs: { description: 'Imports follow the arrows of ARCHITECTURE.md' } },

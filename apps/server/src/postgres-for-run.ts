@@ -6,41 +6,53 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 
+import { keepTemplate, takeTemplate, templateKey } from '../../../tools/lib/kept-template.mjs';
 import { openDatabase } from './platform/db/client.ts';
 import { type Embedded, startEmbedded } from './platform/db/embedded/embedded.ts';
 import { DEMO_PASSWORD } from './platform/db/seeds.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
-import { prepareDatabase } from './start-up.ts';
 
 // Nothing in a test run outlives it, so nothing is synced to disk.
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '200' };
+const LOG = { info: () => {}, warn: console.warn, error: console.error };
 
-/** Starts one PostgreSQL for the test run and gives it a migrated database with the demo rows, which tests copy. What else a run shares has a place beside it. */
+/** Starts one PostgreSQL for the test run with a migrated database with the demo rows, which tests copy. What else a run shares has a place beside it. */
 export default async function postgresForRun(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'houtai-test-'));
+  const folder = await mkdtemp(join(tmpdir(), 'houtai-test-'));
   // As root, PostgreSQL runs as another account, which has to get through.
-  await chmod(dataDir, 0o711);
-  const embedded = await startEmbedded({ dataDir, log: { info: () => {}, warn: console.warn, error: console.error }, settings: SETTINGS });
+  await chmod(folder, 0o711);
+  const embedded = await startWithTemplate(join(folder, 'data'));
   const endNow = (): void => void process.kill(embedded.pid(), 'SIGQUIT');
   process.once('exit', endNow);
-  const tearDown = async (): Promise<void> => {
+  const { database: template, host, port, user, password } = embedded.connection;
+  project.provide('postgres', { host, port, user, password, template });
+  project.provide('serverFolder', join(folder, 'built'));
+  return async () => {
     process.off('exit', endNow);
     await embedded.stop();
-    await Promise.all([dataDir, embedded.folder].map((folder) => rm(folder, { recursive: true, force: true })));
+    await Promise.all([folder, embedded.folder].map((path) => rm(path, { recursive: true, force: true })));
   };
+}
+
+/** Migrations and seeds take longer than many tests: the next run within the hour takes what this one made. */
+async function startWithTemplate(dataDir: string): Promise<Embedded> {
+  const start = (): Promise<Embedded> => startEmbedded({ dataDir, log: LOG, settings: SETTINGS });
+  const key = templateKey();
+  if (await takeTemplate(key, dataDir)) return start();
+  const embedded = await start();
   try {
-    const { database: template, host, port, user, password } = embedded.connection;
     await fillTemplate(embedded, dataDir);
-    project.provide('postgres', { host, port, user, password, template });
-    project.provide('serverFolder', join(dataDir, 'built'));
-  } catch (error) {
-    await tearDown();
-    throw error;
+  } finally {
+    await embedded.stop();
   }
-  return tearDown;
+  // Elsewhere than in its data folder a cluster is found by its place.
+  if (embedded.folder === dataDir) await keepTemplate(key, dataDir);
+  return start();
 }
 
 async function fillTemplate({ connection }: Embedded, dataDir: string): Promise<void> {
+  // Loads the whole server, which a run on a kept template does without.
+  const { prepareDatabase } = await import('./start-up.ts');
   const database = openDatabase(connection, { max: 2 });
   const migrations = fileURLToPath(new URL('../drizzle', import.meta.url));
   try {
