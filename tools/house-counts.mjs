@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { countConditions } from './counts/conditions.mjs';
 import { countFields } from './counts/fields.mjs';
 import { countLiteralLengths, countPrivateWords, countRefreshes } from './counts/habits.mjs';
+import { countModes } from './counts/modes.mjs';
 import { countModules, countRegistries } from './counts/modules.mjs';
 import { countPaths } from './counts/paths.mjs';
 import { readSources, summaryOf } from './counts/sources.mjs';
@@ -20,6 +21,7 @@ export function countHouse(sources) {
     paths: countPaths(sources),
     modules: countModules(sources),
     registries: countRegistries(sources),
+    modes: countModes(sources),
     refreshes: countRefreshes(sources),
     literalLengths: countLiteralLengths(sources),
     privateWords: countPrivateWords(sources),
@@ -27,7 +29,7 @@ export function countHouse(sources) {
 }
 
 /** The same as rows of `[what, figure, remark]`. */
-export function rowsOf({ forms, lists, paths, modules, registries, refreshes, literalLengths, privateWords }) {
+export function rowsOf({ forms, lists, paths, modules, registries, modes, refreshes, literalLengths, privateWords }) {
   const fields = summaryOf(forms.flatMap((form) => form.fields.map(({ places }) => places.length)));
   const conditions = summaryOf(lists.flatMap((list) => list.conditions.map(({ places }) => places.length)));
   const most = (summary) => `at most ${summary.most}`;
@@ -54,6 +56,7 @@ export function rowsOf({ forms, lists, paths, modules, registries, refreshes, li
     ['send(calls…) outside platform', refreshes.direct, `useSend: ${refreshes.useSend}`],
     ['literal maxLength in features', literalLengths.length, ''],
     ['registries of the process on the server', registries.length, registries.map((one) => one.split(': ')[1]).join(', ')],
+    ['modes of ctx', modes.length, modes.join(', ')],
     ['exported names with a private word', privateWords.length, ''],
   ];
 }

@@ -123,3 +123,13 @@ it('counts what the web does by hand, and words that only the house understands'
 it('shows a house without any of it as zeros', () => {
   expect(rowsOf(countOf({})).map(([, figure]) => figure)).toEqual(rowsOf(countOf({})).map(() => 0));
 });
+
+describe('modes of ctx', () => {
+  it('names what the context has for some calls only', () => {
+    const { modes } = countOf({
+      'apps/server/src/platform/db/context.ts': 'export type OpenCtx = { db: Db; isRehearsal?: true };\ntype Other = { work?: true };',
+      'apps/server/src/platform/db/other.ts': 'export type OpenCtx = { cause?: string };',
+    });
+    expect(modes).toEqual(['isRehearsal']);
+  });
+});

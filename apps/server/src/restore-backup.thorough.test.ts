@@ -25,6 +25,7 @@ import { DEMO_PASSWORD } from './platform/db/seeds.ts';
 import { addRun, RunRequest } from './platform/jobs/enqueue.ts';
 import { openPool } from './platform/jobs/job-pool.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
+import { systemCtx } from './platform/system-ctx.ts';
 import { appForTest, type AppForTest, TEST_NOW } from './platform/testing/app-for-test.ts';
 import { openSession } from './platform/testing/open-session.ts';
 import { sendTo } from './platform/testing/send-to.ts';
@@ -207,14 +208,10 @@ describe('a backup that is made while fifty people write', () => {
 
   it('keeps the bytes of a file that nobody holds any more until it has them', async () => {
     const old = await upload(Buffer.concat([PNG, randomBytes(50)]));
-    const ctx = {
-      db: test.db,
-      deps: test.app.deps,
-      now: new Date(Date.now() + 3 * 86_400_000),
-      log: silent,
-      signal: AbortSignal.timeout(60_000),
-    };
-    const cleanUp = () => removeLooseFiles({ ...ctx, registry: test.app.deps.registry });
+    const { deps } = test.app;
+    const now = new Date(Date.now() + 3 * 86_400_000);
+    const ctx = { ...systemCtx(deps, { log: silent, origin: { kind: 'job', name: 'test' } }), now };
+    const cleanUp = () => removeLooseFiles({ ...ctx, deps, signal: AbortSignal.timeout(60_000) });
     const rows = async () => (await test.app.deps.database.pool.query('select id from files where id = $1', [old])).rows;
     const { connection } = test.app.deps.database;
     const storage = diskStorage(join(test.dataDir, 'files'));

@@ -7,7 +7,8 @@ import { renamedByUpgrade } from './modules/history/index.ts';
 import { settleRestored } from './modules/messages/index.ts';
 import { PLACEHOLDER_PHONE } from './modules/people/index.ts';
 import { announceNewMenus } from './modules/upgrades/index.ts';
-import type { Database, Db } from './platform/db/client.ts';
+import { type Database, type Db, lookups } from './platform/db/client.ts';
+import { liveWork } from './platform/db/live-work.ts';
 import { applyMigrations, withSetUpLock } from './platform/db/migrate.ts';
 import { refuseOldBuild } from './platform/db/refuse-old-build.ts';
 import { DEMO_PASSWORD, runSeeds, seedsDone } from './platform/db/seeds.ts';
@@ -49,7 +50,7 @@ async function bringUpToDate(database: Database, options: PrepareOptions): Promi
   const ctx = { db: database.db, now, storage, adminPassword, adminPhone, demoPassword: DEMO_PASSWORD };
   const registry = registryOf(MODULES);
   const done = await runSeeds(ctx, registry.given('seeds'), kind);
-  await announceNewMenus({ db: database.db, registry, now });
+  await announceNewMenus({ db: database.db, work: liveWork(lookups(database.db)), registry, now });
   if (done.length > 0) log.info({ seeds: done }, 'the database has its first rows');
   // Said once, on the terminal of whoever installs it, and kept nowhere.
   if (done.includes(FIRST_ADMINISTRATOR) && !options.adminPassword)

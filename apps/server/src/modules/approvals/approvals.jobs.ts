@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 
-import { lookups } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Job, JobCtx } from '../../platform/jobs/job.ts';
 import { act } from './act.ts';
@@ -20,15 +19,14 @@ const job: Job = {
 export default job;
 
 /** Each in a transaction of its own; one that somebody decided meanwhile is not late any more. */
-async function expireTasks({ db, registry, now, log, signal, deps }: JobCtx): Promise<string | void> {
+async function expireTasks(ctx: JobCtx): Promise<string | void> {
+  const { db, now, signal } = ctx;
   const late = await db
     .select({ flowId: approvalTasks.flowId, taskId: approvalTasks.taskId })
     .from(approvalTasks)
     .where(and(eq(approvalTasks.state, 'open'), isNotNull(approvalTasks.expiresAt), lte(approvalTasks.expiresAt, now)))
     .orderBy(asc(approvalTasks.expiresAt))
     .limit(AT_ONCE);
-  const hasMessaging = deps.messaging !== null;
-  const ctx = { db, outside: lookups(db), registry, actor: null, now, hasMessaging, log, requestId: '', ip: '', userAgent: '' };
   let done = 0;
   for (const { flowId, taskId } of late) {
     if (signal.aborted) break;

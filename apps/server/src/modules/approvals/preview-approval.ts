@@ -9,6 +9,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { PEOPLE_MOST } from '@houtai/contract/limits';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { rehearse } from '../../platform/db/rehearsed-work.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import {
   type ApprovalState,
@@ -19,7 +20,7 @@ import {
   isOwnDocument,
   isToBeChosen,
   lapsedChoices,
-  rehearse,
+  rehearse as goThrough,
   type Rehearsal,
   type RehearsedStep,
   type World,
@@ -37,8 +38,12 @@ import { factsOf, latestFlow } from './submit.ts';
 type Asked = RequestOf<typeof calls.approvals.preview>;
 type Record = ApprovalPreview['records'][number];
 
-/** The approvers that a document of the caller would have: the rules themselves gone through without storing anything. */
-export async function previewApproval(ctx: Ctx, asked: Asked): Promise<ApprovalPreview> {
+/** The approvers that a document of the caller would have: the rules themselves gone through, and nothing stored or told. */
+export function previewApproval(ctx: Ctx, asked: Asked): Promise<ApprovalPreview> {
+  return rehearse(ctx, (ctx) => preview(ctx, asked));
+}
+
+async function preview(ctx: Ctx, asked: Asked): Promise<ApprovalPreview> {
   const { businessType } = asked;
   const returned = await returnedFlow(ctx, asked);
   const version = returned ? await versionOf(ctx, returned) : await publishedVersion(ctx, businessType);
@@ -101,7 +106,7 @@ type Submitting = { definition: World['definition']; facts: Facts; returned: App
 
 async function rehearsed(ctx: Ctx, { businessType }: Asked, { definition, facts, returned, saved }: Submitting) {
   const world = await worldOf(ctx, { businessType, definition, with: [facts, returned, saved] });
-  return { world, rehearsal: rehearse(world, { facts, at: ctx.now.toISOString(), ...(returned && { returned }) }) };
+  return { world, rehearsal: goThrough(world, { facts, at: ctx.now.toISOString(), ...(returned && { returned }) }) };
 }
 
 /** What the form holds goes before what is stored. */

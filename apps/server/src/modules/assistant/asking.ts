@@ -6,7 +6,7 @@ import { TOKEN_HEADER } from '@houtai/contract/limits';
 import type { FastifyInstance } from 'fastify';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { type Sender, sendInside } from '../../platform/http/assisted.ts';
+import { type Sender, sendInside } from '../../platform/http/send-inside.ts';
 import type { Http } from '../../platform/http/serve.ts';
 
 /** What a tool gave, and how its call is called and seen again. */
@@ -46,12 +46,13 @@ export class Refused extends Error {
 
 /** Makes a call as the person who asks, and gives what they would have got. */
 export async function readAs<C extends Call>(
-  { app, sender, conversationId }: Pick<Asking, 'app' | 'sender' | 'conversationId'>,
+  { app, sender, conversationId, client }: Pick<Asking, 'app' | 'sender' | 'conversationId' | 'client'>,
   call: C,
   input: InputOf<C>,
 ): Promise<ResultOf<C>> {
-  const assisted = { conversation: conversationId, proposal: '' };
-  const body = await sendInside(app, { call, input, sender, assisted });
+  const kind = client === '' ? 'assistant' : 'client';
+  const origin = { kind, conversation: conversationId, proposal: '' } as const;
+  const body = await sendInside(app, { call, input, sender, origin });
   if (body['code'] !== SUCCESS) throw new Refused(String(body['msg']));
   // oxlint-disable-next-line typescript/consistent-type-assertions -- parsed by the schema of this very call
   return call.result.parse(call.list ? body : body['result']) as ResultOf<C>;

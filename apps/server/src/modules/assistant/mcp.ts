@@ -53,7 +53,8 @@ export async function answerClient(app: FastifyInstance, open: OpenCtx, { reques
   if (!sent.success) return refuse(reply, 'not a request of JSON-RPC 2.0');
   const { id, method, params } = sent.data;
   if (id === undefined) return reply.code(202).send();
-  return reply.send(await answered({ app, ctx: { ...open, actor }, client }, { id, method, params }));
+  const origin = { kind: 'client', conversation: client.conversationId ?? '', proposal: '' } as const;
+  return reply.send(await answered({ app, ctx: { ...open, actor, origin }, client }, { id, method, params }));
 }
 
 function isSpoken(version: unknown): boolean {

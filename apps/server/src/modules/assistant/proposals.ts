@@ -12,8 +12,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { sendInside, type Sender } from '../../platform/http/assisted.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
+import { sendInside, type Sender } from '../../platform/http/send-inside.ts';
 import { users } from '../people/index.ts';
 import { type Asking, Refused } from './asking.ts';
 import { assistantProposals } from './assistant.tables.ts';
@@ -171,7 +171,13 @@ async function press(app: FastifyInstance, sender: Sender, row: Row, now: Date):
   const { id, action, input, about, url, conversationId } = row;
   const { call } = ACTIONS[actionOf(action)];
   const send = (call: Call, input: Record<string, unknown>, onceKey?: string) =>
-    sendInside(app, { call, input, sender, assisted: { conversation: conversationId, proposal: id }, ...(onceKey && { onceKey }) });
+    sendInside(app, {
+      call,
+      input,
+      sender,
+      origin: { kind: 'assistant', conversation: conversationId, proposal: id },
+      ...(onceKey && { onceKey }),
+    });
   const fault = about && faultSince(about.version, await send(...readingOf(about)));
   if (fault) return { state: 'refused', outcome: fault, url };
   const body = await send(call, input, call.idempotent ? id : undefined);

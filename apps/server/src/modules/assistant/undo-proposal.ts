@@ -8,8 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { sendInside, type Sender } from '../../platform/http/assisted.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
+import { sendInside, type Sender } from '../../platform/http/send-inside.ts';
 import { assistantProposals } from './assistant.tables.ts';
 
 type Row = typeof assistantProposals.$inferSelect;
@@ -48,7 +48,12 @@ export async function undoProposal({ app, sender }: UndoneBy, ctx: Ctx, id: stri
   const [mine] = await ctx.db.update(assistantProposals).set(taken).where(isDone).returning();
   if (!mine) throw new AppError('A0409', '这项操作已经撤销');
   const [call, input] = movingOf(undo);
-  const body = await sendInside(app, { call, input, sender, assisted: { conversation: row.conversationId, proposal: id } });
+  const body = await sendInside(app, {
+    call,
+    input,
+    sender,
+    origin: { kind: 'assistant', conversation: row.conversationId, proposal: id },
+  });
   if (body['code'] === SUCCESS) return mine;
   await ctx.db.update(assistantProposals).set({ state: 'done', outcome: row.outcome, undo: null }).where(isOwn);
   throw new AppError('A0409', `没有撤销：${String(body['msg'])}`);

@@ -3,7 +3,6 @@ import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import { WORK_STATES } from '@houtai/contract/work-states';
 
-import { addRow } from '../../platform/db/add-row.ts';
 import { atOnce } from '../../platform/db/at-once.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { addRecordFiles } from '../files/index.ts';
@@ -22,7 +21,7 @@ export async function addFeedback(ctx: Ctx, form: RequestOf<typeof calls.feedbac
   const serial = await nextNumber(ctx, FEEDBACK);
   return inTransaction(ctx, async (ctx) => {
     const doneOn = values.completionStatus === WORK_STATES.done ? localDate(ctx.now) : null;
-    const added = await addRow(ctx, feedback, { ...values, ...place, ...stamps, serial, doneOn });
+    const added = await ctx.work.insert(ctx.db, feedback, { ...values, ...place, ...stamps, serial, doneOn });
     await atOnce(
       addRecordFiles(ctx, { recordType: FEEDBACK, recordId: added.id, ...files, path: 'fileIds' }),
       recordChange(ctx, { recordType: FEEDBACK, recordId: added.id, action: '新建反馈' }),

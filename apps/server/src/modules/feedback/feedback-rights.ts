@@ -3,14 +3,15 @@ import { WORK_STATES } from '@houtai/contract/work-states';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { isUndoAsLeft } from '../../platform/origin.ts';
 import { isOpen } from '../work-records/index.ts';
 import type { FoundFeedback, ListedFeedback } from './feedback-visibility.ts';
 
 type May = FeedbackRow['may'];
 
 /** What the caller may do with a feedback that they see; whoever holds the right to handle may handle all of it. */
-export function mayDo({ actor, takesBack }: Ctx, { row: feedback }: FoundFeedback<ListedFeedback>): May {
-  const takesPart = takesBack === true || feedback.ownerId === actor.userId || feedback.handleUsers.includes(actor.userId);
+export function mayDo({ actor, origin }: Ctx, { row: feedback }: FoundFeedback<ListedFeedback>): May {
+  const takesPart = isUndoAsLeft(origin) || feedback.ownerId === actor.userId || feedback.handleUsers.includes(actor.userId);
   const mayEdit = holds(actor, 'feedback:feedback:edit') && takesPart;
   return {
     edit: mayEdit,

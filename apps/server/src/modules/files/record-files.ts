@@ -36,13 +36,13 @@ export async function setRecordFiles(ctx: Ctx, holding: Holding): Promise<void> 
     holding,
     rows.map(({ fileId }) => fileId),
   );
-  if (rows.length > 0) await ctx.db.insert(fileLinks).values(rows);
+  await ctx.work.insertAll(ctx.db, fileLinks, rows);
 }
 
 /** The same for a record that has just been added: it holds nothing yet, and nothing is a copy of it. */
 export async function addRecordFiles(ctx: Ctx, holding: Holding): Promise<void> {
   const rows = await rowsOf(ctx, holding, await editionLinks(ctx, holding));
-  if (rows.length > 0) await ctx.db.insert(fileLinks).values(rows);
+  await ctx.work.insertAll(ctx.db, fileLinks, rows);
 }
 
 async function rowsOf(ctx: Ctx, { recordType, recordId, fileIds, textFileIds, path }: Holding, held: Links) {

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { liveWork } from '../../platform/db/live-work.ts';
 import { registryOf } from '../../platform/module.ts';
 import { appForTest, type AppForTest, TEST_NOW } from '../../platform/testing/app-for-test.ts';
 import { departments, primaryPlaceOf, userDepartments, users } from '../people/index.ts';
@@ -48,7 +49,8 @@ beforeAll(async () => {
   await db.insert(userDepartments).values(places);
   ctx = {
     db,
-    outside: db,
+    work: liveWork(db),
+    origin: { kind: 'person' },
     registry: registryOf([]),
     actor: {
       userId: 'me',
@@ -66,6 +68,7 @@ beforeAll(async () => {
     ip: '127.0.0.1',
     userAgent: 'test',
     hasMessaging: false,
+    operationChanges: [],
   };
 });
 afterAll(() => test.close());

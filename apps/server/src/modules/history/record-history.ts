@@ -1,8 +1,8 @@
 import type { FieldChange, HistoryEntry } from '@houtai/contract/history';
 import { and, desc, eq } from 'drizzle-orm';
 
-import { addRow } from '../../platform/db/add-row.ts';
 import type { Ctx } from '../../platform/db/context.ts';
+import { originWords } from '../../platform/origin.ts';
 import { users } from '../people/index.ts';
 import { ACTION_COMMENT } from './comment-action.ts';
 import { recordHistory } from './history.tables.ts';
@@ -24,14 +24,13 @@ const SHOWN = 500;
 export async function recordChange(ctx: Ctx, ...done: readonly Change[]): Promise<void> {
   const { userId, companyId } = ctx.actor;
   const by = { userId, companyId, at: ctx.now, requestId: ctx.requestId };
-  const rows = done.map((change) => ({ ...change, comment: withCause(change.comment ?? '', ctx.cause ?? ''), ...by }));
-  if (ctx.sideBySide) await Promise.all(rows.map((row) => addRow(ctx, recordHistory, row)));
-  else await ctx.db.insert(recordHistory).values(rows);
+  const rows = done.map((change) => ({ ...change, comment: withOrigin(change.comment ?? '', originWords(ctx.origin)), ...by }));
+  await ctx.work.insertAll(ctx.db, recordHistory, rows);
 }
 
 /** What was said of a change, and what it is part of, unless that says it already. */
-function withCause(comment: string, cause: string): string {
-  return comment.includes(cause) ? comment : [comment, cause].filter(Boolean).join('，');
+function withOrigin(comment: string, origin: string): string {
+  return comment.includes(origin) ? comment : [comment, origin].filter(Boolean).join('，');
 }
 
 export async function recordComment(ctx: Ctx, comment: { recordType: string; recordId: string; comment: string }): Promise<void> {

@@ -21,7 +21,7 @@ export async function checkImport(ctx: Ctx, id: string): Promise<void> {
   const task = await beginTask(ctx, id, { from: ['matching', 'checked', 'failed', 'cancelled'], to: 'checking' });
   const kind = kindOf(ctx, task.kind);
   runTask(ctx, task, {
-    isRehearsal: true,
+    isRolledBack: true,
     run: async (inner, onPiece) => ({ ...told(await pass(inner, { task, kind, store: ctx.db, onPiece })), state: 'checked' as const }),
     otherwise: { failed: 'matching', cancelled: 'matching', untouched: '没有导入任何数据' },
   });

@@ -3,6 +3,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import { sql } from 'drizzle-orm';
 
 import { atOnce } from '../../platform/db/at-once.ts';
+import { inBatch } from '../../platform/db/batched-work.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
@@ -74,7 +75,13 @@ async function passPiece(ctx: Ctx, { task, reader, rows, seen }: Piece): Promise
     const wrong = twin ? `与第 ${twin} 行重复` : missingFault(reader, keys, record);
     return { task, reader, row, record, base: bases.get(record?.id ?? '') ?? null, wrong };
   });
-  const results = (reader.kind.isIndependent ? await sideBySide(ctx, settling) : null) ?? (await oneByOne(ctx, settling));
+  const results =
+    (reader.kind.isIndependent
+      ? await inBatch(
+          ctx,
+          settling.map((row) => (ctx) => settle(ctx, row)),
+        )
+      : null) ?? (await oneByOne(ctx, settling));
   for (const result of results) {
     if (result.recordId !== null) twinOf(seen.keys, result.recordId, result.row);
     result.origin = origins.get(result.row) ?? null;
@@ -121,30 +128,6 @@ async function oneByOne(ctx: Ctx, rows: readonly Settling[]): Promise<Result[]> 
   for (const row of rows) results.push(await settle(ctx, row));
   return results;
 }
-
-/**
- * Rows at the same time, so that what they ask is asked once for all of them and what they write travels together. Null where one was refused after
- * it had begun to write, which takes back all of them.
- */
-async function sideBySide(ctx: Ctx, rows: readonly Settling[]): Promise<Result[] | null> {
-  const together = { isBroken: false };
-  const before = ctx.heard?.length ?? 0;
-  try {
-    return await ctx.db.transaction(async (db) => {
-      const beside = { ...ctx, db, sideBySide: together };
-      const settled = await Promise.allSettled(rows.map((row) => settle(beside, row)));
-      const results = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-      if (together.isBroken || results.length < rows.length) throw new TakenBack();
-      return results;
-    });
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
-    ctx.heard?.splice(before);
-    return null;
-  }
-}
-
-class TakenBack extends Error {}
 
 /** The row of the sheet that names the same record, by its keys or its id; two rows of one record have no order. */
 function twinOf(seen: Map<string, number>, key: string, row: number): number | undefined {

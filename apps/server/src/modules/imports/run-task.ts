@@ -5,10 +5,12 @@ import { linkTo } from '@houtai/contract/links';
 import { eq, sql } from 'drizzle-orm';
 
 import { aFewAtOnce } from '../../platform/a-few-at-once.ts';
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { rehearse } from '../../platform/db/rehearsed-work.ts';
 import { AppError, refusalOf } from '../../platform/http/errors.ts';
 import { notify } from '../messages/index.ts';
-import { tellHeard } from '../records/index.ts';
+import { tellPending } from '../records/index.ts';
 import { lockKey } from './import-tasks.ts';
 import { imports } from './imports.tables.ts';
 import type { Task } from './reading.ts';
@@ -21,12 +23,11 @@ const TELL_MS = 500;
 
 const runningNow = new Set<Promise<void>>();
 
-class TakenBack extends Error {}
 class Cancelled extends Error {}
 
-/** What is done in the transaction; gives what is then true of the import. A rehearsal is taken back, and what it gives is kept beside it. */
+/** What is done in the transaction; gives what is then true of the import. A rehearsal is rolled back, and what it gives is kept beside it. */
 type Work = {
-  isRehearsal?: true;
+  isRolledBack?: true;
   run: (ctx: Ctx, onPiece: (done: number) => Promise<void>) => Promise<Partial<typeof imports.$inferInsert>>;
   /** What is true where it failed or was cancelled, and what that left as it was, in words. */
   otherwise: { failed: Task['state']; cancelled: Task['state']; untouched: string };
@@ -55,29 +56,29 @@ export async function tasksEnded(): Promise<void> {
 type Life = ReturnType<typeof keepAlive>;
 
 async function inOneTransaction(ctx: Ctx, task: Task, { work, life }: { work: Work; life: Life }): Promise<void> {
-  let after: Partial<typeof imports.$inferInsert> = {};
-  const db = ctx.db;
-  try {
-    await db.transaction(async (inner) => {
-      const cause = `导入「${task.fileName}」`;
-      const heard: NonNullable<Ctx['heard']> = [];
-      const held: Ctx = { ...ctx, db: inner, cause, heard, ...(work.isRehearsal && { isRehearsal: true as const }) };
-      await inner.execute(sql`select pg_advisory_xact_lock(${lockKey(task.id)})`);
-      after = await work.run(held, life.tell);
-      // From here on nobody else writes the row: it would wait for this transaction, which waits for it.
-      await life.stop();
-      if (work.isRehearsal) throw new TakenBack();
-      await inner
-        .update(imports)
-        .set({ ...after, endedAt: ctx.now })
-        .where(eq(imports.id, task.id));
-      await tellHeard({ ...ctx, db: inner }, heard, cause);
-      if (work.titles) await tell({ ...ctx, db: inner }, task, { title: work.titles.done, content: after.message ?? '' });
-    });
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
-    await db.update(imports).set(after).where(eq(imports.id, task.id));
+  const of = `导入「${task.fileName}」`;
+  const run = async (inner: Ctx) => {
+    await inner.db.execute(sql`select pg_advisory_xact_lock(${lockKey(task.id)})`);
+    const after = await work.run({ ...inner, origin: { kind: 'import', of } }, life.tell);
+    // From here on nobody else writes the row: it would wait for this transaction, which waits for it.
+    await life.stop();
+    return after;
+  };
+  if (work.isRolledBack) {
+    const after = await rehearse(ctx, run);
+    await ctx.db.update(imports).set(after).where(eq(imports.id, task.id));
+    return;
   }
+  const { work: deferred, pendingNotices } = ctx.work.deferred();
+  await inTransaction(ctx, async (ctx) => {
+    const after = await run({ ...ctx, work: deferred });
+    await ctx.db
+      .update(imports)
+      .set({ ...after, endedAt: ctx.now })
+      .where(eq(imports.id, task.id));
+    await tellPending(ctx, pendingNotices, of);
+    if (work.titles) await tell(ctx, task, { title: work.titles.done, content: after.message ?? '' });
+  });
 }
 
 async function fail(ctx: Ctx, task: Task, { work, error }: { work: Work; error: unknown }): Promise<void> {
@@ -99,12 +100,12 @@ function tell(ctx: Ctx, { id, userId, fileName }: Task, { title, content }: { ti
 }
 
 /** Says every now and then, beside the transaction, that it lives and how far it is; throws in between where it is to stop. */
-function keepAlive({ outside }: Ctx, id: string) {
+function keepAlive({ work }: Ctx, id: string) {
   let done = 0;
   let isCancelled = false;
   let isStopped = false;
   let saying: Promise<void> = Promise.resolve();
-  const say = async () => {
+  const say = async (outside: Db) => {
     const [row] = await outside
       .update(imports)
       .set({ aliveAt: sql`now()`, done })
@@ -112,8 +113,10 @@ function keepAlive({ outside }: Ctx, id: string) {
       .returning({ isCancelAsked: imports.isCancelAsked });
     isCancelled = row?.isCancelAsked ?? true;
   };
+  // A rehearsal in a rehearsal would have nobody who looks on.
+  const sayBeyond = () => work.beyond({ run: say, rehearse: () => Promise.resolve() });
   const timer = setInterval(() => {
-    if (!isStopped) saying = saying.then(say).catch(() => {});
+    if (!isStopped) saying = saying.then(sayBeyond).catch(() => {});
   }, TELL_MS);
   timer.unref();
   return {

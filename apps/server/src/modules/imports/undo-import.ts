@@ -5,6 +5,7 @@ import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
 import { refusalOf } from '../../platform/http/errors.ts';
+import { originWords } from '../../platform/origin.ts';
 import type { Found, ImportKind } from './import-kind.ts';
 import { beginTask, readTask } from './import-tasks.ts';
 import { importRows } from './imports.tables.ts';
@@ -28,7 +29,10 @@ export async function undoImport(ctx: Ctx, { id, changedToo }: { id: string; cha
   runTask(ctx, task, {
     titles: { done: `${kind.name}导入已撤销`, failed: `${kind.name}导入没有撤销` },
     run: async (inner, onPiece) => {
-      const { restored, kept } = await takeBack({ ...inner, cause: `撤销导入「${task.fileName}」` }, { id, kind, changedToo, onPiece });
+      const { restored, kept } = await takeBack(
+        { ...inner, origin: { kind: 'undo', of: `撤销导入「${task.fileName}」`, asLeft: false } },
+        { id, kind, changedToo, onPiece },
+      );
       const message = kept.length === 0 ? `已撤销 ${restored} 行` : `已撤销 ${restored} 行，${kept.length} 行保留`;
       return { state: 'undone' as const, message, kept: kept.slice(0, KEPT_SHOWN) };
     },
@@ -48,7 +52,7 @@ async function takeBack(ctx: Ctx, { id, kind, changedToo, onPiece }: TakingBack)
     const found = new Map(
       (
         await kind.read(
-          { ...ctx, takesBack: true },
+          asLeft(ctx),
           rows.flatMap(({ recordId }) => recordId ?? []),
         )
       ).map((record) => [record.id, record]),
@@ -68,6 +72,11 @@ async function takeBack(ctx: Ctx, { id, kind, changedToo, onPiece }: TakingBack)
     before = rows.at(-1)?.row ?? 0;
     await onPiece(restored + kept.length);
   }
+}
+
+/** Where nobody has changed a record since the import, whose it is by what that wrote does not count. */
+function asLeft(ctx: Ctx): Ctx {
+  return { ...ctx, origin: { kind: 'undo', of: originWords(ctx.origin), asLeft: true } };
 }
 
 function rowsBefore({ db }: Ctx, id: string, before: number): Promise<DoneRow[]> {
@@ -102,7 +111,7 @@ async function takeRowBack(ctx: Ctx, { row, kind, changedToo, found }: TakingRow
   if (!isLeft && !holds(ctx.actor, rightTo(kind, row))) return row.outcome === 'new' ? '没有删除的权限' : '没有修改的权限';
   try {
     // What others wrote since is overwritten by whoever may change the record now.
-    await inTransaction(isLeft ? { ...ctx, takesBack: true as const } : ctx, (ctx) =>
+    await inTransaction(isLeft ? asLeft(ctx) : ctx, (ctx) =>
       row.outcome === 'new' ? kind.remove(ctx, found) : kind.update(ctx, found, { ...textsOf(kind.form, found.values), ...row.before }),
     );
     return '';

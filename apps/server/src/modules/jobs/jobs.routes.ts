@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
+import type { Db } from '../../platform/db/client.ts';
 import { arraySource } from '../../platform/db/read-page.ts';
 import { AppError, notFound, sqlState } from '../../platform/http/errors.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
@@ -30,7 +31,10 @@ export default function jobRoutes(app: FastifyInstance): void {
     name: '定时任务',
     cells: JOB_CELLS,
     // What is set for a new job is stored when it is first read, which a transaction that only reads cannot do.
-    list: async (ctx, query) => arraySource(await jobList({ ...ctx, db: ctx.outside }, app.jobs, query)),
+    list: async (ctx, query) => {
+      const listed = (db: Db) => jobList({ ...ctx, db }, app.jobs, query);
+      return arraySource(await ctx.work.beyond({ run: listed, rehearse: () => listed(ctx.db) }));
+    },
   });
 
   serve(app, calls.jobs.get, async ({ id }, ctx) => {

@@ -2,6 +2,7 @@ import { JOBS_PAGE } from '@houtai/contract/jobs';
 import { linkTo } from '@houtai/contract/links';
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 
+import { inTransaction } from '../../platform/db/context.ts';
 import type { Job, JobCtx } from '../../platform/jobs/job.ts';
 import { jobSettings } from '../../platform/jobs/jobs.tables.ts';
 import { holdersOf } from '../grants/index.ts';
@@ -11,8 +12,9 @@ import { notify } from '../messages/index.ts';
 const AGAIN_MS = 3_600_000;
 
 /** Tells those who may see the jobs that one failed. */
-export async function tellFailed({ db, registry, now }: JobCtx, job: Job, message: string): Promise<void> {
-  await db.transaction(async (db) => {
+export async function tellFailed(ctx: JobCtx, job: Job, message: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { db, now } = ctx;
     const hourAgo = new Date(now.getTime() - AGAIN_MS);
     // A clock that ran ahead may have left a time that is still to come.
     const isDue = or(isNull(jobSettings.toldAt), lte(jobSettings.toldAt, hourAgo), gt(jobSettings.toldAt, now));
@@ -23,16 +25,13 @@ export async function tellFailed({ db, registry, now }: JobCtx, job: Job, messag
       .returning({ name: jobSettings.name });
     if (due.length === 0) return;
     const to = await holdersOf({ db }, 'monitor:job:list');
-    await notify(
-      { db, registry, now, actor: null },
-      {
-        to,
-        msgType: '0',
-        title: `定时任务「${job.label}」运行失败`,
-        content: message,
-        url: linkTo(JOBS_PAGE, { id: job.name }),
-        record: { type: 'job', id: job.name },
-      },
-    );
+    await notify(ctx, {
+      to,
+      msgType: '0',
+      title: `定时任务「${job.label}」运行失败`,
+      content: message,
+      url: linkTo(JOBS_PAGE, { id: job.name }),
+      record: { type: 'job', id: job.name },
+    });
   });
 }

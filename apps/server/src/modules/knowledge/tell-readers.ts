@@ -2,7 +2,7 @@ import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
 import { linkTo } from '@houtai/contract/links';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import type { JobCtx } from '../../platform/jobs/job.ts';
 import { notify, type Teller } from '../messages/index.ts';
 import { users } from '../people/index.ts';
@@ -41,18 +41,19 @@ export async function tellThese(ctx: Ctx, item: Item, kind: Kind, userIds: reado
 }
 
 /** Goes on with what was begun, the oldest first. */
-export async function tellTheRest({ db, registry, deps, signal, log }: JobCtx): Promise<void> {
+export async function tellTheRest(ctx: JobCtx): Promise<void> {
+  const { deps, signal, log } = ctx;
   for (;;) {
     signal.throwIfAborted();
-    const told = await db.transaction(async (tx) => {
-      const [telling] = await tx
+    const told = await inTransaction(ctx, async (ctx) => {
+      const [telling] = await ctx.db
         .select()
         .from(knowledgeTellings)
         .where(isNull(knowledgeTellings.doneAt))
         .orderBy(asc(knowledgeTellings.createdAt))
         .limit(1)
         .for('update', { skipLocked: true });
-      return telling ? tellSome({ db: tx, registry, now: deps.now(), actor: { userId: telling.senderId } }, telling) : null;
+      return telling ? tellSome({ ...ctx, now: deps.now(), actor: { userId: telling.senderId } }, telling) : null;
     });
     if (told === null) return;
     log.debug({ told }, 'readers told');

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { buildApp } from '../../app.ts';
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { openDatabase } from '../../platform/db/client.ts';
+import { liveWork } from '../../platform/db/live-work.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { ctxOf } from '../../platform/testing/ctx-of.ts';
 import { makeSignedIn, type MadeUser } from '../../platform/testing/make.ts';
@@ -134,13 +135,13 @@ describe('messages.stream', () => {
     await counted(mine, 0);
     await untilListening(test.app, 2);
     await test.db.transaction(async (db) => {
-      await publishDataChange({ db }, 'dictionaries', 'scenes');
+      await publishDataChange({ db, work: liveWork(db) }, 'dictionaries', 'scenes');
       expect(mine.heard).toHaveLength(1);
     });
     const event = { type: 'data', what: ['dictionaries', 'scenes'] };
     await vi.waitFor(() => expect([mine.heard.at(-1)?.event, theirs.heard.at(-1)?.event]).toEqual([event, event]));
     const rolledBack = test.db.transaction(async (db) => {
-      await publishDataChange({ db }, 'areas');
+      await publishDataChange({ db, work: liveWork(db) }, 'areas');
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');

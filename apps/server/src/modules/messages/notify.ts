@@ -14,13 +14,17 @@ export type Notice = {
 };
 
 /** Who tells something, and when: the caller, a job in the name of whoever began it, or without anybody the system. */
-export type Teller = Pick<OpenCtx, 'db' | 'registry' | 'now'> & { actor: { userId: string } | null };
+export type Teller = Pick<OpenCtx, 'db' | 'work' | 'registry' | 'now'> & { actor: { userId: string } | null };
 
 /**
  * Tells people something, each once by each notice. Disabled people and whoever tells are not told. Belongs in the transaction of what it tells; open consoles
  * show it when that is committed.
  */
-export async function notify(ctx: Teller, ...notices: readonly Notice[]): Promise<void> {
+export function notify(ctx: Teller, ...notices: readonly Notice[]): Promise<void> {
+  return ctx.work.send(() => send(ctx, notices));
+}
+
+async function send(ctx: Teller, notices: readonly Notice[]): Promise<void> {
   const recipients = await recipientsAmong(
     ctx,
     notices.flatMap(({ to }) => to).filter((userId) => userId !== ctx.actor?.userId),

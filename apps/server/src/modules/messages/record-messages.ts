@@ -13,7 +13,7 @@ export function markRecordRead(ctx: Ctx, record: About): Promise<void> {
 }
 
 /** Marks messages about a record as read for people for whom there is nothing left to do about it. */
-export async function settleFor(ctx: Pick<OpenCtx, 'db' | 'now'>, record: About, people: readonly string[]): Promise<void> {
+export async function settleFor(ctx: Pick<OpenCtx, 'db' | 'work' | 'now'>, record: About, people: readonly string[]): Promise<void> {
   if (people.length === 0) return;
   const marked = await ctx.db
     .update(messages)
@@ -24,7 +24,7 @@ export async function settleFor(ctx: Pick<OpenCtx, 'db' | 'now'>, record: About,
 }
 
 /** Removes messages about a record that is taken back, at most so many; gives how many there were. */
-export async function takeBackMessages(ctx: Pick<OpenCtx, 'db'>, record: About, most: number): Promise<number> {
+export async function takeBackMessages(ctx: Pick<OpenCtx, 'db' | 'work'>, record: About, most: number): Promise<number> {
   const some = ctx.db.select({ id: messages.id }).from(messages).where(isAbout(record)).limit(most);
   const gone = await ctx.db.delete(messages).where(inArray(messages.id, some)).returning({ userId: messages.userId });
   await publish(ctx, 'messages', [...new Set(gone.map(({ userId }) => userId))]);

@@ -1,17 +1,19 @@
 import { asc, eq } from 'drizzle-orm';
 
+import { inTransaction } from '../../platform/db/context.ts';
 import type { Job, JobCtx } from '../../platform/jobs/job.ts';
 import { notices } from './notices.tables.ts';
 import { goOnWith } from './tell-receivers.ts';
 
 /** Goes on telling, or taking back, what a publishing call began; one transaction for each portion. */
-async function goOn({ db, registry, now, signal }: JobCtx): Promise<void> {
+async function goOn(ctx: JobCtx): Promise<void> {
+  const { db, signal } = ctx;
   const due = await db.select({ id: notices.id }).from(notices).where(eq(notices.isDue, true)).orderBy(asc(notices.publishedAt));
   for (const { id } of due) {
     let isMore = true;
     while (isMore) {
       signal.throwIfAborted();
-      isMore = await db.transaction((tx) => goOnWith({ db: tx, registry, now }, id));
+      isMore = await inTransaction(ctx, (ctx) => goOnWith(ctx, id));
     }
   }
 }

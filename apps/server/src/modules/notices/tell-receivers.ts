@@ -14,7 +14,7 @@ import { noticeDepartments, noticeReceivers, notices } from './notices.tables.ts
 /** How many people are told, or messages taken back, in one transaction. */
 export const AT_ONCE = 1_000;
 
-type Where = Pick<OpenCtx, 'db' | 'registry' | 'now'>;
+type Where = Pick<OpenCtx, 'db' | 'work' | 'registry' | 'now'>;
 
 /**
  * Tells the next of those whom a published notice is for, or takes back the next messages about a withdrawn one, and gives whether there

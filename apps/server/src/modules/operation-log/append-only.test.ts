@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withRetentionAllowed } from '../../platform/db/append-only.ts';
 import { sqlState } from '../../platform/http/errors.ts';
 import type { JobCtx } from '../../platform/jobs/job.ts';
+import { systemCtx } from '../../platform/system-ctx.ts';
 import { type AppForTest, appForTest, TEST_NOW } from '../../platform/testing/app-for-test.ts';
 import { removeOldSignIns } from '../login-log/old-sign-ins.ts';
 import { parameters } from '../parameters/parameters.tables.ts';
@@ -54,14 +55,10 @@ beforeEach(async () => {
 
 const count = async (name: string) =>
   (await test.db.execute<{ n: number }>(sql`select count(*)::int n from ${sql.identifier(name)}`)).rows[0]?.n;
-const jobCtx = (): JobCtx => ({
-  db: test.db,
-  registry: test.app.deps.registry,
-  now: test.clock.now,
-  log: test.app.log,
-  deps: test.app.deps,
-  signal: new AbortController().signal,
-});
+const jobCtx = (): JobCtx => {
+  const { deps, log } = test.app;
+  return { ...systemCtx(deps, { log, origin: { kind: 'job', name: 'test' } }), deps, signal: new AbortController().signal };
+};
 
 describe.each(LOGS)('$name', ({ name, remove, parameter }) => {
   it.each([

@@ -6,9 +6,11 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../../platform/db/client.ts';
+import type { Ctx } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { sqlState } from '../../platform/http/errors.ts';
 import type { OperationDone } from '../../platform/http/operations.ts';
+import type { Origin } from '../../platform/origin.ts';
 import { departments, userDepartments } from '../people/index.ts';
 import { maskedParams, storable } from './masked-params.ts';
 import { OperationBuffer } from './operation-buffer.ts';
@@ -37,15 +39,14 @@ function toRow({ call, ctx, sent, code, msg, durationMs, token }: OperationDone)
     userId: actor.userId,
     companyId: actor.companyId,
     userName: actor.name,
-    // Whoever pressed it is the person; the way was the assistant.
-    channel: ctx.assisted ? 'assistant' : actor.loginType,
+    channel: channelOf(ctx),
     area: call.subject,
     operation: call.operation ?? '',
     path: call.path,
     requestId: ctx.requestId,
-    params: { ...maskedParams(sent, token), ...(ctx.assisted && { assistant: ctx.assisted }) },
+    params: { ...maskedParams(sent, token), ...assistantOf(ctx.origin) },
     // What was refused was taken back.
-    changes: code === SUCCESS ? (ctx.operationChanges ?? []).map(cutChange) : [],
+    changes: code === SUCCESS ? ctx.operationChanges.map(cutChange) : [],
     outcome: outcomeOf(code),
     code,
     msg: storable(msg, 500),
@@ -53,6 +54,42 @@ function toRow({ call, ctx, sent, code, msg, durationMs, token }: OperationDone)
     ip: ctx.ip,
     userAgent: storable(ctx.userAgent, 300),
   };
+}
+
+/** Whoever pressed it is the person; the way was the assistant. */
+function channelOf({ origin, actor }: Ctx): Row['channel'] {
+  switch (origin.kind) {
+    case 'assistant':
+    case 'client':
+      return 'assistant';
+    case 'person':
+    case 'program':
+    case 'import':
+    case 'undo':
+    case 'sync':
+    case 'upgrade':
+    case 'visitor':
+    case 'job':
+      return actor.loginType;
+  }
+}
+
+/** For which conversation and proposal the assistant did it. */
+function assistantOf(origin: Origin): { assistant?: { conversation: string; proposal: string } } {
+  switch (origin.kind) {
+    case 'assistant':
+    case 'client':
+      return { assistant: { conversation: origin.conversation, proposal: origin.proposal } };
+    case 'person':
+    case 'program':
+    case 'import':
+    case 'undo':
+    case 'sync':
+    case 'upgrade':
+    case 'visitor':
+    case 'job':
+      return {};
+  }
 }
 
 /** Characters of a value that are kept. */

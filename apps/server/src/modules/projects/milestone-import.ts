@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { notFound, refusedInput } from '../../platform/http/errors.ts';
+import { originWords } from '../../platform/origin.ts';
 import { type Found, importKind } from '../imports/index.ts';
 import { staffOptions } from '../people/index.ts';
 import { planProject } from './change-milestones.ts';
@@ -86,6 +87,6 @@ async function changePlan(ctx: Ctx, projectId: string, change: (plan: Plan) => P
     milestones.map(({ id, name, ownerId, weight, planStart, planEnd }) => ({ id, name, ownerId, weight, planStart, planEnd })),
   );
   if (plan.length > MILESTONES_MOST) throw refusedInput([{ path: 'name', msg: `一个项目最多 ${MILESTONES_MOST} 个里程碑` }]);
-  const reason = isUnopened(state) ? '' : (ctx.cause ?? '按表格调整').slice(0, 200);
+  const reason = isUnopened(state) ? '' : (originWords(ctx.origin) || '按表格调整').slice(0, 200);
   return atItsFields(() => planProject(ctx, { id: projectId, version, milestones: plan, reason }));
 }

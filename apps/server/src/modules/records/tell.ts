@@ -44,7 +44,12 @@ export async function tellNamed(ctx: Ctx, { type, id }: { type: string; id: stri
   const kind = kindOf(ctx, type);
   const everybody = given.flatMap(({ to }) => to).filter((userId) => userId !== ctx.actor.userId);
   if (everybody.length === 0) return;
-  if (ctx.heard) return void ctx.heard.push({ record: { type, id }, to: everybody });
+  await ctx.work.assign({ record: { type, id }, to: everybody }, () => tellOwners(ctx, { kind, id, everybody }, given));
+}
+
+type Come = { kind: RecordKind; id: string; everybody: readonly string[] };
+
+async function tellOwners(ctx: Ctx, { kind, id, everybody }: Come, given: readonly Given[]): Promise<void> {
   const [[record], readers] = await Promise.all([kind.find(ctx, { ids: [id] }), namedReaders(ctx, kind, everybody)]);
   if (!record) return;
   const { name } = ctx.actor;

@@ -26,9 +26,10 @@ export const EXPENSE_LINE_IMPORT = importKind({
   lookUps: { projectId: (ctx) => projectsInSheets(ctx) },
   find: (_, keys) => Promise.resolve(keys.map(() => null)),
   read: () => Promise.resolve([]),
-  add: async ({ isRehearsal }) => {
-    if (!isRehearsal) throw new AppError('A0409', '费用明细填入报销单，随报销单一起保存');
-    return { id: uuidv7() };
-  },
+  add: ({ work }) =>
+    work.beyond({
+      run: () => Promise.reject(new AppError('A0409', '费用明细填入报销单，随报销单一起保存')),
+      rehearse: () => Promise.resolve({ id: uuidv7() }),
+    }),
   update: () => Promise.reject(new Error('a line is no record of its own')),
 });

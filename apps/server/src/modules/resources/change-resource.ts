@@ -6,7 +6,6 @@ import { ownValue } from '@houtai/contract/own-value';
 import { anyForm, isFileField } from '@houtai/contract/resource';
 import { eq, sql } from 'drizzle-orm';
 
-import { addRow } from '../../platform/db/add-row.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { refusedInput } from '../../platform/http/errors.ts';
 import { mergeUpdate, type SentUpdate } from '../../platform/http/merge-update.ts';
@@ -34,7 +33,7 @@ export function addResource(ctx: Ctx, served: Served, form: FormValues): Promise
     const { userId } = ctx.actor;
     const made = { createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
     const values = await checkedValues(ctx, served, { form, before: null });
-    const after = asStored(await addRow(ctx, store.table, { ...values, ...made }));
+    const after = asStored(await ctx.work.insert(ctx.db, store.table, { ...values, ...made }));
     return stored(ctx, served, { form, action: `新建${resource.noun}`, before: null, after });
   });
 }
@@ -111,8 +110,7 @@ async function checkedValues(ctx: Ctx, served: Served, { form, before }: { form:
   };
   const faults = [
     ...(await referenceFaults(ctx, served, { form, before })),
-    // Rows side by side are one statement as long as none of them asks before; the index tells who has a double.
-    ...(ctx.sideBySide ? [] : await takenValues(ctx, store.table, { values: { ...before, ...derived }, exceptId: before?.id })),
+    ...(await ctx.work.precheck(() => takenValues(ctx, store.table, { values: { ...before, ...derived }, exceptId: before?.id }))),
     ...((await served.faults?.(ctx, form, before)) ?? []),
   ];
   if (faults.length > 0) throw refusedInput(faults);

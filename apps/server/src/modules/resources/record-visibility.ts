@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { isUndoAsLeft } from '../../platform/origin.ts';
 import { type Reason, recordScope, type ScopedColumns, scopeParts, scopeReasons } from '../grants/index.ts';
 
 /** A record that the caller may see, and whether their data scope covers it. */
@@ -33,7 +34,7 @@ export function recordVisibility<Table extends KeyedTable>({ table, noun, tag, s
 
   /** The conditions under which the caller may see a record, and under which their data scope covers it. */
   const conditionsFor = async (ctx: Ctx): Promise<{ visible: SQL | undefined; covered: SQL }> => {
-    if (ctx.takesBack || !scoped) return { covered: sql`true`, visible: undefined };
+    if (isUndoAsLeft(ctx.origin) || !scoped) return { covered: sql`true`, visible: undefined };
     const covered = await recordScope(ctx, scoped);
     return { covered, visible: or(...sharesIn(ctx).map((share) => share.covers), covered) };
   };

@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { systemCtx } from '../../platform/system-ctx.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { makeUser, TEST_PASSWORD } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
@@ -119,18 +120,8 @@ function occupy(): () => void {
   const taken = new Promise<boolean>((resolve) => {
     end = () => resolve(true);
   });
-  const ctx = {
-    db: test.db,
-    outside: test.db,
-    registry: test.app.deps.registry,
-    actor: null,
-    now: test.clock.now,
-    log: test.app.log,
-    requestId: '',
-    ip,
-    hasMessaging: false,
-    userAgent: '',
-  };
+  const { deps, log } = test.app;
+  const ctx = { ...systemCtx(deps, { log, origin: { kind: 'visitor' } }), ip };
   void inTurn(ctx, undefined, () => taken);
   return end;
 }

@@ -3,6 +3,7 @@ import { SIGN_IN_LOCK_MS } from '@houtai/contract/limits';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { systemCtx } from '../../platform/system-ctx.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { makeUser, type MadeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
@@ -90,18 +91,8 @@ describe('wrong passwords', () => {
   });
 
   it('keep a right one out that is being checked while five wrong ones are', async () => {
-    const ctx = {
-      db: test.db,
-      outside: test.db,
-      registry: test.app.deps.registry,
-      actor: null,
-      now: test.clock.now,
-      log: test.app.log,
-      requestId: '',
-      ip: '10.0.0.1',
-      hasMessaging: false,
-      userAgent: '',
-    };
+    const { deps, log } = test.app;
+    const ctx = { ...systemCtx(deps, { log, origin: { kind: 'visitor' } }), ip: '10.0.0.1' };
     const verdict = await attempt(ctx, { account: staff.phone }, async () => {
       for (let time = 1; time <= 5; time += 1) {
         expect(await attempt(ctx, { account: staff.phone }, async () => false)).toEqual({ kind: 'wrong', failures: time });

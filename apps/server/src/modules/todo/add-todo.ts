@@ -1,7 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 
-import { addRow } from '../../platform/db/add-row.ts';
 import { atOnce } from '../../platform/db/at-once.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { addRecordFiles } from '../files/index.ts';
@@ -19,7 +18,7 @@ export async function addTodo(ctx: Ctx, form: RequestOf<typeof calls.todo.add>):
   const stamps = { ownerId: userId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
   const serial = await nextNumber(ctx, TODO);
   return inTransaction(ctx, async (ctx) => {
-    const todo = await addRow(ctx, todos, { ...values, ...place, ...stamps, serial });
+    const todo = await ctx.work.insert(ctx.db, todos, { ...values, ...place, ...stamps, serial });
     await atOnce(
       addRecordFiles(ctx, { recordType: TODO, recordId: todo.id, ...files, path: 'resultRequestFileIds' }),
       recordChange(ctx, { recordType: TODO, recordId: todo.id, action: '新建待办' }),

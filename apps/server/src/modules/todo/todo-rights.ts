@@ -2,20 +2,21 @@ import type { TodoRow } from '@houtai/contract/todo';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { isUndoAsLeft } from '../../platform/origin.ts';
 import { isOpen } from '../work-records/index.ts';
 import type { FoundTodo, ListedTodo } from './todo-visibility.ts';
 
 type May = TodoRow['may'];
 
 /** What the caller may do with a to-do that they see. */
-export function mayDo({ actor, takesBack }: Ctx, { row: todo, covered }: FoundTodo<ListedTodo>): May {
+export function mayDo({ actor, origin }: Ctx, { row: todo, covered }: FoundTodo<ListedTodo>): May {
   const made = todo.ownerId === actor.userId;
   const receives = todo.receptionUser === actor.userId;
   const assists = todo.assistUsers.includes(actor.userId);
   const mayEdit = holds(actor, 'todo:todo:edit');
   const open = isOpen(todo.state);
   return {
-    edit: mayEdit && (made || receives || takesBack === true),
+    edit: mayEdit && (made || receives || isUndoAsLeft(origin)),
     state: mayEdit && (made || receives || assists),
     reassign: mayEdit && open && (made || receives || covered),
     remind: open && !receives,

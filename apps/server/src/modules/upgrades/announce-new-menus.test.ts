@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { systemCtx } from '../../platform/system-ctx.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await test.db.delete(messages);
 });
 
-const look = () => announceNewMenus({ db: test.db, registry: test.app.deps.registry, now: test.clock.now });
+const look = () => announceNewMenus(systemCtx(test.app.deps, { log: test.app.log, origin: { kind: 'upgrade' } }));
 const told = () => test.db.select().from(messages).where(eq(messages.userId, 'u-admin'));
 
 /** What a seed of a newer build adds. */

@@ -16,14 +16,14 @@ const MAX_NAMED_ROLES = 10;
  * administrator made gets nothing by itself. The first start of a database tells nobody. Mark and message are one transaction, so that a server
  * that is killed before it does so again at its next start.
  */
-export async function announceNewMenus({ db, registry, now }: Omit<Teller, 'actor'>): Promise<void> {
+export async function announceNewMenus({ db, work, registry, now }: Omit<Teller, 'actor'>): Promise<void> {
   await db.transaction(async (db) => {
     const added = await markMenuArrivals({ db, now });
     const [first] = added;
     if (first === undefined) return;
     const lacking = await rolesWithoutAll(db, added);
     await notify(
-      { db, registry, now, actor: null },
+      { db, work, registry, now, actor: null },
       {
         to: await holdersOf({ db }, 'system:role:edit'),
         msgType: '0',

@@ -1,6 +1,7 @@
 import { EXPORT_MOST } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { rehearse } from '../../platform/db/rehearsed-work.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { ctxOf } from '../../platform/testing/ctx-of.ts';
 import { FIRST_NUMBER, nextNumber } from './next-number.ts';
@@ -27,9 +28,16 @@ describe('nextNumber', () => {
   });
 
   it('gives what is taken back numbers below zero, each once, though they are as many as a sheet has rows', async () => {
-    const ctx = { ...ctxOf(test, 'u-admin'), isRehearsal: true as const };
-    const given = await Promise.all(Array.from({ length: EXPORT_MOST }, () => nextNumber(ctx, 'paper')));
+    const given = await rehearse(ctxOf(test, 'u-admin'), (ctx) =>
+      Promise.all(Array.from({ length: EXPORT_MOST }, () => nextNumber(ctx, 'paper'))),
+    );
     expect(new Set(given).size).toBe(EXPORT_MOST);
     expect(given.every((number) => number < 0 && number >= -(2 ** 31))).toBe(true);
+  });
+
+  it('uses up no number in a rehearsal', async () => {
+    const [before = 0] = await several('draft', 1);
+    await rehearse(ctxOf(test, 'u-admin'), (ctx) => nextNumber(ctx, 'draft'));
+    expect(await several('draft', 1)).toEqual([before + 1]);
   });
 });

@@ -17,12 +17,16 @@ const LEAST = 2 ** 31 - 1;
  * The next running number of a kind of record, whichever company it is for. It is given for good: within the transaction all others would wait until its end, and so it is
  * missing where the transaction fails.
  */
-export async function nextNumber({ outside, isRehearsal }: Pick<Ctx, 'outside' | 'isRehearsal'>, recordType: string): Promise<number> {
-  // What is taken back uses no number up; below zero there is none that could be anybody's.
-  if (isRehearsal) return nextBelowZero();
-  const given = (await numbersTogether(outside, recordType)).get(recordType)?.shift();
-  if (given === undefined) throw new Error('no running number was given');
-  return given;
+export function nextNumber({ work }: Pick<Ctx, 'work'>, recordType: string): Promise<number> {
+  return work.beyond({
+    run: async (outside) => {
+      const given = (await numbersTogether(outside, recordType)).get(recordType)?.shift();
+      if (given === undefined) throw new Error('no running number was given');
+      return given;
+    },
+    // What is rolled back uses no number up; below zero there is none that could be anybody's.
+    rehearse: () => Promise.resolve(nextBelowZero()),
+  });
 }
 
 let belowZero = -randomInt(1, LEAST);

@@ -52,7 +52,8 @@ export async function urge(ctx: Ctx, { kind, day, userIds }: RequestOf<typeof ca
 }
 
 /** Reminds, on working days alone, everybody who still has to hand in the report of the day, of a week that ends with it, or of days before in the billing period, which is closed with their hours. */
-export async function remindAll({ db, registry, now }: JobCtx): Promise<string | void> {
+export async function remindAll(ctx: JobCtx): Promise<string | void> {
+  const { db, now } = ctx;
   const today = localDate(now);
   const period = billingPeriod(today);
   const people = await reportersThat({ db }, { where: undefined, from: period.start });
@@ -76,7 +77,7 @@ export async function remindAll({ db, registry, now }: JobCtx): Promise<string |
     const kind = isOpen || missing.length > 0 ? ('day' as const) : ('week' as const);
     return [noticeOf(userId, { kind, day: isOpen ? today : (missing[0] ?? today), title: '提交工作汇报', content: says.join('；') })];
   });
-  const told = await db.transaction((db) => tellOnce({ db, registry, now, actor: null }, today, notices));
+  const told = await inTransaction(ctx, (ctx) => tellOnce(ctx, today, notices));
   if (told > 0) return `提醒了 ${told} 人`;
 }
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { openDatabase } from '../db/client.ts';
 import { inTransaction } from '../db/context.ts';
+import { liveWork } from '../db/live-work.ts';
 import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
 import { ctxOf } from '../testing/ctx-of.ts';
 import { type Bus, openBus, publish, type Topic } from './bus.ts';
@@ -33,11 +34,13 @@ afterEach(async () => {
   await test.close();
 });
 
+const speaker = () => ({ db: test.db, work: liveWork(test.db) });
+
 describe('the bus', () => {
   it('carries ids to another server when the transaction is committed, and not before', async () => {
     await inTransaction(ctxOf(test, 'u-admin'), async (ctx) => {
       await publish(ctx, 'messages', ['u-staff', 'u-manager']);
-      await publish({ db: test.db }, 'menus', ['u-guest']);
+      await publish(speaker(), 'menus', ['u-guest']);
       await vi.waitFor(() => expect(heard).toEqual([['menus', ['u-guest']]]));
     });
     await vi.waitFor(() => expect(heard[1]).toEqual(['messages', ['u-staff', 'u-manager']]));
@@ -49,13 +52,13 @@ describe('the bus', () => {
       throw new Error('not saved');
     });
     await expect(failing).rejects.toThrow('not saved');
-    await publish({ db: test.db }, 'menus', ['u-guest']);
+    await publish(speaker(), 'menus', ['u-guest']);
     await vi.waitFor(() => expect(heard).toEqual([['menus', ['u-guest']]]));
   });
 
   it('carries more ids than go at once, each once', async () => {
     const ids = Array.from({ length: 1_001 }, (_, index) => `${String(index).padStart(4, '0')}-${'x'.repeat(58)}`);
-    await publish({ db: test.db }, 'messages', ids);
+    await publish(speaker(), 'messages', ids);
     await vi.waitFor(() => expect(heard.flatMap(([, some]) => some)).toEqual(ids));
   });
 
@@ -65,7 +68,7 @@ describe('the bus', () => {
       where datname = current_database() and query ilike 'listen%'`);
     expect(cut.rows).toHaveLength(1);
     await vi.waitFor(() => expect(missed).toBe(2));
-    await publish({ db: test.db }, 'messages', ['u-staff']);
+    await publish(speaker(), 'messages', ['u-staff']);
     await vi.waitFor(() => expect(heard).toEqual([['messages', ['u-staff']]]));
   });
 
@@ -90,7 +93,7 @@ describe('the bus', () => {
     way.open();
     await vi.waitFor(() => expect(listening).toHaveBeenCalledTimes(3));
     heard.length = 0;
-    await publish({ db: test.db }, 'messages', ['u-staff']);
+    await publish(speaker(), 'messages', ['u-staff']);
     // Both buses hear it.
     await vi.waitFor(() => expect(heard).toHaveLength(2));
   });

@@ -27,6 +27,9 @@ export type Bus = {
 
 const CHANNEL = 'houtai';
 
+/** Whose transaction it is that servers hear of. */
+type Speaker = Pick<OpenCtx, 'db' | 'work'>;
+
 /** Ids are at most 64 characters, and PostgreSQL carries less than 8,000 bytes at once. */
 const IDS_AT_ONCE = 100;
 
@@ -34,15 +37,17 @@ const IDS_AT_ONCE = 100;
  * Tells every server, this one included, when the transaction of `db` is committed, and never if it is not. Ids only: whoever hears them
  * reads for themselves what it is about.
  */
-export async function publish({ db }: Pick<OpenCtx, 'db'>, topic: Topic, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-    const payload = [topic, ...ids.slice(from, from + IDS_AT_ONCE)].join(' ');
-    await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
-  }
+export function publish({ db, work }: Speaker, topic: Topic, ids: readonly string[]): Promise<void> {
+  return work.send(async () => {
+    for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+      const payload = [topic, ...ids.slice(from, from + IDS_AT_ONCE)].join(' ');
+      await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+    }
+  });
 }
 
 /** Has every open console read data of these kinds again when the transaction is committed. */
-export function publishDataChange(ctx: Pick<OpenCtx, 'db'>, ...kinds: readonly DataKind[]): Promise<void> {
+export function publishDataChange(ctx: Speaker, ...kinds: readonly DataKind[]): Promise<void> {
   return publish(ctx, 'data', kinds);
 }
 

@@ -4,7 +4,9 @@ import { ALL_TAGS } from '@houtai/contract/tags';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Registry } from '../module.ts';
+import type { Origin } from '../origin.ts';
 import type { Db } from './client.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Who makes a call, as the session says. */
 export type Actor = {
@@ -22,8 +24,10 @@ export type Actor = {
 /** What every function of a module gets first: where to read and write, for whom, and what time it is. */
 export type OpenCtx = {
   db: Db;
-  /** Connections that no transaction holds: what is written here stays whatever becomes of the transaction, and locks nothing until its end. */
-  outside: Db;
+  /** How what is done reaches the database and everybody else: for good, rehearsed or in a batch. */
+  work: UnitOfWork;
+  /** By what way it is done; read by history, log and rights alone. */
+  origin: Origin;
   /** What modules give to the one that asks. */
   registry: Registry;
   actor: Actor | null;
@@ -34,20 +38,8 @@ export type OpenCtx = {
   requestId: string;
   ip: string;
   userAgent: string;
-  /** All of it is rolled back in the end: what would stay all the same, as a running number, is not used up. */
-  isRehearsal?: true;
-  /** What it is a part of, in words for the history of each record. */
-  cause?: string;
-  /** What the caller wrote is taken back as they left it: that it is no longer theirs by what they wrote does not stand in the way. */
-  takesBack?: true;
-  /** Set where records are written side by side in one transaction; `isBroken` says that all of them are to be taken back. */
-  sideBySide?: { isBroken: boolean } | undefined;
-  /** People who get to hear in the end, in one message, of the records that concern them, instead of one for each record. */
-  heard?: { record: { type: string; id: string }; to: readonly string[] }[] | undefined;
   /** What the operation changed that no history of a record has, for the log; `tellOperation` adds to it. */
-  operationChanges?: FieldChange[] | undefined;
-  /** The conversation and the proposal for which the assistant makes the call; absent where somebody sent it. */
-  assisted?: { conversation: string; proposal: string } | undefined;
+  operationChanges: FieldChange[];
 };
 
 /** The context of a call that somebody signed in makes. */
@@ -62,12 +54,6 @@ export function holds(actor: Actor, tag: string): boolean {
  * Runs the work in one transaction. The work receives its own context, meant to shadow the outer one, so that no query
  * slips past the transaction. Nothing slow belongs inside: no HTTP, no hashing, no file parsing.
  */
-export async function inTransaction<C extends OpenCtx, Result>(ctx: C, work: (ctx: C) => Promise<Result>): Promise<Result> {
-  const { sideBySide } = ctx;
-  if (sideBySide)
-    return work(ctx).catch((error: unknown) => {
-      sideBySide.isBroken = true;
-      throw error;
-    });
-  return ctx.db.transaction((db) => work({ ...ctx, db }));
+export function inTransaction<C extends OpenCtx, Result>(ctx: C, work: (ctx: C) => Promise<Result>): Promise<Result> {
+  return ctx.work.atomically(ctx.db, (db) => work({ ...ctx, db }));
 }

@@ -63,14 +63,21 @@ function keyOf(request: FastifyRequest): string | null {
 
 const secrets = new WeakMap<Db, Promise<string>>();
 
-/** A plain hash of a short password could be guessed from a copy of the database; keys from before it was one with a secret still hold. */
-async function contentOf({ outside }: OpenCtx, { request, content = request.body }: Sent): Promise<Content> {
-  const text = JSON.stringify(content ?? null);
-  const known = secrets.get(outside) ?? serverSecret(outside, 'idempotency');
-  secrets.set(outside, known);
-  const secret = await known.catch((error: unknown) => {
-    secrets.delete(outside);
+function secretIn(db: Db): Promise<string> {
+  const known = secrets.get(db) ?? serverSecret(db, 'idempotency');
+  secrets.set(db, known);
+  return known.catch((error: unknown) => {
+    secrets.delete(db);
     throw error;
+  });
+}
+
+/** A plain hash of a short password could be guessed from a copy of the database; keys from before it was one with a secret still hold. */
+async function contentOf({ work }: OpenCtx, { request, content = request.body }: Sent): Promise<Content> {
+  const text = JSON.stringify(content ?? null);
+  const secret = await work.beyond({
+    run: secretIn,
+    rehearse: () => Promise.reject(new Error('a call with a key is no part of a rehearsal')),
   });
   return {
     hash: createHmac('sha256', secret).update(text).digest('hex'),

@@ -21,7 +21,7 @@ export type OperationDone = {
 
 /** Has the log say what an operation changed where there is no record whose history says it: one's own account, settings of the whole house, an order. */
 export function tellOperation({ operationChanges }: OpenCtx, ...changes: readonly FieldChange[]): void {
-  operationChanges?.push(...changes);
+  operationChanges.push(...changes);
 }
 
 const begun = new WeakMap<FastifyRequest, { call: Call; ctx: Ctx }>();

@@ -7,11 +7,12 @@ import { z } from 'zod';
 
 import { lookups } from '../db/client.ts';
 import type { Actor, Ctx, OpenCtx } from '../db/context.ts';
+import { liveWork } from '../db/live-work.ts';
 import { assertAccess, isWithoutSession } from './access.ts';
-import { actorInside, assistedBy } from './assisted.ts';
 import { parseInput } from './errors.ts';
 import { answeredBefore, oncePerKey } from './once-per-key.ts';
 import { beginOperation, endOperation } from './operations.ts';
+import { actorInside, originInside } from './send-inside.ts';
 
 /** Cookie that a sign-in sets beside the token, so that `<img>` can read files (decisions, "Sign-in, session, roles"). */
 export const FILE_COOKIE = { name: 'houtai_file', scope: '/op-biz/file' } as const;
@@ -117,7 +118,8 @@ async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Ca
   const { database, now, registry, messaging } = app.deps;
   const ctx: OpenCtx = {
     db: database.db,
-    outside: lookups(database.db),
+    work: liveWork(lookups(database.db)),
+    origin: originInside() ?? { kind: isWithoutSession(call.access) ? 'visitor' : 'person' },
     registry,
     actor: null,
     now: now(),
@@ -126,7 +128,6 @@ async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Ca
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    assisted: assistedBy(),
     operationChanges: [],
   };
   if (isWithoutSession(call.access)) return ctx;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { OpenCtx } from '../db/context.ts';
 import type { Deps } from '../deps.ts';
+import { type SystemCtx, systemCtx } from '../system-ctx.ts';
 
-/** What a job gets: where to read and write, what modules give, the time, a log that names it, what the server is made of, and when to stop early. */
-export type JobCtx = Pick<OpenCtx, 'db' | 'registry' | 'now' | 'log'> & { deps: Deps; signal: AbortSignal };
+/** What a job gets: a context whose log names it, what the server is made of, and when to stop early. */
+export type JobCtx = SystemCtx & { deps: Deps; signal: AbortSignal };
 
 /**
  * Work that the server does by itself. One server of several runs it, at most once at a time; a run that fails is tried
@@ -29,6 +29,7 @@ export async function runJob(app: FastifyInstance, job: Job, signal = new AbortC
 
 /** What a job gets when it runs now, here. */
 export function jobCtxOf(app: FastifyInstance, job: Job, signal: AbortSignal): JobCtx {
-  const { deps } = app;
-  return { db: deps.database.db, registry: deps.registry, now: deps.now(), log: app.log.child({ job: job.name }), deps, signal };
+  const { deps, log } = app;
+  const { name } = job;
+  return { ...systemCtx(deps, { log: log.child({ job: name }), origin: { kind: 'job', name } }), deps, signal };
 }

@@ -1,5 +1,6 @@
 import { lookups } from '../db/client.ts';
 import type { Ctx } from '../db/context.ts';
+import { liveWork } from '../db/live-work.ts';
 import type { AppForTest } from './app-for-test.ts';
 
 /** The context of a member of staff, for functions that are tried without a call. */
@@ -16,7 +17,8 @@ export function ctxOf({ app, db, clock }: AppForTest, userId: string, tags: read
   } as const;
   return {
     db,
-    outside: lookups(db),
+    work: liveWork(lookups(db)),
+    origin: { kind: 'person' },
     registry: app.deps.registry,
     actor,
     now: clock.now,
@@ -25,5 +27,6 @@ export function ctxOf({ app, db, clock }: AppForTest, userId: string, tags: read
     requestId: 'request',
     ip: '127.0.0.1',
     userAgent: 'test',
+    operationChanges: [],
   };
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/db/context.ts';
+import type { PendingNotice } from '../../platform/db/unit-of-work.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { type Notice, notify } from '../messages/index.ts';
 import { namedReaders } from './audience.ts';
@@ -8,12 +9,12 @@ import { kindOf } from './record-kinds.ts';
 const NAMED = 3;
 
 /** Tells each person in one message for each kind how many of the records that came at once are theirs. `brought` says by what, as 导入「名单.xlsx」. */
-export async function tellHeard(ctx: Ctx, heard: NonNullable<Ctx['heard']>, brought: string): Promise<void> {
-  const notices = [...groupBy(heard, ({ record }) => record.type)].map(([type, of]) => noticesOf(ctx, { type, of, brought }));
+export async function tellPending(ctx: Ctx, pending: readonly PendingNotice[], brought: string): Promise<void> {
+  const notices = [...groupBy(pending, ({ record }) => record.type)].map(([type, of]) => noticesOf(ctx, { type, of, brought }));
   await notify(ctx, ...(await Promise.all(notices)).flat());
 }
 
-type OfType = { type: string; of: NonNullable<Ctx['heard']>; brought: string };
+type OfType = { type: string; of: readonly PendingNotice[]; brought: string };
 
 async function noticesOf(ctx: Ctx, { type, of, brought }: OfType): Promise<Notice[]> {
   const kind = kindOf(ctx, type);

@@ -5,18 +5,16 @@ import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
 import type { FastifyInstance } from 'fastify';
 
 import type { Actor } from '../db/context.ts';
+import type { Origin } from '../origin.ts';
 
-/** For what the assistant makes a call in somebody's name; the proposal is blank where it only looks something up. */
-export type Assisted = { conversation: string; proposal: string };
-
-/** What a call that is made within the server is made for, and by whom where no session says it. */
-type Inside = { assisted: Assisted; actor: Actor | undefined };
+/** By what way a call that is made within the server is made, and by whom where no session says it. */
+type Inside = { origin: Origin; actor: Actor | undefined };
 
 const running = new AsyncLocalStorage<Inside>();
 
-/** For what the call that is being served was made by the assistant; undefined where somebody sent it. No header can say it. */
-export function assistedBy(): Assisted | undefined {
-  return running.getStore()?.assisted;
+/** By what way the call that is being served was made within the server; undefined where somebody sent it. No header can say it. */
+export function originInside(): Origin | undefined {
+  return running.getStore()?.origin;
 }
 
 /** As whom the call that is being served is made, where the server itself has found that out; undefined where the session says it. */
@@ -30,7 +28,7 @@ export type Sender = { token: string; actor?: Actor; ip: string; userAgent: stri
 /** The envelope of a call that is made here, within the server, by the same door and the same rights as if the person had sent it. */
 export async function sendInside(
   app: FastifyInstance,
-  { call, input, sender, assisted, onceKey }: { call: Call; input: unknown; sender: Sender; assisted: Assisted; onceKey?: string },
+  { call, input, sender, origin, onceKey }: { call: Call; input: unknown; sender: Sender; origin: Origin; onceKey?: string },
 ): Promise<Record<string, unknown>> {
   const fields = { ...(input as Record<string, unknown>) };
   const query = Object.entries(fields).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]));
@@ -45,5 +43,5 @@ export async function sendInside(
     });
     return response.json<Record<string, unknown>>();
   };
-  return running.run({ assisted, actor: sender.actor }, inject);
+  return running.run({ origin, actor: sender.actor }, inject);
 }

@@ -1,0 +1,15 @@
+import { lookups } from './db/client.ts';
+import type { OpenCtx } from './db/context.ts';
+import { liveWork } from './db/live-work.ts';
+import type { Deps } from './deps.ts';
+
+/** The context of what the server does by itself: nobody asked for it, and no request came. */
+export type SystemCtx = OpenCtx & { actor: null };
+
+/** Makes it for this moment. */
+export function systemCtx({ database, registry, now, messaging }: Deps, { log, origin }: Pick<OpenCtx, 'log' | 'origin'>): SystemCtx {
+  const { db } = database;
+  const work = liveWork(lookups(db));
+  const blank = { requestId: '', ip: '', userAgent: '', operationChanges: [] };
+  return { db, work, origin, registry, actor: null, now: now(), hasMessaging: messaging !== null, log, ...blank };
+}
