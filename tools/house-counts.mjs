@@ -1,27 +1,43 @@
 /**
- * Counts in how many places the house says one fact. `--json` gives everything that was counted, places included.
+ * Counts in how many places the house says one fact, here or in the folder that is named. `--json` gives everything that was counted, places included.
  */
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { countConditions } from './counts/conditions.mjs';
+import { countTagsAndNouns } from './counts/features.mjs';
+import { countFieldLines } from './counts/field-lines.mjs';
 import { countFields } from './counts/fields.mjs';
+import { countFilters, readLists } from './counts/filters.mjs';
+import { countFolders, filesOfRepository } from './counts/folders.mjs';
 import { countLiteralLengths, countPrivateWords, countRefreshes } from './counts/habits.mjs';
+import { goalsOf } from './counts/house-goals.mjs';
 import { countModes } from './counts/modes.mjs';
 import { countModules, countRegistries } from './counts/modules.mjs';
+import { countOldWords } from './counts/old-words.mjs';
 import { countPaths } from './counts/paths.mjs';
+import { countRecurringFiles } from './counts/recurring-files.mjs';
 import { readSources, summaryOf } from './counts/sources.mjs';
+import { countUsualCalls } from './counts/usual-calls.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** Everything that is counted of these sources. */
-export function countHouse(sources) {
+/** Everything that is counted of these sources, of the lists of the contract and of the paths of all files. */
+export function countHouse(sources, { lists = [], paths = [] } = {}) {
   return {
+    goals: {
+      usualCalls: countUsualCalls(sources),
+      recurringFiles: countRecurringFiles(sources),
+      fieldLines: countFieldLines(sources),
+      filters: countFilters(lists, sources),
+      tagsAndNouns: countTagsAndNouns(sources),
+      modes: countModes(sources),
+      folders: countFolders(paths),
+      oldWords: countOldWords(sources),
+    },
     forms: countFields(sources),
     lists: countConditions(sources),
     paths: countPaths(sources),
     modules: countModules(sources),
     registries: countRegistries(sources),
-    modes: countModes(sources),
     refreshes: countRefreshes(sources),
     literalLengths: countLiteralLengths(sources),
     privateWords: countPrivateWords(sources),
@@ -29,7 +45,7 @@ export function countHouse(sources) {
 }
 
 /** The same as rows of `[what, figure, remark]`. */
-export function rowsOf({ forms, lists, paths, modules, registries, modes, refreshes, literalLengths, privateWords }) {
+export function rowsOf({ forms, lists, paths, modules, registries, refreshes, literalLengths, privateWords }) {
   const fields = summaryOf(forms.flatMap((form) => form.fields.map(({ places }) => places.length)));
   const conditions = summaryOf(lists.flatMap((list) => list.conditions.map(({ places }) => places.length)));
   const most = (summary) => `at most ${summary.most}`;
@@ -56,7 +72,6 @@ export function rowsOf({ forms, lists, paths, modules, registries, modes, refres
     ['send(calls…) outside platform', refreshes.direct, `useSend: ${refreshes.useSend}`],
     ['literal maxLength in features', literalLengths.length, ''],
     ['registries of the process on the server', registries.length, registries.map((one) => one.split(': ')[1]).join(', ')],
-    ['modes of ctx', modes.length, modes.join(', ')],
     ['exported names with a private word', privateWords.length, ''],
   ];
 }
@@ -69,9 +84,15 @@ function kindsOf({ fields }) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const counts = countHouse(readSources(root));
+  const root = resolve(process.argv.slice(2).find((one) => !one.startsWith('--')) ?? fileURLToPath(new URL('..', import.meta.url)));
+  const counts = countHouse(readSources(root), { lists: await readLists(root), paths: filesOfRepository(root) });
   if (process.argv.includes('--json')) console.log(JSON.stringify(counts, null, 1));
-  else
-    for (const [what, figure, remark] of rowsOf(counts))
-      console.log(`${what.padEnd(46)} ${String(figure).padStart(5)}  ${remark}`.trimEnd());
+  else {
+    const row = (what, figure, goal, remark) =>
+      console.log(`${what.padEnd(46)} ${String(figure).padStart(5)} ${String(goal).padStart(5)}  ${remark}`.trimEnd());
+    row('', 'now', 'goal', '');
+    for (const goal of goalsOf(counts.goals)) row(...goal);
+    console.log();
+    for (const [what, figure, remark] of rowsOf(counts)) row(what, figure, '', remark);
+  }
 }

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
+import { goalsOf } from './counts/house-goals.mjs';
 import { source } from './counts/sources.mjs';
 import { countHouse, rowsOf } from './house-counts.mjs';
 
-const countOf = (files) => countHouse(Object.entries(files).map(([path, text]) => source(path, text)));
+const countOf = (files, more) =>
+  countHouse(
+    Object.entries(files).map(([path, text]) => source(path, text)),
+    more,
+  );
 const form = (counts, subject) => counts.forms.find((one) => one.subject === subject);
 
 describe('places of a form field', () => {
@@ -120,16 +125,99 @@ it('counts what the web does by hand, and words that only the house understands'
   expect(counts.privateWords).toEqual(['apps/web/src/features/todo/todo-acts.tsx: usualSort']);
 });
 
+describe('what a declaration gives', () => {
+  const SERVER = 'apps/server/src/modules/agreements';
+  const WEB = 'apps/web/src/features/agreements';
+
+  it('counts usual calls that are defined by hand, and no others', () => {
+    const { goals } = countOf({
+      'packages/contract/src/agreements.ts':
+        "const calls = { page: defineCall({}), export: exportCall({}), submit: defineCall({}), ...resourceCalls(AGREEMENT) };\nsubject('agreements', { calls });",
+    });
+    expect(goals.usualCalls).toEqual(['packages/contract/src/agreements.ts: page', 'packages/contract/src/agreements.ts: export']);
+  });
+
+  it('counts files named after a kind and a form, unless they stand on the library', () => {
+    const { goals } = countOf({
+      'packages/contract/src/agreements-form.ts': 'export const AGREEMENT_FORM = form({});',
+      [`${SERVER}/agreement-list.ts`]: 'export const a = 1;\n',
+      [`${SERVER}/explain-agreement.ts`]: 'export const a = 1;\n',
+      [`${SERVER}/agreement-import.ts`]: 'export const AGREEMENTS = defineResource(AGREEMENT);\n',
+      [`${SERVER}/agreement-clock.ts`]: 'export const a = 1;\n',
+      [`${SERVER}/health-list.ts`]: 'export const a = 1;\n',
+      [`${WEB}/agreements-page.tsx`]: 'export const A = <ResourcePage of={VIEW} />;\n',
+      [`${WEB}/agreement-dialog.tsx`]: 'export const a = 1;\n',
+    });
+    expect(goals.recurringFiles).toEqual([
+      { path: `${SERVER}/agreement-list.ts`, lines: 1 },
+      { path: `${SERVER}/explain-agreement.ts`, lines: 1 },
+      { path: `${WEB}/agreement-dialog.tsx`, lines: 1 },
+    ]);
+  });
+
+  it('counts lines of a module that name a form field', () => {
+    const { goals } = countOf({
+      'packages/contract/src/agreements-form.ts': 'export const AGREEMENT_FORM = form({ code: line(), name: line() });',
+      [`${SERVER}/agreement-list.ts`]: 'use(AGREEMENT_FORM);\nconst a = row.code + row.code;\nconst b = { code };',
+      'apps/server/src/modules/posts/post-list.ts': 'const b = { code };',
+    });
+    expect(goals.fieldLines).toMatchObject({ average: 1, most: 2 });
+  });
+
+  it('counts filters of lists by hand, and those that nobody reads from the query', () => {
+    const lists = [
+      { subject: 'agreements', call: 'page', filters: ['keyword', 'level', 'active', 'industry'] },
+      { subject: 'posts', call: 'page', filters: ['keyword'] },
+    ];
+    const { goals } = countOf(
+      {
+        'packages/contract/src/agreements.ts': "subject('agreements', { calls: { page: defineCall({}) } });",
+        'packages/contract/src/posts.ts': "subject('posts', { calls: { ...resourceCalls(POST) } });",
+        [`${SERVER}/agreements.routes.ts`]: 'serve(calls.agreements.page, list);',
+        [`${SERVER}/agreement-list.ts`]:
+          'const list = ({ keyword, ...rest }) => [query.level, row.industry];\nconst BY = { active: 1 } satisfies Record<Name, unknown>;',
+      },
+      { lists },
+    );
+    expect(goals.filters.byHand).toHaveLength(4);
+    expect(goals.filters.unserved).toEqual(['agreements.page: industry']);
+  });
+
+  it('counts tags and nouns that features write', () => {
+    const { goals } = countOf({
+      [`${WEB}/agreements-page.tsx`]: 'useCan(["system:post:edit"]);\n<AddButton tag="system:post:add" noun="合同" label={noun} />;',
+      'apps/web/src/kit/list/list-page.tsx': 'useCan(["system:post:edit"]);',
+    });
+    expect(goals.tagsAndNouns).toHaveLength(3);
+  });
+
+  it('counts files beside each other without tests, decisions and migrations', () => {
+    const paths = ['a.ts', 'b.ts', 'b.test.ts'].map((name) => `tools/lib/${name}`);
+    const { goals } = countOf({}, { paths: [...paths, 'docs/decisions/0001-a.md', 'apps/server/drizzle/0001_a.sql', 'package.json'] });
+    expect(goals.folders).toEqual([['tools/lib', 2]]);
+  });
+
+  it('counts exported names with a word of the lexicon', () => {
+    const { goals } = countOf({
+      'apps/server/src/platform/told.ts':
+        'export const isTold = 1;\nexport const TAGS_MOST = 1;\nexport const foldOut = 1;\nconst told = 1;\nexport const mostUsed = 1;',
+    });
+    expect(goals.oldWords.map((one) => one.split(': ')[1])).toEqual(['isTold → notified', 'TAGS_MOST → MAX_X']);
+  });
+});
+
 it('shows a house without any of it as zeros', () => {
-  expect(rowsOf(countOf({})).map(([, figure]) => figure)).toEqual(rowsOf(countOf({})).map(() => 0));
+  const counts = countOf({});
+  const figures = [...rowsOf(counts), ...goalsOf(counts.goals)].map(([, figure]) => figure);
+  expect(figures).toEqual(figures.map(() => 0));
 });
 
 describe('modes of ctx', () => {
   it('names what the context has for some calls only', () => {
-    const { modes } = countOf({
+    const { goals } = countOf({
       'apps/server/src/platform/db/context.ts': 'export type OpenCtx = { db: Db; isRehearsal?: true };\ntype Other = { work?: true };',
       'apps/server/src/platform/db/other.ts': 'export type OpenCtx = { cause?: string };',
     });
-    expect(modes).toEqual(['isRehearsal']);
+    expect(goals.modes).toEqual(['isRehearsal']);
   });
 });
