@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { type Call, defineCall, type TagShape } from './call.ts';
 import { expected, text } from './fields.ts';
-import type { Tag } from './tags.ts';
 
 /** A column that is wanted in the file: which one, and the words at its head, as the person has it before them. */
 export type ExportColumn<Id extends string = string> = { id: Id; head: string };
@@ -10,8 +9,8 @@ export type ExportColumn<Id extends string = string> = { id: Id; head: string };
 /** Who may have a list as a file: holders of its tag, or everybody who is signed in, of a list that is each one's own. */
 export type ExportAccess = TagShape | 'signed-in';
 
-/** A call that gives a list as an Excel file. */
-export type ExportCall = Call<z.ZodType, z.ZodType, Tag | 'signed-in'>;
+/** A call that gives a list as an Excel file. Which tags there are, the contract as a whole knows: who needs to know says `ExportCall<Tag>`. */
+export type ExportCall<Who extends TagShape = TagShape> = Call<z.ZodType, z.ZodType, Who | 'signed-in'>;
 
 /**
  * Declares the call that gives a list as an Excel file: all rows under the conditions and in the order of the list, which `query` repeats

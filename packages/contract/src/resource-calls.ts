@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { type Call, type DeclaredCall, defineCall, Empty } from './call.ts';
+import { type Call, type DeclaredCall, defineCall, Empty, type TagShape } from './call.ts';
 import { type ExportCall, type ExportColumn, exportCall } from './exports.ts';
 import { Day, Id, Moment, text, Version } from './fields.ts';
 import { filterShapeOf, rowShapeOf, schemaOf, type ShapeOf, type UpdateShapeOf } from './form-schema.ts';
@@ -21,7 +21,6 @@ import {
   type ResourceFilter,
   type RowOf,
 } from './resource.ts';
-import type { Tag } from './tags.ts';
 
 type FieldsOf<R extends AnyResource> = R['form']['fields'];
 type FilterIn<R extends AnyResource> = R['filters'][number];
@@ -76,19 +75,19 @@ export type AnsweringCalls<Row, Detail> = {
   get: { readonly result: z.ZodType<Detail> };
 };
 
-type AnyCall<Input, Answer> = Call<z.ZodType<unknown, Input>, z.ZodType<Answer>, Tag>;
+type AnyCall<Input, Answer, Who extends TagShape> = Call<z.ZodType<unknown, Input>, z.ZodType<Answer>, Who>;
 
 /** The calls of a resource where its names do not matter. */
-export type AnyResourceCalls<Row> = {
+export type AnyResourceCalls<Row, Who extends TagShape = TagShape> = {
   page: ListCall<object, Row>;
-  export: ExportCall;
-  get: AnyCall<OneId, Row>;
+  export: ExportCall<Who>;
+  get: AnyCall<OneId, Row, Who>;
   history: HistoryCall;
-  add: AnyCall<object, Row>;
-  update: AnyCall<object, Row>;
-  remove: AnyCall<OneId, unknown>;
+  add: AnyCall<object, Row, Who>;
+  update: AnyCall<object, Row, Who>;
+  remove: AnyCall<OneId, unknown, Who>;
   comment?: CommentCall;
-  counts?: AnyCall<object, Readonly<Record<string, number>>>;
+  counts?: AnyCall<object, Readonly<Record<string, number>>, Who>;
 };
 
 /** The calls of a resource, for its subject. `Row` and `Detail` are interfaces over what it declares, so that errors name them. */

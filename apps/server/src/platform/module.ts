@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Seed } from './db/seeds.ts';
-import type { Job } from './jobs/job.ts';
 
 /**
  * What a module gives to those below it, which know nothing of it. Whoever reads a hook declares it, beside the reading:
@@ -10,7 +9,6 @@ import type { Job } from './jobs/job.ts';
 export interface Hooks {
   routes: (app: FastifyInstance) => void | Promise<void>;
   seeds: Seed;
-  jobs: Job;
 }
 
 /** What a module is: `organisation` is below `business`, is what every business needs, and needs none. Of each hook it gives one or several. */

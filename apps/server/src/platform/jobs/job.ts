@@ -22,6 +22,13 @@ export type Job = {
   run: (ctx: JobCtx) => Promise<string | void>;
 };
 
+declare module '../module.ts' {
+  interface Hooks {
+    /** What a server does by itself. */
+    jobs: Job;
+  }
+}
+
 /** Runs a job now, here. */
 export async function runJob(app: FastifyInstance, job: Job, signal = new AbortController().signal): Promise<string | void> {
   return job.run(jobCtxOf(app, job, signal));

@@ -1,4 +1,5 @@
 import type { ExportCall, ExportColumn } from '@houtai/contract/exports';
+import type { Tag } from '@houtai/contract/tags';
 import { type ReactNode, useState } from 'react';
 
 import { Can } from '../../platform/can.tsx';
@@ -13,7 +14,7 @@ type Shown = { id: string; head: string; card?: string };
 
 type ExportButtonProps = {
   /** Absent where the list cannot be exported. */
-  call: ExportCall | undefined;
+  call: ExportCall<Tag> | undefined;
   /** Name of the file where the server gives none. */
   name: string;
   /** What the list was asked with. */
@@ -25,12 +26,12 @@ type ExportButtonProps = {
 /** 导出: all rows under the conditions and in the order of a list, with the columns that are shown, as an Excel file; for whoever may. */
 export function ExportButton({ call, name, asked, columns }: ExportButtonProps): ReactNode {
   const [busy, setBusy] = useState(false);
-  const run = async (call: ExportCall) => {
+  const run = async (call: ExportCall<Tag>) => {
     setBusy(true);
     await downloadExcel(call, { ...given(asked), columns: exportedOf(columns) }, `${name}.xlsx`);
     setBusy(false);
   };
-  const press = useThrottle((call: ExportCall) => void run(call));
+  const press = useThrottle((call: ExportCall<Tag>) => void run(call));
   if (!call) return null;
   const button = (
     <Button size="small" title="导出" disabled={busy || press.busy} onClick={() => press.run(call)}>

@@ -1,5 +1,6 @@
 import type { ExportCall } from '@houtai/contract/exports';
 import { PAGE_SIZES } from '@houtai/contract/limits';
+import type { Tag } from '@houtai/contract/tags';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
 import { usePageContext } from '../../platform/page-context.ts';
@@ -41,7 +42,7 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
   /** The views that are on offer, where those are not all. */
   offered?: readonly View[];
   /** Gives the list as an Excel file. */
-  exportCall?: ExportCall;
+  exportCall?: ExportCall<Tag>;
   /** Stands at the end of the head: the one primary button. */
   actions?: ReactNode;
   /** What a list without any record offers: the way to the first one. */

@@ -1,5 +1,6 @@
 import type { AnyResource, ColumnIdOf, DetailOf, RowOf } from '@houtai/contract/resource';
 import type { AnsweringCalls, AnyResourceCalls } from '@houtai/contract/resource-calls';
+import type { Tag } from '@houtai/contract/tags';
 import type { ComponentType, ReactNode } from 'react';
 
 import type { Column } from '../../ui/data-table/column.ts';
@@ -13,7 +14,7 @@ import { type ColumnChanges, columnsFor } from './resource-columns.tsx';
 export type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
 /** The calls of a resource as its page sends them. */
-type SentCalls = AnyResourceCalls<AnyRecord>;
+type SentCalls = AnyResourceCalls<AnyRecord, Tag>;
 
 /** What a page decides of a resource; everything else follows from its declaration. */
 export type ViewOptions<R extends AnyResource, Row, Detail> = {

@@ -1,4 +1,5 @@
 import type { ExportCall } from '@houtai/contract/exports';
+import type { Tag } from '@houtai/contract/tags';
 import type { ComponentType, ReactNode } from 'react';
 
 import type { Column } from '../../ui/data-table/column.ts';
@@ -16,7 +17,7 @@ type TreeListProps<Name extends string, Row extends object> = {
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
   /** Gives the tree as an Excel file. */
-  exportCall?: ExportCall;
+  exportCall?: ExportCall<Tag>;
   actions?: ReactNode;
   whenEmpty?: ReactNode;
   Detail?: ComponentType<{ id: string }>;
