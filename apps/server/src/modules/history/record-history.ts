@@ -1,6 +1,8 @@
+import type { DataKind } from '@houtai/contract/data-kinds';
 import type { FieldChange, HistoryEntry } from '@houtai/contract/history';
 import { and, desc, eq } from 'drizzle-orm';
 
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import type { Ctx } from '../../platform/db/context.ts';
 import { originWords } from '../../platform/origin.ts';
 import { users } from '../people/index.ts';
@@ -20,8 +22,36 @@ export type Change = {
 /** Entries of one record that are shown; beyond them the oldest are left out. */
 const SHOWN = 500;
 
-/** Records what the caller does to records. Belongs in the transaction that does it. */
-export async function recordChange(ctx: Ctx, ...done: readonly Change[]): Promise<void> {
+/** Records of a type of which open consoles keep a copy, which is read again when one is changed. */
+export type LiveCopy = {
+  type: string;
+  kind: DataKind;
+  /** Whether a change is one of what they keep; all are where it is left out. */
+  concerns?: (change: Change) => boolean;
+};
+
+declare module '../../platform/module.ts' {
+  interface Hooks {
+    liveCopy: LiveCopy;
+  }
+}
+
+/**
+ * Says what the caller does to records, once: it is kept in their history, and consoles that show them hear of it. Belongs in the transaction that
+ * does it.
+ */
+export function recordChange(ctx: Ctx, ...done: readonly Change[]): Promise<void> {
+  return ctx.work.changed({ record: () => store(ctx, done), announce: () => announce(ctx, done) });
+}
+
+async function announce(ctx: Ctx, done: readonly Change[]): Promise<void> {
+  const stale = ctx.registry
+    .given('liveCopy')
+    .filter(({ type, concerns }) => done.some((change) => change.recordType === type && (concerns?.(change) ?? true)));
+  await publishDataChange(ctx, ...new Set(stale.map(({ kind }) => kind)));
+}
+
+async function store(ctx: Ctx, done: readonly Change[]): Promise<void> {
   const { userId, companyId } = ctx.actor;
   const by = { userId, companyId, at: ctx.now, requestId: ctx.requestId };
   const rows = done.map((change) => ({ ...change, comment: withOrigin(change.comment ?? '', originWords(ctx.origin)), ...by }));
@@ -34,7 +64,7 @@ function withOrigin(comment: string, origin: string): string {
 }
 
 export async function recordComment(ctx: Ctx, comment: { recordType: string; recordId: string; comment: string }): Promise<void> {
-  await recordChange(ctx, { ...comment, action: ACTION_COMMENT });
+  await store(ctx, [{ ...comment, action: ACTION_COMMENT }]);
 }
 
 /** Changes and comments of a record, the newest first. Whether the caller may see the record is for its module to say. */

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const AREA = { id: '820099', parentId: ROOT_AREA, name: '测试地区', sort: 99, active: true };
+const CUSTOMER = { name: '测试客户', code: '', ownerId: 'u-admin', contacts: [] };
 const DEPARTMENT = { companyId: 'chengming', parentId: '', name: '测试部门', code: '', type: 'department' as const, sort: 9 };
 const NOBODY = { leaderId: '', phone: '', email: '', active: true };
 
@@ -30,6 +31,7 @@ it.each([
       return sendTo(test.app, calls.users.setActive, { items: [{ id: 'u-staff-2', version }], active: false }, token);
     },
   ],
+  ['companies', 'a customer', () => sendTo(test.app, calls.customers.add, CUSTOMER, token)],
   [
     'knowledge',
     'an item',
@@ -46,5 +48,23 @@ it.each([
   await untilListening(test.app);
   expect((await change()).code).toBe('00000');
   await vi.waitFor(() => expect(reader.heard.map(({ event }) => event)).toContainEqual({ type: 'data', what: [kind] }));
+  reader.leave();
+});
+
+it('open consoles hear of no stale data when a password is reset or something is said about a record', async () => {
+  const { token: reading } = await openSession(test.db, 'u-guest');
+  const reader = await readStream(test.app, { token: reading });
+  await untilListening(test.app);
+  const { rows } = (await sendTo(test.app, calls.customers.page, {}, token)).result;
+  const said = { id: rows[0]?.id ?? '', comment: '下周回访' };
+  const codes = [
+    (await sendTo(test.app, calls.users.resetPassword, { id: 'u-staff', unlink: false }, token)).code,
+    (await sendTo(test.app, calls.customers.comment, said, token)).code,
+    (await sendTo(test.app, calls.areaAdmin.add, { ...AREA, id: '820098' }, token)).code,
+  ];
+  expect(codes).toEqual(['00000', '00000', '00000']);
+  await vi.waitFor(() => expect(reader.heard.map(({ event }) => event)).toContainEqual({ type: 'data', what: ['areas'] }));
+  const stale = reader.heard.flatMap(({ event }) => (event.type === 'data' ? event.what : []));
+  expect(stale).toEqual(['areas']);
   reader.leave();
 });

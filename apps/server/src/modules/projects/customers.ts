@@ -1,7 +1,6 @@
 import { CUSTOMERS_PAGE } from '@houtai/contract/customers';
 import { CUSTOMER } from '@houtai/contract/customers-form';
 
-import { publishDataChange } from '../../platform/bus/bus.ts';
 import { defineResource } from '../resources/index.ts';
 import { customers } from './customers.tables.ts';
 import { projectsByCustomer } from './projects-of-customers.ts';
@@ -41,5 +40,5 @@ export const CUSTOMERS = defineResource(CUSTOMER, customers, {
   },
   beforeRemove: (ctx, row) => assertUnused(ctx, ctx.registry.given('customerUse'), row),
   // Forms offer customers among companies.
-  afterChange: (ctx) => publishDataChange(ctx, 'companies'),
+  liveCopy: 'companies',
 });

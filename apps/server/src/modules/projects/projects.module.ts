@@ -37,5 +37,6 @@ export default defineModule({
   approvalKind: PROJECT_OPENING,
   handover: [...PROJECT_HANDOVER, CUSTOMER_HANDOVER],
   customerUse: { noun: '项目', count: countProjectsOf },
+  liveCopy: CUSTOMERS.hooks.liveCopy,
   recordName: [{ type: PROJECT, table: projects, id: projects.id, name: projects.number }, ...CUSTOMERS.hooks.recordName],
 });

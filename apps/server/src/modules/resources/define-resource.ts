@@ -1,4 +1,5 @@
 import type { Fault } from '@houtai/contract/call';
+import type { DataKind } from '@houtai/contract/data-kinds';
 import type { Fields, ValueOf, ValuesOf } from '@houtai/contract/form';
 import type { PageAddress } from '@houtai/contract/links';
 import type { AnyResource, Resource, ResourceSpec } from '@houtai/contract/resource';
@@ -28,6 +29,8 @@ export type Served = {
   sorts: Readonly<Record<string, SQLWrapper>>;
   hasPairs: boolean;
   cells: Readonly<Record<string, Cells<AnsweredRow>[string]>>;
+  /** What open consoles keep of its records, which they read again when one is changed. */
+  liveCopy: DataKind | null;
   /** Fields of people who have to do with a record, with what they are to it. */
   parties: Readonly<Record<string, string>>;
   importing: ImportingOptions | null;
@@ -77,6 +80,7 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
     readonly cells?: Served['cells'];
     /** Fields of people who have to do with a record, with what they are to it: they see it and are told that it is theirs. */
     readonly parties?: { readonly [Name in keyof F & string]?: string };
+    readonly liveCopy?: DataKind;
     readonly importing?: ImportingOptions;
     readonly page: PageAddress<{ id?: string }>;
     /** Faults that only the database knows. */
@@ -132,7 +136,7 @@ function servedOf(resource: AnyResource, table: RecordTable, { columns, ...optio
     tag: `${resource.tag}:list`,
     sharesIn: ({ actor }) => shares.map(([name, label]) => ({ label: label ?? '', covers: eq(store.at(name), actor.userId) })),
   });
-  const usual = { computed: {}, filters: {}, sorts: {}, hasPairs: false, cells: {}, importing: null, page: '' };
+  const usual = { computed: {}, filters: {}, sorts: {}, hasPairs: false, cells: {}, liveCopy: null, importing: null, page: '' };
   // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of a table of records
   return { ...usual, ...options, parties, resource, store, visibility: visibility as unknown as RecordVisibility<StoredRow> };
 }

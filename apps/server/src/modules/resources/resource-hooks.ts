@@ -16,16 +16,17 @@ import type { StoredRow } from './resource-store.ts';
 
 /** What the module of a resource gives to the modules below it. */
 export type ResourceHooks = {
-  readonly [Name in 'recordName' | 'importKind' | 'records' | 'explain' | 'files' | 'search']: readonly Hooks[Name][];
+  readonly [Name in 'recordName' | 'liveCopy' | 'importKind' | 'records' | 'explain' | 'files' | 'search']: readonly Hooks[Name][];
 };
 
 /** The hooks that follow from a resource. Records that take comments are known to others: found, mentioned, watched and explained. */
 export function resourceHooks(served: Served): ResourceHooks {
-  const { resource, store, importing, visibility } = served;
+  const { resource, store, liveCopy, importing, visibility } = served;
   const { key, tag } = resource;
   const ifKnown = <Hook>(hook: Hook): Hook[] => (resource.comments ? [hook] : []);
   return {
     recordName: [{ type: key, table: store.table, id: store.table.id, name: store.at(resource.title) }],
+    liveCopy: liveCopy === null ? [] : [{ type: key, kind: liveCopy }],
     importKind: importing ? [resourceImport(served, importing)] : [],
     records: ifKnown(recordKindOf(served)),
     explain: ifKnown(explainerOf(served)),

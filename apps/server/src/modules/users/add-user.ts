@@ -3,7 +3,6 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { UserForm } from '@houtai/contract/users';
 import { uuidv7 } from 'uuidv7';
 
-import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
@@ -42,7 +41,6 @@ export async function addUser(ctx: Ctx, { form, passwordHash, py }: NewUser): Pr
       changes: userChanges(null, after),
       state: formStateOf(after),
     });
-    await publishDataChange(ctx, 'people');
   });
   return { id };
 }

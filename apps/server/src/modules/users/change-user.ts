@@ -1,7 +1,6 @@
 import type { UserDetail } from '@houtai/contract/users';
 import { eq, sql } from 'drizzle-orm';
 
-import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { users } from '../people/index.ts';
@@ -37,7 +36,6 @@ export function changeUser(ctx: Ctx, { id, version }: Based, change: Change): Pr
     const changes = userChanges(before, after);
     const { action, comment = '' } = change;
     await recordChange(ctx, { recordType: USER, recordId: id, action, comment, changes, state: formStateOf(after) });
-    await publishDataChange(ctx, 'people');
     return after;
   });
 }

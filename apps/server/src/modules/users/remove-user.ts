@@ -1,6 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
 
-import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, sqlState } from '../../platform/http/errors.ts';
 import { recordChange, recordHistory } from '../history/index.ts';
@@ -29,7 +28,6 @@ export async function removeUser(ctx: Ctx, id: string): Promise<void> {
         throw error;
       });
     await recordChange(ctx, { recordType: USER, recordId: id, action: '删除用户', comment: `${user.name}（${user.loginId}）` });
-    await publishDataChange(ctx, 'people');
   });
 }
 

@@ -21,6 +21,11 @@ const DAY_MS = 86_400_000;
 
 const NEW_PASSWORD = secretChange('pws', '密码');
 
+/** Whether a change is that of a password by somebody else. */
+export function isNewPassword({ field }: { field: string }): boolean {
+  return field === NEW_PASSWORD.field;
+}
+
 type Made = { password: string; passwordHash: string };
 
 /** A new password for somebody whose password the caller may reset. */

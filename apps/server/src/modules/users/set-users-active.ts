@@ -2,7 +2,6 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { inArray, sql } from 'drizzle-orm';
 
-import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { activeAdministrators, assertAdministratorRemains, lockAdministrators } from '../grants/index.ts';
@@ -40,7 +39,6 @@ export async function setUsersActive(ctx: Ctx, { items, active }: RequestOf<type
         return { recordType: USER, recordId: user.id, action: `${after}用户`, changes };
       }),
     );
-    await publishDataChange(ctx, 'people');
   });
   return {};
 }

@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts';
 import { users } from '../people/index.ts';
+import { isNewPassword } from './reset-password.ts';
 import { USER_IMPORT } from './user-import.ts';
 import { USER } from './user-rows.ts';
 import userRoutes from './users.routes.ts';
@@ -11,5 +12,7 @@ export default defineModule({
   routes: userRoutes,
   importKind: USER_IMPORT,
   seeds: usersSeeds,
+  // Nobody keeps a copy of a password.
+  liveCopy: { type: USER, kind: 'people', concerns: ({ changes = [] }) => !changes.some(isNewPassword) },
   recordName: { type: USER, table: users, id: users.id, name: users.name },
 });

@@ -19,6 +19,10 @@ function batchedWork(outer: UnitOfWork, batch: Batch): UnitOfWork {
     // Rows are one statement as long as none of them asks before; the index finds the faults, and then the batch is done again part by part.
     precheck: () => Promise.resolve([]),
     beyond: (effect) => outer.beyond(effect),
+    changed: async ({ record, announce }) => {
+      await record();
+      await outer.send(announce);
+    },
     send: (run) => outer.send(run),
     assign: async (...assigned) => void batch.assigned.push(assigned),
     deferred: () => outer.deferred(),

@@ -10,6 +10,10 @@ export function liveWork(outside: Db, pendingNotices?: PendingNotice[]): UnitOfW
     insertAll: insertRows,
     precheck: (find) => find(),
     beyond: ({ run }) => run(outside),
+    changed: async ({ record, announce }) => {
+      await record();
+      await announce();
+    },
     send: (run) => run(),
     assign: async (notice, run) => (pendingNotices ? void pendingNotices.push(notice) : run()),
     deferred: () => {

@@ -10,6 +10,7 @@ const rehearsedWork: UnitOfWork = {
   insertAll: insertRows,
   precheck: (find) => find(),
   beyond: ({ rehearse }) => rehearse(),
+  changed: ({ record }) => record(),
   send: () => Promise.resolve(),
   assign: () => Promise.resolve(),
   deferred: () => ({ work: rehearsedWork, pendingNotices: [] }),

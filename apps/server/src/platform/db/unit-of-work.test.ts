@@ -61,6 +61,16 @@ describe('rehearse', () => {
     expect(heard).not.toHaveBeenCalledWith('menus', ['u-staff']);
   });
 
+  it('keeps what changed for later rows of the rehearsal and announces it to nobody', async () => {
+    const announce = vi.fn(() => Promise.resolve());
+    const seen = await rehearse(ctxNow(), async (ctx) => {
+      await ctx.work.changed({ record: () => add(ctx, 'a'), announce });
+      return ctx.db.$count(seedsDone);
+    });
+    expect(seen).toBe(1);
+    expect(announce).not.toHaveBeenCalled();
+  });
+
   it('throws what the work throws', async () => {
     await expect(rehearse(ctxNow(), () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
   });
@@ -74,6 +84,14 @@ describe('inBatch', () => {
     });
     expect(await inBatch(ctxNow(), parts)).toEqual(['a', 'b', 'c']);
     expect(await names()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('records and announces the changes of all parts', async () => {
+    const announce = vi.fn(() => Promise.resolve());
+    const part = (name: string) => (ctx: Ctx) => ctx.work.changed({ record: () => add(ctx, name), announce });
+    await inBatch(ctxNow(), [part('a'), part('b')]);
+    expect(await names()).toEqual(['a', 'b']);
+    expect(announce).toHaveBeenCalledTimes(2);
   });
 
   it('keeps nothing and assigns nothing where a part was refused after it had begun to write', async () => {
