@@ -1,12 +1,23 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import { beginScratch } from './tools/lib/scratch.mjs';
 
 beginScratch();
 
-/** What starts, kills and restores whole servers, tries everything at every call, plays random flows and races, or compiles a copy of the repository: minutes more, which CI takes. */
-const THOROUGH = ['apps/server/src/**/*.thorough.test.ts', 'tools/**/*.thorough.test.mjs'];
+/** What starts, kills and restores whole servers, plays random flows and races, or compiles a copy of the repository takes minutes: it begins first, or the run would wait for it at its end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- not that of an array
+    const sorted = await super.sort(files);
+    const isLong = (file: TestSpecification) => file.moduleId.includes('.thorough.test.');
+    const rank = new Map([...new Set(sorted.map(({ project }) => project.name))].map((name, index) => [name, index]));
+    return sorted.toSorted(
+      (a, b) => (rank.get(a.project.name) ?? 0) - (rank.get(b.project.name) ?? 0) || Number(isLong(b)) - Number(isLong(a)),
+    );
+  }
+}
 
 /** What runs on a PostgreSQL that is there for the whole run. */
 const ON_POSTGRES = {
@@ -28,6 +39,9 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Of so many tests one meets a race some day: CI tries it once more, and names it in its last lines to be mended.
     retry: process.env['CI'] && !process.env['HOUTAI_NO_SECOND_TRY'] ? 1 : 0,
+    sequence: { sequencer: LongestFirst },
+    // Repeated where another Node starts the tests, with those of the platform.
+    tags: [{ name: 'node24', description: 'Another Node may answer otherwise.' }],
     projects: [
       {
         extends: true,
@@ -35,16 +49,11 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['packages/contract/src/**/*.test.ts', 'tools/**/*.test.mjs'],
-          exclude: THOROUGH,
         },
       },
       {
         extends: true,
-        test: { ...ON_POSTGRES, name: 'server', include: ['apps/server/src/**/*.test.ts'], exclude: THOROUGH },
-      },
-      {
-        extends: true,
-        test: { ...ON_POSTGRES, name: 'thorough', include: THOROUGH },
+        test: { ...ON_POSTGRES, name: 'server', include: ['apps/server/src/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -7,7 +7,7 @@ import { root } from './lib/project.mjs';
 
 describe.each([
   ['tools/check.mjs', 'format, lint, types, unused'],
-  ['tools/test.mjs', 'format, lint, types, unused, unit, build, budgets, e2e, thorough, journeys, new, node24'],
+  ['tools/test.mjs', 'build, budgets, unit, e2e, format, lint, types, unused, thorough, journeys, new, node24'],
 ])('%s', (tool, steps) => {
   it('names its steps to whoever asks for one that it does not have', () => {
     const { status, stderr } = spawnSync(process.execPath, [join(root, tool), '--only', 'nothing'], { encoding: 'utf8' });

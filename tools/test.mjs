@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 
+import { changedFiles } from './lib/changed.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { checkOnNode24 } from './lib/on-node24.mjs';
@@ -8,7 +9,7 @@ import { runNode, runTool, Stop } from './lib/run.mjs';
 import { beginScratch } from './lib/scratch.mjs';
 import { checked, checkFormat, checkLint, checkTypes, checkUnused } from './lib/static-checks.mjs';
 import { runSteps } from './lib/steps.mjs';
-import { stepsToRun } from './lib/test-plan.mjs';
+import { planOf, stepsToRun } from './lib/test-plan.mjs';
 import { REPORTS, runPlaywright, runVitest } from './lib/test-runs.mjs';
 
 /** The tag of journeys that are left to CI. */
@@ -17,26 +18,45 @@ const THOROUGH = '@thorough';
 /** Has CI try nothing twice, so that a race is red. */
 const NO_SECOND_TRY = '--no-second-try';
 
-/** What a change can break, in order of cost. */
+/** Tests that CI takes are named so. */
+const LEFT_TO_CI = '**/*.thorough.test.*';
+/** The same without the one that compiles what `npm run new` writes, and what that is made of. */
+const LEFT_BUT_NEW_SLICE = '**/!(new-slice).thorough.test.*';
+const PARTS_OF_NEW_SLICE =
+  /^(tools\/(new-slice|slice\/)|packages\/contract\/src\/resource|apps\/server\/src\/modules\/resources\/|apps\/web\/src\/kit\/resource\/)/;
+
+/** What a change can break, and what every change is tried with at every call. */
 const USUAL = {
-  format: checkFormat,
-  lint: () => checkLint(),
-  types: () => checkTypes(),
-  unused: checkUnused,
-  unit: () => runVitest({ args: ['--project', '!thorough'] }),
   build: async () => {
     await ensureBuilt();
     return { failed: 0 };
   },
   budgets: () => checked(runNode('tools/budgets.mjs')),
+  unit: () => {
+    const touchesNewSlice = changedFiles()?.some((file) => PARTS_OF_NEW_SLICE.test(file)) ?? true;
+    return runVitest({ args: ['--exclude', touchesNewSlice ? LEFT_BUT_NEW_SLICE : LEFT_TO_CI] });
+  },
   e2e: () => runPlaywright({ args: ['--grep-invert', THOROUGH] }),
+  format: checkFormat,
+  lint: () => checkLint(),
+  types: () => checkTypes(),
+  unused: checkUnused,
 };
-/** What CI adds: whole servers that are killed, every call under everything, the journeys beside the main ones with axe on every page, a subject that `npm run new` wrote in use, and another Node. */
+/** What CI adds: whole servers that are killed, the journeys beside the main ones with axe on every page, a subject that `npm run new` wrote in use, and another Node. */
 const OTHERS = {
-  thorough: () => runVitest({ args: ['--project', 'thorough'] }),
+  thorough: () => runVitest({ args: ['.thorough.test.'] }),
   journeys: () => runPlaywright({ args: ['--grep', THOROUGH] }),
   new: () => checked(runNode('tools/new-slice-journey.mjs')),
   node24: checkOnNode24,
+};
+/** One start of the test runner, and of the server in each of its processes, instead of two. */
+const UNIT_AND_THOROUGH = 'unit+thorough';
+const TOGETHER = { [UNIT_AND_THOROUGH]: () => runVitest() };
+const HOW = {
+  together: { [UNIT_AND_THOROUGH]: ['unit', 'thorough'] },
+  // Journeys wait for pages half of the time.
+  waiting: ['e2e', 'journeys'],
+  filling: ['format', 'lint', 'types', 'unused', 'new'],
 };
 
 await runTool(async () => {
@@ -52,5 +72,5 @@ await runTool(async () => {
   await ensureInstalled();
   beginScratch();
   mkdirSync(REPORTS, { recursive: true });
-  process.exit(await runSteps(names, { ...USUAL, ...OTHERS }));
+  process.exit(await runSteps(planOf(names, HOW), { ...USUAL, ...OTHERS, ...TOGETHER }));
 });

@@ -29,7 +29,8 @@ export async function ensureBuilt({ names = Object.keys(PRODUCTS), force = false
   console.log(`Built in ${seconds(begun)}`);
 }
 
-function isBuilt(name) {
+/** Whether what lies there was built from the sources as they are. */
+export function isBuilt(name) {
   const { folder, product } = PRODUCTS[name];
   if (!existsSync(join(root, folder, product)) || !existsSync(stampFile(name))) return false;
   return readFileSync(stampFile(name), 'utf8') === hashOf([folder, ...SHARED]);

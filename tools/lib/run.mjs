@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 
 import { measureProcess } from './processor-time.mjs';
 import { root } from './project.mjs';
@@ -11,12 +13,24 @@ export class Stop extends Error {
   }
 }
 
+const besides = new AsyncLocalStorage();
+
+/** Has the scripts that `action` runs give way to all others and say what they say to `onOutput`. */
+export function runBeside(onOutput, action) {
+  return besides.run({ onOutput }, action);
+}
+
 /** Runs a script on this Node, or another, to its end and gives its exit code. A signal to this process ends the script too, and then this process. */
-export function runNode(script, args = [], { cwd = root, env = {}, node = process.execPath, onOutput } = {}) {
+export function runNode(
+  script,
+  args = [],
+  { cwd = root, env = {}, node = process.execPath, onOutput = besides.getStore()?.onOutput } = {},
+) {
   return new Promise((resolve, reject) => {
     const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
     const child = spawn(node, [script, ...args], { cwd, env: { ...process.env, ...env }, stdio });
     measureProcess(child.pid);
+    if (besides.getStore() && child.pid) giveWay(child.pid);
     const pass = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, pass);
@@ -28,6 +42,14 @@ export function runNode(script, args = [], { cwd = root, env = {}, node = proces
       resolve(code ?? 1);
     });
   });
+}
+
+function giveWay(pid) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already.
+  }
 }
 
 // npm hands SIGTERM on to the shell that it runs scripts in, and that shell dies of it without a word to this process.

@@ -1,25 +1,53 @@
 import { measureProcessors } from './processor-time.mjs';
-import { Stop } from './run.mjs';
+import { runBeside, Stop } from './run.mjs';
 import { lastLine } from './test-plan.mjs';
 
+const NAME_WIDTH = 13;
+
 /**
- * Runs the named steps one after the other until one fails, then lists them with the seconds and the processor seconds of each. A step gives
- * `{ failed: number of faults, passed?: number of tests, again?: names of those that passed only when they were tried again, skipped?: why it
- * had nothing to do }`. Gives the exit code.
+ * Runs the steps of a plan until one fails, then lists them with the seconds and the processor seconds of each. A part of the plan is the
+ * name of a step, or lanes: arrays of names that run side by side, each in its order. A step gives `{ failed: number of faults, passed?:
+ * number of tests, again?: names of those that passed only when they were tried again, skipped?: why it had nothing to do }`. Gives the exit code.
  */
-export async function runSteps(names, steps) {
+export async function runSteps(plan, steps) {
+  const begun = performance.now();
   const done = [];
-  for (const name of names) {
-    console.log(`\n── ${name} ──`);
-    const step = await runStep(name, steps[name]);
-    done.push(step);
-    if (step.failed > 0) break;
+  const hasFailed = () => done.some(({ failed }) => failed > 0);
+  const runLane = async (names, run) => {
+    for (const name of names) {
+      const step = await run(name, steps[name]);
+      done.push(step);
+      if (step.failed > 0) return;
+    }
+  };
+  for (const part of plan) {
+    const [lane, ...others] = Array.isArray(part) ? part : [[part]];
+    await Promise.all([runLane(lane, runAloud), ...others.map((names) => runLane(names, runQuietly))]);
+    if (hasFailed()) break;
   }
   console.log('');
-  for (const name of names) console.log(lineOf(name, done));
-  console.log(totalLine(done));
+  for (const name of plan.flat(2)) console.log(lineOf(name, done));
+  console.log(totalLine(done, secondsSince(begun)));
   console.log(lastLine(done));
-  return done.some(({ failed }) => failed > 0) ? 1 : 0;
+  return hasFailed() ? 1 : 0;
+}
+
+async function runAloud(name, run) {
+  console.log(`\n── ${name} ──`);
+  const step = await runStep(name, run);
+  if (step.skipped) console.log(`Skipped: ${step.skipped}.`);
+  return step;
+}
+
+/** Beside what says something already: what this says comes in one piece. */
+async function runQuietly(name, run) {
+  const pieces = [];
+  const step = await runBeside(
+    (piece) => pieces.push(piece),
+    () => runStep(name, run),
+  );
+  console.log(`\n── ${name}, beside the others ──\n${Buffer.concat(pieces).toString()}── end of ${name} ──\n`);
+  return step;
 }
 
 async function runStep(name, run) {
@@ -30,23 +58,27 @@ async function runStep(name, run) {
       return { failed: 1 };
     }),
   );
-  if (outcome.skipped) console.log(`Skipped: ${outcome.skipped}.`);
-  return { name, seconds: (performance.now() - begun) / 1000, processorSeconds, passed: 0, ...outcome };
+  return { name, seconds: secondsSince(begun), processorSeconds, passed: 0, ...outcome };
+}
+
+function secondsSince(begun) {
+  return (performance.now() - begun) / 1000;
 }
 
 function lineOf(name, done) {
+  const shown = name.padEnd(NAME_WIDTH);
   const step = done.find((one) => one.name === name);
-  if (step === undefined) return `- ${name.padEnd(8)} not run`;
-  if (step.skipped) return `- ${name.padEnd(8)} skipped: ${step.skipped}`;
+  if (step === undefined) return `- ${shown} not run`;
+  if (step.skipped) return `- ${shown} skipped: ${step.skipped}`;
   const { again = [] } = step;
   const races = again.map((test) => `\n    passed only when tried again, a race to be mended: ${test}`);
-  return `${step.failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${timesOf(step)}${races.join('')}`;
+  return `${step.failed > 0 ? '✗' : '✓'} ${shown} ${timesOf(step)}${races.join('')}`;
 }
 
-function totalLine(done) {
-  const total = (key) => done.reduce((sum, step) => sum + (step[key] ?? 0), 0);
+function totalLine(done, seconds) {
   const isMeasured = done.some(({ processorSeconds }) => processorSeconds !== undefined);
-  return `  ${'in all'.padEnd(8)} ${timesOf({ seconds: total('seconds'), processorSeconds: isMeasured ? total('processorSeconds') : undefined })}`;
+  const processorSeconds = done.reduce((sum, step) => sum + (step.processorSeconds ?? 0), 0);
+  return `  ${'in all'.padEnd(NAME_WIDTH)} ${timesOf({ seconds, processorSeconds: isMeasured ? processorSeconds : undefined })}`;
 }
 
 function timesOf({ seconds, processorSeconds }) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { Stop } from './run.mjs';
+import { runNode, Stop } from './run.mjs';
 import { runSteps } from './steps.mjs';
 
 let said = [];
@@ -39,4 +39,50 @@ it.each([
 it.runIf(existsSync('/proc/self/stat'))('prints seconds and processor seconds of each step and of all', async () => {
   await runSteps(['a'], { a: step({ failed: 0 }) });
   expect(said.join('\n')).toMatch(/✓ a +\d\.\d s +0 s of processor\n +in all +\d\.\d s +0 s of processor\n0 passed, 0 failed$/);
+});
+
+it('runs lanes side by side, each in its order, and prints what a lane beside says in one piece', async () => {
+  const order = [];
+  let letFirstEnd;
+  const firstMayEnd = new Promise((resolve) => (letFirstEnd = resolve));
+  const code = await runSteps(
+    [
+      'build',
+      [
+        ['a', 'b'],
+        ['lint', 'types'],
+      ],
+      'last',
+    ],
+    {
+      build: async () => (order.push('build'), { failed: 0 }),
+      a: async () => (await firstMayEnd, order.push('a'), { failed: 0 }),
+      b: async () => (order.push('b'), { failed: 0 }),
+      lint: async () => (order.push('lint'), { failed: await runNode('-e', ['console.log("linted"); console.log("all")']) }),
+      types: async () => (order.push('types'), letFirstEnd(), { failed: 0 }),
+      last: async () => (order.push('last'), { failed: 0 }),
+    },
+  );
+  expect(code).toBe(0);
+  expect(order).toEqual(['build', 'lint', 'types', 'a', 'b', 'last']);
+  expect(said).toContainEqual('\n── lint, beside the others ──\nlinted\nall\n── end of lint ──\n');
+});
+
+it('lets the other lane end when a step fails, and runs nothing after them', async () => {
+  const never = vi.fn();
+  const ended = vi.fn(step({ failed: 0 }));
+  expect(
+    await runSteps(
+      [
+        [
+          ['a', 'b'],
+          ['lint', 'types'],
+        ],
+        'last',
+      ],
+      { a: step({ failed: 1 }), b: never, lint: ended, types: ended, last: never },
+    ),
+  ).toBe(1);
+  expect(never).not.toHaveBeenCalled();
+  expect(ended).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { relative, sep } from 'node:path';
 
 import { root } from './project.mjs';
 
@@ -23,6 +23,26 @@ export function stepsToRun({ usual, others }, args) {
   return chosen;
 }
 
+/**
+ * The plan of these steps: those that share a start are one, as `together` names them, and those of `filling` run beside those of `waiting`,
+ * which leave processors idle.
+ */
+export function planOf(names, { together, waiting, filling }) {
+  const merged = Object.entries(together).reduce(
+    (left, [name, parts]) => (parts.every((part) => left.includes(part)) ? merge(left, name, parts) : left),
+    names,
+  );
+  const lanes = [waiting, filling].map((lane) => merged.filter((name) => lane.includes(name)));
+  if (lanes.some((lane) => lane.length === 0)) return merged;
+  const [first] = lanes[0];
+  const isInLane = (name) => lanes.some((lane) => lane.includes(name));
+  return merged.flatMap((name) => (name === first ? [lanes] : isInLane(name) ? [] : [name]));
+}
+
+function merge(names, name, parts) {
+  return names.flatMap((one) => (one === parts[0] ? [name] : parts.includes(one) ? [] : [one]));
+}
+
 export function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -42,6 +62,15 @@ export function vitestTotals(report, code) {
     assertionResults.filter(isRetried).map(({ fullName = '' }) => `${relative(root, name)} > ${fullName}`),
   );
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1), again };
+}
+
+/** The files of a vitest json report in which a test with this tag passed, each as often as there are such tests. */
+export function filesWithTag(report, tag) {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, tags = [] }) => status === 'passed' && tags.includes(tag))
+      .map(() => relative(root, name).replaceAll(sep, '/')),
+  );
 }
 
 /** The same of a Playwright json report. */

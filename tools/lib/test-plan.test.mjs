@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { root } from './project.mjs';
-import { lastLine, playwrightTotals, stepsToRun, vitestTotals } from './test-plan.mjs';
+import { filesWithTag, lastLine, planOf, playwrightTotals, stepsToRun, vitestTotals } from './test-plan.mjs';
 
 describe('stepsToRun', () => {
   const steps = { usual: ['format', 'unit', 'e2e'], others: ['new'] };
@@ -30,6 +30,47 @@ describe('stepsToRun', () => {
     'explains itself when given %j',
     (args) => expect(stepsToRun(steps, args)).toContain('format, unit, e2e, new'),
   );
+});
+
+describe('planOf', () => {
+  const HOW = { together: { 'unit+thorough': ['unit', 'thorough'] }, waiting: ['e2e', 'journeys'], filling: ['lint', 'types'] };
+  it.each([
+    [
+      ['build', 'unit', 'e2e', 'lint', 'types', 'thorough', 'journeys', 'new'],
+      [
+        'build',
+        'unit+thorough',
+        [
+          ['e2e', 'journeys'],
+          ['lint', 'types'],
+        ],
+        'new',
+      ],
+    ],
+    [
+      ['unit', 'lint'],
+      ['unit', 'lint'],
+    ],
+    [
+      ['unit', 'e2e'],
+      ['unit', 'e2e'],
+    ],
+    [
+      ['thorough', 'journeys', 'lint'],
+      ['thorough', [['journeys'], ['lint']]],
+    ],
+  ])('%j', (names, plan) => expect(planOf(names, HOW)).toEqual(plan));
+});
+
+describe('filesWithTag', () => {
+  it('names the files of tests with a tag that passed, and not of those that were left out', () => {
+    const test = (status, ...tags) => ({ status, tags });
+    const testResults = [
+      { name: join(root, 'apps/a.test.ts'), assertionResults: [test('passed', 'node24'), test('passed', 'node24'), test('passed')] },
+      { name: join(root, 'apps/b.test.ts'), assertionResults: [test('skipped', 'node24')] },
+    ];
+    expect(filesWithTag({ testResults }, 'node24')).toEqual(['apps/a.test.ts', 'apps/a.test.ts']);
+  });
 });
 
 describe('totals', () => {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
-import { ensureBuilt } from './ensure-built.mjs';
+import { ensureBuilt, isBuilt, PRODUCTS } from './ensure-built.mjs';
 import { findChromium, NO_CHROMIUM } from './find-chromium.mjs';
 import { bin, root } from './project.mjs';
 import { runNode, Stop } from './run.mjs';
@@ -15,8 +15,10 @@ export async function runVitest({ args = [], node } = {}) {
   const report = join(REPORTS, 'vitest.json');
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runNode(bin('vitest'), ['run', ...reporters, ...args], { node });
-  return vitestTotals(readReport(report), code);
+  // Tests that start the server as it is installed take what was built; on another Node they build it, which shows that this works there.
+  const env = node === undefined && isBuilt('server') ? { HOUTAI_BUILT_SERVER: join(root, PRODUCTS.server.folder, 'dist') } : {};
+  const code = await runNode(bin('vitest'), ['run', ...reporters, ...args], { node, env });
+  return { ...vitestTotals(readReport(report), code), report: readReport(report) };
 }
 
 /** Runs the journeys in a browser, or those that `args` of Playwright choose, with the server on this Node or another. */

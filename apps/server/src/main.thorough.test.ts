@@ -1,3 +1,4 @@
+// @module-tag node24
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';

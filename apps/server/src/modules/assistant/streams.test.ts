@@ -1,3 +1,4 @@
+// @module-tag node24
 import { calls } from '@houtai/contract';
 import type { AnswerEvent } from '@houtai/contract/assistant-parts';
 import { eq } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// @module-tag node24
 import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
 import type { ExportCall } from '@houtai/contract/exports';

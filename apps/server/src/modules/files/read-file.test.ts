@@ -1,3 +1,4 @@
+// @module-tag node24
 import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag node24
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
 import { calls } from '@houtai/contract';

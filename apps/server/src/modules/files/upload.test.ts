@@ -1,3 +1,4 @@
+// @module-tag node24
 import { calls } from '@houtai/contract';
 import { MB } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

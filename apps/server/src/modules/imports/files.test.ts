@@ -1,3 +1,4 @@
+// @module-tag node24
 import { Buffer } from 'node:buffer';
 import { deflateRawSync } from 'node:zlib';
 

@@ -1,3 +1,4 @@
+// @module-tag node24
 import { calls } from '@houtai/contract';
 import { DATA_KINDS } from '@houtai/contract/data-kinds';
 import { ALL_TAGS } from '@houtai/contract/tags';

@@ -1,3 +1,4 @@
+// @module-tag node24
 import { createServer, type Server } from 'node:http';
 
 import { calls } from '@houtai/contract';

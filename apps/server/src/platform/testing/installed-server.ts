@@ -70,7 +70,7 @@ export async function installServer(): Promise<Installed> {
   return { folder, data, start, stop, remove };
 }
 
-/** Where the server was built, which the first of a run's files does that need it. */
+/** Where the server was built, which the first of a run's files does that need it, unless the run knows of one that is built from these sources. */
 async function builtServer(): Promise<string> {
   const folder = inject('serverFolder');
   const place = join(folder, 'apps', 'server');
@@ -83,7 +83,9 @@ async function builtServer(): Promise<string> {
   cpSync(here('../../../package.json'), join(place, 'package.json'));
   cpSync(here('../../../drizzle'), join(place, 'drizzle'), { recursive: true });
   symlinkSync(here('../../../../../node_modules'), join(folder, 'node_modules'));
-  await build({ configFile: here('../../../vite.config.ts'), logLevel: 'silent', build: { outDir: join(place, 'dist') } });
+  const built = process.env['HOUTAI_BUILT_SERVER'];
+  if (built) cpSync(built, join(place, 'dist'), { recursive: true });
+  else await build({ configFile: here('../../../vite.config.ts'), logLevel: 'silent', build: { outDir: join(place, 'dist') } });
   writeFileSync(done, '');
   return place;
 }
