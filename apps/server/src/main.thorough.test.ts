@@ -152,8 +152,12 @@ describe('a server that is killed while people are told things', () => {
     // What the killed server had taken is free again after five minutes, which pass here; the next message wakes the sender.
     await pool.query("update deliveries set at = at - interval '5 minutes' where state = 'waiting'");
     await give('after-all');
-    const cards = () => (standIn.sent as Sent[]).map(({ textcard }) => new URL(textcard.url)).map(({ search }) => `/todo${search}`);
     const all = [...urls, `/todo?id=${made.get('after-all') ?? ''}`];
+    const cards = () =>
+      (standIn.sent as Sent[])
+        .map(({ textcard }) => `/todo${new URL(textcard.url).search}`)
+        // What the demo has to tell goes out, too, where the start takes so long that its jobs come before the links are gone.
+        .filter((url) => all.includes(url));
     await vi.waitFor(() => expect(cards().toSorted()).toEqual(all.toSorted()), PATIENCE);
     // A card is there a moment before it is noted as sent.
     const unsent = async () => (await pool.query("select state from deliveries where state <> 'sent'")).rows;
