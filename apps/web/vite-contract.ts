@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { runnerImport, type Plugin } from 'vite';
 
 const CONTRACT = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
+/** The map of the contract says where a file is; it is read as everybody else reads it. */
+const pathOf = createRequire(import.meta.url).resolve;
 const VIRTUAL = '\0contract:';
 const ALL = 'virtual:all-of-the-contract';
 
@@ -21,15 +24,14 @@ export function contractWithoutSchemas(): Plugin {
     enforce: 'pre',
     async resolveId(source) {
       if (source.startsWith(VIRTUAL)) return source;
-      const name = /^@houtai\/contract(?:\/([\w-]+))?$/.exec(source);
-      if (!name) return null;
-      const file = resolve(CONTRACT, `${name[1] ?? 'index'}.ts`);
+      if (!/^@houtai\/contract(?:\/[\w-]+)?$/.test(source)) return null;
+      const file = pathOf(source);
       return (await isDataOnly(file)) ? file : VIRTUAL + file;
     },
     async load(id) {
       if (!id.startsWith(VIRTUAL)) return null;
       const [file = '', subject] = id.slice(VIRTUAL.length).split('?');
-      const module = objectOf((await (evaluated ??= evaluate()))[basename(file, '.ts')]);
+      const module = objectOf((await (evaluated ??= evaluate()))[file]);
       if (basename(file) !== 'index.ts') return constants(module);
       const calls = objectOf(module['calls']);
       if (subject === undefined) return `export * as calls from '${id}?';`;
@@ -42,13 +44,14 @@ export function contractWithoutSchemas(): Plugin {
   };
 }
 
-/** All modules of the contract, by their names: evaluated together, each is evaluated once. */
+/** All modules of the contract, by their files: evaluated together, each is evaluated once. */
 async function evaluate(): Promise<Record<string, unknown>> {
-  const names = (await readdir(CONTRACT)).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const entries = await readdir(CONTRACT, { recursive: true });
+  const files = entries.filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => resolve(CONTRACT, name));
   const all: Plugin = {
     name: 'all-of-the-contract',
     resolveId: (id) => (id === ALL ? ALL : null),
-    load: (id) => (id === ALL ? names.map((name) => `export * as '${basename(name, '.ts')}' from '${CONTRACT}${name}';`).join('\n') : null),
+    load: (id) => (id === ALL ? files.map((file) => `export * as ${JSON.stringify(file)} from ${JSON.stringify(file)};`).join('\n') : null),
   };
   return (await runnerImport<Record<string, unknown>>(ALL, { configFile: false, logLevel: 'error', plugins: [all] })).module;
 }
@@ -57,7 +60,10 @@ async function evaluate(): Promise<Record<string, unknown>> {
 async function isDataOnly(file: string): Promise<boolean> {
   const source = await readFile(file, 'utf8');
   const imports = [...source.matchAll(/^(?:import(?!\s+type\b)|export\s+[*{])[^;]*?from\s+'([^']+)'/gm)].map(([, name = '']) => name);
-  for (const name of imports) if (!name.startsWith('./') || !(await isDataOnly(resolve(CONTRACT, name)))) return false;
+  for (const name of imports) {
+    const target = resolve(dirname(file), name);
+    if (!name.startsWith('.') || !target.startsWith(CONTRACT) || !(await isDataOnly(target))) return false;
+  }
   return true;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { HOME_PAGE } from './home.ts';
-import { KNOWLEDGE_ITEM_PAGE } from './knowledge-calls.ts';
+import { HOME_PAGE } from './account/home.ts';
+import { KNOWLEDGE_ITEM_PAGE } from './knowledge/knowledge-calls.ts';
 import { linkTo } from './links.ts';
-import { TODO_PAGE } from './todo.ts';
+import { TODO_PAGE } from './todo/todo.ts';
 
 describe('linkTo', () => {
   it.each([

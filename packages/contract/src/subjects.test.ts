@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
+import { AREAS, RECORDS } from './administration/operations.ts';
 import { type Call, defineCall, Empty } from './call.ts';
 import { calls, subjects } from './index.ts';
-import { AREAS, RECORDS } from './operations.ts';
 import { REFRESHES } from './refreshes.ts';
 import { TAGS } from './tags.ts';
 

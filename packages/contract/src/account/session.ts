@@ -1,0 +1,187 @@
+import { z } from 'zod';
+
+import { defineCall, Empty, Nothing } from '../call.ts';
+import { Id, Moment, ruled, text, TypedPassword } from '../form/fields.ts';
+import { pageAt } from '../links.ts';
+import { pageOf, pageQuery } from '../lists/paging.ts';
+import { subject } from '../subject.ts';
+
+const OneTimeCode = text(512, 1);
+
+/** The three shapes of POST /login, told apart by `action` (specification 7.1; the spelling is the specification's). */
+export const LoginForm = z.discriminatedUnion(
+  'action',
+  [
+    z.object({ action: z.literal('acountInstance'), phone: ruled('mobilePhone'), pws: TypedPassword }),
+    z.object({ action: z.literal('wxWorkCodeInstance'), wxCode: OneTimeCode, wxState: OneTimeCode }),
+    z.object({
+      action: z.literal('wxworkInstance'),
+      phone: ruled('mobilePhone'),
+      pws: TypedPassword,
+      /** The link ticket that L0004 answered, never an identity of the client's own making (decisions, "Sign-in"). */
+      openId: OneTimeCode,
+      accountThirdType: z.literal('WXWORK', '不支持的第三方类型'),
+    }),
+  ],
+  { error: '未知的登录方式' },
+);
+export type LoginForm = z.infer<typeof LoginForm>;
+
+/** What signed a person in; stored beside the token (specification 3, local storage). */
+export const LoginType = z.enum(['phone', 'wxwork', 'admin', 'member']);
+export type LoginType = z.infer<typeof LoginType>;
+
+export const Token = z.object({ token: z.string() });
+
+/** What the sign-in page offers here: ways that are configured, and the demo's people where this is the demo. */
+export const LoginOptions = z.object({
+  wxwork: z.boolean(),
+  demo: z
+    .object({ password: z.string(), people: z.array(z.object({ label: z.string(), phone: z.string(), member: z.boolean() })) })
+    .nullable(),
+  version: z.string(),
+});
+export type LoginOptions = z.infer<typeof LoginOptions>;
+
+export const OwnSession = z.object({
+  id: z.string(),
+  loginType: LoginType,
+  ip: z.string(),
+  device: z.string(),
+  createdAt: Moment,
+  lastSeenAt: Moment,
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** Why an attempt to sign in ended as it did. */
+export const SignInResult = z.enum(['success', 'wrong', 'locked', 'disabled', 'state', 'not-linked', 'third-party']);
+export type SignInResult = z.infer<typeof SignInResult>;
+
+export const SignInRecord = z.object({
+  id: z.string(),
+  loginType: LoginType,
+  result: SignInResult,
+  ip: z.string(),
+  device: z.string(),
+  createdAt: Moment,
+});
+export type SignInRecord = z.infer<typeof SignInRecord>;
+
+const calls = {
+  options: defineCall({
+    method: 'GET',
+    path: '/login/options',
+    access: 'open',
+    summary: 'Which ways to sign in are offered here',
+    result: LoginOptions,
+  }),
+  login: defineCall({
+    method: 'POST',
+    path: '/login',
+    access: 'open',
+    unlogged: 'in the sign-in log',
+    refreshes: 'nothing',
+    unkeyed: 'each sign-in opens a session of its own',
+    summary: 'Signs in by phone and password, by enterprise-messaging code, or links a messaging identity and signs in',
+    request: LoginForm,
+    result: Token,
+  }),
+  loginAdmin: defineCall({
+    method: 'POST',
+    path: '/login/admin',
+    access: 'open',
+    unlogged: 'in the sign-in log',
+    refreshes: 'nothing',
+    unkeyed: 'each sign-in opens a session of its own',
+    summary: 'Signs an administrator in with a single-use key; the result is the token itself',
+    request: z.object({ loginId: text(64, 1), tokenKey: text(128, 1) }),
+    result: z.string(),
+  }),
+  loginMember: defineCall({
+    method: 'POST',
+    path: '/login/mobilelogin',
+    access: 'open',
+    unlogged: 'in the sign-in log',
+    refreshes: 'nothing',
+    unkeyed: 'each sign-in opens a session of its own',
+    summary: 'Signs a mobile member in by phone and password',
+    request: z.object({ phone: ruled('mobilePhone'), pws: TypedPassword }),
+    result: Token,
+  }),
+  /** The state comes back in the address of /auth-redirect and is checked against a cookie of this browser. */
+  authorize: defineCall({
+    method: 'POST',
+    path: '/login/wxwork/authorize',
+    access: 'open',
+    unlogged: 'begins a sign-in, which the sign-in log has',
+    refreshes: 'nothing',
+    unkeyed: 'each press begins a sign-in of its own, and one that is not finished ends by itself',
+    summary: 'Starts an enterprise-messaging sign-in: the address to go to, and the state that must come back',
+    request: z.object({ way: z.enum(['scan', 'inside']) }),
+    result: z.object({ url: z.string(), wxState: z.string() }),
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/login/loginout',
+    access: 'staff-or-member',
+    withFirstPassword: true,
+    operation: '退出登录',
+    unkeyed: 'a session ends once',
+    summary: 'Ends the own session',
+    result: Empty,
+  }),
+  mine: defineCall({
+    method: 'GET',
+    path: '/ad-biz/session/mine',
+    access: 'staff-or-member',
+    summary: 'The own open sessions',
+    request: Nothing,
+    result: z.array(OwnSession),
+  }),
+  end: defineCall({
+    method: 'POST',
+    path: '/ad-biz/session/del',
+    access: 'staff-or-member',
+    operation: '结束本人会话',
+    unkeyed: 'a session ends once',
+    summary: 'Ends one of the own sessions, or with `others` all but this one',
+    request: z.union([z.object({ id: Id }), z.object({ others: z.literal(true) })], { error: '请指定要结束的会话' }),
+    result: Empty,
+  }),
+  signIns: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sign-in-log/mine',
+    access: 'staff-or-member',
+    summary: 'The own sign-in log, newest first',
+    list: true,
+    request: pageQuery({}),
+    result: pageOf(SignInRecord),
+  }),
+  issueAdminKey: defineCall({
+    method: 'POST',
+    path: '/ad-biz/admin-key/add',
+    access: 'system:adminKey:add',
+    operation: '签发管理员登录密钥',
+    idempotent: true,
+    secretAnswer: '密钥已经签发，但只显示一次；没有看到时请重新签发',
+    summary: 'Issues a single-use key of five minutes for the admin sign-in of an account',
+    request: z.object({ loginId: text(64, 1) }),
+    result: z.object({ tokenKey: z.string(), expiresAt: Moment }),
+  }),
+};
+
+export const session = subject('session', {
+  name: '登录与会话',
+  tags: {
+    'system:adminKey:add': '签发管理员登录密钥',
+  },
+  refreshes: ['users'],
+  calls,
+});
+
+/** Where a person signs in (specification 2.1). */
+export const LOGIN_PAGE = pageAt('/login');
+
+/** Where enterprise messaging leads back to. */
+export const AUTH_REDIRECT_PAGE = pageAt('/auth-redirect');

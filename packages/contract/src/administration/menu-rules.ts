@@ -1,0 +1,25 @@
+import type { Rule } from '../form/rule.ts';
+
+/** What a menu row is: a group of others, a page, or a button of a page. */
+export const MENU_TYPES = { group: '目录', page: '页面', button: '按钮' } as const;
+export type MenuType = keyof typeof MENU_TYPES;
+
+/** A path inside the app, or an http or https link (decisions, "Routes, menus, layout"). */
+export const MENU_URL: Rule = {
+  pattern: /^(?:\/(?!\/)[^\s\\]*|https?:\/\/[^\s\\/]+[^\s\\]*)$/i,
+  message: '请填写以 / 开头的页面路径，或 http、https 网址',
+};
+
+/** Whether rows of a type may stand below one of another; null is the top. */
+export function mayStandBelow(type: MenuType, parent: MenuType | null): boolean {
+  if (parent === 'button') return false;
+  if (type === 'button') return parent !== null;
+  return type === 'page' || parent !== 'page';
+}
+
+/** Why a row cannot stand there, in words. */
+export function placeFault(type: MenuType, parent: MenuType | null): string | null {
+  if (mayStandBelow(type, parent)) return null;
+  if (parent === 'button') return '按钮下面不能再有菜单';
+  return type === 'button' ? '按钮需要放在目录或页面下面' : '目录不能放在页面下面';
+}

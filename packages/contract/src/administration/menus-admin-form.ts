@@ -1,0 +1,30 @@
+import { choice, flag, form, type FormOf, id, line, sortNumber } from '../form/form.ts';
+import { ACTIVE_WORDS } from '../lists/active-words.ts';
+import { MENU_TYPES, MENU_URL } from './menu-rules.ts';
+
+/** What is edited of a group, page or button (specification 3); its parent is `0` at the top, its tag the right that it grants. */
+export const MENU_FORM = form(
+  {
+    type: choice('类型', MENU_TYPES, 'page'),
+    parentId: id('上级菜单', { required: true }),
+    name: line('名称', { max: 50, required: true }),
+    code: line('编码', { max: 64, required: true, rule: { pattern: /^[\w.:-]+$/, message: '编码只能含字母、数字和 _ - . :' } }),
+    icon: line('图标', { max: 32, rule: { pattern: /^[\w-]+$/, message: '图标不正确' } }),
+    url: line('地址', { max: 300, rule: MENU_URL }),
+    component: line('组件', { max: 100 }),
+    highlightUrl: line('高亮菜单', { max: 300, rule: MENU_URL }),
+    route: flag('是否路由', true),
+    hidden: flag('侧边栏', false, { '0': '显示', '1': '隐藏' }),
+    sort: sortNumber(10),
+    active: flag('状态', true, ACTIVE_WORDS),
+    tag: line('权限标识', { max: 100 }),
+  },
+  {
+    rules: [
+      { at: 'url', fault: ({ type, route, url }) => (type === 'page' && route && url === '' ? '请填写页面的地址' : '') },
+      { at: 'tag', fault: ({ type, tag }) => (type === 'button' && tag === '' ? '按钮需要有权限标识' : '') },
+    ],
+    together: [['type', 'parentId', 'route', 'url', 'tag']],
+  },
+);
+export type MenuForm = FormOf<typeof MENU_FORM>;

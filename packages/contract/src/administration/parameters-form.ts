@@ -1,0 +1,94 @@
+import { amount, choice, flag, form, line, lines, maybe, type ValuesOf } from '../form/form.ts';
+import { KEY } from '../form/key-rule.ts';
+import { isRule, RULES } from '../form/rules.ts';
+import { ADMIN_REMARK_MAX, NAME_MAX, PARAMETER_VALUE_MAX } from '../limits.ts';
+import {
+  NUMBER,
+  PARAMETER_KINDS,
+  type ParameterCheck,
+  parameterFault,
+  type ParameterKind,
+  parameterKindFault,
+} from './parameter-values.ts';
+
+const paramKey = line('键名', { max: 64, required: true, rule: KEY });
+const paramValue = line('键值', { max: PARAMETER_VALUE_MAX });
+const bound = (label: string) => amount(label, { rule: NUMBER, max: 30 });
+
+/** The message of a rule says what it is for: 无效的手机号码 becomes 手机号码. */
+const RULE_WORDS = Object.fromEntries(Object.entries(RULES).map(([name, { message }]) => [name, message.replace(/^无效的\s?/, '')]));
+
+/** A parameter as it is sent: what its value has to obey stands together, and a value that is left out stays. */
+type Definition = { paramKey: string; kind: ParameterKind; open: boolean; check: ParameterCheck; paramValue?: string | undefined };
+
+/** What has to hold between the parts of a parameter, by the field where it is said. */
+export const PARAMETER_RULES: readonly { at: 'most' | 'open' | 'paramValue'; fault: (definition: Definition) => string }[] = [
+  {
+    at: 'most',
+    fault: ({ check: { least, most } }) => (least !== undefined && most !== undefined && least > most ? '不能小于最小值' : ''),
+  },
+  { at: 'open', fault: ({ kind, open }) => (open && kind === 'secret' ? '保密的参数不能开放' : '') },
+  {
+    at: 'paramValue',
+    fault: ({ paramKey, kind, check, paramValue }) =>
+      paramValue === undefined ? '' : (parameterKindFault(kind, check, paramValue) ?? parameterFault(paramKey, paramValue) ?? ''),
+  },
+];
+
+const fields = {
+  paramName: line('名称', { max: NAME_MAX, required: true }),
+  paramKey,
+  kind: choice('类型', PARAMETER_KINDS),
+  category: line('分类', { max: 20 }),
+  least: bound('最小值'),
+  most: bound('最大值'),
+  rule: maybe('格式', RULE_WORDS),
+  /** Readable without a token. */
+  open: flag('开放'),
+  paramValue,
+  remark: lines('备注', { max: ADMIN_REMARK_MAX }),
+};
+type ParameterForm = ValuesOf<typeof fields>;
+
+/** A parameter with what describes it; `definitionOf` makes of it what is sent. */
+export const PARAMETER_FORM = form(fields, {
+  rules: PARAMETER_RULES.map(({ at, fault }) => ({ at, fault: (values) => fault(definitionOf(values)) })),
+  together: [['kind', 'least', 'most', 'rule', 'paramValue']],
+});
+
+/** What describes a parameter, as it stands in its row. */
+export const DESCRIBED_PARAMETER = form({
+  paramName: fields.paramName,
+  paramKey,
+  kind: fields.kind,
+  category: fields.category,
+  open: fields.open,
+  remark: fields.remark,
+});
+
+/** The value alone. */
+export const PARAMETER_VALUE_FORM = form(
+  { paramKey, paramValue },
+  { rules: [{ at: 'paramValue', fault: ({ paramKey, paramValue }) => parameterFault(paramKey, paramValue) ?? '' }] },
+);
+
+/** What is sent of a form: of what a value can obey only what its kind knows. */
+export function definitionOf({
+  least,
+  most,
+  rule,
+  ...described
+}: ParameterForm): Omit<ParameterForm, 'least' | 'most' | 'rule'> & Definition {
+  const { kind } = described;
+  const [from, to] = hasBounds(kind) ? [numberOf(least), numberOf(most)] : [];
+  return { ...described, check: { least: from, most: to, rule: kind === 'text' && isRule(rule) ? rule : undefined } };
+}
+
+/** Whether values of a kind have a smallest and a largest: as numbers, or in the length of a text. */
+export function hasBounds(kind: ParameterKind): boolean {
+  return kind === 'number' || kind === 'text' || kind === 'secret';
+}
+
+function numberOf(text: string): number | undefined {
+  return text === '' ? undefined : Number(text);
+}

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from '../call.ts';
+import { exportCall } from '../exchange/exports.ts';
+import { Id, Moment, text, Version } from '../form/fields.ts';
+import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
+import { BULK_MOST, KEYWORD_MAX } from '../limits.ts';
+import { pageAt } from '../links.ts';
+import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
+import { HistoryEntry } from '../records/history.ts';
+import { subject } from '../subject.ts';
+import { SCENE_FORM, SCENE_LINK_FORM, SCENE_MENUS_MOST } from './scenes-form.ts';
+
+/** A menu of a scene (specification 3), which leads to its url or else its menuUrl. operateFlag 2: no permission, and permissionMessage says so (specification 4). */
+export const SceneMenu = z.object({
+  menuName: z.string(),
+  url: z.string().optional(),
+  menuUrl: z.string().optional(),
+  icon: z.string(),
+  operateFlag: z.number(),
+  permissionMessage: z.string(),
+  py: z.string().optional(),
+});
+export type SceneMenu = z.infer<typeof SceneMenu>;
+
+/** operateFlag of a menu that the person may not open (specification 3). */
+export const NOT_PERMITTED = 2;
+
+/** A scene with its menus (specification 3); its icon may be blank. */
+export const Scene = z.object({ sceneName: z.string(), icon: z.string(), allMenuList: z.array(SceneMenu) });
+export type Scene = z.infer<typeof Scene>;
+
+/** What the holders of a role see of the common menus and the scenes. */
+export const ScenePreview = z.object({ common: z.array(SceneMenu), scenes: z.array(Scene) });
+export type ScenePreview = z.infer<typeof ScenePreview>;
+
+/** A menu in a scene as administrators see it. */
+export const SceneLinkRow = z.object({
+  ...rowShapeOf(SCENE_LINK_FORM.fields),
+  menuName: z.string(),
+  icon: z.string(),
+  /** The menu or a group above it is switched off, so that nobody sees it here. */
+  isOff: z.boolean(),
+});
+export type SceneLinkRow = z.infer<typeof SceneLinkRow>;
+
+/** A scene as administrators see it, with its menus in order. */
+export const SceneRow = z.object({
+  id: z.string(),
+  ...rowShapeOf(SCENE_FORM.fields),
+  sort: z.number(),
+  menus: z.array(SceneLinkRow),
+  updatedAt: Moment,
+  version: z.number(),
+});
+export type SceneRow = z.infer<typeof SceneRow>;
+
+const Links = z
+  .array(schemaOf(SCENE_LINK_FORM))
+  .max(SCENE_MENUS_MOST, `最多 ${SCENE_MENUS_MOST} 个菜单`)
+  .refine((links) => new Set(links.map(({ menuId }) => menuId)).size === links.length, '同一个菜单只能添加一次');
+
+/** A page that can be put into a scene, with the groups above it. */
+export const SceneMenuOption = z.object({ menuId: z.string(), menuName: z.string(), icon: z.string(), group: z.string(), py: z.string() });
+export type SceneMenuOption = z.infer<typeof SceneMenuOption>;
+
+const Kept = z.object({ id: Id, version: Version });
+
+const Query = { keyword: text(KEYWORD_MAX).optional(), sort: sortOf(['sort', 'sceneName', 'updatedAt'], 'sort') };
+
+const calls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys/scene/listscene',
+    access: 'signed-in',
+    summary: 'All scenes with their menus',
+    result: z.array(Scene),
+  }),
+  common: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys/scene/listscenecommonmenu',
+    access: 'signed-in',
+    summary: 'The menus that the company chose as common ones',
+    result: z.array(SceneMenu),
+  }),
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys/scene/list',
+    access: 'system:scene:list',
+    summary: 'All scenes as administrators see them',
+    list: true,
+    request: pageQuery(Query),
+    result: pageOf(SceneRow),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/sys/scene/export',
+    access: 'system:scene:export',
+    operation: '导出场景',
+    summary: 'All scenes with the names of their menus, as an Excel file',
+    columns: ['sceneName', 'menus', 'active', 'updatedAt'],
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys/scene/get',
+    access: 'system:scene:list',
+    summary: 'One scene with its menus',
+    request: z.object({ id: Id }),
+    result: SceneRow,
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys/scene/add',
+    access: 'system:scene:add',
+    operation: '新建场景',
+    summary: 'Makes a scene, after the others',
+    idempotent: true,
+    request: schemaOf(SCENE_FORM, { menus: Links.default([]) }),
+    result: SceneRow,
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys/scene/update',
+    access: 'system:scene:edit',
+    operation: '修改场景',
+    idempotent: true,
+    summary: 'Changes a scene and its menus',
+    request: schemaOf(SCENE_FORM, 'update', { menus: Links.nullable().optional(), id: Id, version: Version }),
+    result: SceneRow,
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys/scene/del',
+    access: 'system:scene:remove',
+    operation: '删除场景',
+    idempotent: true,
+    summary: 'Deletes a scene; its menus stay what they are',
+    request: Kept,
+    result: Empty,
+  }),
+  order: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys/scene/order',
+    access: 'system:scene:edit',
+    operation: '排序场景',
+    idempotent: true,
+    summary: 'Puts all scenes in order',
+    request: z.object({ ids: z.array(Id).min(1, '不能为空').max(BULK_MOST, `最多 ${BULK_MOST} 条`) }),
+    result: Empty,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys/scene/history',
+    access: 'system:scene:list',
+    summary: 'Changes of a scene, the newest first',
+    request: z.object({ id: Id }),
+    result: z.array(HistoryEntry),
+  }),
+  commonLinks: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys/scene/getcommon',
+    access: 'system:scene:list',
+    summary: 'The common menus of the company as administrators see them',
+    result: z.array(SceneLinkRow),
+  }),
+  saveCommon: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys/scene/savecommon',
+    access: 'system:scene:edit',
+    operation: '修改常用菜单',
+    idempotent: true,
+    summary: 'Replaces the common menus of the company; `before` are the ids that the change is based on',
+    request: z.object({ menus: Links, before: z.array(Id).max(SCENE_MENUS_MOST, '菜单过多') }),
+    result: z.array(SceneLinkRow),
+  }),
+  preview: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys/scene/preview',
+    access: 'system:scene:list',
+    summary: 'The common menus and the scenes as those see them who have one role and no other',
+    request: z.object({ roleId: Id }),
+    result: ScenePreview,
+  }),
+  previewRoles: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys/scene/roles',
+    access: 'system:scene:list',
+    summary: 'The roles of staff for which there is a preview',
+    result: z.array(z.object({ roleId: z.string(), roleName: z.string() })),
+  }),
+  menuOptions: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys/scene/menus',
+    access: 'system:scene:list',
+    summary: 'The pages that can be put into a scene',
+    result: z.array(SceneMenuOption),
+  }),
+};
+
+export const scenes = subject('scenes', {
+  name: '场景',
+  records: ['scene', 'common'],
+  tags: {
+    'system:scene:list': '查看场景',
+    'system:scene:add': '新建场景',
+    'system:scene:edit': '修改场景',
+    'system:scene:remove': '删除场景',
+    'system:scene:export': '导出场景',
+  },
+  calls,
+});
+
+/** The scenes for everybody. */
+export const SCENES_PAGE = pageAt('/admin/commonScene');
+
+/** The scenes for those who keep them. */
+export const SCENE_ADMIN_PAGE = pageAt('/system/scene');

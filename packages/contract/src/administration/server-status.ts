@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+import { defineCall } from '../call.ts';
+import { Moment } from '../form/fields.ts';
+import { pageAt } from '../links.ts';
+import { subject } from '../subject.ts';
+
+/** How this server was at a moment of the last ten minutes. */
+export const ServerSample = z.object({
+  at: Moment,
+  /** Percent of one core; a process with several threads can use more than 100. */
+  cpu: z.number(),
+  /** Percent of all cores of the machine. */
+  hostCpu: z.number(),
+  heapMb: z.number(),
+  rssMb: z.number(),
+  /** How late the event loop was at worst since the sample before, in ms. */
+  loopDelayMs: z.number(),
+});
+export type ServerSample = z.infer<typeof ServerSample>;
+
+/** A place on a disk. */
+export const DiskSpace = z.object({ label: z.string(), totalMb: z.number(), freeMb: z.number() });
+
+/** What the server is made of and how it is now. Nothing of its surroundings is told that helps nobody: no environment, no paths. */
+export const ServerStatus = z.object({
+  version: z.string(),
+  node: z.string(),
+  system: z.string(),
+  startedAt: Moment,
+  uptimeSeconds: z.number(),
+  cores: z.number(),
+  load: z.array(z.number()),
+  memoryTotalMb: z.number(),
+  memoryFreeMb: z.number(),
+  heapLimitMb: z.number(),
+  disks: z.array(DiskSpace),
+  database: z.object({
+    version: z.string(),
+    embedded: z.boolean(),
+    sizeMb: z.number(),
+    connections: z.number(),
+    connectionsMost: z.number(),
+    /** Of all servers of this database: at work, and in all. */
+    poolBusy: z.number(),
+    poolOpen: z.number(),
+    /** The most that this server opens. */
+    poolMost: z.number(),
+  }),
+  /** Statements that run now, the longest first, without their values. */
+  queries: z.array(z.object({ id: z.number(), seconds: z.number(), state: z.string(), text: z.string() })),
+  tables: z.array(z.object({ name: z.string(), rows: z.number(), sizeMb: z.number() })),
+  jobs: z.object({ waiting: z.number(), running: z.number(), failed: z.number() }),
+  streams: z.number(),
+  sessions: z.number(),
+  samples: z.array(ServerSample),
+});
+export type ServerStatus = z.infer<typeof ServerStatus>;
+
+const calls = {
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/server/status',
+    access: 'monitor:server:list',
+    summary: 'How the server that answers, its database and its queue are now, and how it was in the last ten minutes',
+    result: ServerStatus,
+  }),
+};
+
+export const serverStatus = subject('serverStatus', {
+  name: '服务监控',
+  tags: {
+    'monitor:server:list': '查看服务监控',
+  },
+  calls,
+});
+
+export const SERVER_STATUS_PAGE = pageAt('/monitor/server');

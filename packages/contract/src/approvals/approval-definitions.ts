@@ -1,0 +1,169 @@
+import { z } from 'zod';
+
+import { Id, text } from '../form/fields.ts';
+import {
+  APPROVAL_BRANCHES_MOST,
+  APPROVAL_DAYS_MOST,
+  APPROVAL_DEPTH_MOST,
+  APPROVAL_LEVELS_MOST,
+  APPROVAL_NODES_MOST,
+  NAME_MAX,
+  PEOPLE_MOST,
+} from '../limits.ts';
+import { ApprovalFieldName, ApprovalWhen } from './approval-conditions.ts';
+import { approvalNodesOf } from './approval-nodes.ts';
+
+const whole = (from: number, to: number) => z.number('应为数字').int('应为整数').min(from, `最小为 ${from}`).max(to, `最大为 ${to}`);
+const ids = (least: number) => z.array(Id).min(least, '不能为空').max(PEOPLE_MOST, `最多 ${PEOPLE_MOST} 个`);
+const name = text(NAME_MAX, 1);
+const within = z.enum(['all', 'company', 'department'], '范围不正确');
+const level = whole(1, APPROVAL_LEVELS_MOST);
+
+/** From whom a person may be chosen: all staff, some people, or the holders of a role. */
+const From = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('everyone') }),
+  z.object({ type: z.literal('people'), userIds: ids(1) }),
+  z.object({ type: z.literal('role'), roleId: Id, within }),
+]);
+export type ApprovalFrom = z.infer<typeof From>;
+
+const choice = { from: From, least: whole(1, PEOPLE_MOST), most: whole(1, PEOPLE_MOST) };
+
+/**
+ * Who is asked. Levels count from 1, the submitter's own department, upwards; `above` lets the next head up stand for a department without
+ * one. `chosen` is the submitter's choice, `previous` that of whoever passes the step before.
+ */
+export const ApprovalWho = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('people'), userIds: ids(1) }),
+  z.object({ type: z.literal('role'), roleId: Id, within }),
+  z.object({ type: z.literal('post'), postId: Id, within }),
+  z.object({ type: z.literal('head'), level, above: z.boolean() }),
+  z.object({ type: z.literal('heads'), upTo: level }),
+  z.object({ type: z.literal('chosen'), ...choice }),
+  z.object({ type: z.literal('field'), field: ApprovalFieldName }),
+  z.object({ type: z.literal('previous'), ...choice }),
+]);
+export type ApprovalWho = z.infer<typeof ApprovalWho>;
+
+/** How many have to pass: 会签 each, 或签 any one, 依次 each in turn, or `count` of them (all, where there are fewer). */
+export const ApprovalHow = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('all') }),
+  z.object({ type: z.literal('any') }),
+  z.object({ type: z.literal('order') }),
+  z.object({ type: z.literal('some'), count: whole(1, PEOPLE_MOST) }),
+]);
+export type ApprovalHow = z.infer<typeof ApprovalHow>;
+
+/** What happens with a step that finds nobody. */
+const Nobody = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('pass') }),
+  z.object({ type: z.literal('people'), userIds: ids(1) }),
+  z.object({ type: z.literal('administrators') }),
+  z.object({ type: z.literal('refuse') }),
+]);
+
+/** A time limit: after `days` working days a reminder, `lateDays` working days later what `late` says; `remind` says nothing more. */
+const Limit = z.object({
+  days: whole(1, APPROVAL_DAYS_MOST),
+  late: z.enum(['remind', 'head', 'pass'], '超时处理不正确'),
+  lateDays: whole(1, APPROVAL_DAYS_MOST),
+});
+
+/** A step in which people decide, with all its settings. */
+export const ApprovalStepNode = z.object({
+  type: z.literal('approve'),
+  id: Id,
+  name,
+  who: ApprovalWho,
+  how: ApprovalHow,
+  /** What happens where nobody is found; null is not decided yet and cannot be published where that may be. */
+  nobody: Nobody.nullable(),
+  /** What happens where the submitter is found. */
+  own: z.enum(['self', 'skip', 'head'], '发起人审批的处理不正确'),
+  /** How often a person is asked whom an earlier step has asked. */
+  again: z.enum(['every', 'once', 'consecutive'], '同一审批人的处理不正确'),
+  may: z.object({
+    addSigners: z.boolean(),
+    transfer: z.boolean(),
+    consult: z.boolean(),
+    return: z.boolean(),
+    chooseContinue: z.boolean(),
+  }),
+  /** What the submitter may do with those found, in the preview. */
+  preview: z.object({ add: z.boolean(), remove: z.boolean() }),
+  /** Fields of the document that an approver fills in here. */
+  fills: z.array(z.object({ field: ApprovalFieldName, required: z.boolean() })).max(PEOPLE_MOST, `最多 ${PEOPLE_MOST} 个`),
+  /** Fields of the document that are not sent to whom this step asks; older definitions have none. */
+  hides: z.array(ApprovalFieldName).max(PEOPLE_MOST, `最多 ${PEOPLE_MOST} 个`).optional(),
+  /** Passing takes a comment; rejecting and returning always do. */
+  commentOnPass: z.boolean(),
+  limit: Limit.nullable(),
+});
+export type ApprovalStepNode = z.infer<typeof ApprovalStepNode>;
+
+/** A step that tells people and asks nothing. */
+export const ApprovalNotifyNode = z.object({
+  type: z.literal('notify'),
+  id: Id,
+  name,
+  who: z.array(ApprovalWho).min(1, '不能为空').max(APPROVAL_LEVELS_MOST, `最多 ${APPROVAL_LEVELS_MOST} 条`),
+});
+export type ApprovalNotifyNode = z.infer<typeof ApprovalNotifyNode>;
+
+/** Branches in the order in which they are tried; the last has no condition and is taken when no other is. */
+export const ApprovalBranchNode = z.object({
+  type: z.literal('branch'),
+  id: Id,
+  name,
+  get branches() {
+    return z
+      .array(z.object({ id: Id, name, when: ApprovalWhen.nullable(), nodes: z.array(ApprovalNode).max(APPROVAL_NODES_MOST) }))
+      .min(2, '至少两个分支')
+      .max(APPROVAL_BRANCHES_MOST, `最多 ${APPROVAL_BRANCHES_MOST} 个分支`);
+  },
+});
+export type ApprovalBranchNode = z.infer<typeof ApprovalBranchNode>;
+
+/** A node of a flow. */
+export const ApprovalNode = z.discriminatedUnion('type', [ApprovalStepNode, ApprovalNotifyNode, ApprovalBranchNode]);
+export type ApprovalNode = z.infer<typeof ApprovalNode>;
+
+/** Who may submit: all staff, or those in one of the lists. */
+const Starters = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('everyone') }),
+  z.object({ type: z.literal('some'), userIds: ids(0), roleIds: ids(0), departmentIds: ids(0), companyIds: ids(0) }),
+]);
+export type ApprovalStarters = z.infer<typeof Starters>;
+
+/**
+ * A flow of approvals: who may start it, until when the submitter may withdraw, and its nodes in order. Which kind of document it is for,
+ * its version and whether that is published is said by whoever stores it.
+ */
+export const ApprovalDefinition = z
+  .object({
+    starters: Starters,
+    withdraw: z.enum(['first', 'always', 'never'], '撤回的规则不正确'),
+    nodes: z.array(ApprovalNode).max(APPROVAL_NODES_MOST, `最多 ${APPROVAL_NODES_MOST} 个节点`),
+  })
+  .superRefine(({ nodes }, ctx) => {
+    for (const message of shapeFaults(nodes)) ctx.addIssue({ code: 'custom', path: ['nodes'], message });
+  });
+export type ApprovalDefinition = z.infer<typeof ApprovalDefinition>;
+
+function shapeFaults(nodes: readonly ApprovalNode[]): string[] {
+  const all = approvalNodesOf(nodes);
+  const ids = all.flatMap((node) => (node.type === 'branch' ? [node.id, ...node.branches.map(({ id }) => id)] : [node.id]));
+  const branching = all.filter((node) => node.type === 'branch');
+  return [
+    ...(all.length > APPROVAL_NODES_MOST ? [`最多 ${APPROVAL_NODES_MOST} 个节点`] : []),
+    ...(new Set(ids).size < ids.length ? ['节点编号重复'] : []),
+    ...(depthOf(nodes) > APPROVAL_DEPTH_MOST ? [`分支最多 ${APPROVAL_DEPTH_MOST} 层`] : []),
+    ...branching
+      .filter(({ branches }) => branches.some(({ when }, index) => (when === null) !== (index === branches.length - 1)))
+      .map((node) => `「${node.name}」只有最后一个分支可以没有条件，也必须没有条件`),
+  ];
+}
+
+function depthOf(nodes: readonly ApprovalNode[]): number {
+  return Math.max(0, ...nodes.flatMap((node) => (node.type === 'branch' ? node.branches.map((branch) => 1 + depthOf(branch.nodes)) : [])));
+}

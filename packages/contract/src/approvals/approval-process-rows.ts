@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+import { Moment } from '../form/fields.ts';
+import { ApprovalDefinition } from './approval-definitions.ts';
+import { FlowStep } from './approval-flows.ts';
+import { BusinessTypeCode } from './approval-info.ts';
+
+/** A version of a process; a published one is never changed. */
+const ProcessVersion = z.object({
+  version: z.number(),
+  state: z.enum(['draft', 'published', 'retired']),
+  note: z.string(),
+  publishedByName: z.string(),
+  publishedAt: Moment.nullable(),
+  /** Documents under way by it. */
+  running: z.number(),
+});
+
+/** A process in the list: one a kind of document is in force. */
+export const ProcessRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  businessType: BusinessTypeCode,
+  remark: z.string(),
+  /** Of the published version; null where none is. */
+  published: z.number().nullable(),
+  publishedAt: Moment.nullable(),
+  hasDraft: z.boolean(),
+  running: z.number(),
+  updatedByName: z.string(),
+  updatedAt: Moment,
+  version: z.number(),
+});
+export type ProcessRow = z.infer<typeof ProcessRow>;
+
+/** Something that is wrong with a draft, and where. An error keeps it from being published. */
+export const ProcessProblem = z.object({
+  severity: z.enum(['error', 'reminder']),
+  node: z.string(),
+  branch: z.string(),
+  message: z.string(),
+});
+export type ProcessProblem = z.infer<typeof ProcessProblem>;
+
+/** A field that conditions may use. */
+const ConditionField = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.string(),
+  required: z.boolean(),
+  many: z.boolean(),
+  codes: z.record(z.string(), z.string()),
+});
+
+/** A process as it is edited: its draft, or without one what is published. */
+export const ProcessDetail = ProcessRow.extend({
+  definition: ApprovalDefinition,
+  problems: z.array(ProcessProblem),
+  versions: z.array(ProcessVersion),
+  fields: z.array(ConditionField),
+  /** Fields that an approver may fill in. */
+  fillable: z.array(z.string()),
+  /** Fields that a step may keep from whom it asks. */
+  hideable: z.array(z.object({ name: z.string(), label: z.string() })),
+  /** Ids that the definition names, with what they are called. */
+  names: z.record(z.string(), z.string()),
+});
+export type ProcessDetail = z.infer<typeof ProcessDetail>;
+
+/** How a document would go: its steps with people and reasons. `lit` are the nodes and branches on the way. */
+export const Rehearsal = z.object({ steps: z.array(FlowStep), lit: z.array(z.string()), refusal: z.string() });
+export type Rehearsal = z.infer<typeof Rehearsal>;
+
+/** A check: values and the people that are expected. */
+export const ProcessExample = z.object({
+  id: z.string(),
+  name: z.string(),
+  submitter: z.string(),
+  submitterName: z.string(),
+  values: z.record(z.string(), z.string()),
+  /** By what it was made of: 报销单 BX-1102-0031, or blank. */
+  source: z.string(),
+  expected: z.array(z.string()),
+  /** Under the draft: blank where it is as expected, else the difference in words. */
+  difference: z.string(),
+});
+export type ProcessExample = z.infer<typeof ProcessExample>;
+
+/** A document of last month under the draft. */
+export const ReplayRow = z.object({
+  businessId: z.string(),
+  title: z.string(),
+  figure: z.string(),
+  submitterName: z.string(),
+  submittedAt: Moment,
+  outcome: z.enum(['stuck', 'people', 'way', 'same']),
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+  words: z.string(),
+});
+export type ReplayRow = z.infer<typeof ReplayRow>;
+
+/** A document under way, seen by the version that was published after it began. */
+export const MovableRow = z.object({
+  flowId: z.string(),
+  spNo: z.string(),
+  title: z.string(),
+  submitterName: z.string(),
+  version: z.number(),
+  outcome: z.enum(['same', 'other', 'cannot']),
+  words: z.string(),
+});
+export type MovableRow = z.infer<typeof MovableRow>;

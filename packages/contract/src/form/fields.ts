@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+import { withoutBlanks, withoutInvisibleMarks } from '../text/invisible-marks.ts';
+import { RULES, type RuleName } from './rules.ts';
+
+/** What is said of a value of another kind; what is missing is asked for in the words of what is blank (specification 5.1). */
+export function expected(words: string) {
+  return { error: ({ input }: { input?: unknown }) => (input === undefined || input === null || input === '' ? '不能为空' : words) };
+}
+
+/** Text of at most `max` characters, trimmed and without invisible marks, which nobody means to send; with `min` 1 it is required. */
+export function text(max: number, min = 0) {
+  return z
+    .string(expected('应为文本'))
+    .overwrite((typed) => withoutBlanks(withoutInvisibleMarks(typed)))
+    .min(min, { error: '不能为空', abort: true })
+    .max(max, `最多 ${max} 个字`);
+}
+
+/** A password as it was typed to prove who somebody is: bounded, but not held to today's password rule, as it may be an older one. */
+export const TypedPassword = z.string(expected('应为文本')).min(1, '不能为空').max(64, '最多 64 个字');
+
+/** Required text that obeys a named rule (specification 5.4). */
+export function ruled(rule: RuleName, max = 100) {
+  return text(max, 1).regex(RULES[rule].pattern, RULES[rule].message);
+}
+
+/** Text that obeys a named rule or is empty. */
+export function ruledOrEmpty(rule: RuleName, max = 100) {
+  return text(max).refine((value) => value === '' || RULES[rule].pattern.test(value), RULES[rule].message);
+}
+
+/** The key of a record: what the application makes (UUIDv7) or a seeded short code. */
+export const Id = z
+  .string(expected('应为文本'))
+  .min(1, { error: '不能为空', abort: true })
+  .max(64, '编号过长')
+  .regex(/^[\w-]+$/, '编号不正确');
+
+/** A moment as ISO 8601 text in UTC. */
+export const Moment = z.iso.datetime();
+
+/** A local day as yyyy-MM-dd that exists. */
+export const Day = z.iso.date(expected('应为日期'));
+
+/** Ids joined by commas, at most `most` (specification 3: people and files of forms); the result keeps the text. */
+export function idList(most: number, min = 0) {
+  return z
+    .string(expected('应为文本'))
+    .max(most * 65, `最多 ${most} 个`)
+    .refine((value) => value === '' || value.split(',').every((id) => Id.safeParse(id).success), '编号不正确')
+    .refine((value) => value === '' || value.split(',').length <= most, `最多 ${most} 个`)
+    .refine((value) => min === 0 || value !== '', '不能为空');
+}
+
+/** A code of a dictionary, compared as text; a number is taken like its text (decisions, "To-do and feedback"). */
+export const DictCode = z
+  .union([z.string(), z.number().int()], expected('应为文本'))
+  .transform(String)
+  .pipe(
+    z
+      .string()
+      .trim()
+      .max(64, '编码过长')
+      .regex(/^[\w.-]*$/, '编码不正确'),
+  );
+
+/** One of a few fixed codes, compared as text; a number is taken like its text (decisions, "To-do and feedback"). */
+export function codeOf<const Codes extends readonly [string, ...string[]]>(codes: Codes, words: string) {
+  return z.union([z.string(), z.number()], words).transform(String).pipe(z.enum(codes, words));
+}
+
+/** The version that a change is based on; an older one is answered A0409 (decisions, "Answers on the wire"). */
+export const Version = z.number('应为数字').int('应为整数').min(1, '版本不正确').max(2_147_483_647, '版本不正确');

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+
+import { POST_FORM } from '../people/posts-form.ts';
+import { TODO_FORM } from '../todo/todo-form.ts';
+import { sampleOf } from './form-sample.ts';
+import { schemaOf } from './form-schema.ts';
+
+it('is a form that passes', () => {
+  const todo = sampleOf(TODO_FORM);
+  expect(schemaOf(TODO_FORM).parse(todo)).toEqual(todo);
+});
+
+it('has what is given in the place of its own', () => {
+  const post = sampleOf(POST_FORM, { code: 'tester', active: false });
+  expect(schemaOf(POST_FORM).parse(post)).toMatchObject({ code: 'tester', active: false });
+});

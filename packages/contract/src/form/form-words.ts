@@ -1,0 +1,36 @@
+import { ownValue } from '../own-value.ts';
+import { rowsIn, textOf } from './form-check.ts';
+import type { Field, Fields, PartFields, RowsField } from './form.ts';
+
+/** The names of fields for people, by their names on the wire. */
+export function labelsOf<F extends Fields>(fields: F): Record<keyof F & string, string> {
+  return mapped(fields, ({ label }) => label);
+}
+
+/** What fields hold in words, as far as the declaration knows them: a choice and a flag by theirs, everything else as its text. Without a record all are blank. */
+export function wordsIn<F extends Fields>(fields: F, record: Readonly<Record<string, unknown>> | null): Record<keyof F & string, string> {
+  return mapped(fields, (field, name) => (record === null ? '' : wordsOf(field, textOf(ownValue(record, name)))));
+}
+
+/** What rows of parts hold in words, a text for each; what is blank is left out. */
+export function wordsOfRows<F extends PartFields>(
+  { fields }: Pick<RowsField<F>, 'fields'>,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): string[] {
+  return rows.map((row) =>
+    Object.values(wordsIn(fields, row))
+      .filter((words) => words !== '')
+      .join(' '),
+  );
+}
+
+function wordsOf(field: Field, text: string): string {
+  if (field.kind === 'rows') return wordsOfRows(field, rowsIn(field, text) ?? []).join('；');
+  return 'words' in field ? (Object.entries(field.words).find(([code]) => code === text)?.[1] ?? text) : text;
+}
+
+function mapped<F extends Fields>(fields: F, give: (field: Field, name: string) => string): Record<keyof F & string, string> {
+  const entries = Object.entries(fields).map(([name, field]) => [name, give(field, name)]);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given its text
+  return Object.fromEntries(entries) as Record<keyof F & string, string>;
+}

@@ -1,0 +1,296 @@
+import { RICH_TEXT_MAX, SORT_MAX } from '../limits.ts';
+import { keepOwnWords } from '../records/missing-words.ts';
+import type { Rule } from './rule.ts';
+
+/** What every field has: its name for people, and whether a form is refused without it, on request in words of its own. */
+type Basis = { readonly label: string; readonly required: boolean | string };
+
+/** One line of text, trimmed and without invisible marks; an amount may arrive as a number, too. Blanks within a number that people write in groups do not count. */
+export type LineField = Basis & {
+  readonly kind: 'line' | 'amount';
+  readonly max: number;
+  readonly rule?: Rule;
+  readonly inGroups?: boolean;
+  readonly initial: string;
+};
+/** Several lines of text with a counter. */
+export type LinesField = Basis & { readonly kind: 'lines'; readonly max: number; readonly initial: string };
+/** Rich text as html, of at most so many visible characters. */
+export type RichField = Basis & { readonly kind: 'rich'; readonly limit: number; readonly initial: string };
+/** A secret as it was typed: nothing is trimmed. */
+export type SecretField = Basis & { readonly kind: 'secret'; readonly max: number; readonly rule?: Rule; readonly initial: string };
+/** A whole number between two bounds, both included; one that begins with null may stay blank. */
+export type WholeField = Basis & { readonly kind: 'whole'; readonly from: number; readonly to: number; readonly initial: number | null };
+/** Yes or no, with the words for either; one that begins with a number travels as 1 or 0. */
+export type FlagField = Basis & { readonly kind: 'flag'; readonly words: FlagWords; readonly initial: boolean | Bit };
+/** Yes and no where they are numbers on the wire. */
+export type Bit = 0 | 1;
+/** What 1 and 0 mean. */
+export type FlagWords = Readonly<Record<'1' | '0', string>>;
+/** One of a few fixed codes, each with its words; a number counts like its text. */
+export type ChoiceField<Code extends string = string> = Basis & {
+  readonly kind: 'choice';
+  readonly words: Readonly<Record<Code, string>>;
+  readonly initial: Code | '';
+};
+/** The same, or empty, which may have words of its own. */
+export type MaybeField<Code extends string = string> = Omit<ChoiceField<Code>, 'kind'> & { readonly kind: 'maybe' };
+/** The code of an entry of a dictionary; a number counts like its text. Where the dictionary depends on another field, `within` says which it is. */
+export type CodeField = Basis & {
+  readonly kind: 'code';
+  readonly dictionary: string;
+  readonly within?: { readonly field: string; readonly dictionaryOf: (code: string) => string };
+  readonly initial: string;
+};
+/** A local day as yyyy-MM-dd, or empty. */
+export type DayField = Basis & { readonly kind: 'day'; readonly initial: string };
+/** What ids may stand for where a form is drawn or filled by its declaration alone. */
+export type RecordKind = 'person' | 'customer' | 'project' | 'company' | 'department' | 'area' | 'file' | 'other';
+/** The id of a record, or empty; its name may travel beside it in a field of its own, and it may be one of those of another record. */
+export type IdField = Basis & {
+  readonly kind: 'id';
+  readonly of: RecordKind;
+  readonly named?: string;
+  readonly within?: { readonly field: string };
+  readonly initial: string;
+};
+/** Ids joined by commas (specification 3), at most so many; those that begin with a list travel as one. */
+export type IdsField = Basis & {
+  readonly kind: 'ids';
+  readonly of: RecordKind;
+  readonly most: number;
+  readonly initial: string | readonly string[];
+};
+
+/** A field of one value, as it also stands in a row. */
+export type PartField =
+  | LineField
+  | LinesField
+  | RichField
+  | SecretField
+  | WholeField
+  | FlagField
+  | ChoiceField
+  | MaybeField
+  | CodeField
+  | DayField
+  | IdField
+  | IdsField;
+
+/** The fields of a row by their names on the wire. */
+export type PartFields = Readonly<Record<string, PartField>>;
+
+/**
+ * Rows of parts, at most so many, each with the same fields: they travel as a list of objects, and a control holds them as the JSON of
+ * their texts. `rules` hold within one row.
+ */
+export type RowsField<F extends PartFields = PartFields> = Basis & {
+  readonly kind: 'rows';
+  readonly fields: F;
+  readonly rules: readonly RowRule<F>[];
+  readonly most: number;
+  readonly initial: readonly [];
+};
+
+/** A field of a form, as plain data: the schema of the server and the checks of the web are made from it. */
+export type Field = PartField | RowsField;
+
+/** The fields of a form by their names on the wire. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What a field holds when it passes. */
+export type ValueOf<F extends Field> =
+  F extends RowsField<infer Parts>
+    ? ValuesOf<Parts>[]
+    : F extends WholeField
+      ? number | (null extends F['initial'] ? null : never)
+      : F extends FlagField
+        ? F['initial'] extends Bit
+          ? Bit
+          : boolean
+        : F extends ChoiceField<infer Code>
+          ? Code
+          : F extends MaybeField<infer Code>
+            ? Code | ''
+            : F extends IdsField
+              ? F['initial'] extends readonly string[]
+                ? string[]
+                : string
+              : string;
+
+/** What fields hold, by name. */
+export type ValuesOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
+
+/** A condition between fields: what is wrong with the one at `at`, or blank. Both ends run it when every field for itself passes. */
+export type FormRule<F extends Fields> = { readonly at: keyof F & string; readonly fault: (values: ValuesOf<F>) => string };
+
+/** The same within a row; a method, so that rows of any parts are rows. */
+export type RowRule<F extends PartFields> = { readonly at: keyof F & string; fault(values: ValuesOf<F>): string };
+
+/**
+ * A declared form: its fields, what has to hold between them, and groups of fields that only fit each other as one person left them. The
+ * assistant may propose what to fill into one that has a name, which no other has.
+ */
+export type DeclaredForm<F extends Fields = Fields> = {
+  readonly name: string;
+  readonly fields: F;
+  readonly rules: readonly FormRule<F>[];
+  readonly together: readonly (readonly (keyof F & string)[])[];
+};
+
+/** The values of a declared form: what is sent, and what a handler gets. */
+export type FormOf<D extends { readonly fields: Fields }> = ValuesOf<D['fields']>;
+
+const named = new Map<string, DeclaredForm>();
+
+/** Declares a form. */
+export function form<const F extends Fields>(fields: F, more: Partial<Omit<DeclaredForm<F>, 'fields'>> = {}): DeclaredForm<F> {
+  const declared: DeclaredForm<F> = { name: '', rules: [], together: [], ...more, fields };
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- whoever finds it by its name reads it as a form of any fields
+  if (declared.name !== '') named.set(declared.name, declared as unknown as DeclaredForm);
+  return declared;
+}
+
+/** The declared form of a name; undefined where none has it. */
+export function formNamed(name: string): DeclaredForm | undefined {
+  return named.get(name);
+}
+
+const YES_NO: FlagWords = { '1': '是', '0': '否' };
+
+type Options<R extends boolean | string> = { required?: R };
+/** What is said, or left out, where the field is made decides it, never the place that it stands in. */
+type Needs<R> = { readonly required: NoInfer<R> };
+
+/** A line of text of at most `max` characters, on request obeying a rule. */
+export function line<const R extends boolean | string = false>(
+  label: string,
+  { required, ...rest }: Options<R> & { max: number; rule?: Rule; inGroups?: boolean; initial?: string },
+): LineField & Needs<R> {
+  return { kind: 'line', label, initial: '', ...rest, ...needs(required) };
+}
+
+/** An amount that travels as text and obeys a rule; empty where unknown. */
+export function amount<const R extends boolean | string = false>(
+  label: string,
+  { required, rule, max = 100 }: Options<R> & { rule: Rule; max?: number },
+): LineField & Needs<R> & { readonly kind: 'amount' } {
+  return { kind: 'amount', label, max, rule, initial: '', ...needs(required) };
+}
+
+/** Several lines of at most `max` characters. */
+export function lines<const R extends boolean | string = false>(
+  label: string,
+  { required, max }: Options<R> & { max: number },
+): LinesField & Needs<R> {
+  return { kind: 'lines', label, max, initial: '', ...needs(required) };
+}
+
+/** Rich text of at most `limit` visible characters (specification 9: 1500). */
+export function rich<const R extends boolean | string = false>(
+  label: string,
+  { required, limit = RICH_TEXT_MAX }: Options<R> & { limit?: number } = {},
+): RichField & Needs<R> {
+  return { kind: 'rich', label, limit, initial: '', ...needs(required) };
+}
+
+/** A password or key, which has to be there. */
+export function secret(label: string, { max = 64, rule }: { max?: number; rule?: Rule } = {}): SecretField & Needs<true> {
+  return { kind: 'secret', label, required: true, max, initial: '', ...(rule && { rule }) };
+}
+
+/** A whole number between two bounds, both included; a call that leaves it out means `initial`. */
+export function whole<Initial extends number | null>(
+  label: string,
+  bounds: { from: number; to: number; initial: Initial },
+): WholeField & Needs<false> & { readonly initial: Initial } {
+  return { kind: 'whole', label, required: false, ...bounds };
+}
+
+/** The number that rows of administrators are sorted by, lower ones first. */
+export function sortNumber(initial?: number): WholeField & Needs<false> & { readonly initial: number };
+export function sortNumber(initial: null): WholeField & Needs<false> & { readonly initial: null };
+export function sortNumber(initial: number | null = 0): WholeField & Needs<false> {
+  return whole('排序', { from: 0, to: SORT_MAX, initial });
+}
+
+/** Yes or no; a call that leaves it out means `initial`. */
+export function flag(label: string, initial = false, words: FlagWords = YES_NO): FlagField & Needs<false> {
+  return { kind: 'flag', label, required: false, words, initial };
+}
+
+/** Yes or no as 1 or 0; a call that leaves it out means `initial`. */
+export function bit(label: string, initial: Bit, words: FlagWords = YES_NO): FlagField & Needs<false> & { readonly initial: Bit } {
+  return { kind: 'flag', label, required: false, words, initial };
+}
+
+/** One of the codes of a table of words: it has to be chosen, or begins with `initial`, which a call that leaves it out means, too. */
+export function choice<Code extends string>(label: string, words: Readonly<Record<Code, string>>): ChoiceField<Code> & Needs<true>;
+export function choice<Code extends string>(
+  label: string,
+  words: Readonly<Record<Code, string>>,
+  initial: NoInfer<Code>,
+): ChoiceField<Code> & Needs<false>;
+export function choice(label: string, words: Readonly<Record<string, string>>, initial = ''): ChoiceField {
+  return { kind: 'choice', label, required: initial === '', words, initial };
+}
+
+/** One of the codes of a table of words, or none. */
+export function maybe<Code extends string>(label: string, words: Readonly<Record<Code, string>>): MaybeField<Code> & Needs<false> {
+  return { kind: 'maybe', label, required: false, words, initial: '' };
+}
+
+/** A code of a dictionary, which may depend on another field. */
+export function code<const R extends boolean | string = false>(
+  label: string,
+  {
+    required,
+    dictionary = '',
+    initial = '',
+    within,
+  }: Options<R> & { dictionary?: string; initial?: string } & Pick<CodeField, 'within'> = {},
+): CodeField & Needs<R> {
+  return { kind: 'code', label, dictionary, initial, ...(within && { within }), ...needs(required) };
+}
+
+/** A day. */
+export function day<const R extends boolean | string = false>(label: string, { required }: Options<R> = {}): DayField & Needs<R> {
+  return { kind: 'day', label, initial: '', ...needs(required) };
+}
+
+/** One record. */
+export function id<const R extends boolean | string = false>(
+  label: string,
+  { required, of = 'other', named, within }: Options<R> & { of?: RecordKind; named?: string; within?: string } = {},
+): IdField & Needs<R> {
+  const beside = { ...(named !== undefined && { named }), ...(within !== undefined && { within: { field: within } }) };
+  return { kind: 'id', label, of, ...beside, initial: '', ...needs(required) };
+}
+
+/** At most `most` records. */
+export function ids<const R extends boolean | string = false, const Of extends RecordKind = 'other'>(
+  label: string,
+  { required, most, of }: Options<R> & { most: number; of?: Of },
+): IdsField & Needs<R> & { readonly of: Of; readonly initial: string } {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- where it is left out, Of is its default
+  return { kind: 'ids', label, of: of ?? ('other' as Of), initial: '', most, ...needs(required) };
+}
+
+/** At most `most` records, which travel as a list; a call has to name it, be it empty. */
+export function idList(label: string, { most }: { most: number }): IdsField & Needs<false> & { readonly initial: readonly string[] } {
+  return { kind: 'ids', label, of: 'other', required: false, initial: [], most };
+}
+
+/** Rows of at most `most` parts; where they are required, there is at least one. */
+export function rows<const F extends PartFields, const R extends boolean | string = false>(
+  label: string,
+  { fields, rules = [], most, required }: Options<R> & { fields: F; rules?: readonly RowRule<F>[]; most: number },
+): RowsField<F> & Needs<R> {
+  return { kind: 'rows', label, fields, rules, most, initial: [], ...needs(required) };
+}
+
+function needs<R extends boolean | string>(required: R | undefined): Needs<R> {
+  if (typeof required === 'string') keepOwnWords(required);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- where it is left out, R is its default, false
+  return { required: (required ?? false) as NoInfer<R> };
+}

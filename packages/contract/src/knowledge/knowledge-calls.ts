@@ -1,0 +1,266 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from '../call.ts';
+import { exportCall } from '../exchange/exports.ts';
+import { Day, DictCode, Id, Moment, text, Version } from '../form/fields.ts';
+import { schemaOf } from '../form/form-schema.ts';
+import { KEYWORD_MAX } from '../limits.ts';
+import { pageAt } from '../links.ts';
+import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
+import { HistoryEntry } from '../records/history.ts';
+import { subject } from '../subject.ts';
+import { KNOWLEDGE_FORM, KNOWLEDGE_PUBLISH_FORM, KNOWLEDGE_WITHDRAW_FORM } from './knowledge-form.ts';
+import { following } from './knowledge-readers.ts';
+import {
+  BindableMenu,
+  KnowledgeDetail,
+  KnowledgeItem,
+  KnowledgeRow,
+  KnowledgeState,
+  KnowledgeVersion,
+  ManagedKnowledge,
+  ManagedKnowledgeRow,
+  TextPiece,
+} from './knowledge.ts';
+
+const Only = z.enum(['1'], '应为 1');
+const Revision = z.number('应为数字').int('应为整数').min(1, '版本不正确').max(1_000_000, '版本不正确');
+const RevisionQuery = z.coerce.number('应为数字').int('应为整数').min(0, '版本不正确').max(1_000_000, '版本不正确');
+
+const OwnQuery = {
+  /** In title, its pinyin, text or names of files. */
+  keyword: text(KEYWORD_MAX).optional(),
+  category: DictCode.optional(),
+  view: z.enum(['all', 'unread', 'mustRead'], '视图不正确').default('all'),
+  sort: sortOf(['publishedAt', 'title', 'dueDate'], '-publishedAt'),
+};
+
+const ManagedQuery = {
+  keyword: text(KEYWORD_MAX).optional(),
+  category: DictCode.optional(),
+  state: KnowledgeState.optional(),
+  mustRead: Only.optional(),
+  menuId: Id.optional(),
+  /** First and last day of the last change. */
+  from: Day.optional(),
+  to: Day.optional(),
+  sort: sortOf(['updatedAt', 'publishedAt', 'title', 'dueDate', 'state'], '-updatedAt'),
+};
+
+const reading = {
+  ofPage: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/getnewbypermission',
+    access: 'signed-in',
+    summary: 'The published items for the caller that are bound to the page with this url; none for a page that is no menu',
+    request: z.object({ permissionUrl: z.string('应为文本').max(500, '最多 500 个字').default('') }),
+    result: z.array(KnowledgeItem),
+  }),
+  mine: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/mine',
+    access: 'signed-in',
+    summary: 'All published items for the caller, those first that wait for a confirmation',
+    list: true,
+    request: pageQuery(OwnQuery),
+    result: pageOf(KnowledgeRow),
+  }),
+  exportMine: exportCall(OwnQuery, {
+    path: '/ad-biz/wcp-news/exportmine',
+    access: 'signed-in',
+    operation: '导出可阅读的流程制度',
+    summary: 'All published items for the caller, as an Excel file',
+    columns: ['title', 'unread', 'duty', 'category', 'summary', 'files', 'revision', 'dueDate', 'publishedAt'],
+  }),
+  detail: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/detail',
+    access: 'signed-in',
+    summary: 'A published item that is for the caller',
+    request: z.object({ newsId: Id }),
+    result: KnowledgeDetail,
+  }),
+  read: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/read',
+    access: 'signed-in',
+    unkeyed: 'the first look is noted once',
+    summary: 'Says that the caller has opened the present revision of an item',
+    operation: '阅读流程制度',
+    request: z.object({ newsId: Id }),
+    result: Empty,
+  }),
+  confirm: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/confirm',
+    access: 'signed-in',
+    idempotent: true,
+    summary: 'Confirms that the caller has read a revision of a must-read item; A0409 where it is no longer the present one',
+    operation: '确认阅读流程制度',
+    request: z.object({ newsId: Id, revision: Revision }),
+    result: z.object({ confirmedAt: Moment }),
+  }),
+  mustRead: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/mustread',
+    access: 'signed-in',
+    summary: 'The must-read items that the caller has not confirmed yet, the most urgent first, 100 at most',
+    result: z.array(KnowledgeRow),
+  }),
+};
+
+const editing = {
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/list',
+    access: 'knowledge:knowledge:list',
+    summary: 'The items that the caller looks after',
+    list: true,
+    request: pageQuery(ManagedQuery),
+    result: pageOf(ManagedKnowledgeRow),
+  }),
+  export: exportCall(ManagedQuery, {
+    path: '/ad-biz/wcp-news/export',
+    access: 'knowledge:knowledge:export',
+    operation: '导出流程制度',
+    summary: 'The items that the caller looks after, as an Excel file',
+    columns: [
+      'title',
+      'category',
+      'state',
+      'revision',
+      'mustRead',
+      'dueDate',
+      'menus',
+      'read',
+      'confirmed',
+      'company',
+      'publishedAt',
+      'updatedBy',
+      'updatedAt',
+    ],
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/get',
+    access: 'knowledge:knowledge:list',
+    summary: 'One item as it is being worked on',
+    request: z.object({ id: Id }),
+    result: ManagedKnowledge,
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/add',
+    access: 'knowledge:knowledge:add',
+    summary: 'Makes an item; nobody reads it before it is published',
+    operation: '新建流程制度',
+    idempotent: true,
+    request: schemaOf(KNOWLEDGE_FORM),
+    result: z.object({ newsId: z.string() }),
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/update',
+    access: 'knowledge:knowledge:edit',
+    idempotent: true,
+    summary: 'Changes an item; readers see it when it is published again',
+    operation: '修改流程制度',
+    request: schemaOf(KNOWLEDGE_FORM, 'update', { newsId: Id, version: Version }),
+    result: ManagedKnowledge,
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/del',
+    access: 'knowledge:knowledge:remove',
+    idempotent: true,
+    summary: 'Removes an item that is not published, with its revisions and what is known of its readers',
+    operation: '删除流程制度',
+    request: z.object({ newsId: Id, version: Version }),
+    result: Empty,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/history',
+    access: 'knowledge:knowledge:list',
+    summary: 'Changes of an item, the newest first',
+    request: z.object({ id: Id }),
+    result: z.array(HistoryEntry),
+  }),
+  menus: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/menus',
+    access: 'knowledge:knowledge:list',
+    summary: 'The pages that an item can be bound to, as a tree',
+    result: z.array(BindableMenu),
+  }),
+};
+
+const publishing = {
+  publish: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/publish',
+    access: 'knowledge:knowledge:publish',
+    idempotent: true,
+    summary: 'Publishes an item as its next revision and tells those whom it is for',
+    operation: '发布流程制度',
+    request: schemaOf(KNOWLEDGE_PUBLISH_FORM, { newsId: Id, version: Version }),
+    result: ManagedKnowledge,
+  }),
+  withdraw: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/withdraw',
+    access: 'knowledge:knowledge:publish',
+    idempotent: true,
+    summary: 'Takes a published item away from its readers',
+    operation: '撤回流程制度',
+    request: schemaOf(KNOWLEDGE_WITHDRAW_FORM, { newsId: Id, version: Version }),
+    result: ManagedKnowledge,
+  }),
+  revisions: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/revisions',
+    access: 'knowledge:knowledge:list',
+    summary: 'The published revisions of an item, the newest first',
+    request: z.object({ id: Id }),
+    result: z.array(KnowledgeVersion.extend({ title: z.string(), fileNames: z.array(z.string()) })),
+  }),
+  compare: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/compare',
+    access: 'knowledge:knowledge:list',
+    summary: 'What differs between two revisions, word by word; 0 is what is being worked on, or before the first one as `from`',
+    request: z.object({ id: Id, from: RevisionQuery, to: RevisionQuery }),
+    result: z.object({ title: z.array(TextPiece), content: z.array(TextPiece), files: z.array(TextPiece) }),
+  }),
+  restore: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/restore',
+    access: 'knowledge:knowledge:edit',
+    idempotent: true,
+    summary: 'Takes title, texts and files of an earlier revision to work on; readers see them when they are published',
+    operation: '恢复流程制度版本',
+    request: z.object({ newsId: Id, version: Version, revision: Revision }),
+    result: ManagedKnowledge,
+  }),
+};
+
+export const knowledge = subject('knowledge', {
+  name: '流程制度',
+  records: ['knowledge'],
+  tags: {
+    'knowledge:knowledge:list': '管理流程制度',
+    'knowledge:knowledge:add': '新建流程制度',
+    'knowledge:knowledge:edit': '修改流程制度',
+    'knowledge:knowledge:publish': '发布与撤回流程制度',
+    'knowledge:knowledge:remove': '删除流程制度',
+    'knowledge:knowledge:export': '导出流程制度',
+  },
+  refreshes: ['agenda'],
+  calls: { ...reading, ...editing, ...publishing, ...following },
+});
+
+/** The list, as the specification spells it. */
+export const KNOWLEDGE_PAGE = pageAt('/member/company/management/knowlege-management', knowledge.calls.mine);
+
+/** One item of 流程制度. */
+export const KNOWLEDGE_ITEM_PAGE = pageAt('/member/company/management/knowlege-management/detail', knowledge.calls.detail);

@@ -1,0 +1,44 @@
+import { DICT } from '../administration/dictionary-types.ts';
+import { choice, code, day, flag, form, type FormOf, ids, line, lines, rich } from '../form/form.ts';
+import { FILES_MOST } from '../limits.ts';
+import { KNOWLEDGE_AUDIENCES } from './knowledge-words.ts';
+
+/** What is edited of an item. What it says reaches readers when it is published. */
+export const KNOWLEDGE_FORM = form(
+  {
+    title: line('标题', { max: 100, required: true }),
+    category: code('分类', { required: true, dictionary: DICT.knowledgeCategory }),
+    menuIds: ids('关联页面', { most: 50 }),
+    summary: lines('摘要', { max: 200 }),
+    content: rich('正文', { required: true, limit: 20_000 }),
+    fileIds: ids('附件', { most: FILES_MOST }),
+    audience: choice('适用范围', KNOWLEDGE_AUDIENCES, 'all'),
+    departmentIds: ids('部门', { most: 100 }),
+    mustRead: flag('必读'),
+    dueDate: day('确认期限'),
+  },
+  {
+    rules: [
+      {
+        at: 'departmentIds',
+        fault: ({ audience, departmentIds }) => (audience === 'departments' && departmentIds === '' ? '请选择部门' : ''),
+      },
+    ],
+    together: [
+      ['audience', 'departmentIds'],
+      ['mustRead', 'dueDate'],
+    ],
+  },
+);
+export type KnowledgeForm = FormOf<typeof KNOWLEDGE_FORM>;
+
+/** What is said of a revision when it is published, and whether whoever has confirmed an earlier one has to confirm this one, too. */
+export const KNOWLEDGE_PUBLISH_FORM = form({
+  note: lines('修改说明', { max: 200 }),
+  again: flag('重新确认'),
+});
+export type KnowledgePublishForm = FormOf<typeof KNOWLEDGE_PUBLISH_FORM>;
+
+/** Why an item is taken away from its readers. */
+export const KNOWLEDGE_WITHDRAW_FORM = form({ reason: lines('撤回原因', { max: 200, required: true }) });
+export type KnowledgeWithdrawForm = FormOf<typeof KNOWLEDGE_WITHDRAW_FORM>;

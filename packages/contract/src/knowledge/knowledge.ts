@@ -1,0 +1,121 @@
+import { z } from 'zod';
+
+import { Moment } from '../form/fields.ts';
+import { rowShapeOf } from '../form/form-schema.ts';
+import { FileEntry } from '../records/record-files.ts';
+import { KNOWLEDGE_FORM } from './knowledge-form.ts';
+
+export type { KnowledgeForm } from './knowledge-form.ts';
+
+/** 0 draft, 1 published, 2 withdrawn. */
+export const KnowledgeState = z.enum(['0', '1', '2'], '状态不正确');
+const fields = rowShapeOf(KNOWLEDGE_FORM.fields);
+const { title, category, summary, content, fileIds, mustRead, dueDate } = fields;
+
+/** What a reader knows of a published item before opening it. */
+export const KnowledgeRow = z.object({
+  newsId: z.string(),
+  title,
+  summary,
+  category,
+  mustRead,
+  /** Until when it has to be confirmed; empty where there is no such day. */
+  dueDate,
+  overdue: z.boolean(),
+  revision: z.number(),
+  publishedAt: Moment,
+  /** The reader has not opened this revision yet. */
+  unread: z.boolean(),
+  /** A must-read item that the reader has confirmed, or one that asks for no confirmation. */
+  confirmed: z.boolean(),
+  fileCount: z.number(),
+});
+export type KnowledgeRow = z.infer<typeof KnowledgeRow>;
+
+/** A published item with its text and files (specification 3, knowledge item). */
+export const KnowledgeItem = KnowledgeRow.extend({ content, fileList: z.array(FileEntry) });
+export type KnowledgeItem = z.infer<typeof KnowledgeItem>;
+
+/** A published revision: what it changed, who published it and when. */
+export const KnowledgeVersion = z.object({
+  revision: z.number(),
+  note: z.string(),
+  publishedAt: Moment,
+  publishedByName: z.string(),
+});
+export type KnowledgeVersion = z.infer<typeof KnowledgeVersion>;
+
+/** A published item on its own page. */
+export const KnowledgeDetail = KnowledgeItem.extend({
+  companyName: z.string(),
+  publishedByName: z.string(),
+  /** When the reader confirmed; empty where that is still to be done. */
+  confirmedAt: z.string(),
+  versions: z.array(KnowledgeVersion),
+});
+export type KnowledgeDetail = z.infer<typeof KnowledgeDetail>;
+
+/** An item in the list of those who look after it. */
+export const ManagedKnowledgeRow = z.object({
+  newsId: z.string(),
+  title,
+  category,
+  state: KnowledgeState,
+  /** The newest published revision; 0 before the first one. */
+  revision: z.number(),
+  /** Something was changed since it was published. */
+  changed: z.boolean(),
+  mustRead,
+  dueDate,
+  audience: fields.audience,
+  menuNames: z.array(z.string()),
+  /** How many people have opened and confirmed it. */
+  readCount: z.number(),
+  confirmedCount: z.number(),
+  companyName: z.string(),
+  publishedAt: z.string(),
+  updatedAt: Moment,
+  updatedByName: z.string(),
+  version: z.number(),
+});
+export type ManagedKnowledgeRow = z.infer<typeof ManagedKnowledgeRow>;
+
+/** An item as it is being worked on. */
+export const ManagedKnowledge = ManagedKnowledgeRow.extend({
+  companyId: z.string(),
+  summary,
+  content,
+  fileIds,
+  fileList: z.array(FileEntry),
+  menuIds: z.array(z.string()),
+  departmentIds: z.array(z.string()),
+  departmentNames: z.array(z.string()),
+});
+export type ManagedKnowledge = z.infer<typeof ManagedKnowledge>;
+
+/** Somebody whom a published item is for, and how far they are with it. */
+export const KnowledgeReader = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  departmentName: z.string(),
+  /** Empty where they have not. */
+  readAt: z.string(),
+  confirmedAt: z.string(),
+  remindedAt: z.string(),
+});
+export type KnowledgeReader = z.infer<typeof KnowledgeReader>;
+
+/** A piece of a text compared with an earlier one. */
+export const TextPiece = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
+export type TextPiece = z.infer<typeof TextPiece>;
+
+/** A page that an item can be bound to, or a group of them. */
+export const BindableMenu = z.object({
+  menuId: z.string(),
+  name: z.string(),
+  isGroup: z.boolean(),
+  get children() {
+    return z.array(BindableMenu);
+  },
+});
+export type BindableMenu = z.infer<typeof BindableMenu>;

@@ -1,0 +1,255 @@
+import { z } from 'zod';
+
+import { type Call, type DeclaredCall, defineCall, Empty, type TagShape } from '../call.ts';
+import { type ExportCall, type ExportColumn, exportCall } from '../exchange/exports.ts';
+import { Day, Id, Moment, text, Version } from '../form/fields.ts';
+import { filterShapeOf, rowShapeOf, schemaOf, type ShapeOf, type UpdateShapeOf } from '../form/form-schema.ts';
+import type { Fields, FlagField, ValueOf } from '../form/form.ts';
+import { KEYWORD_MAX } from '../limits.ts';
+import { ownValue } from '../own-value.ts';
+import { type CommentCall, CommentForm, type HistoryCall, HistoryEntry } from '../records/history.ts';
+import { FileEntry } from '../records/record-files.ts';
+import { type ListCall, pageOf, pageQuery, type Sorting, sortOf } from './paging.ts';
+import {
+  type AnyResource,
+  anyForm,
+  type ColumnIdOf,
+  columnsOf,
+  type DetailOf,
+  isFileField,
+  listedFields,
+  type ResourceFilter,
+  type RowOf,
+} from './resource.ts';
+
+type FieldsOf<R extends AnyResource> = R['form']['fields'];
+type FilterIn<R extends AnyResource> = R['filters'][number];
+
+/** What a filter takes: the value of its field, of a flag 1 or 0, a day, or one of its words. */
+type FilterValue<R extends AnyResource, Filter> = Filter extends { kind: 'is'; name: infer Name extends keyof FieldsOf<R> }
+  ? FieldsOf<R>[Name] extends FlagField
+    ? '0' | '1'
+    : ValueOf<FieldsOf<R>[Name]>
+  : Filter extends { kind: 'custom'; words: Readonly<Record<infer Key extends string, string>> }
+    ? Key
+    : string;
+
+/** What a list can be asked for beside its page and order. */
+export type FiltersOf<R extends AnyResource> = {
+  [Filter in FilterIn<R> as Filter['name']]?: FilterValue<R, Filter> | undefined;
+} & { [Filter in FilterIn<R> as Filter extends { until: infer Until extends string } ? Until : never]?: string | undefined };
+
+type SortIn<R extends AnyResource> = Sorting<R['sort'][number]>;
+type Asked<R extends AnyResource> = FiltersOf<R> & { sort: SortIn<R> };
+type Asking<R extends AnyResource> = FiltersOf<R> & { sort?: string | undefined };
+type OneId = { id: string };
+
+/** The calls that every resource has; the views of one have counts, and one that takes comments has a call for them. */
+export type ResourceCalls<R extends AnyResource, Row extends RowOf<R>, Detail extends DetailOf<R>> = {
+  page: DeclaredCall<
+    `${R['tag']}:list`,
+    z.ZodType<Asked<R> & { offset: number; limit: number }, Asking<R> & { offset?: unknown; limit?: unknown }>,
+    z.ZodType<{ rows: Row[]; total: number }>
+  >;
+  export: DeclaredCall<
+    `${R['tag']}:export`,
+    z.ZodType<Asked<R> & { columns: ExportColumn<ColumnIdOf<R>>[] }, Asking<R> & { columns: ExportColumn<ColumnIdOf<R>>[] }>
+  >;
+  get: DeclaredCall<`${R['tag']}:list`, z.ZodType<OneId, OneId>, z.ZodType<Detail>>;
+  history: DeclaredCall<`${R['tag']}:list`, z.ZodType<OneId, OneId>, z.ZodType<HistoryEntry[]>>;
+  add: DeclaredCall<`${R['tag']}:add`, z.ZodObject<ShapeOf<FieldsOf<R>>>, z.ZodType<Detail>>;
+  update: DeclaredCall<
+    `${R['tag']}:edit`,
+    z.ZodObject<UpdateShapeOf<FieldsOf<R>> & { id: typeof Id; version: typeof Version }>,
+    z.ZodType<Detail>
+  >;
+  remove: DeclaredCall<`${R['tag']}:remove`, z.ZodType<OneId, OneId>, typeof Empty>;
+} & (R extends { comments: true } ? { comment: DeclaredCall<`${R['tag']}:list`, typeof CommentForm, typeof Empty> } : unknown) &
+  (R extends { views: readonly { key: infer Key extends string }[] }
+    ? { counts: DeclaredCall<`${R['tag']}:list`, z.ZodType<unknown, object>, z.ZodType<Record<Key, number>>> }
+    : unknown);
+
+/** What tells the rows and details of a resource by its calls. */
+export type AnsweringCalls<Row, Detail> = {
+  page: { readonly result: z.ZodType<{ rows: Row[]; total: number }> };
+  get: { readonly result: z.ZodType<Detail> };
+};
+
+type AnyCall<Input, Answer, Who extends TagShape> = Call<z.ZodType<unknown, Input>, z.ZodType<Answer>, Who>;
+
+/** The calls of a resource where its names do not matter. */
+export type AnyResourceCalls<Row, Who extends TagShape = TagShape> = {
+  page: ListCall<object, Row>;
+  export: ExportCall<Who>;
+  get: AnyCall<OneId, Row, Who>;
+  history: HistoryCall;
+  add: AnyCall<object, Row, Who>;
+  update: AnyCall<object, Row, Who>;
+  remove: AnyCall<OneId, unknown, Who>;
+  comment?: CommentCall;
+  counts?: AnyCall<object, Readonly<Record<string, number>>, Who>;
+};
+
+/** The calls of a resource, for its subject. `Row` and `Detail` are interfaces over what it declares, so that errors name them. */
+export function resourceCalls<R extends AnyResource, Row extends RowOf<R> = RowOf<R>, Detail extends DetailOf<R> = DetailOf<R>>(
+  resource: R,
+): ResourceCalls<R, Row, Detail> {
+  const calls = { ...readingCalls(resource), ...writingCalls(resource), ...conversationCalls(resource) };
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what R declares, whose names are lost inside
+  return calls as unknown as ResourceCalls<R, Row, Detail>;
+}
+
+const one = z.object({ id: Id });
+
+function readingCalls(resource: AnyResource) {
+  const { noun, path, tag, views } = resource;
+  const query = queryShape(resource);
+  const access = `${tag}:list` as const;
+  return {
+    page: defineCall({
+      method: 'GET',
+      path: `${path}/list`,
+      access,
+      summary: `The records of ${noun} that the caller may see`,
+      list: true,
+      request: pageQuery(query),
+      result: pageOf(rowSchema(resource)),
+    }),
+    export: exportCall(query, {
+      path: `${path}/export`,
+      access: `${tag}:export`,
+      operation: `导出${noun}`,
+      summary: `The records of ${noun} that the caller may see, as an Excel file`,
+      columns: columnsOf(resource).map(({ id }) => id),
+    }),
+    get: defineCall({
+      method: 'GET',
+      path: `${path}/get`,
+      access,
+      summary: `One record of ${noun} that the caller may see`,
+      request: one,
+      result: detailSchema(resource),
+    }),
+    ...(views && {
+      counts: defineCall({
+        method: 'GET',
+        path: `${path}/counts`,
+        access,
+        summary: `How many records of ${noun} each view has`,
+        result: z.object(Object.fromEntries(views.map(({ key }) => [key, z.number()]))),
+      }),
+    }),
+  };
+}
+
+function writingCalls(resource: AnyResource) {
+  const { noun, path, tag } = resource;
+  const result = detailSchema(resource);
+  return {
+    add: defineCall({
+      method: 'POST',
+      path: `${path}/add`,
+      access: `${tag}:add`,
+      operation: `新建${noun}`,
+      idempotent: true,
+      summary: `Makes a record of ${noun}`,
+      request: schemaOf(anyForm(resource)),
+      result,
+    }),
+    update: defineCall({
+      method: 'POST',
+      path: `${path}/update`,
+      access: `${tag}:edit`,
+      operation: `修改${noun}`,
+      idempotent: true,
+      summary: `Changes a record of ${noun} that the caller may see`,
+      request: schemaOf(anyForm(resource), 'update', { id: Id, version: Version }),
+      result,
+    }),
+    remove: defineCall({
+      method: 'POST',
+      path: `${path}/del`,
+      access: `${tag}:remove`,
+      operation: `删除${noun}`,
+      idempotent: true,
+      summary: `Removes a record of ${noun} that nothing names`,
+      request: one,
+      result: Empty,
+    }),
+  };
+}
+
+function conversationCalls({ noun, path, tag, comments }: AnyResource) {
+  const access = `${tag}:list` as const;
+  return {
+    history: defineCall({
+      method: 'GET',
+      path: `${path}/history`,
+      access,
+      summary: `Changes and comments of one record of ${noun}, the newest first`,
+      request: one,
+      result: z.array(HistoryEntry),
+    }),
+    ...(comments && {
+      comment: defineCall({
+        method: 'POST',
+        path: `${path}/comment`,
+        access,
+        operation: `评论${noun}`,
+        idempotent: true,
+        summary: `Comments on a record of ${noun} that the caller may see`,
+        request: CommentForm,
+        result: Empty,
+      }),
+    }),
+  };
+}
+
+/** What a subject says of a resource: its name, the type of its records, and its tags with their labels. */
+export function resourceWords<R extends AnyResource>({ key, noun, tag }: R) {
+  const labels = { list: '查看', add: '新建', edit: '修改', remove: '删除', export: '导出', import: '导入' } as const;
+  const tags = Object.entries(labels).map(([last, verb]) => [`${tag}:${last}`, `${verb}${noun}`]);
+  return {
+    name: noun,
+    records: [key],
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- a tag for each of the labels
+    tags: Object.fromEntries(tags) as Readonly<Record<`${R['tag']}:${keyof typeof labels}`, string>>,
+  };
+}
+
+function rowSchema(resource: AnyResource): z.ZodObject {
+  const { computed = {}, rights } = resource;
+  return z.object({
+    id: z.string(),
+    ...rowShapeOf(listedFields(resource)),
+    ...Object.fromEntries(Object.entries(computed).map(([name, { kind }]) => [name, kind === 'count' ? z.number() : z.string()])),
+    createdAt: Moment,
+    updatedAt: Moment,
+    version: z.number(),
+    ...(rights && { may: z.object({ edit: z.boolean(), remove: z.boolean() }) }),
+  });
+}
+
+function detailSchema(resource: AnyResource): z.ZodObject {
+  const { fields } = resource.form;
+  const listed = listedFields(resource);
+  const rest: Fields = Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(listed, name)));
+  const hasFiles = Object.values(fields).some(isFileField);
+  return rowSchema(resource).extend({ ...rowShapeOf(rest), ...(hasFiles && { fileList: z.array(FileEntry) }) });
+}
+
+function queryShape(resource: AnyResource): z.ZodRawShape {
+  const { filters, sort, defaultSort } = resource;
+  return { ...Object.fromEntries(filters.flatMap((filter) => filterInputs(resource, filter))), sort: sortOf(sort, defaultSort) };
+}
+
+function filterInputs({ form: { fields } }: AnyResource, filter: ResourceFilter): [string, z.ZodType][] {
+  const { name } = filter;
+  if (filter.kind === 'contains') return [[name, text(KEYWORD_MAX).optional()]];
+  if (filter.kind === 'between') return [name, filter.until].map((each) => [each, Day.optional()]);
+  if (filter.kind === 'custom') return [[name, z.enum(Object.keys(filter.words), `${filter.label}不正确`).optional()]];
+  const field = ownValue(fields, name);
+  if (!field) throw new Error(`${name} is no field that a list can be filtered by`);
+  if (field.kind === 'flag') return [[name, z.enum(['0', '1'], '应为 0 或 1').optional()]];
+  return Object.entries(filterShapeOf({ [name]: field }));
+}

@@ -1,0 +1,225 @@
+import type { DeclaredForm, Field, Fields, ValueOf } from '../form/form.ts';
+import { ownValue } from '../own-value.ts';
+
+/**
+ * A value of a row that is no field of the form: the name of the record that an id field names, how many records name this one, or a text
+ * that the server works out. The server's half of the resource serves all but names.
+ */
+export type ComputedValue<Name extends string = string> =
+  | { readonly kind: 'name'; readonly of: Name }
+  | { readonly kind: 'count'; readonly label: string; readonly unit: string }
+  | { readonly kind: 'text'; readonly label: string };
+
+/** The name of the record that this field names; its label is that of the field. */
+export function nameOf<const Name extends string>(of: Name): { readonly kind: 'name'; readonly of: Name } {
+  return { kind: 'name', of };
+}
+
+/** How many records of another resource name this one; `unit` is their measure word. */
+export function countOf(label: string, unit = '个'): { readonly kind: 'count'; readonly label: string; readonly unit: string } {
+  return { kind: 'count', label, unit };
+}
+
+/** A text that the server works out. */
+export function computedText(label: string): { readonly kind: 'text'; readonly label: string } {
+  return { kind: 'text', label };
+}
+
+type Contains<Name extends string = string> = { readonly kind: 'contains'; readonly name: 'keyword'; readonly in: readonly Name[] };
+type Is<Name extends string = string> = { readonly kind: 'is'; readonly name: Name };
+type Between<Of extends string = string, Name extends string = string, Until extends string = string> = {
+  readonly kind: 'between';
+  readonly of: Of;
+  readonly name: Name;
+  readonly until: Until;
+};
+type Custom<Name extends string = string, Key extends string = string> = {
+  readonly kind: 'custom';
+  readonly name: Name;
+  readonly label: string;
+  readonly words: Readonly<Record<Key, string>>;
+};
+
+/** A filter of a list: the input of its call, the address of its page, its control and its SQL follow from it. */
+export type ResourceFilter<Name extends string = string> = Contains<Name> | Is<Name> | Between<Name> | Custom;
+
+/** Records of which one of these fields contains a text, in whatever case. */
+export function contains<const Name extends string>(names: readonly Name[]): Contains<Name> {
+  return { kind: 'contains', name: 'keyword', in: names };
+}
+
+/** Records whose field has a value. */
+export function is<const Name extends string>(name: Name): Is<Name> {
+  return { kind: 'is', name };
+}
+
+/** Records whose day lies between two days, both included, which the call takes under the names `name` and `until`. */
+export function between<const Of extends string, const Name extends string, const Until extends string>(
+  of: Of,
+  name: Name,
+  until: Until,
+): Between<Of, Name, Until> {
+  return { kind: 'between', of, name, until };
+}
+
+/** Records that one of a few words describes; the server's half of the resource serves it under its name. */
+export function custom<const Name extends string, const Key extends string>(
+  name: Name,
+  label: string,
+  words: Readonly<Record<Key, string>>,
+): Custom<Name, Key> {
+  return { kind: 'custom', name, label, words };
+}
+
+/** A view of a list, a pill with its count: all records, or those for which a filter has a value. */
+export type ResourceView = {
+  readonly key: string;
+  readonly label: string;
+  readonly where: readonly [filter: string, value: string] | null;
+};
+
+/** The view of all records. */
+export function everything<const Key extends string>(key: Key, label: string): ResourceView & { readonly key: Key; readonly where: null } {
+  return { key, label, where: null };
+}
+
+/** The view of the records for which a filter has a value. */
+export function where<const Key extends string, const Name extends string, const Value extends string>(
+  key: Key,
+  label: string,
+  filter: readonly [Name, Value],
+): ResourceView & { readonly key: Key; readonly where: readonly [Name, Value] } {
+  return { key, label, where: filter };
+}
+
+/** A column of a list and of its file: a value of its row, under its name or under an id that list views have stored. */
+export type ResourceColumn<Name extends string = string> = Name | { readonly id: string; readonly of: Name; readonly label?: string };
+
+/** What every row has beside fields and computed values. */
+export const BASE_LABELS = { createdAt: '创建时间', updatedAt: '更新时间' } as const;
+type BaseName = keyof typeof BASE_LABELS;
+
+/** What is declared of a resource beside its form. */
+export type ResourceSpec<F extends Fields = Fields> = {
+  /** The type of its records in histories, files and messages. */
+  readonly key: string;
+  /** What people call one of them. */
+  readonly noun: string;
+  /** Where its calls are, under /api. */
+  readonly path: `/${string}`;
+  /** Its permission tags without their last part: of `system:post` they are `system:post:list`, `…:add`, `…:edit` and so on. */
+  readonly tag: `${string}:${string}`;
+  /** The field that names a record, and the one of its number for people. */
+  readonly title: keyof F & string;
+  readonly code?: keyof F & string;
+  /** Values of its row that tell it from others of its name. */
+  readonly note?: readonly string[];
+  /** Fields that the detail has and rows of the list have not; fields of files need not be named. */
+  readonly detail?: readonly (keyof F & string)[];
+  /** Whether records take comments. */
+  readonly comments?: boolean;
+  /** Whether each row says what the caller may do with it, as `may`. */
+  readonly rights?: boolean;
+  readonly computed?: Readonly<Record<string, ComputedValue<keyof F & string>>>;
+  readonly filters: readonly ResourceFilter<(keyof F & string) | BaseName>[];
+  readonly views?: readonly ResourceView[];
+  /** In their order in the list and in its file. */
+  readonly columns: readonly ResourceColumn[];
+  /** What the list can be sorted by, and its order unless one is chosen; a minus sign turns it round. */
+  readonly sort: readonly string[];
+  readonly defaultSort: string;
+};
+
+type DetailName<S> = S extends { readonly detail: readonly (infer Name)[] } ? Name : never;
+type ComputedOf<S> = S extends { readonly computed: infer Computed } ? Computed : unknown;
+type IsFile<F> = F extends { readonly kind: 'ids'; readonly of: 'file' } ? true : false;
+
+/** The parts of a declaration whose names are names of other parts. */
+type Consistent<F extends Fields, S extends ResourceSpec<F>> = {
+  readonly columns: readonly ResourceColumn<Exclude<keyof F & string, DetailName<S>> | (keyof ComputedOf<S> & string) | BaseName>[];
+  readonly sort: readonly (Exclude<keyof F & string, DetailName<S>> | BaseName)[];
+  readonly defaultSort: S['sort'][number] | `-${S['sort'][number]}`;
+  readonly views?: readonly { readonly where: readonly [S['filters'][number]['name'], string] | null }[];
+};
+
+/** A kind of records that people list, open, change and remove: its form, and what list and detail show. Plain data without schemas. */
+export type Resource<F extends Fields = Fields, S extends ResourceSpec<F> = ResourceSpec<F>> = S & { readonly form: DeclaredForm<F> };
+
+/** Declares a resource. A column, an order or a view of something that it does not have does not compile. */
+export function resource<const F extends Fields, const S extends ResourceSpec<F>>(
+  form: DeclaredForm<F>,
+  spec: S & Consistent<F, S>,
+): Resource<F, S> {
+  return { ...spec, form };
+}
+
+/** The ids of a resource's columns. */
+export type ColumnIdOf<R extends AnyResource> = R['columns'][number] extends infer Column
+  ? Column extends { readonly id: infer Id extends string }
+    ? Id
+    : Column & string
+  : never;
+
+/** Any resource, where its names do not matter. */
+export type AnyResource = Omit<ResourceSpec, 'title' | 'code' | 'detail' | 'computed' | 'filters'> & {
+  readonly form: { readonly fields: Fields; readonly rules: readonly { readonly at: string; readonly fault: (values: never) => string }[] };
+  readonly title: string;
+  readonly code?: string;
+  readonly detail?: readonly string[];
+  readonly computed?: Readonly<Record<string, ComputedValue>>;
+  readonly filters: readonly ResourceFilter[];
+};
+
+type FieldsOf<R extends AnyResource> = R['form']['fields'];
+
+/** What a row of the list holds. */
+export type RowOf<R extends AnyResource> = { id: string } & {
+  [Name in keyof FieldsOf<R> as Name extends DetailName<R> ? never : IsFile<FieldsOf<R>[Name]> extends true ? never : Name]: ValueOf<
+    FieldsOf<R>[Name]
+  >;
+} & { [Name in keyof ComputedOf<R>]: ComputedOf<R>[Name] extends { readonly kind: 'count' } ? number : string } & {
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+} & (R extends { readonly rights: true } ? { may: { edit: boolean; remove: boolean } } : unknown);
+
+/** What the detail holds beyond the row: the other fields, and the files with their names. */
+export type DetailOf<R extends AnyResource> = RowOf<R> & {
+  [Name in keyof FieldsOf<R> as Name extends DetailName<R> ? Name : IsFile<FieldsOf<R>[Name]> extends true ? Name : never]: ValueOf<
+    FieldsOf<R>[Name]
+  >;
+} & ('fileIds' extends keyof FieldsOf<R> ? { fileList: { id: string; fileName: string; fileUrl: string; size: number }[] } : unknown);
+
+/** Whether a field holds files, which are stored and read apart. */
+export function isFileField(field: Field): boolean {
+  return field.kind === 'ids' && field.of === 'file';
+}
+
+/** The fields that rows of the list have. */
+export function listedFields({ form: { fields }, detail = [] }: AnyResource): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name, field]) => !isFileField(field) && !detail.includes(name)));
+}
+
+/** A column with the value of the row that it shows and its head. */
+export type NamedColumn = { readonly id: string; readonly of: string; readonly label: string };
+
+/** The columns of a resource, each with its head: that of its own, of its field, or of its computed value. */
+export function columnsOf(resource: AnyResource): NamedColumn[] {
+  return resource.columns.map((column) => {
+    const { id, of, label } = typeof column === 'string' ? { id: column, of: column, label: undefined } : column;
+    return { id, of, label: label ?? labelIn(resource, of) };
+  });
+}
+
+/** What people call a value of a row. */
+export function labelIn({ form: { fields }, computed = {} }: AnyResource, name: string): string {
+  const value = ownValue(computed, name);
+  if (value) return value.kind === 'name' ? (ownValue(fields, value.of)?.label ?? '') : value.label;
+  return ownValue(fields, name)?.label ?? ownValue<string>(BASE_LABELS, name) ?? '';
+}
+
+/** The form of any resource, as what works on all forms takes it. */
+export function anyForm({ form }: AnyResource): DeclaredForm {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- its rules get the values of its own fields
+  return form as unknown as DeclaredForm;
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+
+import { defineCall } from '../call.ts';
+import { exportCall } from '../exchange/exports.ts';
+import { Id, Moment, text } from '../form/fields.ts';
+import { BULK_MOST, LONG_KEYWORD_MAX } from '../limits.ts';
+import { pageAt } from '../links.ts';
+import { pageOf, pageQuery } from '../lists/paging.ts';
+import { subject } from '../subject.ts';
+
+const State = z.enum(['waiting', 'sent', 'failed'], '发送状态不正确');
+
+/** A message on its way to a person in enterprise messaging. */
+export const Delivery = z.object({
+  id: z.string(),
+  userName: z.string(),
+  title: z.string(),
+  state: State,
+  /** How often it was tried. */
+  attempts: z.number(),
+  /** Why the last try failed, in words; empty where none did. */
+  problem: z.string(),
+  createdAt: Moment,
+  /** When it is tried next; of a sent one, when it was sent. */
+  at: Moment,
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/** What has not arrived yet, in all: how much waits and since when, and how much was given up. */
+export const Backlog = z.object({ waiting: z.number(), oldest: Moment.nullable(), failed: z.number() });
+export type Backlog = z.infer<typeof Backlog>;
+
+/** One step of the check of enterprise messaging: what it tries, how it went, and what helps. */
+export const CheckStep = z.object({
+  name: z.enum(['configuration', 'address', 'token', 'application', 'identity', 'message']),
+  title: z.string(),
+  state: z.enum(['passed', 'failed', 'skipped']),
+  detail: z.string(),
+});
+export type CheckStep = z.infer<typeof CheckStep>;
+
+const Query = { state: State.optional(), keyword: text(LONG_KEYWORD_MAX).optional() };
+
+const calls = {
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-delivery/list',
+    access: 'system:delivery:list',
+    summary: 'Messages on their way to enterprise messaging, newest first',
+    list: true,
+    request: pageQuery(Query),
+    result: pageOf(Delivery),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/sys-delivery/export',
+    access: 'system:delivery:export',
+    operation: '导出企业微信发送记录',
+    summary: 'Messages on their way to enterprise messaging, as an Excel file',
+    columns: ['title', 'userName', 'state', 'problem', 'attempts', 'createdAt', 'at'],
+  }),
+  retry: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-delivery/retry',
+    access: 'system:delivery:retry',
+    idempotent: true,
+    summary: 'Tries failed messages again at once; those that were sent stay as they are',
+    operation: '重发企业微信消息',
+    request: z.object({ ids: z.array(Id).min(1, '至少选择1条数据！').max(BULK_MOST, `最多 ${BULK_MOST} 条`) }),
+    /** How many are tried again. */
+    result: z.object({ retried: z.number() }),
+  }),
+  backlog: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-delivery/backlog',
+    access: 'system:delivery:list',
+    summary: 'How many messages wait or were given up, and since when the oldest waits',
+    result: Backlog,
+  }),
+  retryAll: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-delivery/retry-all',
+    access: 'system:delivery:retry',
+    idempotent: true,
+    summary: 'Tries all failed messages again, such as after a wrong set-up was mended',
+    operation: '重发全部失败的企业微信消息',
+    result: z.object({ retried: z.number() }),
+  }),
+  check: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-delivery/check',
+    access: 'system:delivery:check',
+    refreshes: 'nothing',
+    unkeyed: 'each press asks how things are now',
+    summary: 'Goes through every step of enterprise messaging and names the one that fails; sends a message to the caller if wanted',
+    operation: '检查企业微信配置',
+    request: z.object({ send: z.boolean('应为是或否') }),
+    result: z.array(CheckStep),
+  }),
+};
+
+export const deliveries = subject('deliveries', {
+  name: '消息通道',
+  tags: {
+    'system:delivery:list': '查看企业微信发送记录',
+    'system:delivery:retry': '重发企业微信消息',
+    'system:delivery:check': '检查企业微信配置',
+    'system:delivery:export': '导出企业微信发送记录',
+  },
+  calls,
+});
+
+export const DELIVERIES_PAGE = pageAt('/system/delivery');

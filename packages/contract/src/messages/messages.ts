@@ -1,0 +1,145 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from '../call.ts';
+import { DATA_KINDS } from '../exchange/data-kinds.ts';
+import { exportCall } from '../exchange/exports.ts';
+import { Id, Moment, text } from '../form/fields.ts';
+import { BULK_MOST, LONG_KEYWORD_MAX } from '../limits.ts';
+import { pageAt } from '../links.ts';
+import { pageOf, pageQuery } from '../lists/paging.ts';
+import { subject } from '../subject.ts';
+
+const access = 'message:message:NotifyCenter';
+
+const MessageType = z.enum(['0', '1', '2', '3', '4'], '消息类型不正确');
+
+/** The unread messages of one type (specification 3). */
+export const UnreadGroup = z.object({
+  msgType: MessageType,
+  /** What the type is called. */
+  msgTypeValue: z.string(),
+  noReadCount: z.number(),
+  /** Title of the newest unread one; empty where there is none. */
+  lastTitle: z.string(),
+});
+export type UnreadGroup = z.infer<typeof UnreadGroup>;
+
+/** A message to the person who reads it. */
+export const Message = z.object({
+  id: z.string(),
+  msgType: MessageType,
+  title: z.string(),
+  content: z.string(),
+  /** The page of the console that it is about; empty where there is none. */
+  url: z.string(),
+  /** Whoever caused it; both empty where the system did. */
+  senderId: z.string(),
+  senderName: z.string(),
+  createdAt: Moment,
+  read: z.boolean(),
+  starred: z.boolean(),
+});
+export type Message = z.infer<typeof Message>;
+
+/**
+ * What an open console is told. `messages`: some came or were read; `unread` is how things stand, `added` the ids of those that came
+ * since the event before, the newest 100 at most. `menus`: the person's rights changed. `data`: what was read before of these kinds is stale.
+ */
+export const LiveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('messages'), unread: z.array(UnreadGroup), added: z.array(z.string()) }),
+  z.object({ type: z.literal('menus') }),
+  z.object({ type: z.literal('data'), what: z.array(z.enum(DATA_KINDS)) }),
+]);
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+const Only = z.literal('1', '应为 1');
+
+const Query = {
+  msgType: MessageType.optional(),
+  /** In title or content. */
+  keyword: text(LONG_KEYWORD_MAX).optional(),
+  unread: Only.optional(),
+  starred: Only.optional(),
+  sender: Id.optional(),
+  /** The first moment that counts, and the first one that does not any more. */
+  from: Moment.optional(),
+  to: Moment.optional(),
+};
+
+const calls = {
+  unread: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-th-todo/getreadstatecount',
+    access,
+    summary: "The caller's unread messages by type, all five types",
+    result: z.array(UnreadGroup),
+  }),
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-th-todo/list',
+    access,
+    summary: "The caller's messages, newest first",
+    list: true,
+    request: pageQuery(Query),
+    result: pageOf(Message),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/wcp-th-todo/export',
+    access,
+    operation: '导出消息',
+    summary: "The caller's messages, as an Excel file",
+    columns: ['starred', 'title', 'content', 'msgType', 'sender', 'createdAt'],
+  }),
+  read: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-th-todo/read',
+    access,
+    unlogged: 'marks what was read',
+    unkeyed: 'a mark that is set twice is set once',
+    summary: 'Marks messages of the caller as read, all of them or none; those that were read stay as they are',
+    request: z.object({ ids: z.array(Id).min(1, '至少选择1条数据！').max(BULK_MOST, `最多 ${BULK_MOST} 条`) }),
+    /** How many were unread. */
+    result: z.object({ read: z.number() }),
+  }),
+  readAll: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-th-todo/readall',
+    access,
+    unlogged: 'marks what was read',
+    unkeyed: 'a mark that is set twice is set once',
+    summary: "Marks all of the caller's messages as read, or all of one type",
+    request: z.object({ msgType: MessageType.optional() }),
+    /** How many were unread. */
+    result: z.object({ read: z.number() }),
+  }),
+  star: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-th-todo/star',
+    access,
+    unlogged: 'the stars of one person',
+    unkeyed: 'a mark that is set twice is set once',
+    summary: 'Stars a message of the caller, or takes the star off; asked for twice it changes nothing',
+    request: z.object({ id: Id, starred: z.boolean('应为是或否') }),
+    result: Empty,
+  }),
+  // EventSource cannot send the token header, so this is read with fetch; it understands Last-Event-ID all the same.
+  stream: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-th-todo/stream',
+    access: 'signed-in',
+    kind: 'stream',
+    summary:
+      'Server-sent events for an open console: changed rights and, for holders of the message right, how messages stand now, then each change; ends with the session',
+    result: LiveEvent,
+  }),
+};
+
+export const messages = subject('messages', {
+  name: '消息中心',
+  tags: {
+    'message:message:NotifyCenter': '消息中心',
+  },
+  calls,
+});
+
+export const MESSAGES_PAGE = pageAt('/member/company/management/toDo', messages.calls.page);

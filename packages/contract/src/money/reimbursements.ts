@@ -1,0 +1,177 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from '../call.ts';
+import { exportCall } from '../exchange/exports.ts';
+import { Day, Id, Moment, ruled, text, Version } from '../form/fields.ts';
+import { filterShapeOf, rowShapeOf, schemaOf } from '../form/form-schema.ts';
+import { KEYWORD_MAX } from '../limits.ts';
+import { pageAt } from '../links.ts';
+import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
+import { DocumentRights, DocumentStateCode, DocumentView } from '../records/documents.ts';
+import { CommentForm, HistoryEntry } from '../records/history.ts';
+import { FileEntry } from '../records/record-files.ts';
+import { subject } from '../subject.ts';
+import { EXPENSE_LINE, REIMBURSEMENT_FILTERS, REIMBURSEMENT_FORM } from './reimbursements-form.ts';
+
+const { account, lines: _, fileIds, ...listed } = rowShapeOf(REIMBURSEMENT_FORM.fields);
+
+/** A 报销单 in a list. Amounts are decimal texts of two decimals; `period` is the last day of the billing period it counts in. */
+export const ReimbursementRow = z.object({
+  id: z.string(),
+  /** Short running number for people, as BX-1024. */
+  number: z.string(),
+  ...listed,
+  projectName: z.string(),
+  ownerId: z.string(),
+  ownerName: z.string(),
+  departmentName: z.string(),
+  state: DocumentStateCode,
+  total: z.string(),
+  lineCount: z.number(),
+  period: z.string(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  version: z.number(),
+  may: DocumentRights,
+});
+export type ReimbursementRow = z.infer<typeof ReimbursementRow>;
+
+/** A line with the name of its project, blank for that of the document, and the file of its invoice. */
+export const ShownLine = z.object({ ...rowShapeOf(EXPENSE_LINE.fields), projectName: z.string(), file: FileEntry.nullable() });
+export type ShownLine = z.infer<typeof ShownLine>;
+
+/** A 报销单 with its lines and files. Of the account, whoever has no right to it reads the last four digits only. */
+export const ReimbursementDetail = ReimbursementRow.extend({ account, lines: z.array(ShownLine), fileIds, fileList: z.array(FileEntry) });
+export type ReimbursementDetail = z.infer<typeof ReimbursementDetail>;
+
+const Query = {
+  view: DocumentView.default('all'),
+  /** A part of number or reason, or a whole invoice number. */
+  keyword: text(KEYWORD_MAX).optional(),
+  ...filterShapeOf(REIMBURSEMENT_FILTERS),
+  ownerId: Id.optional(),
+  /** The last day of a billing period. */
+  period: Day.optional(),
+  /** First and last day on which it was made. */
+  from: Day.optional(),
+  to: Day.optional(),
+  /** The least and the largest total. */
+  least: ruled('money').optional(),
+  most: ruled('money').optional(),
+  sort: sortOf(['number', 'total', 'period', 'createdAt', 'updatedAt'], '-createdAt'),
+};
+
+const calls = {
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-th-reimbursement/list',
+    access: 'reimbursement:reimbursement:list',
+    summary: 'The 报销单 that the caller may see',
+    list: true,
+    request: pageQuery(Query),
+    result: pageOf(ReimbursementRow),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/wcp-th-reimbursement/export',
+    access: 'reimbursement:reimbursement:export',
+    operation: '导出报销单',
+    summary: 'The 报销单 that the caller may see, as an Excel file',
+    columns: [
+      'number',
+      'state',
+      'owner',
+      'department',
+      'type',
+      'project',
+      'reason',
+      'total',
+      'lineCount',
+      'period',
+      'createdAt',
+      'updatedAt',
+    ],
+  }),
+  counts: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-th-reimbursement/counts',
+    access: 'reimbursement:reimbursement:list',
+    summary: 'How many 报销单 each view has',
+    result: z.record(DocumentView, z.number()),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-th-reimbursement/get',
+    access: 'signed-in',
+    summary: 'One 报销单 that the caller may see',
+    request: z.object({ id: Id }),
+    result: ReimbursementDetail,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-th-reimbursement/history',
+    access: 'signed-in',
+    summary: 'What happened to a 报销单, the newest first',
+    request: z.object({ id: Id }),
+    result: z.array(HistoryEntry),
+  }),
+  comment: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-th-reimbursement/comment',
+    access: 'reimbursement:reimbursement:list',
+    operation: '评论报销单',
+    summary: 'Adds a comment to a 报销单',
+    idempotent: true,
+    request: CommentForm,
+    result: Empty,
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-th-reimbursement/add',
+    access: 'reimbursement:reimbursement:add',
+    operation: '新建报销单',
+    summary: 'Makes a 报销单 of the caller, a draft',
+    idempotent: true,
+    request: schemaOf(REIMBURSEMENT_FORM),
+    result: ReimbursementDetail,
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-th-reimbursement/update',
+    access: 'reimbursement:reimbursement:edit',
+    operation: '修改报销单',
+    idempotent: true,
+    summary: "Changes a 报销单 of the caller's own that nobody decides about",
+    request: schemaOf(REIMBURSEMENT_FORM, 'update', { id: Id, version: Version }),
+    result: ReimbursementDetail,
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-th-reimbursement/del',
+    access: 'reimbursement:reimbursement:remove',
+    operation: '删除报销单',
+    idempotent: true,
+    summary: "Removes a 报销单 of the caller's own that nobody decides about",
+    request: z.object({ id: Id }),
+    result: Empty,
+  }),
+};
+
+export const reimbursements = subject('reimbursements', {
+  name: '报销单',
+  records: ['reimbursement'],
+  tags: {
+    'reimbursement:reimbursement:list': '查看报销单',
+    'reimbursement:reimbursement:add': '新建报销单',
+    'reimbursement:reimbursement:edit': '修改报销单',
+    'reimbursement:reimbursement:remove': '删除报销单',
+    'reimbursement:reimbursement:export': '导出报销单',
+    'reimbursement:reimbursement:account': '查看报销单的收款账户',
+  },
+  calls,
+});
+
+export const REIMBURSEMENTS_PAGE = pageAt('/reimbursementWorkbench/reimbursement', reimbursements.calls.page);
+/** The form: of a new one, of the one to be changed, on request as an entry of its history has it, or of a new one that begins as a copy. */
+export const REIMBURSEMENT_EDIT_PAGE = pageAt<{ id?: string; copy?: string; restore?: string }>(
+  '/reimbursementWorkbench/reimbursement/edit',
+);

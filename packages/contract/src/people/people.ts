@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import { defineCall } from '../call.ts';
+import { Id, idList, text } from '../form/fields.ts';
+import { KEYWORD_MAX } from '../limits.ts';
+import { subject } from '../subject.ts';
+
+/** A person on offer (specification 3). `py` is the name in pinyin, in full and as initials. */
+export const UserOption = z.object({
+  userId: z.string(),
+  contactName: z.string(),
+  avatar: z.string(),
+  py: z.string(),
+  departmentName: z.string(),
+  /** A disabled person is shown greyed and cannot be chosen. */
+  active: z.boolean(),
+});
+export type UserOption = z.infer<typeof UserOption>;
+
+/** A department with how many people are in it and below. */
+export const DepartmentNode = z.object({
+  departmentId: z.string(),
+  departmentName: z.string(),
+  parentId: z.string(),
+  companyId: z.string(),
+  companyName: z.string(),
+  people: z.number(),
+  /** Pinyin in full and as initials, for who types it to find a choice. */
+  py: z.string().optional(),
+  get children() {
+    return z.array(DepartmentNode);
+  },
+});
+export type DepartmentNode = z.infer<typeof DepartmentNode>;
+
+const calls = {
+  options: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-user-info/queryUser',
+    access: 'signed-in',
+    summary: 'People to choose from: by ids, by company, by department with those below it, or by a part of name, pinyin or phone',
+    request: z.object({
+      userIds: idList(200).optional(),
+      companyId: Id.optional(),
+      departmentId: Id.optional(),
+      keyword: text(KEYWORD_MAX).optional(),
+    }),
+    result: z.array(UserOption),
+  }),
+  departments: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-user-department/getUserDepartment',
+    access: 'signed-in',
+    summary: 'The departments of all companies as a tree',
+    result: z.array(DepartmentNode),
+  }),
+};
+
+export const people = subject('people', {
+  name: '人员',
+  calls,
+});

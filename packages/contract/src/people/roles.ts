@@ -1,0 +1,264 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from '../call.ts';
+import { exportCall } from '../exchange/exports.ts';
+import { Id, Moment, text, Version } from '../form/fields.ts';
+import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
+import { keysOf } from '../form/keys-of.ts';
+import { BULK_MOST, KEYWORD_MAX } from '../limits.ts';
+import { pageAt } from '../links.ts';
+import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
+import { HistoryEntry } from '../records/history.ts';
+import { subject } from '../subject.ts';
+import { DATA_SCOPES } from './data-scopes.ts';
+import { NEW_ROLE_FORM, ROLE_FORM, ROLE_PERMISSION_FORM } from './roles-form.ts';
+
+/** Whose records a role covers. */
+export const DataScopeCode = z.enum(keysOf(DATA_SCOPES), '数据范围不正确');
+
+/** A role in the list. */
+export const RoleRow = z.object({
+  roleId: z.string(),
+  ...rowShapeOf(NEW_ROLE_FORM.fields),
+  dataScope: DataScopeCode,
+  /** The names of the chosen departments; empty for any other scope. */
+  departmentNames: z.array(z.string()),
+  /** How many people have it, whoever asks. */
+  userCount: z.number(),
+  /** The built-in one that grants everything: it is neither deleted nor switched off, and its rights are not edited. */
+  all: z.boolean(),
+  /** It holds more than the caller, who can look at it and nothing else. */
+  beyond: z.boolean(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  version: z.number(),
+});
+export type RoleRow = z.infer<typeof RoleRow>;
+
+const RolePermissionForm = schemaOf(ROLE_PERMISSION_FORM, 'update', { roleId: Id, version: Version });
+
+/** What a role grants, and what of the rest the caller could grant. */
+export const RolePermission = z.object({
+  roleId: z.string(),
+  version: z.number(),
+  ...rowShapeOf(ROLE_PERMISSION_FORM.fields),
+  /** Menus that the caller does not hold and so cannot grant. */
+  beyondMenuIds: z.array(z.string()),
+  /** Scopes that are not wider than the caller's own. */
+  grantableScopes: z.array(DataScopeCode),
+});
+export type RolePermission = z.infer<typeof RolePermission>;
+
+/** Something that somebody gets or loses. */
+const Right = z.object({ id: z.string(), name: z.string() });
+
+/** What a person gets and loses by a change of one of their roles, with their other roles taken into account. */
+export const RightsChange = z.object({
+  userId: z.string(),
+  name: z.string(),
+  departmentName: z.string(),
+  gainedMenus: z.array(Right),
+  lostMenus: z.array(Right),
+  gainedTags: z.array(Right),
+  lostTags: z.array(Right),
+  /** Whose records they see before and after, in words; null where that stays. */
+  scope: z.object({ before: z.string(), after: z.string() }).nullable(),
+});
+export type RightsChange = z.infer<typeof RightsChange>;
+
+/** Whom a change would concern. */
+export const RolePreview = z.object({
+  /** How many have the role, and for how many of them something changes. */
+  people: z.number(),
+  affected: z.number(),
+  /** The first of those for whom something changes, as far as the data scope of the caller covers them. */
+  changes: z.array(RightsChange),
+});
+export type RolePreview = z.infer<typeof RolePreview>;
+
+/** A person who has a role or could be given it. */
+export const RoleUser = z.object({
+  userId: z.string(),
+  name: z.string(),
+  loginId: z.string(),
+  phone: z.string(),
+  companyName: z.string(),
+  /** The primary department, or empty. */
+  departmentName: z.string(),
+  active: z.boolean(),
+});
+export type RoleUser = z.infer<typeof RoleUser>;
+
+const RoleUsers = z.object({
+  roleId: Id,
+  userIds: z.array(Id).min(1, '至少选择1条数据！').max(BULK_MOST, `最多 ${BULK_MOST} 条`),
+});
+
+const Query = {
+  name: text(ROLE_FORM.fields.name.max).optional(),
+  code: text(ROLE_FORM.fields.code.max).optional(),
+  active: z.enum(['1', '0'], '状态不正确').optional(),
+  from: Moment.optional(),
+  to: Moment.optional(),
+  sort: sortOf(['sort', 'name', 'code', 'createdAt', 'updatedAt'], 'sort'),
+};
+
+const PeopleOfRole = { roleId: Id, keyword: text(KEYWORD_MAX).optional() };
+
+const calls = {
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-role/list',
+    access: 'system:role:list',
+    summary: 'All roles, found by name, code, state and time of creation',
+    list: true,
+    request: pageQuery(Query),
+    result: pageOf(RoleRow),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/sys-role/export',
+    access: 'system:role:export',
+    operation: '导出角色',
+    summary: 'All roles, as an Excel file',
+    columns: ['name', 'code', 'dataScope', 'userCount', 'remark', 'active', 'sort', 'updatedAt', 'createdAt'],
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-role/get',
+    access: 'system:role:list',
+    summary: 'One role with what it is for',
+    request: z.object({ id: Id }),
+    result: RoleRow,
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-role/add',
+    access: 'system:role:add',
+    summary: 'Makes a role that grants nothing yet',
+    operation: '新建角色',
+    idempotent: true,
+    request: schemaOf(NEW_ROLE_FORM),
+    result: RoleRow,
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-role/update',
+    access: 'system:role:edit',
+    idempotent: true,
+    summary: 'Changes what a role is called, its place and its state',
+    operation: '修改角色',
+    request: schemaOf(ROLE_FORM, 'update', { roleId: Id, version: Version }),
+    result: RoleRow,
+  }),
+  del: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-role/del',
+    access: 'system:role:remove',
+    idempotent: true,
+    summary: 'Deletes a role that nobody has',
+    operation: '删除角色',
+    request: z.object({ roleId: Id }),
+    result: Empty,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-role/history',
+    access: 'system:role:list',
+    summary: 'What was done to a role, the newest first',
+    request: z.object({ id: Id }),
+    result: z.array(HistoryEntry),
+  }),
+  permission: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-role-permission/list',
+    access: 'system:role:list',
+    summary: 'The menus, buttons and data scope of a role',
+    request: z.object({ roleId: Id }),
+    result: RolePermission,
+  }),
+  savePermission: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-role-permission/save',
+    access: 'system:role:edit',
+    idempotent: true,
+    summary: 'Sets the menus, buttons and data scope of a role; nobody grants what they do not hold',
+    operation: '设置角色权限',
+    request: RolePermissionForm,
+    result: RolePermission,
+  }),
+  previewPermission: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-role-permission/preview',
+    access: 'system:role:edit',
+    refreshes: 'nothing',
+    unkeyed: 'it changes nothing',
+    summary: 'What saving the same would give to whom and take from whom; nothing is stored',
+    operation: '预览角色权限',
+    request: RolePermissionForm,
+    result: RolePreview,
+  }),
+  bindUsers: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-account-role/bindroleuser',
+    access: 'system:role:bind',
+    idempotent: true,
+    summary: 'Gives a role to people within the data scope of the caller',
+    operation: '分配角色用户',
+    request: RoleUsers,
+    result: z.object({ changed: z.number() }),
+  }),
+  unbindUsers: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-account-role/unbundleroleuser',
+    access: 'system:role:bind',
+    idempotent: true,
+    summary: 'Takes a role from people within the data scope of the caller',
+    operation: '取消角色用户',
+    request: RoleUsers,
+    result: z.object({ changed: z.number() }),
+  }),
+  users: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-account-role/pageroleuser',
+    access: 'system:role:list',
+    refreshes: 'nothing',
+    unkeyed: 'it changes nothing',
+    summary: 'The people who have a role, within the data scope of the caller, by a part of name, login id or phone',
+    operation: '查询角色用户',
+    list: true,
+    request: pageQuery(PeopleOfRole),
+    result: pageOf(RoleUser),
+  }),
+  exportUsers: exportCall(PeopleOfRole, {
+    path: '/ad-biz/sys-account-role/export',
+    access: 'system:role:export',
+    operation: '导出角色用户',
+    summary: 'The people who have a role, within the data scope of the caller, as an Excel file',
+    columns: ['name', 'loginId', 'phone', 'department', 'company', 'active'],
+  }),
+  candidates: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-account-role/candidates',
+    access: 'system:role:bind',
+    summary: 'The people within the data scope of the caller who could be given a role and do not have it',
+    list: true,
+    request: pageQuery(PeopleOfRole),
+    result: pageOf(RoleUser),
+  }),
+};
+
+export const roles = subject('roles', {
+  name: '角色',
+  records: ['role'],
+  tags: {
+    'system:role:list': '查看角色',
+    'system:role:add': '新建角色',
+    'system:role:edit': '修改角色',
+    'system:role:remove': '删除角色',
+    'system:role:bind': '分配角色用户',
+    'system:role:export': '导出角色',
+  },
+  calls,
+});
+
+export const ROLES_PAGE = pageAt('/system/role');

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+import { Moment } from '../form/fields.ts';
+
+/** What a person holds of one kind, such as open to-dos that they received. */
+export const HeldPart = z.object({ kind: z.string(), label: z.string(), count: z.number() });
+export type HeldPart = z.infer<typeof HeldPart>;
+
+/** What a member of staff holds open before they leave; it can go to others of the same company. */
+export const Held = z.object({
+  id: z.string(),
+  name: z.string(),
+  companyId: z.string(),
+  departmentName: z.string(),
+  leftAt: Moment.nullable(),
+  keptBecause: z.string(),
+  version: z.number(),
+  parts: z.array(HeldPart),
+});
+export type Held = z.infer<typeof Held>;

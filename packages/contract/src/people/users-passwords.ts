@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+import { defineCall } from '../call.ts';
+import { Id } from '../form/fields.ts';
+import { PASSWORDS_MAX } from '../limits.ts';
+
+/** The calls of users that give out new passwords, which are answered and stored nowhere. */
+export const passwordCalls = {
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-user/resetPwd',
+    access: 'system:user:resetPwd',
+    operation: '重置用户密码',
+    idempotent: true,
+    secretAnswer: '密码已经重置，但新密码只显示一次；没有看到时请再次重置',
+    summary:
+      'Gives a user a new password, told once, and ends their sessions and open admin keys, on request also the link to enterprise messaging',
+    request: z.object({ id: Id, unlink: z.boolean().default(false) }),
+    result: z.object({ password: z.string() }),
+  }),
+  resetPasswords: defineCall({
+    method: 'POST',
+    kind: 'file',
+    path: '/ad-biz/sys-user/resetPwds',
+    access: 'system:user:resetPwd',
+    operation: '批量重置用户密码',
+    unkeyed: 'the last sheet counts: who has no answer makes another one',
+    summary:
+      'Gives users new passwords, all of them or none, and answers them as an Excel file that is stored nowhere; ends their sessions and open admin keys',
+    request: z.object({
+      ids: z.array(Id).min(1, '至少选择1条数据！').max(PASSWORDS_MAX, `一次最多 ${PASSWORDS_MAX} 人`),
+    }),
+    result: z.unknown(),
+  }),
+};

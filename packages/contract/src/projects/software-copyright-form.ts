@@ -1,0 +1,33 @@
+import { choice, day, form, type FormOf, id, ids, line, rich, whole } from '../form/form.ts';
+import { FILES_MOST, NAME_MAX } from '../limits.ts';
+import { orderFault } from '../text/dates.ts';
+
+/** What is edited of a 软著任务: the registration of a copyright of software, prepared by whoever is in charge of it. */
+export const SOFTWARE_COPYRIGHT_FORM = form(
+  {
+    name: line('软件全称', { max: NAME_MAX, required: true }),
+    shortName: line('软件简称', { max: 50 }),
+    release: line('版本号', { max: 20, required: true, initial: 'V1.0' }),
+    acquired: choice('权利取得方式', { original: '原始取得', derived: '继受取得' }, 'original'),
+    projectId: id('所属项目', { of: 'project' }),
+    ownerId: id('负责人', { of: 'person', required: true }),
+    developedOn: day('开发完成日期', { required: true }),
+    publishedOn: day('首次发表日期'),
+    planOn: day('计划提交日期'),
+    language: line('编程语言', { max: 100 }),
+    sourceLines: whole('源程序量（行）', { from: 1, to: 99_999_999, initial: null }),
+    registration: line('登记号', { max: 50 }),
+    description: rich('主要功能和技术特点', { required: true }),
+    fileIds: ids('申请材料', { of: 'file', most: FILES_MOST }),
+  },
+  {
+    name: '软著任务',
+    rules: [{ at: 'publishedOn', fault: ({ publishedOn, developedOn }) => orderFault(publishedOn, developedOn, '开发完成日期') }],
+  },
+);
+export type SoftwareCopyrightForm = FormOf<typeof SOFTWARE_COPYRIGHT_FORM>;
+
+const { fields } = SOFTWARE_COPYRIGHT_FORM;
+
+/** The fields whose values the list is narrowed to. */
+export const SOFTWARE_COPYRIGHT_FILTERS = { acquired: fields.acquired, projectId: fields.projectId, ownerId: fields.ownerId };

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { Id, text } from '../form/fields.ts';
+import { QUESTION_KINDS } from './question-kinds.ts';
+import { type Question, QUESTION_NOTE_MAX, QUESTION_TITLE_MAX, type QuestionKind } from './question.ts';
+
+/** Bounds of a questionnaire: its questions, options and conditions of one. */
+const QUESTIONS_MOST = 100;
+const OPTIONS_MOST = 60;
+const PARTS_MOST = 8;
+
+const Bound = z.number('应为数字').min(-999_999_999, '数字过小').max(999_999_999, '数字过大').nullable();
+
+const Option = z.object({
+  id: Id,
+  text: text(QUESTION_TITLE_MAX),
+  open: z.boolean('应为是或否'),
+  quota: z.number('应为数字').int('应为整数').min(1, '最小为 1').max(1_000_000, '最大为 1000000').nullable(),
+  hidden: z.boolean('应为是或否').optional(),
+});
+const Options = z.array(Option, '应为列表').max(OPTIONS_MOST, `最多 ${OPTIONS_MOST} 个选项`);
+
+function isKind(kind: string): kind is QuestionKind {
+  return Object.hasOwn(QUESTION_KINDS, kind);
+}
+
+/** A question as it is stored and sent. */
+export const QuestionShape: z.ZodType<Question> = z.object({
+  id: Id,
+  kind: z.custom<QuestionKind>((kind) => typeof kind === 'string' && isKind(kind), '没有这种题型'),
+  title: text(QUESTION_TITLE_MAX),
+  note: text(QUESTION_NOTE_MAX),
+  required: z.boolean('应为是或否'),
+  options: Options,
+  rows: Options,
+  shuffled: z.boolean('应为是或否'),
+  least: Bound,
+  most: Bound,
+  rule: text(30),
+  hidden: z.boolean('应为是或否').optional(),
+  showIf: z.object({
+    join: z.enum(['all', 'any'], '应为 all 或 any'),
+    parts: z
+      .array(
+        z.object({
+          questionId: Id,
+          test: z.enum(['any', 'none'], '应为 any 或 none'),
+          optionIds: z.array(Id, '应为列表').max(OPTIONS_MOST, `最多 ${OPTIONS_MOST} 个`),
+        }),
+        '应为列表',
+      )
+      .max(PARTS_MOST, `最多 ${PARTS_MOST} 个条件`),
+  }),
+});
+
+/** The questions of a questionnaire; an id stands for one of them. */
+export const Questions = z
+  .array(QuestionShape, '应为列表')
+  .max(QUESTIONS_MOST, `最多 ${QUESTIONS_MOST} 题`)
+  .refine((questions) => new Set(questions.map(({ id }) => id)).size === questions.length, '有两道题的编号相同');
+
+/** Values of one answer at most, and their length. */
+const VALUES_MOST = 120;
+const VALUE_MAX = 2100;
+
+/** Answers as they are sent; whether they fit their questions is another matter. */
+export const AnswersShape = z.record(
+  z.string().max(80, '编号过长'),
+  z.array(z.string('应为文本').max(VALUE_MAX, `最多 ${VALUE_MAX} 个字`), '应为列表').max(VALUES_MOST, `最多 ${VALUES_MOST} 项`),
+  '应为答案',
+);

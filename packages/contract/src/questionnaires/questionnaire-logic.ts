@@ -1,0 +1,120 @@
+import { ownValue } from '../own-value.ts';
+import { isAnswered, isChoice, QUESTION_KINDS } from './question-kinds.ts';
+import { type Answers, askedOf, optionText, otherOf, type Question, type ShowIfPart } from './question.ts';
+
+/** Characters that a visitor writes beside an open option at most. */
+export const OTHER_MAX = 100;
+
+/** The number of each question that is answered, by its id; the words between them have none. */
+export function numbersOf(questions: readonly Question[]): ReadonlyMap<string, number> {
+  return new Map(questions.filter((question) => isAnswered(question) && !question.hidden).map(({ id }, index) => [id, index + 1]));
+}
+
+/** The questions of each page; what opens a page stands first on it. */
+export function pagesOf(questions: readonly Question[]): Question[][] {
+  const pages: Question[][] = [[]];
+  for (const question of questions) {
+    if (question.hidden) continue;
+    if (question.kind === 'page' && pages.some((page) => page.length > 0)) pages.push([]);
+    pages.at(-1)?.push(question);
+  }
+  return pages;
+}
+
+/** The ids of what is shown with these answers. A condition sees earlier questions that are shown themselves, so that none goes in a circle. */
+export function shownOf(questions: readonly Question[], answers: Answers): ReadonlySet<string> {
+  const shown = new Set<string>();
+  for (const { id, showIf, hidden } of questions) {
+    if (hidden) continue;
+    const holds = (part: ShowIfPart) => {
+      const chosen = shown.has(part.questionId) ? (ownValue(answers, part.questionId) ?? []) : [];
+      const isAny = part.optionIds.some((optionId) => chosen.includes(optionId));
+      // What was not asked says neither yes nor no.
+      return shown.has(part.questionId) && isAny === (part.test === 'any');
+    };
+    const { join, parts } = showIf;
+    if (parts.length === 0 || (join === 'all' ? parts.every(holds) : parts.some(holds))) shown.add(id);
+  }
+  return shown;
+}
+
+/** The answers that count: trimmed, of what is shown, and none that is blank or belongs to no question. */
+export function keptAnswers(questions: readonly Question[], answers: Answers): Record<string, string[]> {
+  const shown = shownOf(questions, answers);
+  const kept: Record<string, string[]> = {};
+  for (const question of questions) {
+    if (!isAnswered(question) || !shown.has(question.id)) continue;
+    const values = trimmed(ownValue(answers, question.id));
+    if (values.length === 0) continue;
+    kept[question.id] = values;
+    const other = trimmed(ownValue(answers, otherOf(question.id))).slice(0, 1);
+    const isOpen = question.options.some(({ id, open }) => open && values.includes(id));
+    if (isOpen && other.length > 0) kept[otherOf(question.id)] = other;
+  }
+  return kept;
+}
+
+function trimmed(values: readonly string[] = []): string[] {
+  return values.map((value) => value.trim()).filter((value) => value !== '');
+}
+
+/** What is wrong with the answers, by the question; of what is shown only. */
+export function answerFaults(questions: readonly Question[], answers: Answers): Record<string, string> {
+  const kept = keptAnswers(questions, answers);
+  const shown = shownOf(questions, answers);
+  const faults: Record<string, string> = {};
+  for (const question of questions) {
+    if (!isAnswered(question) || !shown.has(question.id)) continue;
+    const fault = faultOf(question, kept);
+    if (fault) faults[question.id] = fault;
+  }
+  return faults;
+}
+
+function faultOf(question: Question, kept: Answers): string {
+  const values = ownValue(kept, question.id);
+  if (!values) return question.required ? (question.kind === 'agreement' ? '请先阅读并同意' : '这一题必填') : '';
+  const fault = QUESTION_KINDS[question.kind].fault(question, values);
+  if (fault) return fault;
+  return (ownValue(kept, otherOf(question.id))?.[0] ?? '').length > OTHER_MAX ? `最多 ${OTHER_MAX} 个字` : '';
+}
+
+/** The options with a quota that these answers take a place of. */
+export function placesTaken(questions: readonly Question[], kept: Answers): { questionId: string; optionId: string; quota: number }[] {
+  return questions
+    .filter(isChoice)
+    .flatMap(({ id, options }) =>
+      options.flatMap((option) =>
+        option.quota !== null && ownValue(kept, id)?.includes(option.id)
+          ? [{ questionId: id, optionId: option.id, quota: option.quota }]
+          : [],
+      ),
+    );
+}
+
+/** An answer as people read it, with what was written beside an open option. */
+export function answerInWords(question: Question, answers: Answers): string[] {
+  const values = ownValue(answers, question.id) ?? [];
+  const words = QUESTION_KINDS[question.kind].inWords(question, values);
+  const other = ownValue(answers, otherOf(question.id))?.[0];
+  return other ? [...words, other] : words;
+}
+
+/** When a question is shown, as a sentence; blank for always. */
+export function conditionInWords(questions: readonly Question[], { showIf }: Pick<Question, 'showIf'>): string {
+  const numbers = numbersOf(questions);
+  const parts = showIf.parts.map(({ questionId, test, optionIds }) => {
+    const options = questions.find(({ id }) => id === questionId)?.options ?? [];
+    const chosen = optionIds.map((id) => `「${optionText(options, id)}」`).join('或');
+    return `第 ${numbers.get(questionId) ?? '?'} 题${test === 'any' ? '选了' : '没选'}${chosen}`;
+  });
+  return parts.length === 0 ? '' : `当${parts.join(showIf.join === 'all' ? '，且' : '，或')}`;
+}
+
+/** How long answering takes, in whole minutes: by the questions, a long text like four of the others. */
+export function minutesFor(questions: readonly Question[]): number {
+  const weight = askedOf(questions)
+    .filter(isAnswered)
+    .reduce((sum, { kind }) => sum + (kind === 'lines' || kind === 'matrix' ? 4 : 1), 0);
+  return Math.max(1, Math.round((weight * 10) / 60));
+}

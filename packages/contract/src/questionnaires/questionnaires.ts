@@ -1,0 +1,267 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from '../call.ts';
+import { exportCall } from '../exchange/exports.ts';
+import { Id, text, Version } from '../form/fields.ts';
+import { schemaOf } from '../form/form-schema.ts';
+import { KEYWORD_MAX } from '../limits.ts';
+import { pageAt } from '../links.ts';
+import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
+import { HistoryEntry } from '../records/history.ts';
+import { subject } from '../subject.ts';
+import { Questions, QuestionShape } from './question-schema.ts';
+import { resultCalls } from './questionnaire-results.ts';
+import { BankedQuestion, Questionnaire, QuestionnaireChannel, QuestionnaireRow, QuestionnaireTicket } from './questionnaire-shapes.ts';
+import { QUESTIONNAIRE_VIEWS, TICKETS_MOST } from './questionnaire-words.ts';
+import { QUESTIONNAIRE_FORM } from './questionnaires-form.ts';
+
+const Query = {
+  keyword: text(KEYWORD_MAX).optional(),
+  view: z.enum(QUESTIONNAIRE_VIEWS, '没有这个视图').default('all'),
+  sort: sortOf(['title', 'answered', 'endsOn', 'createdAt', 'updatedAt'], '-updatedAt'),
+};
+
+const ById = z.object({ id: Id });
+const Link = z.object({ key: z.string(), previewKey: z.string() });
+
+const LIST = 'questionnaire:questionnaire:list';
+const EDIT = 'questionnaire:questionnaire:edit';
+
+const calls = {
+  ...resultCalls,
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/questionnaire/list',
+    access: LIST,
+    summary: 'The questionnaires that the caller covers, made, or may see the results of',
+    list: true,
+    request: pageQuery(Query),
+    result: pageOf(QuestionnaireRow),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/questionnaire/export',
+    access: 'questionnaire:questionnaire:export',
+    operation: '导出问卷列表',
+    summary: 'The list as an Excel file',
+    columns: ['title', 'state', 'answered', 'quota', 'startsOn', 'endsOn', 'ownerName', 'createdAt', 'updatedAt'],
+  }),
+  counts: defineCall({
+    method: 'GET',
+    path: '/ad-biz/questionnaire/counts',
+    access: LIST,
+    summary: 'How many questionnaires each view has',
+    result: z.record(z.enum(QUESTIONNAIRE_VIEWS), z.number()),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/questionnaire/get',
+    access: LIST,
+    summary: 'A questionnaire with its questions',
+    request: ById,
+    result: Questionnaire,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/ad-biz/questionnaire/history',
+    access: LIST,
+    summary: 'What was done with a questionnaire, the newest first',
+    request: ById,
+    result: z.array(HistoryEntry),
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/add',
+    access: 'questionnaire:questionnaire:add',
+    operation: '新建问卷',
+    summary: 'Makes a questionnaire without questions',
+    idempotent: true,
+    request: schemaOf(QUESTIONNAIRE_FORM),
+    result: Questionnaire,
+  }),
+  copy: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/copy',
+    access: 'questionnaire:questionnaire:add',
+    operation: '复制问卷',
+    summary: 'Makes a draft with the questions of another one',
+    idempotent: true,
+    request: ById,
+    result: Questionnaire,
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/update',
+    access: EDIT,
+    operation: '修改问卷',
+    idempotent: true,
+    summary: 'Changes a questionnaire; visitors see its questions once it is published again',
+    request: schemaOf(QUESTIONNAIRE_FORM, 'update', { id: Id, version: Version, questions: Questions }),
+    result: Questionnaire,
+  }),
+  setPassword: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/setPassword',
+    access: EDIT,
+    operation: '设置问卷密码',
+    idempotent: true,
+    summary: 'Sets what visitors have to type first; blank for nothing',
+    request: z.object({ id: Id, password: text(64) }),
+    result: Empty,
+  }),
+  publish: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/publish',
+    access: EDIT,
+    operation: '发布问卷',
+    idempotent: true,
+    summary: 'Makes what stands in the builder the next version and takes answers',
+    request: z.object({ id: Id, version: Version }),
+    result: Questionnaire,
+  }),
+  close: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/close',
+    access: EDIT,
+    operation: '停止收集问卷',
+    idempotent: true,
+    summary: 'Takes no more answers',
+    request: ById,
+    result: Empty,
+  }),
+  link: defineCall({
+    method: 'GET',
+    path: '/ad-biz/questionnaire/link',
+    access: LIST,
+    summary: 'The key of the link for visitors, and one for the preview that lasts a day',
+    request: ById,
+    result: Link,
+  }),
+  renewLink: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/renewLink',
+    access: EDIT,
+    operation: '更换问卷链接',
+    idempotent: true,
+    summary: 'Gives it another link and another short code; those from before lead nowhere',
+    request: ById,
+    result: Empty,
+  }),
+  tickets: defineCall({
+    method: 'GET',
+    path: '/ad-biz/questionnaire/tickets',
+    access: EDIT,
+    summary: 'Who single-use links were made for',
+    request: ById,
+    result: z.array(QuestionnaireTicket),
+  }),
+  makeTickets: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/makeTickets',
+    access: EDIT,
+    operation: '生成问卷专属链接',
+    idempotent: true,
+    secretAnswer: '专属链接已经生成，请在列表中查看',
+    summary: 'Makes a single-use link for each name; their keys are told once',
+    request: z.object({
+      id: Id,
+      labels: z.array(text(50, 1), '应为列表').min(1, '请填写名单').max(TICKETS_MOST, `最多 ${TICKETS_MOST} 个`),
+    }),
+    result: z.array(z.object({ label: z.string(), ticket: z.string() })),
+  }),
+  channels: defineCall({
+    method: 'GET',
+    path: '/ad-biz/questionnaire/channels',
+    access: LIST,
+    summary: 'On which ways the link was given out, and what came on each; the link itself first',
+    request: ById,
+    result: z.array(QuestionnaireChannel),
+  }),
+  addChannel: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/addChannel',
+    access: EDIT,
+    operation: '新增问卷渠道',
+    idempotent: true,
+    summary: 'Makes a link whose visitors are counted by themselves',
+    request: z.object({ id: Id, name: text(30, 1) }),
+    result: QuestionnaireChannel,
+  }),
+  removeChannel: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/removeChannel',
+    access: EDIT,
+    operation: '删除问卷渠道',
+    idempotent: true,
+    summary: 'Counts a channel no more; its link still opens, and its answers count as those of the link itself',
+    request: z.object({ id: Id, channelId: Id }),
+    result: Empty,
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/del',
+    access: 'questionnaire:questionnaire:remove',
+    operation: '删除问卷',
+    idempotent: true,
+    summary: 'Puts a questionnaire into the recycle bin, or out of it for good together with its answers',
+    request: ById,
+    result: Empty,
+  }),
+  restore: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/restore',
+    access: 'questionnaire:questionnaire:remove',
+    operation: '恢复问卷',
+    idempotent: true,
+    summary: 'Takes a questionnaire out of the recycle bin, closed',
+    request: ById,
+    result: Empty,
+  }),
+  bank: defineCall({
+    method: 'GET',
+    path: '/ad-biz/questionnaire/bank',
+    access: EDIT,
+    summary: 'The questions that were saved for other questionnaires by those whom the caller covers, the newest first',
+    request: z.object({ keyword: text(KEYWORD_MAX).optional() }),
+    result: z.array(BankedQuestion),
+  }),
+  addToBank: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/addToBank',
+    access: EDIT,
+    operation: '存入题库',
+    idempotent: true,
+    summary: 'Saves a question for other questionnaires, without its condition',
+    request: z.object({ question: QuestionShape }),
+    result: BankedQuestion,
+  }),
+  removeFromBank: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/removeFromBank',
+    access: EDIT,
+    operation: '移出题库',
+    idempotent: true,
+    summary: 'Takes a question out of the bank; questionnaires that have it keep it',
+    request: ById,
+    result: Empty,
+  }),
+};
+
+export const questionnaires = subject('questionnaires', {
+  name: '问卷',
+  records: ['questionnaire', 'questionnaire-response'],
+  refreshes: ['feedback'],
+  tags: {
+    'questionnaire:questionnaire:list': '查看问卷',
+    'questionnaire:questionnaire:add': '新建问卷',
+    'questionnaire:questionnaire:edit': '编辑和发布问卷',
+    'questionnaire:questionnaire:remove': '删除问卷',
+    'questionnaire:questionnaire:export': '导出问卷列表',
+    'questionnaire:result:list': '查看问卷结果',
+    'questionnaire:result:export': '导出问卷答卷',
+  },
+  calls,
+});
+
+export const QUESTIONNAIRES_PAGE = pageAt('/questionnaire/list', questionnaires.calls.page);
+export const QUESTIONNAIRE_EDIT_PAGE = pageAt<{ id?: string }>('/questionnaire/edit');
+export const QUESTIONNAIRE_RESULT_PAGE = pageAt<{ id?: string; filter?: string }>('/questionnaire/result');

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+import type { Call } from '../call.ts';
+import { Id, Moment } from '../form/fields.ts';
+import { schemaOf } from '../form/form-schema.ts';
+import { COMMENT_FORM } from './history-form.ts';
+
+/** One field of a change: its label, and the value before and after in words for people; of what is told as a whole the same words twice. */
+export const FieldChange = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
+export type FieldChange = z.infer<typeof FieldChange>;
+
+/** An entry of a record's history: a change, or a comment, with who and when. */
+export const HistoryEntry = z.object({
+  id: z.string(),
+  /** What was done, in words: 新建待办, 修改, 关闭, 评论. */
+  action: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  at: Moment,
+  changes: z.array(FieldChange),
+  comment: z.string(),
+  /** The values of the record's form after this change, where it can be opened with them again; saving them is an ordinary change. */
+  state: z.record(z.string(), z.unknown()).nullable(),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+/** A comment on a record. */
+export const CommentForm = schemaOf(COMMENT_FORM, { id: Id });
+
+/** The calls by which a subject's records tell what happened to them, and take comments. */
+export type HistoryCall = Call<z.ZodType<unknown, { id: string }>, z.ZodType<HistoryEntry[]>>;
+export type CommentCall = Call<z.ZodType<unknown, { id: string; comment: string }>>;

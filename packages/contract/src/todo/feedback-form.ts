@@ -1,0 +1,60 @@
+import { DICT } from '../administration/dictionary-types.ts';
+import { amount, choice, code, day, form, type FormOf, id, ids, line, lines, rich } from '../form/form.ts';
+import { RULES } from '../form/rules.ts';
+import { FILES_MOST, PEOPLE_MOST, REMARK_MAX } from '../limits.ts';
+import { orderFault } from '../text/dates.ts';
+import { WORK_STATE_WORDS, WORK_STATES } from '../work-reports/work-states.ts';
+
+/** Hours of work, at most 8 integer digits and 2 decimals (specification 5.4, workingHours); empty where unknown. */
+const workTime = amount('工时（小时）', { rule: RULES.workingHours, max: 11 });
+const bugSource = code('问题来源', { dictionary: DICT.feedbackBugSource });
+
+/** What is edited of a feedback (specification 3, 5.1). The project's name travels with it and is looked up again by the server. */
+export const FEEDBACK_FORM = form(
+  {
+    projectId: id('项目', { of: 'project', named: 'projectName', required: true }),
+    projectName: line('项目名称', { max: 100 }),
+    problemDate: day('反馈日期', { required: true }),
+    workType: code('工作类型', { required: true, dictionary: DICT.feedbackWorkType }),
+    priority: code('优先级', { required: true, dictionary: DICT.feedbackPriority }),
+    faultLevel: code('故障等级', { required: true, dictionary: DICT.feedbackFaultLevel }),
+    bugSource,
+    feedbackUser: id('反馈人', { of: 'person', required: true }),
+    workTime,
+    problemFeedback: rich('问题描述', { required: true }),
+    fileIds: ids('附件', { most: FILES_MOST }),
+    handle: code('处理方式', { required: true, dictionary: DICT.feedbackHandle }),
+    integral: code('积分', { required: true, dictionary: DICT.feedbackIntegral }),
+    handleUser: ids('处理人', { of: 'person', most: PEOPLE_MOST }),
+    handleDate: day('处理日期'),
+    completionStatus: choice('完成状态', WORK_STATE_WORDS, WORK_STATES.waiting),
+    handleRemark: lines('处理说明', { max: REMARK_MAX, required: true }),
+  },
+  {
+    name: '售后反馈',
+    rules: [{ at: 'handleDate', fault: ({ handleDate, problemDate }) => orderFault(handleDate, problemDate, '反馈日期') }],
+    together: [['projectId', 'projectName']],
+  },
+);
+export type FeedbackForm = FormOf<typeof FEEDBACK_FORM>;
+
+/** The handling of a feedback: by whom, when, what was done, and the state that follows. */
+export const FEEDBACK_HANDLE_FORM = form(
+  {
+    handleUser: ids('处理人', { of: 'person', most: PEOPLE_MOST, required: '请选择人员' }),
+    handleDate: day('处理日期', { required: true }),
+    workTime,
+    bugSource,
+    completionStatus: choice('处理后的状态', WORK_STATE_WORDS),
+    handleRemark: lines('处理说明', { max: REMARK_MAX, required: true }),
+  },
+  { name: '售后反馈处理' },
+);
+export type FeedbackHandleForm = FormOf<typeof FEEDBACK_HANDLE_FORM>;
+
+/** The state that feedback is moved to, with a word on it. */
+export const FEEDBACK_STATUS_FORM = form({
+  completionStatus: choice('完成状态', WORK_STATE_WORDS),
+  remark: lines('说明', { max: REMARK_MAX }),
+});
+export type FeedbackStatusForm = FormOf<typeof FEEDBACK_STATUS_FORM>;

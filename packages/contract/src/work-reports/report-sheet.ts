@@ -1,0 +1,65 @@
+import { amount, choice, day, flag, form, type FormOf, id, ids, line, lines, rich, rows, type ValuesOf } from '../form/form.ts';
+import { RULES } from '../form/rules.ts';
+import { PAGE_ADDRESS_MAX, PEOPLE_MOST } from '../limits.ts';
+import { centsOf } from '../money/cents.ts';
+import { HOURS_STEP, HOURS_STEP_FAULT, REPORT_LINE_MAX, REPORT_LINES_MOST } from './work-report-form.ts';
+import { REPORT_KINDS, REPORT_SECTIONS, type ReportSection } from './work-report-words.ts';
+
+/** The fields by which a row of a sheet names a report: its kind, and any day of the time that it is about. */
+export const REPORT_SHEET_KEY = { kind: choice('类型', REPORT_KINDS, 'day'), day: day('日期', { required: true }) };
+
+/** A line of a report as texts; without a type it has no source. */
+const LINE_PARTS = {
+  section: choice('部分', { done: '完成', risk: '问题与风险', plan: '计划' } satisfies Record<ReportSection, string>),
+  // How long one may be is said at the cell that it stands in.
+  text: line('内容', { max: REPORT_LINES_MOST * REPORT_LINE_MAX, required: true }),
+  auto: flag('自动'),
+  type: line('来源', { max: 40 }),
+  id: line('来源编号', { max: 64 }),
+  label: line('来源名称', { max: 60 }),
+  url: line('来源地址', { max: PAGE_ADDRESS_MAX }),
+} as const;
+
+/** A part of a report holds so many characters in a cell: all lines that there may be. */
+const PART_MAX = REPORT_LINES_MOST * (REPORT_LINE_MAX + 1);
+
+/** The items of a cell: one a line, without the marks and numbers that people write before them. */
+export function itemsOf(cell: string): string[] {
+  return cell
+    .split(/\r?\n/u)
+    .map((text) => text.trim().replace(/^(?:[-•·]|\d{1,2}(?:[、)）]|[.．](?!\d)))\s*/u, ''))
+    .filter((text) => text !== '');
+}
+
+const tooLong = (cell: string) => (itemsOf(cell).some((text) => text.length > REPORT_LINE_MAX) ? `每条最多 ${REPORT_LINE_MAX} 个字` : '');
+
+/** A report as a sheet says it: each part in a cell, an item a line. `lines` is what becomes of them; a line that stays keeps its source. */
+export const REPORT_SHEET_FORM = form(
+  {
+    done: lines('完成', { max: PART_MAX }),
+    risk: lines('问题与风险', { max: PART_MAX }),
+    plan: lines('计划', { max: PART_MAX }),
+    content: rich('补充说明'),
+    receivers: ids('接收人', { of: 'person', most: PEOPLE_MOST }),
+    state: choice('状态', { draft: '草稿', submitted: '已交' }, 'draft'),
+    lines: rows('内容', { fields: LINE_PARTS, most: REPORT_LINES_MOST }),
+  },
+  { rules: REPORT_SECTIONS.map((at) => ({ at, fault: (values) => tooLong(values[at]) })) },
+);
+export type ReportSheetForm = FormOf<typeof REPORT_SHEET_FORM>;
+/** A line of it. */
+export type ReportSheetLine = ValuesOf<typeof LINE_PARTS>;
+
+/** Hours of a project on a day, as a row of a sheet. */
+export const HOURS_SHEET_KEY = { day: day('日期', { required: true }), projectId: id('项目', { of: 'project', required: true }) };
+
+/** The hours themselves; none are not written into a sheet. */
+export const HOURS_SHEET_FORM = form(
+  { hours: amount('工时（小时）', { rule: RULES.workingHours, required: true }) },
+  {
+    rules: [
+      { at: 'hours', fault: ({ hours }) => (centsOf(hours) % HOURS_STEP === 0 ? '' : HOURS_STEP_FAULT) },
+      { at: 'hours', fault: ({ hours }) => (centsOf(hours) === 0 ? '工时应大于 0' : '') },
+    ],
+  },
+);

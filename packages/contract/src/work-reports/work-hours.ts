@@ -1,0 +1,228 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from '../call.ts';
+import { exportCall } from '../exchange/exports.ts';
+import { Day, Id, Moment } from '../form/fields.ts';
+import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
+import { PEOPLE_SHOWN } from '../limits.ts';
+import { pageAt } from '../links.ts';
+import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
+import { subject } from '../subject.ts';
+import { EMPLOYMENT_FORM, LEAVE_FORM, REOPEN_FORM } from './work-report-form.ts';
+import { ReportDay, workReports } from './work-reports.ts';
+
+/** Hours of a person for a project on a day, as text with two decimals. */
+export const HoursRow = z.object({
+  id: z.string(),
+  day: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  departmentName: z.string(),
+  projectId: z.string(),
+  projectName: z.string(),
+  customerName: z.string(),
+  hours: z.string(),
+});
+export type HoursRow = z.infer<typeof HoursRow>;
+
+/** A sum of hours of a person, a department or a project; `id` is empty for those without a department. */
+export const HoursSum = z.object({ id: z.string(), name: z.string(), hours: z.string(), people: z.number() });
+export type HoursSum = z.infer<typeof HoursSum>;
+
+/** The hours of a week, which begins on a Monday. */
+export const WeekHours = z.object({ start: z.string(), hours: z.string() });
+export type WeekHours = z.infer<typeof WeekHours>;
+
+/** What a person gave a project in a week, and all of their hours in it. */
+export const MemberHours = z.object({ userId: z.string(), hours: z.string(), all: z.string() });
+export type MemberHours = z.infer<typeof MemberHours>;
+
+/** A closing of a billing period for a department, with whose reports were missing then, and why it was opened again. */
+export const PeriodClosing = z.object({
+  departmentId: z.string(),
+  departmentName: z.string(),
+  hours: z.string(),
+  people: z.number(),
+  closedBy: z.string(),
+  closedAt: Moment.nullable(),
+  missing: z.array(z.object({ userId: z.string(), name: z.string(), days: z.array(z.string()) })),
+  /** What was said of its last opening. */
+  reopenReason: z.string(),
+  reopenedBy: z.string(),
+});
+export type PeriodClosing = z.infer<typeof PeriodClosing>;
+
+/** Days of leave of a person. */
+export const Leave = z.object({
+  id: z.string(),
+  userName: z.string(),
+  ...rowShapeOf(LEAVE_FORM.fields),
+  createdByName: z.string(),
+});
+export type Leave = z.infer<typeof Leave>;
+
+const WHICH = {
+  userId: Id.optional(),
+  departmentId: Id.optional(),
+  /** The department without those below it. */
+  departmentAlone: z.enum(['1'], '应为 1').optional(),
+  projectId: Id.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+};
+const Query = { ...WHICH, sort: sortOf(['day', 'hours'], '-day') };
+
+const path = (name: string) => `/ad-biz/work-hours/${name}` as const;
+const InPeriod = z.object({ day: Day, departmentId: Id.optional() });
+
+const calls = {
+  page: defineCall({
+    method: 'GET',
+    path: path('list'),
+    access: 'project:report:list',
+    summary: 'Hours that the caller may see',
+    list: true,
+    request: pageQuery(Query),
+    result: pageOf(HoursRow),
+  }),
+  export: exportCall(Query, {
+    path: path('export'),
+    access: 'project:report:export',
+    operation: '导出工时',
+    summary: 'Hours that the caller may see, as an Excel file',
+    columns: ['day', 'userName', 'departmentName', 'projectName', 'customerName', 'hours'],
+  }),
+  sums: defineCall({
+    method: 'GET',
+    path: path('sums'),
+    access: 'project:report:list',
+    summary: 'Sums of the hours that the caller may see, by person, department and project',
+    request: z.object(WHICH),
+    result: z.object({
+      hours: z.string(),
+      people: z.array(HoursSum),
+      departments: z.array(HoursSum),
+      projects: z.array(HoursSum),
+    }),
+  }),
+  weeks: defineCall({
+    method: 'GET',
+    path: path('weeks'),
+    access: 'project:report:list',
+    summary: 'Sums of the hours that the caller may see, week by week from the earliest on; weeks without any are left out',
+    request: z.object(WHICH),
+    result: z.array(WeekHours),
+  }),
+  ofMembers: defineCall({
+    method: 'GET',
+    path: path('ofMembers'),
+    access: 'project:report:list',
+    summary: 'Who has hours on a project in the week that a day is in: those, and all that they have in it, as far as the caller may see',
+    request: z.object({ projectId: Id, day: Day }),
+    result: z.array(MemberHours),
+  }),
+  period: defineCall({
+    method: 'GET',
+    path: path('period'),
+    access: 'project:report:add',
+    summary: 'The days of the billing period that a day is in, as the caller has reported them',
+    request: z.object({ day: Day }),
+    result: z.object({
+      start: z.string(),
+      end: z.string(),
+      daysLeft: z.number(),
+      due: z.number(),
+      missing: z.number(),
+      hours: z.string(),
+      days: z.array(ReportDay),
+    }),
+  }),
+  closings: defineCall({
+    method: 'GET',
+    path: path('closings'),
+    access: 'project:report:close',
+    summary: 'How the billing period stands for the departments that the caller’s roles cover: closed or not, and who is missing',
+    request: InPeriod,
+    result: z.object({ start: z.string(), end: z.string(), hours: z.string(), departments: z.array(PeriodClosing) }),
+  }),
+  close: defineCall({
+    method: 'POST',
+    path: path('close'),
+    access: 'project:report:close',
+    operation: '关闭工时账期',
+    idempotent: true,
+    summary: 'Closes a billing period for the departments that the caller’s roles cover, or one of them with those below it; says how many',
+    request: InPeriod,
+    result: z.object({ closed: z.number() }),
+  }),
+  reopen: defineCall({
+    method: 'POST',
+    path: path('reopen'),
+    access: 'project:report:close',
+    operation: '重新打开工时账期',
+    idempotent: true,
+    summary: 'Opens a closed billing period again with a reason; says for how many departments',
+    request: schemaOf(REOPEN_FORM, { day: Day, departmentId: Id.optional() }),
+    result: z.object({ opened: z.number() }),
+  }),
+  leaves: defineCall({
+    method: 'GET',
+    path: path('leaves'),
+    access: 'project:report:add',
+    summary: 'Days of leave from a day on: one’s own, or for who may enter them those of the people that their roles cover',
+    request: z.object({ from: Day }),
+    result: z.array(Leave).max(PEOPLE_SHOWN * 5),
+  }),
+  addLeave: defineCall({
+    method: 'POST',
+    path: path('leave/add'),
+    access: 'project:report:add',
+    operation: '登记请假',
+    summary: 'Enters days of leave: one’s own, or with the right to it those of somebody that the caller’s roles cover',
+    idempotent: true,
+    request: schemaOf(LEAVE_FORM),
+    result: Empty,
+  }),
+  removeLeave: defineCall({
+    method: 'POST',
+    path: path('leave/del'),
+    access: 'project:report:add',
+    operation: '删除请假',
+    idempotent: true,
+    summary: 'Removes days of leave by the same right',
+    request: z.object({ id: Id }),
+    result: Empty,
+  }),
+  employment: defineCall({
+    method: 'GET',
+    path: path('employment'),
+    access: 'project:report:leave',
+    summary: 'From when to when a person reports, as it was entered',
+    request: z.object({ userId: Id }),
+    result: z.object(rowShapeOf(EMPLOYMENT_FORM.fields)),
+  }),
+  setEmployment: defineCall({
+    method: 'POST',
+    path: path('employment/set'),
+    access: 'project:report:leave',
+    operation: '设置入职离职日期',
+    idempotent: true,
+    summary: 'Says from when to when a person reports',
+    request: schemaOf(EMPLOYMENT_FORM, 'update', {}),
+    result: Empty,
+  }),
+};
+
+export const workHours = subject('workHours', {
+  name: '工时',
+  records: ['billing-period', 'leave'],
+  tags: {
+    'project:report:close': '关闭工时账期',
+    'project:report:leave': '登记他人请假',
+  },
+  lent: [workReports],
+  refreshes: ['workReports', 'agenda'],
+  calls,
+});
+
+export const WORK_HOURS_PAGE = pageAt('/project/report/hours', workHours.calls.page);

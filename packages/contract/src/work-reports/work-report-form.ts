@@ -1,0 +1,135 @@
+import { z } from 'zod';
+
+import { Day, expected, Id, ruled, text } from '../form/fields.ts';
+import { day, choice, form, type FormOf, id, ids, line, rich, rows } from '../form/form.ts';
+import { obeys } from '../form/rules.ts';
+import { ADMIN_REMARK_MAX, PAGE_ADDRESS_MAX, PEOPLE_MOST, RICH_TEXT_HTML_MAX } from '../limits.ts';
+import { centsOf } from '../money/cents.ts';
+import { LEAVE_KINDS, LEAVE_PARTS, REPORT_KIND_KEYS, REPORT_SECTIONS } from './work-report-words.ts';
+
+/** Most lines of a report, characters of one, and projects with hours in one report. */
+export const REPORT_LINES_MOST = 80;
+export const REPORT_LINE_MAX = 300;
+export const REPORT_PROJECTS_MOST = 30;
+
+/** Hours are whole quarters, at most 24 of a person a day; both in hundredths of an hour, as which they are stored and added. */
+export const HOURS_STEP = 25;
+export const HOURS_OF_DAY_MOST = 2_400;
+
+/** A quarter is what hours are written in. */
+export const HOURS_STEP_FAULT = '工时以 0.25 小时为单位';
+export const HOURS_DAY_FAULT = '每天工时合计不能超过 24 小时';
+
+/** Hours as text that obeys workingHours (specification 5.4) in steps of a quarter. */
+export const HoursText = ruled('workingHours').refine(
+  (hours) => !obeys('workingHours', hours) || centsOf(hours) % HOURS_STEP === 0,
+  HOURS_STEP_FAULT,
+);
+
+/** Where a line of a report comes from, so that it links to it: the record's type, id and name, and its page within the console. */
+export const LineSource = z.object({
+  type: text(40, 1),
+  id: Id,
+  label: text(60, 1),
+  url: z
+    .string('应为文本')
+    .max(PAGE_ADDRESS_MAX, '地址过长')
+    .regex(/^\/(?![/\\])[^\s\\]*$/, '地址不正确'),
+});
+export type LineSource = z.infer<typeof LineSource>;
+
+/** A line of a report. `auto`: taken over from its source and not changed by its author, so that drafting again may replace it. */
+export const ReportLine = z.object({
+  section: z.enum(REPORT_SECTIONS, '应为汇报的一个部分'),
+  text: text(REPORT_LINE_MAX, 1),
+  auto: z.boolean('应为是或否').default(false),
+  source: LineSource.nullable().default(null),
+});
+export type ReportLine = z.infer<typeof ReportLine>;
+
+/** What of a report is written in words, and whom it goes to besides the head; its lines also say where they come from. */
+export const REPORT_TEXT_FORM = form(
+  {
+    lines: rows('汇报内容', {
+      most: REPORT_LINES_MOST,
+      fields: {
+        section: choice('部分', { done: '完成', risk: '问题与风险', plan: '计划' }),
+        text: line('内容', { max: REPORT_LINE_MAX, required: true }),
+      },
+    }),
+    content: rich('补充说明'),
+    receivers: ids('还要发给', { of: 'person', most: PEOPLE_MOST }),
+  },
+  { name: '工作汇报' },
+);
+
+/** Hours of one project on one day. */
+export const HoursEntry = z.object({ day: Day, projectId: Id, hours: HoursText });
+export type HoursEntry = z.infer<typeof HoursEntry>;
+
+/** Which report: its kind, and any day of the time that it is about. */
+export const REPORT_KEY = { kind: z.enum(REPORT_KIND_KEYS, '应为日报、周报或月报'), day: Day };
+
+/** A report as its author saves it: `version` 0 for one that is not there yet; the hours are all those of its days. */
+export const ReportForm = z.object({
+  ...REPORT_KEY,
+  version: z.number('应为数字').int('应为整数').min(0, '版本不正确').max(2_147_483_647, '版本不正确'),
+  lines: z.array(ReportLine, expected('应为列表')).max(REPORT_LINES_MOST, `最多 ${REPORT_LINES_MOST} 条`),
+  content: text(RICH_TEXT_HTML_MAX),
+  receivers: z.array(Id, expected('应为列表')).max(PEOPLE_MOST, `最多 ${PEOPLE_MOST} 人`),
+  hours: z
+    .array(HoursEntry, expected('应为列表'))
+    .max(REPORT_PROJECTS_MOST * 31, '工时过多')
+    .superRefine((entries, ctx) => {
+      const faultAt = hoursFault(entries);
+      if (faultAt) ctx.addIssue({ code: 'custom', message: faultAt });
+    }),
+});
+export type ReportForm = z.infer<typeof ReportForm>;
+
+/** What is wrong with hours between each other, or blank: a day of more than 24 hours, a project that a day has twice. */
+export function hoursFault(entries: readonly HoursEntry[]): string {
+  const sums = new Map<string, number>();
+  const seen = new Set<string>();
+  for (const { day, projectId, hours } of entries.filter((entry) => obeys('workingHours', entry.hours))) {
+    sums.set(day, (sums.get(day) ?? 0) + centsOf(hours));
+    if (seen.has(`${day} ${projectId}`)) return `${day} 的同一项目填写了两次`;
+    seen.add(`${day} ${projectId}`);
+  }
+  for (const [day, sum] of sums) if (sum > HOURS_OF_DAY_MOST) return `${day} ${HOURS_DAY_FAULT}`;
+  return '';
+}
+
+/** Days of leave of a person, both ends included, or half of one day. */
+export const LEAVE_FORM = form(
+  {
+    userId: id('人员', { of: 'person', required: true }),
+    from: day('开始日期', { required: true }),
+    to: day('结束日期', { required: true }),
+    part: choice('时段', LEAVE_PARTS, 'all'),
+    kind: choice('类型', LEAVE_KINDS),
+    remark: line('说明', { max: ADMIN_REMARK_MAX }),
+  },
+  {
+    name: '请假',
+    rules: [
+      { at: 'to', fault: ({ from, to }) => (to < from ? '不能早于开始日期' : '') },
+      { at: 'to', fault: ({ from, to, part }) => (part !== 'all' && to > from ? '半天假的开始和结束应为同一天' : '') },
+    ],
+  },
+);
+export type LeaveForm = FormOf<typeof LEAVE_FORM>;
+
+/** From when to when a person reports; empty where the account itself says it. */
+export const EMPLOYMENT_FORM = form(
+  {
+    userId: id('人员', { of: 'person', required: true }),
+    joinedOn: day('入职日期'),
+    leftOn: day('离职日期'),
+  },
+  { rules: [{ at: 'leftOn', fault: ({ joinedOn, leftOn }) => (leftOn !== '' && leftOn < joinedOn ? '不能早于入职日期' : '') }] },
+);
+export type EmploymentForm = FormOf<typeof EMPLOYMENT_FORM>;
+
+/** Why a closed billing period is opened again. */
+export const REOPEN_FORM = form({ reason: line('原因', { max: ADMIN_REMARK_MAX, required: true }) });

@@ -1,0 +1,284 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from '../call.ts';
+import { exportCall } from '../exchange/exports.ts';
+import { Day, Id, Moment, text, Version } from '../form/fields.ts';
+import { BULK_MOST, KEYWORD_MAX } from '../limits.ts';
+import { type PageAddress, pageAt, type QueryOf } from '../links.ts';
+import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
+import { CommentForm, HistoryEntry } from '../records/history.ts';
+import { subject } from '../subject.ts';
+import { LineSource, REPORT_KEY, ReportForm } from './work-report-form.ts';
+import { HoursOfDay, Report, ReportKindCode, ReportPerson, ReportRow } from './work-report-rows.ts';
+import { DAY_STATE_KEYS, REPORT_SECTIONS, REPORT_STATE_KEYS } from './work-report-words.ts';
+
+export type { HoursOfDay, Report, ReportReader, ReportRow } from './work-report-rows.ts';
+
+/** A day of somebody who reports. `closed`: why its hours stay as they are, or blank. */
+export const ReportDay = z.object({
+  day: z.string(),
+  state: z.enum(DAY_STATE_KEYS),
+  hours: z.string(),
+  /** Hours that are expected of the day: eight of a working day, half of that on half a day of leave. */
+  expected: z.string(),
+  /** A report was due and has not been submitted. */
+  isMissing: z.boolean(),
+  closed: z.string(),
+});
+export type ReportDay = z.infer<typeof ReportDay>;
+
+/** One's own report with what stands around it. */
+export const OwnReport = z.object({
+  kind: ReportKindCode,
+  start: z.string(),
+  end: z.string(),
+  /** When it has to be submitted; none where nothing is due. */
+  dueAt: Moment.nullable(),
+  report: Report.nullable(),
+  /** The days of the week, or of the month. */
+  days: z.array(ReportDay),
+  hoursByDay: z.array(HoursOfDay),
+  /** Hours that are expected of these days. */
+  expectedHours: z.string(),
+  /** The head of the department, who always receives it. */
+  head: ReportPerson.nullable(),
+  /** The billing period of today, or of its last day where today is not in it, as far as it is due. */
+  billing: z.object({ start: z.string(), end: z.string(), due: z.number(), missing: z.number(), hours: z.string() }),
+});
+export type OwnReport = z.infer<typeof OwnReport>;
+
+/** Something that the system saw the person do, or that is due next, as a line of a report. */
+export const SeenLine = z.object({
+  group: z.string(),
+  section: z.enum(REPORT_SECTIONS),
+  text: z.string(),
+  /** The state of the record in words. */
+  note: z.string(),
+  /** What is still going on is drawn so. */
+  isDone: z.boolean(),
+  projectId: z.string(),
+  projectName: z.string(),
+  source: LineSource,
+});
+export type SeenLine = z.infer<typeof SeenLine>;
+
+/** Somebody of a team with the days that are looked at and the report of that time. */
+export const TeamRow = z.object({
+  userId: z.string(),
+  name: z.string(),
+  departmentName: z.string(),
+  days: z.array(ReportDay),
+  hours: z.string(),
+  state: z.enum(DAY_STATE_KEYS),
+  isMissing: z.boolean(),
+  reportId: z.string(),
+  unread: z.boolean(),
+  receivers: z.number(),
+  readers: z.number(),
+});
+export type TeamRow = z.infer<typeof TeamRow>;
+
+const Query = {
+  view: z.enum(['mine', 'received', 'all'], '应为我的、发给我的或全部').default('all'),
+  keyword: text(KEYWORD_MAX).optional(),
+  kind: ReportKindCode.optional(),
+  state: z.enum(REPORT_STATE_KEYS, '应为草稿、已交或迟交').optional(),
+  ownerId: Id.optional(),
+  departmentId: Id.optional(),
+  projectId: Id.optional(),
+  unread: z.enum(['1'], '应为 1').optional(),
+  /** First and last day on which they begin. */
+  from: Day.optional(),
+  to: Day.optional(),
+  sort: sortOf(['start', 'submittedAt', 'updatedAt'], '-start'),
+};
+const { sort: _, view: __, ...Filters } = Query;
+
+const path = (name: string) => `/ad-biz/work-report/${name}` as const;
+const ById = z.object({ id: Id });
+
+const calls = {
+  page: defineCall({
+    method: 'GET',
+    path: path('list'),
+    access: 'project:report:list',
+    summary: 'The reports that the caller may see',
+    list: true,
+    request: pageQuery(Query),
+    result: pageOf(ReportRow),
+  }),
+  export: exportCall(Query, {
+    path: path('export'),
+    access: 'project:report:export',
+    operation: '导出工作汇报',
+    summary: 'The reports that the caller may see, as an Excel file',
+    columns: ['ownerName', 'departmentName', 'kind', 'start', 'end', 'state', 'hours', 'summary', 'submittedAt', 'readers', 'updatedAt'],
+  }),
+  counts: defineCall({
+    method: 'GET',
+    path: path('counts'),
+    access: 'project:report:list',
+    summary: 'How many reports each view has',
+    request: z.object(Filters),
+    result: z.object({ mine: z.number(), received: z.number(), all: z.number() }),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: path('get'),
+    access: 'project:report:list',
+    summary: 'One report that the caller may see',
+    request: ById,
+    result: Report,
+  }),
+  own: defineCall({
+    method: 'GET',
+    path: path('own'),
+    access: 'project:report:add',
+    summary: 'The own report of the time that a day is in, or today, written or not, with the days and the billing period around it',
+    request: z.object({ kind: ReportKindCode.default('week'), day: Day.optional() }),
+    result: OwnReport,
+  }),
+  sources: defineCall({
+    method: 'GET',
+    path: path('sources'),
+    access: 'project:report:add',
+    summary: 'What the system saw the caller do in that time, and what is due next',
+    request: z.object(REPORT_KEY),
+    result: z.array(SeenLine),
+  }),
+  save: defineCall({
+    method: 'POST',
+    path: path('save'),
+    access: 'project:report:add',
+    operation: '保存工作汇报',
+    idempotent: true,
+    summary: 'Keeps the own report with its hours; a submitted one stays submitted',
+    request: ReportForm,
+    result: OwnReport,
+  }),
+  submit: defineCall({
+    method: 'POST',
+    path: path('submit'),
+    access: 'project:report:add',
+    operation: '提交工作汇报',
+    idempotent: true,
+    summary: 'The same, and hands it in to its receivers',
+    request: ReportForm,
+    result: OwnReport,
+  }),
+  withdraw: defineCall({
+    method: 'POST',
+    path: path('withdraw'),
+    access: 'project:report:add',
+    operation: '撤回工作汇报',
+    idempotent: true,
+    summary: 'Makes a submitted report a draft again while nobody has read it',
+    request: z.object({ id: Id, version: Version }),
+    result: OwnReport,
+  }),
+  read: defineCall({
+    method: 'POST',
+    path: path('read'),
+    access: 'project:report:list',
+    unlogged: 'a mark of one’s own, set while reading',
+    unkeyed: 'the first look is noted once',
+    summary: 'Marks a report as read by the caller, or as unread again',
+    request: z.object({ id: Id, read: z.boolean('应为是或否') }),
+    result: Empty,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: path('history'),
+    access: 'project:report:list',
+    summary: 'Changes and comments of a report, the newest first',
+    request: ById,
+    result: z.array(HistoryEntry),
+  }),
+  comment: defineCall({
+    method: 'POST',
+    path: path('comment'),
+    access: 'project:report:list',
+    operation: '评论工作汇报',
+    idempotent: true,
+    summary: 'Comments on a report that the caller may see',
+    request: CommentForm,
+    result: Empty,
+  }),
+  solve: defineCall({
+    method: 'POST',
+    path: path('solve'),
+    access: 'project:report:list',
+    operation: '标记评论',
+    idempotent: true,
+    summary: 'Marks a comment on a report as dealt with, or as open again: the author of the report, or of the comment',
+    request: z.object({ id: Id, commentId: Id, solved: z.boolean('应为是或否') }),
+    result: Empty,
+  }),
+  gather: defineCall({
+    method: 'GET',
+    path: path('gather'),
+    access: 'project:report:add',
+    summary:
+      'What others handed in of that time and the caller may read, a line of each person for each part, as sources of a report on all of them',
+    request: z.object({ ...REPORT_KEY, departmentId: Id.optional() }),
+    /** Of as many people as a report can have lines, by name; `left` is how many more have handed in. */
+    result: z.object({ lines: z.array(SeenLine), left: z.number() }),
+  }),
+  team: defineCall({
+    method: 'GET',
+    path: path('team'),
+    access: 'project:report:list',
+    summary: 'Who of those that the caller’s roles cover has reported, day by day',
+    request: pageQuery({
+      ...REPORT_KEY,
+      departmentId: Id.optional(),
+      only: z.enum(['unread', 'missing'], '应为未读或缺交').optional(),
+    }),
+    result: z.object({
+      ...pageOf(TeamRow).shape,
+      start: z.string(),
+      end: z.string(),
+      all: z.number(),
+      submitted: z.number(),
+      draft: z.number(),
+      missing: z.number(),
+      leave: z.number(),
+      unread: z.number(),
+      missingIds: z.array(z.string()),
+    }),
+  }),
+  urge: defineCall({
+    method: 'POST',
+    path: path('urge'),
+    access: 'project:report:urge',
+    operation: '催交工作汇报',
+    idempotent: true,
+    summary: 'Tells people whose report is missing, each once an hour at most; says how many were told',
+    request: z.object({
+      ...REPORT_KEY,
+      userIds: z.array(Id, '应为列表').min(1, '请选择人员').max(BULK_MOST, `最多 ${BULK_MOST} 人`),
+    }),
+    result: z.object({ told: z.number() }),
+  }),
+};
+
+export const workReports = subject('workReports', {
+  name: '工作汇报',
+  records: ['work-report'],
+  tags: {
+    'project:report:list': '查看工作汇报',
+    'project:report:add': '填写工作汇报',
+    'project:report:urge': '催交工作汇报',
+    'project:report:export': '导出工作汇报',
+    'project:report:import': '导入工作汇报与工时',
+  },
+  refreshes: ['workHours', 'agenda'],
+  calls,
+});
+
+/** Where reports are written and read; its query says of which time the own one is, and which project it begins with. */
+export const WORK_REPORT_PAGE: PageAddress<QueryOf<typeof workReports.calls.own> & { projectId?: string }> = pageAt(
+  '/project/report',
+  workReports.calls.own,
+);
+export const WORK_REPORT_LIST_PAGE = pageAt('/project/report/list', workReports.calls.page);
