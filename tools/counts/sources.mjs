@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { parseSync } from 'vite';
 
+import { subpathTarget } from '../lint/subpaths.mjs';
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const PLACES = ['packages/contract/src', 'apps/server/src', 'apps/web/src'];
 const SKIPPED = /(^|\/)(node_modules|dist|testing)(\/|$)|\.test\.tsx?$|\.d\.ts$/;
 
@@ -77,6 +81,10 @@ export function declarationsOf({ tree }) {
 /** Where an import of `path` leads, as a path from the root, or undefined for a package. */
 export function targetOf(path, specifier) {
   if (specifier.startsWith('@houtai/contract/')) return `packages/contract/src/${specifier.slice('@houtai/contract/'.length)}.ts`;
+  if (specifier.startsWith('#')) {
+    const file = subpathTarget(join(REPOSITORY, path), specifier);
+    return file === null ? undefined : relative(REPOSITORY, file).split(sep).join('/');
+  }
   if (!specifier.startsWith('.')) return undefined;
   return new URL(specifier, `file:///${path}`).pathname.slice(1);
 }

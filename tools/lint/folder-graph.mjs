@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
+import { subpathTarget } from './subpaths.mjs';
+
 /** An editor lints for hours; one run is over sooner than files change. */
 const KEPT_MS = 5_000;
 
@@ -32,8 +34,11 @@ export function folderOf(parent, file) {
 }
 
 function importsOf(file) {
-  const specifiers = readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\(?)\s*'(\.[^']+)'/g);
-  return [...specifiers].map(([, specifier]) => join(dirname(file), specifier.split('?')[0]));
+  const specifiers = readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\(?)\s*'([.#][^']+)'/g);
+  return [...specifiers].flatMap(([, specifier]) => {
+    const [bare] = specifier.split('?');
+    return bare.startsWith('#') ? (subpathTarget(file, bare) ?? []) : join(dirname(file), bare);
+  });
 }
 
 /** The shortest way from a folder back to it that begins with an arrow to `next`; null where there is none. */

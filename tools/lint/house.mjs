@@ -3,8 +3,10 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { refusedArrow } from './floors.mjs';
+import { fullFolder } from './full-folders.mjs';
 import { faultOfName } from './names.mjs';
 import { realTime } from './real-time.mjs';
+import { subpathTarget } from './subpaths.mjs';
 
 const CONTRACT = 'packages/contract/src';
 const SERVER = 'apps/server/src';
@@ -78,6 +80,10 @@ function placeOf(path) {
 function targetOf(from, specifier) {
   const [bare] = specifier.split('?');
   if (bare.startsWith('.')) return join(dirname(from), bare).split(sep).join('/');
+  if (bare.startsWith('#')) {
+    const file = subpathTarget(join(REPOSITORY, from), bare);
+    return file === null ? null : relative(REPOSITORY, file).split(sep).join('/');
+  }
   const home = Object.keys(HOMES).find((name) => isInside(bare, name));
   return home === undefined ? null : HOMES[home] + bare.slice(home.length);
 }
@@ -94,6 +100,8 @@ function refusal(from, specifier) {
   const own = importerOf(from, app);
   if (own === null) return `${from} belongs to no layer. Move it into one of: ${Object.keys(LAYERS).join(', ')}.`;
   const to = targetOf(from, specifier);
+  if (to === null && specifier.startsWith('#')) return `${specifier} leads nowhere: give it a pattern in \`imports\` of the package.json.`;
+  if (/^@houtai\/contract\/.+\//.test(specifier)) return 'A file of the contract is known by its name alone, wherever it lies there.';
   if (to === null) return refusedPackage(own, specifier);
   if (isOtherEnd(from, to)) return `The server and the web meet in ${CONTRACT} only. Move what both need there.`;
   const target = placeOf(to);
@@ -206,4 +214,20 @@ const sayWhy = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { layers, names, 'composing-keys': composing, 'real-time': realTime, 'say-why': sayWhy } };
+const folders = {
+  meta: { type: 'suggestion', docs: { description: 'At most 25 files lie beside each other' } },
+  create(context) {
+    const path = relative(REPOSITORY, context.filename).split(sep).join('/');
+    return {
+      Program(node) {
+        const message = /\.(?:test|spec)\./.test(path) ? null : fullFolder(REPOSITORY, path);
+        if (message !== null) context.report({ node, message });
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'house' },
+  rules: { layers, names, folders, 'composing-keys': composing, 'real-time': realTime, 'say-why': sayWhy },
+};

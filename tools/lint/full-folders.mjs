@@ -1,0 +1,56 @@
+// How many files may lie beside each other: what does not fit on a screen is searched, not read.
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const MOST = 25;
+
+/** Folders that were over when the limit came. None is added, and whoever gets one below the limit takes it off. */
+export const STILL_FULL = [
+  'apps/server/src/modules/approval-rules',
+  'apps/server/src/modules/approvals',
+  'apps/server/src/modules/assistant',
+  'apps/server/src/modules/feedback',
+  'apps/server/src/modules/imports',
+  'apps/server/src/modules/knowledge',
+  'apps/server/src/modules/projects',
+  'apps/server/src/modules/questionnaires',
+  'apps/server/src/modules/reimbursements',
+  'apps/server/src/modules/todo',
+  'apps/server/src/modules/users',
+  'apps/server/src/modules/work-reports',
+  'apps/server/src/platform/db',
+  'apps/server/src/platform/http',
+  'apps/server/src/platform/testing',
+  'apps/web/src/features/approvals',
+  'apps/web/src/features/assistant',
+  'apps/web/src/features/projects',
+  'apps/web/src/features/questionnaires/builder',
+  'apps/web/src/features/questionnaires/visitor',
+  'apps/web/src/features/work-reports',
+  'apps/web/src/kit/files',
+  'apps/web/src/kit/form',
+  'apps/web/src/kit/list',
+  'apps/web/src/kit/preview',
+  'apps/web/src/kit/rich-text',
+  'apps/web/src/platform',
+  'apps/web/src/ui',
+  'apps/web/src/ui/input',
+  'tools/bench',
+];
+
+/** Why there may not be another file in the folder of this path from the root; null while there is room. */
+export function fullFolder(root, path) {
+  const folder = dirname(path);
+  if (STILL_FULL.includes(folder)) return null;
+  const files = filesBeside(join(root, folder));
+  return files <= MOST
+    ? null
+    : `${folder} has ${files} files beside each other, at most ${MOST} are read at a glance. Give those of one subject a folder.`;
+}
+
+/** How many files lie in a folder, tests not counted. */
+export function filesBeside(folder) {
+  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() && !/\.(?:test|spec)\./.test(entry.name)).length;
+}
+
+export const isStillFull = (root, folder) => filesBeside(join(root, folder)) > MOST;

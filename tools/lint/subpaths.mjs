@@ -1,0 +1,28 @@
+// Where a subpath import (`#modules/…`) leads, by `imports` in the package.json that is nearest to whoever imports.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const maps = new Map();
+
+/** The file that a `#` specifier leads to from a file, both with their whole path; null where no pattern has it. */
+export function subpathTarget(file, specifier) {
+  const { folder, imports } = mapFor(dirname(file));
+  for (const [pattern, target] of Object.entries(imports)) {
+    const [before, after] = pattern.split('*');
+    if (after === undefined ? specifier === pattern : specifier.startsWith(before) && specifier.endsWith(after))
+      return join(folder, target.replace('*', specifier.slice(before.length, specifier.length - (after?.length ?? 0))));
+  }
+  return null;
+}
+
+function mapFor(folder) {
+  const known = maps.get(folder);
+  if (known !== undefined) return known;
+  const path = join(folder, 'package.json');
+  const above = dirname(folder);
+  let found = { folder, imports: {} };
+  if (existsSync(path)) found = { folder, imports: JSON.parse(readFileSync(path, 'utf8')).imports ?? {} };
+  else if (above !== folder) found = mapFor(above);
+  maps.set(folder, found);
+  return found;
+}
