@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { QrImage } from '../ui/qr/qr-image.tsx';
+import { QrImage } from '../ui/qr-image.tsx';
 
 import css from './share-link.module.css';
 

@@ -9,7 +9,7 @@ import { copy } from '../../ui/copy.ts';
 import { FullPageState, StateButton } from '../../ui/full-page-state.tsx';
 import { OpenButton } from '../../ui/open-button.tsx';
 import { OpenFrame } from '../../ui/open-frame.tsx';
-import { QrImage } from '../../ui/qr/qr-image.tsx';
+import { QrImage } from '../../ui/qr-image.tsx';
 import { factsOf, wholeText } from './invoicing-facts.ts';
 
 import css from './shared-invoicing-page.module.css';

@@ -16,7 +16,7 @@ import { Field } from '../../ui/input/field.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { QrImage } from '../../ui/qr/qr-image.tsx';
+import { QrImage } from '../../ui/qr-image.tsx';
 import { shareText } from './results/share-text.ts';
 
 import css from './channels.module.css';
