@@ -1,6 +1,7 @@
 import { cutAtFigures } from '@houtai/contract/answer-figures';
 import type { ProposedField } from '@houtai/contract/assistant-parts';
 import type { Origin } from '@houtai/contract/assistant-words';
+import { paragraphsOf } from '@houtai/contract/escape-html';
 
 import { Refused } from './asking.ts';
 
@@ -65,9 +66,5 @@ export function withoutMentions(text: string, said: string): string {
 
 /** Plain text as the html of a rich field. */
 export function asHtml(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return escaped
-    .split(/\n+/)
-    .map((line) => `<p>${line}</p>`)
-    .join('');
+  return paragraphsOf(text.replaceAll(/\n+/g, '\n'));
 }

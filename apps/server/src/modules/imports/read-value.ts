@@ -1,3 +1,4 @@
+import { paragraphsOf } from '@houtai/contract/escape-html';
 import type { Field } from '@houtai/contract/form';
 import { ownValue } from '@houtai/contract/own-value';
 import { GROUPS_ONLY, plainNumber } from '@houtai/contract/plain-number';
@@ -44,7 +45,7 @@ export function readValue(cell: string, reading: Reading): ReadValue {
       return number === null ? { fault: GROUPS_ONLY } : { text: likeHeld(field, number, held) };
     }
     case 'rich':
-      return { text: likeHeld(field, htmlOf(cell), held) };
+      return { text: likeHeld(field, paragraphsOf(cell), held) };
     default:
       return hasValues(field) ? readOne(cell, reading) : { text: cell };
   }
@@ -96,14 +97,4 @@ export function saidOf(said: Readonly<Record<string, string>>, cell: string): st
 
 function shown(cell: string): string {
   return cell.length > SHOWN_MAX ? `${shortened(cell, SHOWN_MAX)}…` : cell;
-}
-
-const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Plain text as rich text: a paragraph a line. */
-function htmlOf(text: string): string {
-  return text
-    .split(/\r?\n/u)
-    .map((line) => `<p>${line.replace(/[&<>"]/g, (mark) => ownValue(MARKS, mark) ?? mark)}</p>`)
-    .join('');
 }

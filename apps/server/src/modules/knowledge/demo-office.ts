@@ -1,5 +1,7 @@
 import { crc32 } from 'node:zlib';
 
+import { escapeHtml } from '@houtai/contract/escape-html';
+
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -14,7 +16,7 @@ export function textFile(lines: readonly string[]): Buffer {
 export function wordFile(lines: readonly string[]): Buffer {
   const paragraphs = lines.map((line, index) => {
     const style = index === 0 ? '<w:rPr><w:b/><w:sz w:val="32"/></w:rPr>' : '';
-    return `<w:p><w:r>${style}<w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`;
+    return `<w:p><w:r>${style}<w:t xml:space="preserve">${escapeHtml(line)}</w:t></w:r></w:p>`;
   });
   const space = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
   return zip({
@@ -26,9 +28,9 @@ export function wordFile(lines: readonly string[]): Buffer {
 
 /** A table on one sheet. */
 export function sheetFile(name: string, rows: readonly (readonly string[])[]): Buffer {
-  const cells = rows.map((row) => `<row>${row.map((cell) => `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`).join('')}</row>`);
+  const cells = rows.map((row) => `<row>${row.map((cell) => `<c t="inlineStr"><is><t>${escapeHtml(cell)}</t></is></c>`).join('')}</row>`);
   const space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-  const sheet = `<sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/>`;
+  const sheet = `<sheet name="${escapeHtml(name)}" sheetId="1" r:id="rId1"/>`;
   return zip({
     '[Content_Types].xml': types([
       ['/xl/workbook.xml', `${MAIN}.spreadsheetml.sheet.main+xml`],
@@ -50,10 +52,6 @@ function types(parts: readonly (readonly [name: string, type: string])[]): strin
 function relations(targets: readonly (readonly [type: string, target: string])[]): string {
   const each = targets.map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`);
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 /** Stored as they are: the files are small. */

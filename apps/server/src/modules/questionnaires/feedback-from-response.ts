@@ -1,4 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
+import { escapeHtml } from '@houtai/contract/escape-html';
 import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 import { valuesIn } from '@houtai/contract/form-check';
 import { isAnswered } from '@houtai/contract/question-kinds';
@@ -29,7 +30,7 @@ export async function toFeedback(ctx: Ctx, responseId: string): Promise<Made> {
     .filter(isAnswered)
     .map((question) => ({ title: question.title, words: answerInWords(question, response.answers).join('；') }))
     .filter(({ words }) => words !== '');
-  const text = lines.map(({ title, words }) => `<p><strong>${escaped(title)}</strong>：${escaped(words)}</p>`).join('');
+  const text = lines.map(({ title, words }) => `<p><strong>${escapeHtml(title)}</strong>：${escapeHtml(words)}</p>`).join('');
   const form = valuesIn(FEEDBACK_FORM, {
     ...FEEDBACK_DEFAULTS,
     problemDate: localDate(new Date(response.submittedAt)),
@@ -60,9 +61,5 @@ const TEXT_MOST = 1400;
 
 function clipped(text: string, lines: readonly { title: string; words: string }[]): string {
   const whole = lines.map(({ title, words }) => `${title}：${words}`).join('\n');
-  return whole.length <= TEXT_MOST ? text : `<p>${escaped(whole.slice(0, TEXT_MOST))}……</p>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return whole.length <= TEXT_MOST ? text : `<p>${escapeHtml(whole.slice(0, TEXT_MOST))}……</p>`;
 }

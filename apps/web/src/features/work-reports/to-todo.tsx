@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { escapeHtml } from '@houtai/contract/escape-html';
 import { linkTo } from '@houtai/contract/links';
 import { reportName } from '@houtai/contract/report-periods';
 import { type Report, WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
@@ -18,7 +19,7 @@ export function ToTodo({ report, text, onClose }: { report: Report; text: string
   const address = useHref(linkTo(WORK_REPORT_LIST_PAGE, { id: report.id }));
   if (!form) return null;
   const from = `${report.ownerName} ${reportName(report.kind, report.start)}`;
-  const link = `<a href="${encoded(window.location.origin + address)}">${encoded(from)}</a>`;
+  const link = `<a href="${escapeHtml(window.location.origin + address)}">${escapeHtml(from)}</a>`;
   const say = async (todoId: string) => {
     onClose();
     const { number, receptionUserName } = await send(calls.todo.get, { id: todoId });
@@ -28,7 +29,7 @@ export function ToTodo({ report, text, onClose }: { report: Report; text: string
     <Drawer open onClose={onClose} label="转为待办" width={640}>
       <Suspense>
         <form.Form
-          fill={{ receptionUser: report.ownerId, resultRequest: `<p>${encoded(text)}</p><p>来自 ${link}</p>` }}
+          fill={{ receptionUser: report.ownerId, resultRequest: `<p>${escapeHtml(text)}</p><p>来自 ${link}</p>` }}
           onCancel={onClose}
           onDone={(id) => void say(id).catch(() => undefined)}
         />
@@ -41,8 +42,4 @@ export function ToTodo({ report, text, onClose }: { report: Report; text: string
 function quotable(text: string): string {
   const [line = ''] = text.replaceAll(/[「」]/g, '').split('\n');
   return Array.from(line.trim()).slice(0, QUOTE_MAX).join('');
-}
-
-function encoded(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
