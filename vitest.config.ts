@@ -32,9 +32,9 @@ export default defineConfig({
     maxWorkers: 4,
     // Loading the application anew for each file would take longer than its tests: the files of a worker share what is loaded.
     isolate: false,
-    // A verdict does not depend on how busy the machine is.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // A verdict does not depend on how busy the machine is: these only end what hangs.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     setupFiles: ['tools/lib/patience.mjs'],
     expect: { poll: { timeout: 30_000 } },
     // Of so many tests one meets a race some day: CI tries it once more, and names it in its last lines to be mended.
@@ -71,7 +71,6 @@ export default defineConfig({
           },
           include: ['apps/web/src/**/*.test.tsx'],
           setupFiles: ['apps/web/src/testing/fresh-start.ts', 'apps/web/src/testing/patience.ts'],
-          testTimeout: 90_000,
         },
       },
     ],

@@ -15,15 +15,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { TODO } from './bench/breaks/writers.mjs';
 import { headersOf, PHONES, signIn, TODO_ADD } from './bench/client.mjs';
 import { npmRun, startConsole } from './bench/console-server.mjs';
 
 // What is typed builds what is not built, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
 const work = mkdtempSync(join(tmpdir(), 'houtai-typed-'));
 const [first, second] = ['first', 'second'].map((name) => join(work, name));
 const saved = join(work, 'saved.tar');

@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'vite';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { contractWithoutSchemas } from '../apps/web/vite-contract.ts';
 
 // Each of these is a real build.
-vi.setConfig({ testTimeout: 180_000 });
-
 /** What the browser would get of a module with this text. */
 async function built(source) {
   const entry = {

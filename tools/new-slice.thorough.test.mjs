@@ -20,7 +20,7 @@ describe('npm run new', () => {
   beforeAll(() => {
     copyRepository(copy);
     written = run('tools/new-slice.mjs', 'travel-requests', '出差申请');
-  }, 300_000);
+  });
   afterAll(() => rmSync(copy, { recursive: true }));
 
   it('writes the slice and its migration', () => {
@@ -39,7 +39,7 @@ describe('npm run new', () => {
     const { status, output } = run('node_modules/oxlint/bin/oxlint', '--type-check', '--format=unix', ...WRITTEN);
     expect(output).toBe('');
     expect(status).toBe(0);
-  }, 300_000);
+  });
 
   it('writes a subject to which the compiler names every place of a new field', () => {
     const [form, tables, rows, page] = [
@@ -67,7 +67,7 @@ describe('npm run new', () => {
       ['remark: { head', 'place: { head: LABELS.place, width: 120, cell: (row) => row.place },'],
     );
     expect(filesThatFail()).toEqual([]);
-  }, 300_000);
+  });
 
   it('leaves a subject alone that is there already', () => {
     expect(run('tools/new-slice.mjs', 'travel-requests', '出差')).toEqual({

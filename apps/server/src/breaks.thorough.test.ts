@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { breakAgain, type Kind } from '../../../tools/bench/breaks/main.mjs';
 import { type Installed, installServer, type Started } from './platform/testing/installed-server.ts';
@@ -6,8 +6,6 @@ import { type Installed, installServer, type Started } from './platform/testing/
 let installed: Installed;
 let server: Started;
 let address: string;
-
-vi.setConfig({ testTimeout: 300_000 });
 
 beforeAll(async () => {
   installed = await installServer();

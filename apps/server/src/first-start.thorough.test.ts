@@ -6,14 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Installed, installServer, listening } from './platform/testing/installed-server.ts';
 
-const PATIENCE_MS = 90_000;
-
 let installed: Installed;
 let isSmall = false;
 beforeAll(async () => {
   installed = await installServer();
   isSmall = mountSmall(join(installed.folder, 'small'));
-}, PATIENCE_MS);
+});
 afterAll(async () => {
   await installed.stop();
   if (isSmall) execFileSync('umount', [join(installed.folder, 'small')]);
@@ -31,7 +29,7 @@ function mountSmall(folder: string): boolean {
   }
 }
 
-it('notices that its port is taken before it makes anything', { timeout: PATIENCE_MS }, async () => {
+it('notices that its port is taken before it makes anything', async () => {
   const other = await listening();
   const { exit, said } = installed.start({ PORT: String(other.port) });
   expect(await exit).toBe(1);
@@ -40,13 +38,13 @@ it('notices that its port is taken before it makes anything', { timeout: PATIENC
   await other.close();
 });
 
-it('says that the files have no place, before it makes anything', { timeout: PATIENCE_MS }, async () => {
+it('says that the files have no place, before it makes anything', async () => {
   const { exit, said } = installed.start({ HOUTAI_DATA: '/dev/null/data' });
   expect(await exit).toBe(1);
   expect(said()).toContain('数据目录 /dev/null/data/files 无法写入（路径中有一部分不是目录）');
 });
 
-it('has its demo on a disk that takes no more files of people', { timeout: PATIENCE_MS }, async ({ skip }) => {
+it('has its demo on a disk that takes no more files of people', async ({ skip }) => {
   skip(!isSmall, 'no disk can be mounted here');
   const { child, exit, address } = installed.start({ HOUTAI_DATA: join(installed.folder, 'small', 'data') });
   await address();

@@ -42,7 +42,7 @@ async function addOrphan(): Promise<void> {
   });
 }
 
-it('a job is left to a server that is frozen, and run by another within a minute of its death', { timeout: 240_000 }, async () => {
+it('a job is left to a server that is frozen, and run by another within a minute of its death', async () => {
   const { host, port, user, password = '' } = server;
   const env = { DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${name}` };
   const first = installed.start(env);

@@ -19,8 +19,6 @@ const HALF_A_REQUEST = 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: app
 
 let installed: Installed;
 
-vi.setConfig({ testTimeout: 180_000 });
-
 beforeAll(async () => {
   installed = await installServer();
 });
@@ -97,7 +95,7 @@ function addedTo(...readers: Reader[]): string[] {
 }
 
 describe('a server that is killed while people are told things', () => {
-  it('loses no message and repeats none, neither in an open console nor in enterprise messaging', { timeout: 240_000 }, async () => {
+  it('loses no message and repeats none, neither in an open console nor in enterprise messaging', async () => {
     const standIn = await start();
     const env = { ...environmentFor(standIn.address), PUBLIC_ADDRESS: 'https://console.example.com' };
     const first = installed.start(env);

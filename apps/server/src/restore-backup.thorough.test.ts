@@ -47,8 +47,6 @@ let token: string;
 let places = 0;
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-vi.setConfig({ testTimeout: 3 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
-
 beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'houtai-backup-'));
   await chmod(work, 0o711);

@@ -11,8 +11,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from './platform/db/seeds.ts';
 import { type Installed, installServer } from './platform/testing/installed-server.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
 const BODY = JSON.stringify({ action: 'acountInstance', phone: '13800000002', pws: 'Wrong2026' });
 const HEAD = `POST ${API_PREFIX}${calls.session.login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\n\r\n`;
 

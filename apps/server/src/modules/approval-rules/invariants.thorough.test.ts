@@ -1,6 +1,6 @@
 import type { ApprovalNode } from '@houtai/contract/approval-definitions';
 import * as fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { tries } from '../../platform/testing/tries.ts';
 import { advance, type ApprovalState, openTasks, type Rehearsal, rehearse } from './index.ts';
@@ -19,8 +19,6 @@ import { anyFlow, anyOwnFlow, anyTrials, doingOf, goingOn, type Trial } from './
 import { at, Played } from './testing/sample-flow.ts';
 
 // Thousands of flows take their time on a busy machine.
-vi.setConfig({ testTimeout: 600_000 });
-
 const FAULTS = { faultOfOwn, faultOfSteps, faultOfPeople, faultOfDecisions, faultOfVotes, faultOfEnd, faultOfEffects };
 
 /** Tries one thing after the other and looks at what each made of the flow. */

@@ -162,7 +162,7 @@ describe('branches', () => {
       }),
       tries(1000),
     );
-  }, 600_000);
+  });
 });
 
 describe('people', () => {

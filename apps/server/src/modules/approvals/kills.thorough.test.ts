@@ -31,7 +31,7 @@ let address: string;
 let staff: string;
 let manager: string;
 
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 3_600_000 });
 
 beforeAll(async () => {
   installed = await installServer();

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 
 import { calls } from '@houtai/contract';
 import type { DepartmentRow } from '@houtai/contract/departments';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
 import { bring, checkAgain, committed } from '../../platform/testing/import-stage.ts';
@@ -11,8 +11,6 @@ import { sendTo } from '../../platform/testing/send-to.ts';
 import { departments } from '../people/index.ts';
 
 // Hundreds of moves, and thousands of rows that go through their form twice.
-vi.setConfig({ testTimeout: 300_000 });
-
 let test: AppForTest;
 let token: string;
 

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { TOKEN_HEADER } from '@houtai/contract/limits';
 import { type CellValue, readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { checked, committed } from '../../platform/testing/import-stage.ts';
@@ -9,8 +9,6 @@ import { makeSignedIn } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 
 // Ten thousand rows go through their form four times, and through a file of their own, which takes as long as it takes.
-vi.setConfig({ testTimeout: 300_000 });
-
 let test: AppForTest;
 let token: string;
 

@@ -83,7 +83,7 @@ describe('a check', () => {
       }),
       { ...tries(200), endOnFailure: true },
     );
-  }, 600_000);
+  });
 });
 
 describe('an import whose server or database ends', () => {
@@ -193,5 +193,5 @@ describe('an import that is taken back', () => {
       }),
       { ...tries(40), endOnFailure: true },
     );
-  }, 600_000);
+  });
 });

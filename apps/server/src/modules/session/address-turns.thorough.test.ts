@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { systemCtx } from '../../platform/system-ctx.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
@@ -8,8 +8,6 @@ import { sendTo } from '../../platform/testing/send-to.ts';
 import { inTurn } from './address-turns.ts';
 
 // Sixty passwords are hashed in some of these, which takes as long as it takes.
-vi.setConfig({ testTimeout: 120_000 });
-
 const TOO_OFTEN = { status: 429, code: 'A0501', msg: '登录过于频繁，请稍后重试' };
 
 let test: AppForTest;

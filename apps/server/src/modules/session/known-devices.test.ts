@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { SIGN_IN_LOCK_MS } from '@houtai/contract/limits';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { makeUser, type MadeUser, TEST_PASSWORD } from '../../platform/testing/make.ts';
@@ -10,8 +10,6 @@ import { issueAdminKeyLocally } from './admin-key.ts';
 import { knownDevices } from './session.tables.ts';
 
 // Sixty passwords are hashed in one of these, which takes as long as it takes.
-vi.setConfig({ testTimeout: 120_000 });
-
 const WRONG = 'Wrong12345';
 const OFFICE = '10.1.0.1';
 const DAY_MS = 86_400_000;

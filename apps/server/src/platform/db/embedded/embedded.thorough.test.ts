@@ -38,8 +38,6 @@ const systemDir = join(work, 'system');
 const cleanups: (() => Promise<unknown> | void)[] = [];
 let folders = 0;
 
-vi.setConfig({ testTimeout: 180_000 });
-
 beforeAll(async () => {
   chmodSync(work, 0o711);
   await build({
