@@ -68,7 +68,7 @@ async function inputsOf(of: Resource, { id, version }: AnsweredRecord): Promise<
     comment: { id, comment: '看看' },
     add: values,
     update,
-    remove: { id },
+    remove: { id, version },
   };
 }
 
@@ -164,8 +164,9 @@ describe.each(RESOURCES.map((of) => [of.subject, of] as const))('%s', (_, of) =>
       const told = (entries.result as { changes: { field: string; label: string; before: string; after: string }[] }[])[0]?.changes ?? [];
       expect(told.map(({ label }) => label).toSorted()).toEqual(changed.map((name) => fields[name]?.label ?? '').toSorted());
       for (const { before, after } of told) expect(before).not.toBe(after);
-      expect(await stage.send(own.remove, { id })).toMatchObject({ code: SUCCESS, msg: `${resource.noun}已删除` });
-      for (const call of [own.get, own.history, own.remove]) expect((await stage.send(call as Call, { id })).code).toBe('A0404');
+      expect(await stage.send(own.remove, { id, version: 2 })).toMatchObject({ code: SUCCESS, msg: `${resource.noun}已删除` });
+      for (const call of [own.get, own.history, own.remove])
+        expect((await stage.send(call as Call, { id, version: 2 })).code).toBe('A0404');
       expect((await stage.send(own.update, { ...first, id, version: 2 })).code).toBe('A0404');
     });
 
@@ -214,15 +215,18 @@ describe.each(RESOURCES.map((of) => [of.subject, of] as const))('%s', (_, of) =>
       },
     );
 
-    it.runIf(served.beforeRemove)('refuses to remove a record while others name it, with A0409 and its name', async () => {
-      const record = await made(of);
-      const name = NAMED[resource.key];
-      if (!name) throw new Error(`say in NAMED what names a record of ${resource.key}`);
-      await name(record.id);
-      const refused = await stage.send(own.remove, { id: record.id });
-      expect(refused).toMatchObject({ code: 'A0409', msg: expect.stringContaining(String(record[resource.title])) as unknown });
-      expect(await stage.get(of, record.id)).toMatchObject({ id: record.id });
-    });
+    it.runIf(served.holders ?? served.beforeRemove)(
+      'refuses to remove a record while others name it, with A0409 and its name',
+      async () => {
+        const record = await made(of);
+        const name = NAMED[resource.key];
+        if (!name) throw new Error(`say in NAMED what names a record of ${resource.key}`);
+        await name(record.id);
+        const refused = await stage.send(own.remove, { id: record.id, version: record.version });
+        expect(refused).toMatchObject({ code: 'A0409', msg: expect.stringContaining(String(record[resource.title])) as unknown });
+        expect(await stage.get(of, record.id)).toMatchObject({ id: record.id });
+      },
+    );
   });
 
   describe.runIf(isScoped(of))('scope', () => {

@@ -13,11 +13,14 @@ import { type ListCall, pageOf, pageQuery, type Sorting, sortOf } from './paging
 import {
   type AnyResource,
   anyForm,
+  canBe,
   type ColumnIdOf,
   columnsOf,
+  type ComputedValue,
   type DetailOf,
   isFileField,
   listedFields,
+  type OptionalAct,
   type ResourceFilter,
   type RowOf,
 } from './resource.ts';
@@ -43,9 +46,20 @@ type SortIn<R extends AnyResource> = Sorting<R['sort'][number]>;
 type Asked<R extends AnyResource> = FiltersOf<R> & { sort: SortIn<R> };
 type Asking<R extends AnyResource> = FiltersOf<R> & { sort?: string | undefined };
 type OneId = { id: string };
+type RemoveShape<R extends AnyResource> = R extends { removal: 'by-version' } ? OneId & { version: number } : OneId;
+type Lacking<R extends AnyResource> = R extends { without: readonly (infer Act)[] } ? Act : never;
 
-/** The calls that every resource has; the views of one have counts, and one that takes comments has a call for them. */
-export type ResourceCalls<R extends AnyResource, Row extends RowOf<R>, Detail extends DetailOf<R>> = {
+/** The calls of a resource: those that it does not go without; the views of one have counts, and one that takes comments has a call for them. */
+export type ResourceCalls<R extends AnyResource, Row extends RowOf<R>, Detail extends DetailOf<R>> = Omit<
+  UsualCalls<R, Row, Detail>,
+  Lacking<R> & string
+> &
+  (R extends { comments: true } ? { comment: DeclaredCall<`${R['tag']}:list`, typeof CommentForm, typeof Empty> } : unknown) &
+  (R extends { views: readonly { key: infer Key extends string }[] }
+    ? { counts: DeclaredCall<`${R['tag']}:list`, z.ZodType<unknown, object>, z.ZodType<Record<Key, number>>> }
+    : unknown);
+
+type UsualCalls<R extends AnyResource, Row extends RowOf<R>, Detail extends DetailOf<R>> = {
   page: DeclaredCall<
     `${R['tag']}:list`,
     z.ZodType<Asked<R> & { offset: number; limit: number }, Asking<R> & { offset?: unknown; limit?: unknown }>,
@@ -63,11 +77,8 @@ export type ResourceCalls<R extends AnyResource, Row extends RowOf<R>, Detail ex
     z.ZodObject<UpdateShapeOf<FieldsOf<R>> & { id: typeof Id; version: typeof Version }>,
     z.ZodType<Detail>
   >;
-  remove: DeclaredCall<`${R['tag']}:remove`, z.ZodType<OneId, OneId>, typeof Empty>;
-} & (R extends { comments: true } ? { comment: DeclaredCall<`${R['tag']}:list`, typeof CommentForm, typeof Empty> } : unknown) &
-  (R extends { views: readonly { key: infer Key extends string }[] }
-    ? { counts: DeclaredCall<`${R['tag']}:list`, z.ZodType<unknown, object>, z.ZodType<Record<Key, number>>> }
-    : unknown);
+  remove: DeclaredCall<`${R['tag']}:remove`, z.ZodType<RemoveShape<R>, RemoveShape<R>>, typeof Empty>;
+};
 
 /** What tells the rows and details of a resource by its calls. */
 export type AnsweringCalls<Row, Detail> = {
@@ -80,12 +91,12 @@ type AnyCall<Input, Answer, Who extends TagShape> = Call<z.ZodType<unknown, Inpu
 /** The calls of a resource where its names do not matter. */
 export type AnyResourceCalls<Row, Who extends TagShape = TagShape> = {
   page: ListCall<object, Row>;
-  export: ExportCall<Who>;
+  export?: ExportCall<Who>;
   get: AnyCall<OneId, Row, Who>;
   history: HistoryCall;
-  add: AnyCall<object, Row, Who>;
+  add?: AnyCall<object, Row, Who>;
   update: AnyCall<object, Row, Who>;
-  remove: AnyCall<OneId, unknown, Who>;
+  remove?: AnyCall<OneId & { version?: number }, unknown, Who>;
   comment?: CommentCall;
   counts?: AnyCall<object, Readonly<Record<string, number>>, Who>;
 };
@@ -115,12 +126,14 @@ function readingCalls(resource: AnyResource) {
       request: pageQuery(query),
       result: pageOf(rowSchema(resource)),
     }),
-    export: exportCall(query, {
-      path: `${path}/export`,
-      access: `${tag}:export`,
-      operation: `导出${noun}`,
-      summary: `The records of ${noun} that the caller may see, as an Excel file`,
-      columns: columnsOf(resource).map(({ id }) => id),
+    ...(canBe(resource, 'export') && {
+      export: exportCall(query, {
+        path: `${path}/export`,
+        access: `${tag}:export`,
+        operation: `导出${noun}`,
+        summary: `The records of ${noun} that the caller may see, as an Excel file`,
+        columns: columnsOf(resource).map(({ id }) => id),
+      }),
     }),
     get: defineCall({
       method: 'GET',
@@ -143,18 +156,20 @@ function readingCalls(resource: AnyResource) {
 }
 
 function writingCalls(resource: AnyResource) {
-  const { noun, path, tag } = resource;
+  const { noun, path, tag, removal } = resource;
   const result = detailSchema(resource);
   return {
-    add: defineCall({
-      method: 'POST',
-      path: `${path}/add`,
-      access: `${tag}:add`,
-      operation: `新建${noun}`,
-      idempotent: true,
-      summary: `Makes a record of ${noun}`,
-      request: schemaOf(anyForm(resource)),
-      result,
+    ...(canBe(resource, 'add') && {
+      add: defineCall({
+        method: 'POST',
+        path: `${path}/add`,
+        access: `${tag}:add`,
+        operation: `新建${noun}`,
+        idempotent: true,
+        summary: `Makes a record of ${noun}`,
+        request: schemaOf(anyForm(resource)),
+        result,
+      }),
     }),
     update: defineCall({
       method: 'POST',
@@ -166,15 +181,17 @@ function writingCalls(resource: AnyResource) {
       request: schemaOf(anyForm(resource), 'update', { id: Id, version: Version }),
       result,
     }),
-    remove: defineCall({
-      method: 'POST',
-      path: `${path}/del`,
-      access: `${tag}:remove`,
-      operation: `删除${noun}`,
-      idempotent: true,
-      summary: `Removes a record of ${noun} that nothing names`,
-      request: one,
-      result: Empty,
+    ...(canBe(resource, 'remove') && {
+      remove: defineCall({
+        method: 'POST',
+        path: `${path}/del`,
+        access: `${tag}:remove`,
+        operation: `删除${noun}`,
+        idempotent: true,
+        summary: `Removes a record of ${noun} that nothing names`,
+        request: removal === 'by-version' ? one.extend({ version: Version }) : one,
+        result: Empty,
+      }),
     }),
   };
 }
@@ -206,15 +223,23 @@ function conversationCalls({ noun, path, tag, comments }: AnyResource) {
 }
 
 /** What a subject says of a resource: its name, the type of its records, and its tags with their labels. */
-export function resourceWords<R extends AnyResource>({ key, noun, tag }: R) {
-  const labels = { list: '查看', add: '新建', edit: '修改', remove: '删除', export: '导出', import: '导入' } as const;
-  const tags = Object.entries(labels).map(([last, verb]) => [`${tag}:${last}`, `${verb}${noun}`]);
+export function resourceWords<R extends AnyResource>(resource: R) {
+  const { key, noun, tag } = resource;
+  const acts = Object.keys(LABELS).filter((last) => !isOptional(last) || canBe(resource, last));
   return {
     name: noun,
     records: [key],
     // oxlint-disable-next-line typescript/consistent-type-assertions -- a tag for each of the labels
-    tags: Object.fromEntries(tags) as Readonly<Record<`${R['tag']}:${keyof typeof labels}`, string>>,
+    tags: Object.fromEntries(acts.map((last) => [`${tag}:${last}`, `${ownValue(LABELS, last)}${noun}`])) as Readonly<
+      Record<`${R['tag']}:${Exclude<keyof typeof LABELS, Lacking<R>>}`, string>
+    >,
   };
+}
+
+const LABELS = { list: '查看', add: '新建', edit: '修改', remove: '删除', export: '导出', import: '导入' } as const;
+
+function isOptional(act: string): act is OptionalAct {
+  return act !== 'list' && act !== 'edit';
 }
 
 function rowSchema(resource: AnyResource): z.ZodObject {
@@ -222,12 +247,16 @@ function rowSchema(resource: AnyResource): z.ZodObject {
   return z.object({
     id: z.string(),
     ...rowShapeOf(listedFields(resource)),
-    ...Object.fromEntries(Object.entries(computed).map(([name, { kind }]) => [name, kind === 'count' ? z.number() : z.string()])),
+    ...Object.fromEntries(Object.entries(computed).map(([name, { kind }]) => [name, computedSchema(kind)])),
     createdAt: Moment,
     updatedAt: Moment,
     version: z.number(),
     ...(rights && { may: z.object({ edit: z.boolean(), remove: z.boolean() }) }),
   });
+}
+
+function computedSchema(kind: ComputedValue['kind']): z.ZodType {
+  return kind === 'count' ? z.number() : kind === 'flag' ? z.boolean() : z.string();
 }
 
 function detailSchema(resource: AnyResource): z.ZodObject {

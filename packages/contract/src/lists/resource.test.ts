@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { day, flag, form, id, line } from '../form/form.ts';
 import { resourceCalls, resourceWords } from './resource-calls.ts';
-import { between, columnsOf, contains, countOf, custom, everything, is, nameOf, resource, where } from './resource.ts';
+import { between, columnsOf, computedFlag, contains, countOf, custom, everything, is, nameOf, resource, where } from './resource.ts';
 
 const FORM = form({
   name: line('名称', { max: 50, required: true }),
@@ -37,6 +37,10 @@ describe('resource', () => {
     resource(FORM, { ...rest, views: [where('late', '逾期', ['late', '1'])] });
     // @ts-expect-error -- no such field
     resource(FORM, { ...rest, title: 'nmae' });
+    // @ts-expect-error -- neither field nor computed value
+    resource(FORM, { ...rest, code: 'nmae' });
+    // @ts-expect-error -- no computed flag
+    resource(FORM, { ...rest, builtIn: 'active' });
     expect(CONTRACT.title).toBe('name');
   });
 
@@ -66,6 +70,27 @@ describe('resourceCalls', () => {
     expect(Object.keys(resourceWords(CONTRACT).tags)).toEqual(
       ['list', 'add', 'edit', 'remove', 'export', 'import'].map((last) => `project:contract:${last}`),
     );
+  });
+
+  it('has neither calls nor tags for what the resource goes without, and removes by the version where it is asked for', () => {
+    const reduced = resource(FORM, {
+      ...SPEC,
+      without: ['add', 'export', 'import'],
+      removal: 'by-version',
+      computed: { builtIn: computedFlag('内置') },
+      builtIn: 'builtIn',
+      filters: [],
+      columns: ['name', 'builtIn'],
+      sort: ['name'],
+      defaultSort: 'name',
+    });
+    const calls = resourceCalls<typeof reduced>(reduced);
+    expect(Object.keys(calls)).toEqual(['page', 'get', 'update', 'remove', 'history']);
+    expect(Object.keys(resourceWords(reduced).tags)).toEqual(['list', 'edit', 'remove'].map((last) => `project:contract:${last}`));
+    expect(calls.remove.request.safeParse({ id: 'c1' }).success).toBe(false);
+    expect(calls.remove.request.parse({ id: 'c1', version: 2 })).toEqual({ id: 'c1', version: 2 });
+    // @ts-expect-error -- nobody adds one
+    expect(calls.add).toBeUndefined();
   });
 
   it.each([

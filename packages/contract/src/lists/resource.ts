@@ -8,7 +8,8 @@ import { ownValue } from '../own-value.ts';
 export type ComputedValue<Name extends string = string> =
   | { readonly kind: 'name'; readonly of: Name }
   | { readonly kind: 'count'; readonly label: string; readonly unit: string }
-  | { readonly kind: 'text'; readonly label: string };
+  | { readonly kind: 'text'; readonly label: string }
+  | { readonly kind: 'flag'; readonly label: string };
 
 /** The name of the record that this field names; its label is that of the field. */
 export function nameOf<const Name extends string>(of: Name): { readonly kind: 'name'; readonly of: Name } {
@@ -23,6 +24,11 @@ export function countOf(label: string, unit = '个'): { readonly kind: 'count'; 
 /** A text that the server works out. */
 export function computedText(label: string): { readonly kind: 'text'; readonly label: string } {
   return { kind: 'text', label };
+}
+
+/** Whether something holds of the record, as the server works it out. */
+export function computedFlag(label: string): { readonly kind: 'flag'; readonly label: string } {
+  return { kind: 'flag', label };
 }
 
 type Contains<Name extends string = string> = { readonly kind: 'contains'; readonly name: 'keyword'; readonly in: readonly Name[] };
@@ -99,6 +105,9 @@ export type ResourceColumn<Name extends string = string> = Name | { readonly id:
 export const BASE_LABELS = { createdAt: '创建时间', updatedAt: '更新时间' } as const;
 type BaseName = keyof typeof BASE_LABELS;
 
+/** What people cannot do with every resource: its calls, and the tags of sheets. */
+export type OptionalAct = 'add' | 'remove' | 'export' | 'import';
+
 /** What is declared of a resource beside its form. */
 export type ResourceSpec<F extends Fields = Fields> = {
   /** The type of its records in histories, files and messages. */
@@ -111,11 +120,17 @@ export type ResourceSpec<F extends Fields = Fields> = {
   readonly tag: `${string}:${string}`;
   /** The field that names a record, and the one of its number for people. */
   readonly title: keyof F & string;
-  readonly code?: keyof F & string;
+  readonly code?: string;
   /** Values of its row that tell it from others of its name. */
   readonly note?: readonly string[];
   /** Fields that the detail has and rows of the list have not; fields of files need not be named. */
   readonly detail?: readonly (keyof F & string)[];
+  /** What nobody does with its records: it has no call and no tag for it. */
+  readonly without?: readonly OptionalAct[];
+  /** Whether a removal says which version it is based on, as changes do. */
+  readonly removal?: 'by-version';
+  /** The flag of a row that tells what is part of the product: nobody changes or removes such a record. */
+  readonly builtIn?: string;
   /** Whether records take comments. */
   readonly comments?: boolean;
   /** Whether each row says what the caller may do with it, as `may`. */
@@ -132,10 +147,13 @@ export type ResourceSpec<F extends Fields = Fields> = {
 
 type DetailName<S> = S extends { readonly detail: readonly (infer Name)[] } ? Name : never;
 type ComputedOf<S> = S extends { readonly computed: infer Computed } ? Computed : unknown;
+type FlagsOf<Computed> = { [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'flag' } ? Name : never }[keyof Computed];
 type IsFile<F> = F extends { readonly kind: 'ids'; readonly of: 'file' } ? true : false;
 
 /** The parts of a declaration whose names are names of other parts. */
 type Consistent<F extends Fields, S extends ResourceSpec<F>> = {
+  readonly code?: (keyof F & string) | (keyof ComputedOf<S> & string);
+  readonly builtIn?: FlagsOf<ComputedOf<S>>;
   readonly columns: readonly ResourceColumn<Exclude<keyof F & string, DetailName<S>> | (keyof ComputedOf<S> & string) | BaseName>[];
   readonly sort: readonly (Exclude<keyof F & string, DetailName<S>> | BaseName)[];
   readonly defaultSort: S['sort'][number] | `-${S['sort'][number]}`;
@@ -161,23 +179,27 @@ export type ColumnIdOf<R extends AnyResource> = R['columns'][number] extends inf
   : never;
 
 /** Any resource, where its names do not matter. */
-export type AnyResource = Omit<ResourceSpec, 'title' | 'code' | 'detail' | 'computed' | 'filters'> & {
+export type AnyResource = Omit<ResourceSpec, 'title' | 'detail' | 'computed' | 'filters'> & {
   readonly form: { readonly fields: Fields; readonly rules: readonly { readonly at: string; readonly fault: (values: never) => string }[] };
   readonly title: string;
-  readonly code?: string;
   readonly detail?: readonly string[];
   readonly computed?: Readonly<Record<string, ComputedValue>>;
   readonly filters: readonly ResourceFilter[];
 };
 
 type FieldsOf<R extends AnyResource> = R['form']['fields'];
+type ComputedValueOf<Value> = Value extends { readonly kind: 'count' }
+  ? number
+  : Value extends { readonly kind: 'flag' }
+    ? boolean
+    : string;
 
 /** What a row of the list holds. */
 export type RowOf<R extends AnyResource> = { id: string } & {
   [Name in keyof FieldsOf<R> as Name extends DetailName<R> ? never : IsFile<FieldsOf<R>[Name]> extends true ? never : Name]: ValueOf<
     FieldsOf<R>[Name]
   >;
-} & { [Name in keyof ComputedOf<R>]: ComputedOf<R>[Name] extends { readonly kind: 'count' } ? number : string } & {
+} & { [Name in keyof ComputedOf<R>]: ComputedValueOf<ComputedOf<R>[Name]> } & {
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -193,6 +215,16 @@ export type DetailOf<R extends AnyResource> = RowOf<R> & {
 /** Whether a field holds files, which are stored and read apart. */
 export function isFileField(field: Field): boolean {
   return field.kind === 'ids' && field.of === 'file';
+}
+
+/** Whether people do something with the records of a resource. */
+export function canBe({ without = [] }: AnyResource, act: OptionalAct): boolean {
+  return !without.includes(act);
+}
+
+/** Whether a record is part of the product, so that it stays as it is. */
+export function isBuiltIn({ builtIn }: AnyResource, record: Readonly<Record<string, unknown>>): boolean {
+  return builtIn !== undefined && ownValue(record, builtIn) === true;
 }
 
 /** The fields that rows of the list have. */

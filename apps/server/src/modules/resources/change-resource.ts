@@ -3,11 +3,11 @@ import type { Fields } from '@houtai/contract/form';
 import { textOf, valuesIn } from '@houtai/contract/form-check';
 import { labelsOf } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
-import { anyForm, isFileField } from '@houtai/contract/resource';
+import { anyForm, isBuiltIn, isFileField } from '@houtai/contract/resource';
 import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
+import { AppError, refusedInput, sqlState } from '../../platform/http/errors.ts';
 import { mergeUpdate, type SentUpdate } from '../../platform/http/merge-update.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { referenceTo } from '../../platform/references.ts';
@@ -44,11 +44,11 @@ export function updateResource(
   served: Served,
   { id, version, ...sent }: FormValues & { id: string; version: number },
 ): Promise<AnsweredRow> {
-  const { resource, store, visibility } = served;
+  const { resource, store } = served;
   return inTransaction(ctx, async (ctx) => {
-    const { row } = await visibility.lockOne(ctx, id);
+    const row = await lockResource(ctx, served, { id, version });
     const before = await toResourceDetail(ctx, served, row);
-    if (row.version !== version) throw await changedMeanwhile(ctx, { type: resource.key, id, name: `该${resource.noun}` }, before);
+    if (isBuiltIn(resource, before)) throw new AppError('A0409', `「${titleOf(served, row)}」是内置的，不能修改`);
     // oxlint-disable-next-line typescript/consistent-type-assertions -- what the contract has parsed by the same form
     const { form, isSame } = mergeUpdate(anyForm(resource), before, sent as SentUpdate<Fields>);
     if (isSame) return before;
@@ -63,16 +63,45 @@ export function updateResource(
 }
 
 /** Removes a record that nothing names; its history keeps its name. */
-export function removeResource(ctx: Ctx, served: Served, id: string): Promise<void> {
-  const { resource, store, visibility } = served;
+export function removeResource(ctx: Ctx, served: Served, id: string, version?: number): Promise<void> {
+  const { resource, store } = served;
   return inTransaction(ctx, async (ctx) => {
-    const { row } = await visibility.lockOne(ctx, id);
+    const row = await lockResource(ctx, served, { id, version });
+    const title = titleOf(served, row);
+    if (resource.builtIn !== undefined && isBuiltIn(resource, await toResourceDetail(ctx, served, row)))
+      throw new AppError('A0409', `「${title}」是内置的，不能删除`);
+    const holders = await served.holders?.(ctx, row);
+    if (holders) throw stillNamed(served, title, holders);
     await served.beforeRemove?.(ctx, row);
     await keepFiles(ctx, served, id, {});
-    await ctx.db.delete(store.table).where(eq(store.table.id, id));
-    await recordChange(ctx, { recordType: resource.key, recordId: id, action: `删除${resource.noun}`, comment: titleOf(served, row) });
+    await ctx.db
+      .delete(store.table)
+      .where(eq(store.table.id, id))
+      .catch((error: unknown) => {
+        if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw stillNamed(served, title, '业务记录');
+        throw error;
+      });
+    await recordChange(ctx, { recordType: resource.key, recordId: id, action: `删除${resource.noun}`, comment: title });
     await served.afterChange?.(ctx, { before: row, after: null });
   });
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+function stillNamed({ removeAdvice }: Served, title: string, holders: string): AppError {
+  return new AppError('A0409', `「${title}」下还有${holders}，不能删除${removeAdvice && `；${removeAdvice}`}`);
+}
+
+/** A record that the caller may see, kept from others until the transaction ends; A0409 with the whole record where it was changed since `version`. */
+export async function lockResource(
+  ctx: Ctx,
+  served: Served,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<StoredRow> {
+  const { resource, visibility } = served;
+  const { row } = await visibility.lockOne(ctx, id);
+  if (version === undefined || row.version === version) return row;
+  throw await changedMeanwhile(ctx, { type: resource.key, id, name: `该${resource.noun}` }, await toResourceDetail(ctx, served, row));
 }
 
 /** What people call a record. */

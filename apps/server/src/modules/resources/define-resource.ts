@@ -2,18 +2,18 @@ import type { Fault } from '@houtai/contract/call';
 import type { DataKind } from '@houtai/contract/data-kinds';
 import type { Fields, ValueOf, ValuesOf } from '@houtai/contract/form';
 import type { PageAddress } from '@houtai/contract/links';
-import type { AnyResource, Resource, ResourceSpec } from '@houtai/contract/resource';
-import { eq, type SQLWrapper } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AnyResource, DetailOf, Resource, ResourceSpec } from '@houtai/contract/resource';
+import { eq, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import type { Cells } from '../exports/index.ts';
-import { addResource, type FormValues, removeResource, type ResourceChange } from './change-resource.ts';
+import { addResource, type FormValues, lockResource, removeResource, type ResourceChange } from './change-resource.ts';
 import { type RecordVisibility, recordVisibility } from './record-visibility.ts';
 import { resourceHooks, type ResourceHooks } from './resource-hooks.ts';
 import type { ImportingOptions } from './resource-import.ts';
-import type { AnsweredRow, ComputedSource } from './resource-rows.ts';
+import { type AnsweredRow, type ComputedSource, readResource } from './resource-rows.ts';
 import { type RecordTable, type Store, type StoredRow, tableStore } from './resource-store.ts';
 import { type ResourceCallsOf, serveResource } from './serve-resource.ts';
 import { noteServed } from './served-resources.ts';
@@ -38,6 +38,9 @@ export type Served = {
   page: PageAddress<{ id?: string }>;
   faults?: (ctx: Ctx, form: FormValues, before: StoredRow | null) => Promise<Fault[]>;
   derive?: (ctx: Ctx, form: FormValues, before: StoredRow | null) => Promise<Readonly<Record<string, unknown>>>;
+  holders?: (ctx: Ctx, row: StoredRow) => Promise<string>;
+  /** What can be done with a record that cannot be removed, as a sentence; blank for nothing. */
+  removeAdvice: string;
   beforeRemove?: (ctx: Ctx, row: StoredRow) => Promise<void>;
   afterChange?: (ctx: Ctx, change: ResourceChange) => Promise<void>;
 };
@@ -69,15 +72,17 @@ type CustomOf<S extends { filters: readonly { kind: string; name: string }[] }> 
 export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T extends RecordTable> = Needed<
   'columns',
   Unstored<F, T>,
-  SQLWrapper
+  PgColumn
 > &
-  Needed<'computed', CountedOf<S>, ComputedSource<number | string, Stored<T>>> &
+  Needed<'computed', CountedOf<S>, ComputedSource<number | string | boolean, Stored<T>>> &
   Needed<'filters', CustomOf<S>, CustomFilter> & {
     /** What the list is sorted by in place of the value itself, as the pinyin of a name. */
     readonly sorts?: { readonly [Name in S['sort'][number]]?: SQLWrapper };
     /** The table has an index of the pairs of the fields that are searched. */
     readonly hasPairs?: boolean;
     readonly cells?: Served['cells'];
+    /** Which records a person sees, where other columns than those of the data scopes say it; undefined for all. */
+    readonly whereVisible?: (ctx: Ctx) => Promise<SQL | undefined>;
     /** Fields of people who have to do with a record, with what they are to it: they see it and are told that it is theirs. */
     readonly parties?: { readonly [Name in keyof F & string]?: string };
     readonly liveCopy?: DataKind;
@@ -87,21 +92,31 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
     readonly faults?: Served['faults'];
     /** Columns that follow from the form. */
     readonly derive?: (ctx: Ctx, form: FormValues, before: Stored<T> | null) => Promise<Readonly<Record<string, unknown>>>;
-    /** Refuses to remove a record that others name. */
+    /** What keeps a record from being removed, as in 「下还有 3 个部门」; blank for nothing. */
+    readonly holders?: (ctx: Ctx, row: Stored<T>) => Promise<string>;
+    readonly removeAdvice?: string;
+    /** Refuses to remove a record that others name, or removes what goes with it. */
     readonly beforeRemove?: (ctx: Ctx, row: Stored<T>) => Promise<void>;
     /** Effects of the business. */
     readonly afterChange?: (ctx: Ctx, change: { before: Stored<T> | null; after: Stored<T> | null }) => Promise<void>;
   };
 
 /** The same where names do not matter. */
-type AnyOptions = Partial<Omit<Served, 'resource' | 'store' | 'visibility'>> & { columns?: Readonly<Record<string, SQLWrapper>> };
+type AnyOptions = Partial<Omit<Served, 'resource' | 'store' | 'visibility'>> & {
+  columns?: Readonly<Record<string, PgColumn>>;
+  whereVisible?: (ctx: Ctx) => Promise<SQL | undefined>;
+};
 
 /** A resource that is served: its routes, what its module gives to others, and the ways in for other code. */
-export type DefinedResource<F extends Fields, Row> = {
+export type DefinedResource<F extends Fields, Row, Detail> = {
   /** Registers the calls of the resource; further ones of its subject are served beside it. */
   routes: (calls: ResourceCallsOf) => (app: FastifyInstance) => void;
   hooks: ResourceHooks;
   visibility: RecordVisibility<Row>;
+  /** The detail of a record that the caller may see; A0404 where there is none. */
+  read: (ctx: Ctx, id: string) => Promise<Detail>;
+  /** Keeps a record from others until the transaction ends; A0409 where it was changed since `version`. */
+  lock: (ctx: Ctx, by: { id: string; version: number }) => Promise<Row>;
   add: (ctx: Ctx, form: ValuesOf<F>) => Promise<AnsweredRow>;
   remove: (ctx: Ctx, id: string) => Promise<void>;
 };
@@ -111,7 +126,7 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
   resource: Resource<F, S>,
   table: T,
   options: ResourceOptions<NoInfer<F>, NoInfer<S>, NoInfer<T>>,
-): DefinedResource<F, Stored<T>> {
+): DefinedResource<F, Stored<T>, DetailOf<Resource<F, S>>> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- checked against the declaration by the parameters; inside names do not matter
   const served = servedOf(resource, table, options as unknown as AnyOptions);
   return {
@@ -119,6 +134,9 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
       noteServed({ served, calls });
       return (app) => serveResource(app, served, calls);
     },
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what the resource declares, whose names are lost inside
+    read: async (ctx, id) => (await readResource(ctx, served, id)) as unknown as DetailOf<Resource<F, S>>,
+    lock: (ctx, by) => lockResource(ctx, served, by),
     hooks: resourceHooks(served),
     visibility: served.visibility,
     add: (ctx, form) => addResource(ctx, served, form),
@@ -126,7 +144,7 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
   };
 }
 
-function servedOf(resource: AnyResource, table: RecordTable, { columns, ...options }: AnyOptions): Served {
+function servedOf(resource: AnyResource, table: RecordTable, { columns, whereVisible, ...options }: AnyOptions): Served {
   const { parties = {} } = options;
   const store = tableStore(resource, table, columns);
   const shares = [...Object.entries(parties), ['createdBy', '创建人'] as const];
@@ -134,9 +152,20 @@ function servedOf(resource: AnyResource, table: RecordTable, { columns, ...optio
     table,
     noun: resource.noun,
     tag: `${resource.tag}:list`,
+    ...(whereVisible && { whereVisible }),
     sharesIn: ({ actor }) => shares.map(([name, label]) => ({ label: label ?? '', covers: eq(store.at(name), actor.userId) })),
   });
-  const usual = { computed: {}, filters: {}, sorts: {}, hasPairs: false, cells: {}, liveCopy: null, importing: null, page: '' };
+  const usual = {
+    computed: {},
+    filters: {},
+    sorts: {},
+    hasPairs: false,
+    cells: {},
+    liveCopy: null,
+    importing: null,
+    page: '',
+    removeAdvice: '',
+  };
   // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of a table of records
   return { ...usual, ...options, parties, resource, store, visibility: visibility as unknown as RecordVisibility<StoredRow> };
 }

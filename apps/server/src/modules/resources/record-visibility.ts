@@ -17,6 +17,8 @@ type Records<Table> = {
   tag: string;
   /** Whoever has to do with a record sees it whatever their scope is; each way with a name. */
   sharesIn?: (ctx: Ctx) => Reason[];
+  /** Says alone who sees a record, in place of shares and scopes; undefined for everybody. */
+  whereVisible?: (ctx: Ctx) => Promise<SQL | undefined>;
 };
 
 type KeyedTable = PgTable & { id: PgColumn };
@@ -28,12 +30,14 @@ function scopedColumns(table: KeyedTable & Partial<Record<'companyId' | 'departm
 }
 
 /** Which records somebody may see: those that they have to do with, and those that their data scope covers. */
-export function recordVisibility<Table extends KeyedTable>({ table, noun, tag, sharesIn = () => [] }: Records<Table>) {
+export function recordVisibility<Table extends KeyedTable>({ table, noun, tag, sharesIn = () => [], whereVisible }: Records<Table>) {
   type All = Found<Table['$inferSelect']>[];
   const scoped = scopedColumns(table);
 
   /** The conditions under which the caller may see a record, and under which their data scope covers it. */
   const conditionsFor = async (ctx: Ctx): Promise<{ visible: SQL | undefined; covered: SQL }> => {
+    const own = isUndoAsLeft(ctx.origin) ? undefined : await whereVisible?.(ctx);
+    if (own) return { covered: own, visible: own };
     if (isUndoAsLeft(ctx.origin) || !scoped) return { covered: sql`true`, visible: undefined };
     const covered = await recordScope(ctx, scoped);
     return { covered, visible: or(...sharesIn(ctx).map((share) => share.covers), covered) };

@@ -18,8 +18,9 @@ function cellOf({ form: { fields }, computed = {} }: AnyResource, name: string):
   if (Object.hasOwn(BASE_LABELS, name)) return moment((row) => textIn(row, name));
   const field = ownValue(fields, name);
   if (field) return fieldCell(name, field);
-  const isCount = ownValue(computed, name)?.kind === 'count';
-  return isCount ? number((row) => textIn(row, name)) : text((row) => textIn(row, name));
+  const { kind } = ownValue(computed, name) ?? {};
+  if (kind === 'flag') return text((row) => (ownValue(row, name) === true ? '是' : '否'));
+  return kind === 'count' ? number((row) => textIn(row, name)) : text((row) => textIn(row, name));
 }
 
 function fieldCell(name: string, field: Field): Cell {

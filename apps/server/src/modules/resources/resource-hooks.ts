@@ -63,7 +63,8 @@ function recordKindOf(served: Served): Hooks['records'] {
 function explainerOf(served: Served): Hooks['explain'] {
   const { resource, store, visibility } = served;
   const { table } = store;
-  const found = [table.id, store.at(resource.title), ...(resource.code === undefined ? [] : [store.at(resource.code)])];
+  const isField = (name?: string): name is string => name !== undefined && Object.hasOwn(resource.form.fields, name);
+  const found = [table.id, store.at(resource.title), ...(isField(resource.code) ? [store.at(resource.code)] : [])];
   return {
     type: resource.key,
     label: resource.noun,

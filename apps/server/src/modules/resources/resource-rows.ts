@@ -17,8 +17,8 @@ import type { StoredRow } from './resource-store.ts';
 /** What a list or a detail answers of a record. */
 export type AnsweredRow = Record<string, unknown> & { id: string; version: number };
 
-/** What serves a computed value: the values of these records, by id; one that is not there is 0 or blank. */
-export type ComputedSource<Value = number | string, Row = StoredRow> = (
+/** What serves a computed value: the values of these records, by id; one that is not there is 0, blank or not so. */
+export type ComputedSource<Value = number | string | boolean, Row = StoredRow> = (
   ctx: Ctx,
   rows: readonly Row[],
 ) => Promise<ReadonlyMap<string, Value>>;
@@ -41,6 +41,11 @@ export async function toResourceRows(ctx: Ctx, served: Served, rows: readonly St
       ...(resource.rights && { may }),
     };
   });
+}
+
+/** The detail of a record that the caller may see; A0404 where there is none. */
+export async function readResource(ctx: Ctx, served: Served, id: string): Promise<AnsweredRow> {
+  return toResourceDetail(ctx, served, (await served.visibility.read(ctx, id)).row);
 }
 
 /** The detail of a record: its row, its other fields, and its files with their names. */
@@ -89,14 +94,16 @@ function stored(field: Field, value: unknown): unknown {
   return value ?? field.initial;
 }
 
+const MISSING = { count: 0, text: '', name: '', flag: false } as const;
+
 async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow[]) {
   const { resource, store, computed } = served;
   return Promise.all(
-    Object.entries(resource.computed ?? {}).map(async ([name, value]): Promise<[string, (row: StoredRow) => number | string]> => {
+    Object.entries(resource.computed ?? {}).map(async ([name, value]): Promise<[string, (row: StoredRow) => number | string | boolean]> => {
       const source = ownValue(computed, name);
       if (source) {
         const values = await source(ctx, rows);
-        return [name, ({ id }) => values.get(id) ?? (value.kind === 'count' ? 0 : '')];
+        return [name, ({ id }) => values.get(id) ?? MISSING[value.kind]];
       }
       if (value.kind !== 'name') throw new Error(`nobody serves ${resource.key}.${name}`);
       const field = ownValue(resource.form.fields, value.of);

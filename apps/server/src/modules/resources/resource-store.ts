@@ -1,3 +1,4 @@
+import type { Field } from '@houtai/contract/form';
 import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, isFileField } from '@houtai/contract/resource';
 import { getTableColumns, type SQL, type SQLWrapper } from 'drizzle-orm';
@@ -28,27 +29,41 @@ export type Store = {
   readonly write: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 };
 
-/** Rows whose fields are columns of their names; `columns` names those that live elsewhere. */
-export function tableStore(resource: AnyResource, table: RecordTable, columns: Readonly<Record<string, SQLWrapper>> = {}): Store {
+/** Rows whose fields are columns of their names; `columns` gives those of fields that are called otherwise. */
+export function tableStore(resource: AnyResource, table: RecordTable, columns: Readonly<Record<string, PgColumn>> = {}): Store {
   const all: Readonly<Record<string, PgColumn>> = getTableColumns(table);
-  const stored = Object.entries(resource.form.fields).flatMap(([name, field]) =>
-    isFileField(field) || !Object.hasOwn(all, name) ? [] : name,
-  );
+  const columnOf = (name: string) => ownValue(columns, name) ?? ownValue(all, name);
+  const kept = Object.entries(resource.form.fields).flatMap(([name, field]): Kept[] => {
+    const column = isFileField(field) ? undefined : columnOf(name);
+    const key = Object.keys(all).find((each) => ownValue(all, each) === column);
+    return column && key !== undefined ? [{ name, key, column, isBit: isBit(field) && column.dataType === 'boolean' }] : [];
+  });
+  const renamed = kept.filter(({ name, key, isBit }) => name !== key || isBit);
   return {
     table,
     own: undefined,
     at: (name) => {
-      const column = ownValue(columns, name) ?? ownValue(all, name);
+      const column = columnOf(name);
       if (!column) throw new Error(`${resource.key}.${name} has no column`);
       return column;
     },
-    read: (row) => row,
+    read: (row) => ({ ...row, ...Object.fromEntries(renamed.map(({ name, key, isBit }) => [name, isBit ? Number(row[key]) : row[key]])) }),
     // A column that may be null keeps a blank day or amount as null.
     write: (values) =>
       Object.fromEntries(
-        stored.map((name) => [name, ownValue(values, name) === '' && !ownValue(all, name)?.notNull ? null : ownValue(values, name)]),
+        kept.map(({ name, key, column, isBit }) => {
+          const value = ownValue(values, name);
+          return [key, value === '' && !column.notNull ? null : isBit ? value === 1 : value];
+        }),
       ),
   };
+}
+
+/** A field with the column that keeps it, by the key of the column in rows; a bit of the wire may be kept as a boolean. */
+type Kept = { name: string; key: string; column: PgColumn; isBit: boolean };
+
+function isBit(field: Field): boolean {
+  return field.kind === 'flag' && typeof field.initial === 'number';
 }
 
 /** Whether a table has a column of the name. */

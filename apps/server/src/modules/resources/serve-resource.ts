@@ -11,19 +11,19 @@ import { addResource, removeResource, updateResource } from './change-resource.t
 import type { Served } from './define-resource.ts';
 import { cellsOf } from './resource-cells.ts';
 import { resourceCounts, resourcePage, resourceSource } from './resource-list.ts';
-import { toResourceDetail } from './resource-rows.ts';
+import { readResource } from './resource-rows.ts';
 
 type TagCall<Request> = Call<z.ZodType<Request>, z.ZodType, `${string}:${string}:${string}`>;
 
 /** The calls of a resource as they are served; its subject makes them by `resourceCalls`. */
 export type ResourceCallsOf = {
   page: TagCall<{ sort: string; offset: number; limit: number }>;
-  export: Call<z.ZodType<{ sort: string; columns: ExportColumn[] }>, z.ZodType, ExportAccess>;
+  export?: Call<z.ZodType<{ sort: string; columns: ExportColumn[] }>, z.ZodType, ExportAccess>;
   get: TagCall<{ id: string }>;
   history: TagCall<{ id: string }>;
-  add: TagCall<Record<string, unknown>>;
+  add?: TagCall<Record<string, unknown>>;
   update: TagCall<{ id: string; version: number }>;
-  remove: TagCall<{ id: string }>;
+  remove?: TagCall<{ id: string; version?: number }>;
   comment?: TagCall<{ id: string; comment: string }>;
   counts?: TagCall<unknown>;
 };
@@ -35,24 +35,26 @@ export function serveResource(app: FastifyInstance, served: Served, calls: Resou
 
   serve(app, calls.page, (query, ctx) => resourcePage(ctx, served, query));
 
-  serveExport(app, calls.export, {
-    name: noun,
-    cells: cellsOf(resource, served.cells),
-    list: (ctx, query) => resourceSource(ctx, served, query),
-  });
+  if (calls.export)
+    serveExport(app, calls.export, {
+      name: noun,
+      cells: cellsOf(resource, served.cells),
+      list: (ctx, query) => resourceSource(ctx, served, query),
+    });
 
-  serve(app, calls.get, async ({ id }, ctx) => toResourceDetail(ctx, served, (await visibility.read(ctx, id)).row));
+  serve(app, calls.get, ({ id }, ctx) => readResource(ctx, served, id));
 
   serve(app, calls.history, async ({ id }, ctx) => historyOf(ctx, type, (await visibility.read(ctx, id)).row.id));
 
-  serve(app, calls.add, async (form, ctx) => new Answer(await addResource(ctx, served, form), { msg: `${noun}已新建` }));
+  if (calls.add) serve(app, calls.add, async (form, ctx) => new Answer(await addResource(ctx, served, form), { msg: `${noun}已新建` }));
 
   serve(app, calls.update, async (form, ctx) => new Answer(await updateResource(ctx, served, form), { msg: `${noun}已保存` }));
 
-  serve(app, calls.remove, async ({ id }, ctx) => {
-    await removeResource(ctx, served, id);
-    return new Answer({}, { msg: `${noun}已删除` });
-  });
+  if (calls.remove)
+    serve(app, calls.remove, async ({ id, version }, ctx) => {
+      await removeResource(ctx, served, id, version);
+      return new Answer({}, { msg: `${noun}已删除` });
+    });
 
   if (calls.counts) serve(app, calls.counts, (_, ctx) => resourceCounts(ctx, served));
 

@@ -39,6 +39,7 @@ function drawnAs(resource: AnyResource, { of }: NamedColumn): Drawn {
   const field = ownValue(form.fields, of);
   if (field) return drawnField(of, field);
   const value = ownValue(computed, of);
+  if (value?.kind === 'flag') return { width: 72, cell: (row) => (isOn(row, of) ? '是' : '否') };
   if (value?.kind === 'count') return { width: 88, align: 'end', cell: shown(of) };
   const named = value?.kind === 'name' ? ownValue(form.fields, value.of) : undefined;
   return { width: 96, cell: shown(of), ...(named?.kind === 'id' && named.of === 'person' && { card: 'meta' }) };

@@ -1,7 +1,7 @@
 import { textOf } from '@houtai/contract/form-check';
 import { wordsIn } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
-import { type AnyResource, isFileField, labelIn } from '@houtai/contract/resource';
+import { type AnyResource, isBuiltIn, isFileField, labelIn } from '@houtai/contract/resource';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 
@@ -24,9 +24,8 @@ import type { AnyRecord, ResourceView } from './resource-view.ts';
 
 /** A record of a resource beside its list. */
 export function ResourceDetail({ view, id }: { view: ResourceView; id: string }): ReactNode {
-  const { resource, calls, Body, actions: Actions, removeNote = '' } = view;
+  const { resource, calls, Body, actions: Actions } = view;
   const query = useQuery(queryOf(calls.get, { id }, { silent: true }));
-  const remove = useSend(calls.remove, { onMessage: toast.success });
   const mayEdit = useRight(view, calls.update.access);
   const open = useOpenForm();
   return (
@@ -66,23 +65,35 @@ export function ResourceDetail({ view, id }: { view: ResourceView; id: string })
               {Actions && <Actions record={record} />}
             </>
           ),
-          danger: (
-            <RemoveButton
-              tag={calls.remove.access}
-              text={`删除${resource.noun}「${title}」？删除后不能恢复${removeNote && `；${removeNote}`}。`}
-              onRemove={() => remove.run({ id })}
-            />
-          ),
+          danger: calls.remove && !isBuiltIn(resource, record) && <Remove view={view} call={calls.remove} record={record} />,
         };
       }}
     </DetailDrawer>
   );
 }
 
+type RemoveProps = { view: ResourceView; call: NonNullable<ResourceView['calls']['remove']>; record: AnyRecord };
+
+function Remove({ view: { resource, removeNote = '' }, call, record }: RemoveProps): ReactNode {
+  const remove = useSend(call, { onMessage: toast.success });
+  const { id, version } = record;
+  return (
+    <RemoveButton
+      tag={call.access}
+      text={`删除${resource.noun}「${textIn(record, resource.title)}」？删除后不能恢复${removeNote && `；${removeNote}`}。`}
+      onRemove={() => remove.run({ id, ...(resource.removal === 'by-version' && { version }) })}
+    />
+  );
+}
+
 /** Whether the person may change a record: what the record says, or the right to change any. */
 function useRight({ resource }: ResourceView, tag: ResourceView['calls']['update']['access']): (record: AnyRecord) => boolean {
   const holds = useCan([tag]);
-  return ({ may }) => (resource.rights ? typeof may === 'object' && may !== null && 'edit' in may && may.edit === true : holds);
+  return (record) => {
+    const { may } = record;
+    if (isBuiltIn(resource, record)) return false;
+    return resource.rights ? typeof may === 'object' && may !== null && 'edit' in may && may.edit === true : holds;
+  };
 }
 
 function State({ resource, record }: { resource: AnyResource; record: AnyRecord }): ReactNode {
@@ -100,7 +111,7 @@ function factsOf({ resource, facts = {} }: ResourceView, record: AnyRecord): (re
   const fields = Object.entries(form.fields).filter(
     ([name, field]) => !elsewhere.has(name) && field.kind !== 'rows' && field.kind !== 'flag' && !isFileField(field),
   );
-  const worked = Object.entries(computed).filter(([, { kind }]) => kind !== 'name');
+  const worked = Object.entries(computed).filter(([name, { kind }]) => kind !== 'name' && kind !== 'flag' && name !== code);
   const all: [string, ReactNode][] = [
     ...fields.map(([name, field]): [string, ReactNode] => {
       if (field.kind === 'code') return [name, <DictText key={name} type={field.dictionary} code={textIn(record, name)} />];

@@ -16,7 +16,7 @@ type ResourceDialogProps = ResourceAct & { view: ResourceView; onClose: () => vo
 /** Makes a record of a resource or changes one, in a dialog. */
 export function ResourceDialog({ view, record, restored, onClose }: ResourceDialogProps): ReactNode {
   const { resource, calls } = view;
-  const add = useSend(calls.add, { silent: true });
+  const add = useSend(calls.add ?? calls.update, { silent: true });
   const update = useSend(calls.update, { silent: true });
   const uploads = useUploads(ATTACHMENTS, filesIn(record));
   const form = useRecordForm(anyForm(resource), {

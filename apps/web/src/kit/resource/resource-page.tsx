@@ -1,7 +1,7 @@
 import type { SubjectKey } from '@houtai/contract';
 import { textOf, valuesIn } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
-import { anyForm } from '@houtai/contract/resource';
+import { anyForm, isBuiltIn } from '@houtai/contract/resource';
 import type { Tag } from '@houtai/contract/tags';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -40,7 +40,7 @@ export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
       ({ id }: { id: string }) => <ResourceDetail view={view} id={id} />,
     [view],
   );
-  const add = <AddButton tag={calls.add.access} noun={noun} onClick={() => setAct({})} />;
+  const add = calls.add && <AddButton tag={calls.add.access} noun={noun} onClick={() => setAct({})} />;
   return (
     <OpenForm value={setAct}>
       <ListPage<string, AnyRecord, string>
@@ -51,7 +51,7 @@ export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
         columns={useColumns(view)}
         rowId={(row) => row.id}
         {...(counts && { counts })}
-        exportCall={calls.export}
+        {...(calls.export && { exportCall: calls.export })}
         actions={
           <>
             {importKind !== undefined && <ImportButton kind={importKind} noun={noun} tag={importTag} subject={subjectOf(calls)} />}
@@ -93,7 +93,9 @@ function useColumns(view: ResourceView): readonly Column<AnyRecord>[] {
     const columns = view.columns.map((column) =>
       isSwitched(view, column) ? { ...column, cell: (row: AnyRecord) => <RowSwitch view={view} row={row} name={column.id} /> } : column,
     );
-    return view.form === 'dialog' && mayEdit ? [...columns, actionColumn<AnyRecord>(72, (row) => <EditAction row={row} />)] : columns;
+    return view.form === 'dialog' && mayEdit
+      ? [...columns, actionColumn<AnyRecord>(72, (row) => !isBuiltIn(view.resource, row) && <EditAction row={row} />)]
+      : columns;
   }, [view, mayEdit]);
 }
 
@@ -116,6 +118,7 @@ function RowSwitch({ view: { resource, calls, whenSwitchedOff = '' }, row, name 
       name={textOf(ownValue(row, resource.title))}
       active={isOn(row, name)}
       tag={calls.update.access}
+      kept={isBuiltIn(resource, row)}
       follows={whenSwitchedOff}
       onSwitch={(active) => update.run({ ...valuesIn(anyForm(resource), row), id, version, [name]: active })}
     />

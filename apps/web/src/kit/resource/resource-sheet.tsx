@@ -19,7 +19,7 @@ type ResourceSheetProps = ResourceAct & { view: ResourceView; onClose: () => voi
 export function ResourceSheet({ view, record, restored, onClose }: ResourceSheetProps): ReactNode {
   const { resource, calls, name } = view;
   const declared = anyForm(resource);
-  const add = useSend(calls.add, { silent: true });
+  const add = useSend(calls.add ?? calls.update, { silent: true });
   const update = useSend(calls.update, { silent: true });
   const uploads = useUploads(ATTACHMENTS, filesIn(record));
   const initial = useInitial(resource);
