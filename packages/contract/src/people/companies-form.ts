@@ -1,5 +1,6 @@
 import { bit, form, type FormOf, line, lines, sortNumber } from '../form/form.ts';
 import { RULES } from '../form/rules.ts';
+import { computedFlag, computedText, contains, countOf, is, resource } from '../lists/resource.ts';
 import { OPEN_WORDS } from './company-words.ts';
 
 /** What is edited of a company; only those with `ifOpen` 1 are offered for choice. */
@@ -10,7 +11,28 @@ export const COMPANY_FORM = form({
   sort: sortNumber(),
   remark: lines('备注', { max: 200 }),
 });
-export type CompanyForm = FormOf<typeof COMPANY_FORM>;
+
+/** A company as administrators see it; the platform's own entry is built in. `companyId` is its id, as other records call it. */
+export const COMPANY = resource(COMPANY_FORM, {
+  key: 'company',
+  noun: '公司',
+  path: '/ad-biz/sys-company',
+  tag: 'system:company',
+  title: 'companyName',
+  code: 'companyId',
+  without: ['import'],
+  builtIn: 'builtIn',
+  computed: {
+    companyId: computedText('公司编号'),
+    departments: countOf('部门'),
+    people: countOf('人员', '人'),
+    builtIn: computedFlag('内置'),
+  },
+  filters: [contains(['companyName', 'shortName']), is('ifOpen')],
+  columns: ['companyName', 'companyId', 'shortName', 'departments', 'people', 'remark', 'ifOpen', 'sort', 'updatedAt', 'createdAt'],
+  sort: ['companyName', 'sort', 'createdAt', 'updatedAt'],
+  defaultSort: 'sort',
+});
 
 /** What is edited of a bank account. */
 export const BANK_FORM = form({

@@ -1,14 +1,14 @@
+import { calls } from '@houtai/contract';
+
 import { defineModule } from '../../platform/module.ts';
-import { companies } from '../people/index.ts';
 import companyRoutes from './companies.routes.ts';
 import companiesSeeds from './companies.seed.ts';
-import companyAdminRoutes from './company-admin.routes.ts';
-import { COMPANY } from './company-rows.ts';
+import { COMPANIES } from './companies.ts';
 
 export default defineModule({
+  ...COMPANIES.hooks,
   name: 'companies',
   floor: 'organisation',
-  routes: [companyRoutes, companyAdminRoutes],
+  routes: [companyRoutes, COMPANIES.routes(calls.companies)],
   seeds: companiesSeeds,
-  recordName: { type: COMPANY, table: companies, id: companies.id, name: companies.name },
 });

@@ -2,11 +2,12 @@ import { calls } from '@houtai/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../platform/http/serve.ts';
+import { Answer, serve } from '../../platform/http/serve.ts';
 import { companies } from '../people/index.ts';
 import { companyBanks } from './companies.tables.ts';
+import { coveredCompanies } from './companies.ts';
 import { companyOptions } from './company-options.ts';
-import { coveredCompanies } from './company-rows.ts';
+import { setBanks } from './set-banks.ts';
 
 export default function companyRoutes(app: FastifyInstance): void {
   serve(app, calls.companies.list, (asked, ctx) => companyOptions(ctx, asked));
@@ -26,4 +27,6 @@ export default function companyRoutes(app: FastifyInstance): void {
       .where(and(await coveredCompanies(ctx), companyId === undefined ? undefined : eq(companyBanks.companyId, companyId)))
       .orderBy(asc(companies.sort), asc(companies.id), asc(companyBanks.sort), asc(companyBanks.id)),
   );
+
+  serve(app, calls.companies.setBanks, async (form, ctx) => new Answer(await setBanks(ctx, form), { msg: '银行账户已保存' }));
 }

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
@@ -87,6 +87,16 @@ describe('companies.add, update and remove', () => {
     });
     const refused = await sendTo(test.app, calls.companies.remove, { id: 'chengming' }, admin);
     expect(refused).toMatchObject({ code: 'A0409', msg: expect.stringContaining('个部门') });
+  });
+
+  it('keep a company that other records name, and say what to do instead', async () => {
+    await test.db.execute(sql`create table company_uses (company_id text references companies (id))`);
+    await test.db.execute(sql`insert into company_uses values ('branch')`);
+    expect(await sendTo(test.app, calls.companies.remove, { id: 'branch' }, admin)).toMatchObject({
+      code: 'A0409',
+      msg: '「新分公司」下还有业务记录，不能删除；不再使用时请关闭「可选」',
+    });
+    await test.db.execute(sql`drop table company_uses`);
   });
 
   it('refuse nobody, those without the right, and what lies outside the own company', async () => {

@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { pinyinOfNames } from '../../platform/pinyin.ts';
 import { companies } from '../people/index.ts';
-import { PLATFORM } from './company-rows.ts';
+import { PLATFORM } from './companies.ts';
 
 type Named = { id: string; name: string };
 

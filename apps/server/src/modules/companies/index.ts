@@ -1,2 +1,2 @@
 export { companyBanks } from './companies.tables.ts';
-export { coveredCompanies } from './company-rows.ts';
+export { coveredCompanies } from './companies.ts';

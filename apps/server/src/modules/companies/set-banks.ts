@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { CompanyRow } from '@houtai/contract/companies';
-import { BANK_FORM, type BankForm } from '@houtai/contract/companies-form';
+import { BANK_FORM, type BankForm, COMPANY } from '@houtai/contract/companies-form';
 import { valuesIn } from '@houtai/contract/form-check';
 import { TAGS } from '@houtai/contract/tags';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
 import { companies } from '../people/index.ts';
 import { companyBanks } from './companies.tables.ts';
-import { assertPresent, COMPANY, lockCompany, readCompany } from './company-rows.ts';
+import { COMPANIES } from './companies.ts';
 
 const SEE = 'system:companyBank:list';
 
@@ -24,10 +24,9 @@ export function setBanks(ctx: Ctx, { id, version, banks }: RequestOf<typeof call
   const twice = banks.findIndex((bank, index) => banks.findIndex(({ bankNum }) => bankNum === bank.bankNum) !== index);
   if (twice >= 0) throw refusedInput([{ path: `banks.${twice}.bankNum`, msg: '同一账号填写了两次' }]);
   return inTransaction(ctx, async (ctx) => {
-    const company = await lockCompany(ctx, id);
-    await assertPresent(ctx, company, version);
+    await COMPANIES.lock(ctx, { id, version });
     const before = await ctx.db.select().from(companyBanks).where(eq(companyBanks.companyId, id)).orderBy(asc(companyBanks.sort));
-    if (isSame(before, banks)) return readCompany(ctx, id);
+    if (isSame(before, banks)) return COMPANIES.read(ctx, id);
     const known = new Set(before.map((bank) => bank.id));
     const by = { updatedBy: ctx.actor.userId, updatedAt: ctx.now };
     await ctx.db.delete(companyBanks).where(eq(companyBanks.companyId, id));
@@ -45,8 +44,8 @@ export function setBanks(ctx: Ctx, { id, version, banks }: RequestOf<typeof call
       .where(eq(companies.id, id));
     const change = { field: 'banks', label: '银行账户', before: wordsOf(before), after: wordsOf(banks) };
     const changes = change.before === change.after ? [] : [change];
-    await recordChange(ctx, { recordType: COMPANY, recordId: id, action: '修改银行账户', changes });
-    return readCompany(ctx, id);
+    await recordChange(ctx, { recordType: COMPANY.key, recordId: id, action: '修改银行账户', changes });
+    return COMPANIES.read(ctx, id);
   });
 }
 

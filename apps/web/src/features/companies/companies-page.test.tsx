@@ -7,7 +7,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answer } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
-import { openAction } from './company-action.ts';
 
 const PAGE = '/system/company';
 const COMPANY: CompanyRow = {
@@ -36,7 +35,6 @@ const BANK = {
 };
 
 beforeEach(() => {
-  openAction(null);
   signedInAs({ buttons: ['system:company:list', 'system:company:edit', 'system:company:remove', 'system:companyBank:list'] });
   answer(calls.companies.page, () => ({ rows: [PLATFORM, COMPANY], total: 2 }));
   answer(calls.companies.get, () => COMPANY);

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
-import type { CompanyRow } from '@houtai/contract/companies';
+import type { CompanyBank, CompanyRow } from '@houtai/contract/companies';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Can } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
@@ -9,13 +9,14 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { openAction } from './company-action.ts';
+import { BanksDialog } from './banks-dialog.tsx';
 
 import css from './company-banks.module.css';
 
 /** The bank accounts of a company, for whoever may see them. */
 export function CompanyBanks({ company }: { company: CompanyRow }): ReactNode {
   const query = useQuery(queryOf(calls.companies.banks, { companyId: company.companyId }, { silent: true }));
+  const [edited, setEdited] = useState<readonly CompanyBank[] | null>(null);
   return (
     <section aria-label="银行账户">
       <h3>银行账户</h3>
@@ -37,7 +38,7 @@ export function CompanyBanks({ company }: { company: CompanyRow }): ReactNode {
             ))}
           </ul>
           <Can tag={['system:company:edit']}>
-            <Button size="small" onClick={() => openAction({ kind: 'banks', company, banks: query.data })}>
+            <Button size="small" onClick={() => setEdited(query.data)}>
               修改银行账户
             </Button>
           </Can>
@@ -45,6 +46,7 @@ export function CompanyBanks({ company }: { company: CompanyRow }): ReactNode {
       ) : (
         <Skeleton height={80} />
       )}
+      {edited && <BanksDialog company={company} banks={edited} onClose={() => setEdited(null)} />}
     </section>
   );
 }
