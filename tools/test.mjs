@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 
-import { changedFiles } from './lib/changed.mjs';
+import { changedFiles, touchesNewSlice } from './lib/changed.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { checkOnNode24 } from './lib/on-node24.mjs';
@@ -20,10 +20,8 @@ const NO_SECOND_TRY = '--no-second-try';
 
 /** Tests that CI takes are named so. */
 const LEFT_TO_CI = '**/*.thorough.test.*';
-/** The same without the one that compiles what `npm run new` writes, and what that is made of. */
+/** The same without the one that compiles what `npm run new` writes. */
 const LEFT_BUT_NEW_SLICE = '**/!(new-slice).thorough.test.*';
-const PARTS_OF_NEW_SLICE =
-  /^(tools\/(new-slice|slice\/)|packages\/contract\/src\/resource|apps\/server\/src\/modules\/resources\/|apps\/web\/src\/kit\/resource\/)/;
 
 /** What a change can break, and what every change is tried with at every call. */
 const USUAL = {
@@ -32,10 +30,7 @@ const USUAL = {
     return { failed: 0 };
   },
   budgets: () => checked(runNode('tools/budgets.mjs')),
-  unit: () => {
-    const touchesNewSlice = changedFiles()?.some((file) => PARTS_OF_NEW_SLICE.test(file)) ?? true;
-    return runVitest({ args: ['--exclude', touchesNewSlice ? LEFT_BUT_NEW_SLICE : LEFT_TO_CI] });
-  },
+  unit: () => runVitest({ args: ['--exclude', touchesNewSlice(changedFiles()) ? LEFT_BUT_NEW_SLICE : LEFT_TO_CI] }),
   e2e: () => runPlaywright({ args: ['--grep-invert', THOROUGH] }),
   format: checkFormat,
   lint: () => checkLint(),

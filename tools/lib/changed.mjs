@@ -5,6 +5,9 @@ import { root } from './project.mjs';
 /** What the rest is judged by: when it changes, everything is looked at again. */
 const COMMON = /^(package-lock\.json|tsconfig\.base\.json|\.oxlintrc\.json|tools\/lint\/|tools\/.*\.d\.mts$)/;
 const LINTED = /\.[cm]?[jt]sx?$/;
+/** What `npm run new` writes, and the library that this stands on. */
+const NEW_SLICE =
+  /^(tools\/(new-slice|slice\/)|packages\/contract\/src\/lists\/resource|apps\/server\/src\/modules\/resources\/|apps\/web\/src\/kit\/resource\/)/;
 /** More names than this are not for a command line. */
 const MOST = 300;
 
@@ -39,4 +42,9 @@ export function lintedOf(files) {
 export function typedOf(files, packages) {
   if (files === undefined || files.some((file) => COMMON.test(file) || file.startsWith('packages/contract/'))) return packages;
   return packages.filter((folder) => files.some((file) => file.startsWith(`${folder}/`)));
+}
+
+/** Whether these changes can break what `npm run new` writes. */
+export function touchesNewSlice(files) {
+  return files === undefined || files.some((file) => NEW_SLICE.test(file));
 }

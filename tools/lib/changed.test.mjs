@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { changedFiles, lintedOf, typedOf } from './changed.mjs';
+import { changedFiles, lintedOf, touchesNewSlice, typedOf } from './changed.mjs';
+import { root } from './project.mjs';
 
 const PACKAGES = ['packages/contract', 'apps/server', 'apps/web', 'e2e'];
 
@@ -56,4 +57,22 @@ describe('typedOf', () => {
     ['everything when git cannot say', undefined, PACKAGES],
     ['nothing for a document', ['README.md'], []],
   ])('%s', (_, files, expected) => expect(typedOf(files, PACKAGES)).toEqual(expected));
+});
+
+describe('touchesNewSlice', () => {
+  it.each([
+    'tools/new-slice.mjs',
+    'tools/slice/names.mjs',
+    'packages/contract/src/lists/resource.ts',
+    'apps/server/src/modules/resources/define-resource.ts',
+    'apps/web/src/kit/resource/resource-page.tsx',
+  ])('finds %s, which is where it says', (file) => {
+    expect(touchesNewSlice([file])).toBe(true);
+    expect(existsSync(join(root, file))).toBe(true);
+  });
+
+  it('leaves other subjects alone, and takes what git cannot say for a change', () => {
+    expect(touchesNewSlice(['apps/server/src/modules/todo/todo.routes.ts'])).toBe(false);
+    expect(touchesNewSlice(undefined)).toBe(true);
+  });
 });
