@@ -12,5 +12,6 @@ export default defineModule({
   routes: areaRoutes,
   seeds: areasSeed,
   reference: { of: 'area', names: areaNames, options: areasInSheets },
+  liveCopy: { type: AREA, kind: 'areas' },
   recordName: { type: AREA, table: areas, id: areas.id, name: areas.name },
 });

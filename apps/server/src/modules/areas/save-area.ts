@@ -6,7 +6,6 @@ import type { RequestOf } from '@houtai/contract/call';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import { eq, sql } from 'drizzle-orm';
 
-import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { lockRows } from '../../platform/db/hold-rows.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -25,7 +24,7 @@ const { fields } = AREA_FORM;
 /** A new area stands where its code puts it, as all others do, unless a number says otherwise. */
 export async function addArea(ctx: Ctx, form: NewAreaForm & { parentId: string }): Promise<AreaRow> {
   const py = await pinyinOf(form.name);
-  return changeAreas(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     await lockRows(ctx.db, areas, { how: 'no key update', ids: [form.parentId] });
     await assertPlace(ctx, form.parentId);
     const by = { createdBy: ctx.actor.userId, createdAt: ctx.now, updatedBy: ctx.actor.userId, updatedAt: ctx.now };
@@ -42,7 +41,7 @@ export async function addArea(ctx: Ctx, form: NewAreaForm & { parentId: string }
 
 export async function updateArea(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.areaAdmin.update>): Promise<AreaRow> {
   const py = await pinyinOf(sent.name);
-  return changeAreas(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     await lockRows(ctx.db, areas, { how: 'no key update', ids: [id] });
     const before = await presentArea(ctx, id, version);
     const { form, isSame } = mergeUpdate(AREA_FORM, formOf(before), sent);
@@ -61,7 +60,7 @@ export async function updateArea(ctx: Ctx, { id, version, ...sent }: RequestOf<t
 
 /** Removes an area; records that name it keep its code. */
 export function removeArea(ctx: Ctx, { id, version }: { id: string; version: number }): Promise<void> {
-  return changeAreas(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     // No area is moved, so the parent of one is known before it is held; whether that is a leaf then is decided by one change at a time.
     await lockRows(ctx.db, areas, { how: 'no key update', ids: [(await readArea(ctx, id)).parentId] });
     await lockRows(ctx.db, areas, { how: 'update', ids: [id] });
@@ -72,14 +71,6 @@ export function removeArea(ctx: Ctx, { id, version }: { id: string; version: num
     if ((await ctx.db.$count(areas, eq(areas.parentId, parentId))) === 0)
       await ctx.db.update(areas).set({ leaf: true }).where(eq(areas.id, parentId));
     await recordChange(ctx, { recordType: AREA, recordId: id, action: '删除', comment: name });
-  });
-}
-
-function changeAreas<Result>(ctx: Ctx, change: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-  return inTransaction(ctx, async (ctx) => {
-    const changed = await change(ctx);
-    await publishDataChange(ctx, 'areas');
-    return changed;
   });
 }
 

@@ -6,8 +6,10 @@ import { type AppForTest, appForTest } from '../../platform/testing/app-for-test
 import { duringTransaction, untilWaiting } from '../../platform/testing/during-transaction.ts';
 import { bring, checkAgain, checked, committed, settled, workbookWith } from '../../platform/testing/import-stage.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { storedFiles } from '../../platform/testing/upload-to.ts';
+import { todoForm } from '../../platform/testing/work-forms.ts';
 import { userRoles } from '../grants/index.ts';
 import { messages } from '../messages/index.ts';
 import { posts, userPosts } from '../posts/index.ts';
@@ -297,6 +299,28 @@ describe('imports.undo', () => {
     expect((await stored()).map(values)).toEqual(before.map(values));
     const [entry] = (await sendTo(test.app, calls.posts.history, { id: 'manager' }, keeper)).result;
     expect(entry).toMatchObject({ comment: '撤销导入「表.xlsx」' });
+  });
+
+  it('brings a to-do back to whoever gave it away by the sheet', async () => {
+    const { user, token } = await makeSignedIn(test.app, { tags: ['list', 'edit', 'import'].map((act) => `todo:todo:${act}`) });
+    const { user: colleague } = await makeSignedIn(test.app, { name: '接手的同事' });
+    const { token: admin } = await openSession(test.db, 'u-admin');
+    const { todoId } = (await sendTo(test.app, calls.todo.add, todoForm({ receptionUser: user.id }), admin)).result;
+    const receiver = async () => (await sendTo(test.app, calls.todo.get, { id: todoId }, admin)).result;
+    const { number } = await receiver();
+    const { id } = await checked(test.app, {
+      kind: 'todo',
+      token,
+      rows: [
+        ['编号', '负责人'],
+        [number, colleague.name],
+      ],
+    });
+    await committed(test.app, id, token);
+    expect(await receiver()).toMatchObject({ receptionUser: colleague.id });
+    await sendTo(test.app, calls.imports.undo, { id }, token);
+    expect(await settled(test.app, id, token)).toMatchObject({ state: 'undone', kept: [] });
+    expect(await receiver()).toMatchObject({ receptionUser: user.id });
   });
 });
 

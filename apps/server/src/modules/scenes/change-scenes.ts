@@ -59,7 +59,6 @@ export function addScene(ctx: Ctx, { sceneName, icon, active, menus }: RequestOf
     await setLinks(ctx, scene.id, menus);
     const made = await rowOf(ctx, scene);
     await recordChange(ctx, { recordType: SCENE, recordId: scene.id, action: '新建场景', state: stateOf(made) });
-    await publishDataChange(ctx, 'scenes');
     return made;
   });
 }
@@ -81,7 +80,6 @@ export function updateScene(ctx: Ctx, form: RequestOf<typeof calls.scenes.update
     const after = await rowOf(ctx, scene);
     const changes = changesBetween(wordsOf(before), wordsOf(after), LABELS);
     await recordChange(ctx, { recordType: SCENE, recordId: id, action: '修改', changes, state: stateOf(after) });
-    await publishDataChange(ctx, 'scenes');
     return after;
   });
 }
@@ -91,7 +89,6 @@ export function removeScene(ctx: Ctx, { id, version }: RequestOf<typeof calls.sc
     const { sceneName } = await lockScene(ctx, id, version);
     await ctx.db.delete(scenes).where(eq(scenes.id, id));
     await recordChange(ctx, { recordType: SCENE, recordId: id, action: '删除场景', comment: sceneName });
-    await publishDataChange(ctx, 'scenes');
   });
 }
 
@@ -130,7 +127,6 @@ export function saveCommon(ctx: Ctx, { menus, before }: RequestOf<typeof calls.s
     const after = await commonLinks(ctx);
     const changes = changesBetween({ menus: namesIn(present) }, { menus: namesIn(after) }, { menus: LABELS.menus });
     await recordChange(ctx, { recordType: SCENE, recordId: COMMON, action: '修改常用菜单', changes, state: { menus: after } });
-    await publishDataChange(ctx, 'scenes');
     return after;
   });
 }

@@ -10,5 +10,6 @@ export default defineModule({
   floor: 'organisation',
   routes: sceneRoutes,
   seeds: [scenesSeed, workScenesSeed],
+  liveCopy: { type: SCENE, kind: 'scenes' },
   recordName: { type: SCENE, table: scenes, id: scenes.id, name: scenes.name },
 });
