@@ -1,5 +1,5 @@
+import { settled } from './browser/page-watch.mjs';
 import { figure } from './figures.mjs';
-import { settled } from './page-watch.mjs';
 import { replaceLocation, openTabs } from './stage.mjs';
 
 const MB = 1_048_576;

@@ -1,23 +1,23 @@
-import { approvals } from './approvals.mjs';
+import { approvals } from './approvals/approvals.mjs';
 import { assistant } from './assistant.mjs';
 import { backup } from './backup.mjs';
 import { breaks } from './breaks.mjs';
+import { home, switching } from './browser/feel.mjs';
+import { firstLoad } from './browser/first-load.mjs';
+import { paint } from './browser/paint.mjs';
+import { table } from './browser/table.mjs';
+import { form, search } from './browser/typing.mjs';
 import { exports } from './exports.mjs';
-import { home, switching } from './feel.mjs';
-import { firstLoad } from './first-load.mjs';
 import { floors } from './floors.mjs';
 import { heap } from './heap.mjs';
-import { importBreaks } from './import-breaks.mjs';
-import { imports } from './imports.mjs';
+import { importBreaks } from './imports/import-breaks.mjs';
+import { imports } from './imports/imports.mjs';
 import { mixed } from './mixed.mjs';
-import { paint } from './paint.mjs';
 import { million, reads } from './reads.mjs';
 import { recovery } from './recovery.mjs';
 import { signInStorm } from './sign-in-storm.mjs';
 import { startUp } from './start-up.mjs';
 import { streams } from './streams.mjs';
-import { table } from './table.mjs';
-import { form, search } from './typing.mjs';
 import { uploads } from './uploads.mjs';
 
 /** In the order in which they are made: what loads the machine or fills the database comes last. */

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { findChromium, NO_CHROMIUM } from '../lib/find-chromium.mjs';
 import { root } from '../lib/project.mjs';
 import { Stop } from '../lib/run.mjs';
+import { settled, watchPages } from './browser/page-watch.mjs';
 import { PASSWORD, PHONES } from './client.mjs';
 import { startConsole } from './console-server.mjs';
 import { serveFloor } from './floor.mjs';
-import { settled, watchPages } from './page-watch.mjs';
 
 /** What the measurements run on. Each part is started when it is asked for first; `close` ends all of them and removes their files. */
 export function makeStage() {

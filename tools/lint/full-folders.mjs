@@ -35,7 +35,6 @@ export const STILL_FULL = [
   'apps/web/src/platform',
   'apps/web/src/ui',
   'apps/web/src/ui/input',
-  'tools/bench',
 ];
 
 /** Why there may not be another file in the folder of this path from the root; null while there is room. */

@@ -1,4 +1,4 @@
-import { copyRows, withSql } from './fill.mjs';
+import { copyRows, withSql } from '../fill.mjs';
 
 /** A 报销单 of the demo that waits for the administrator. */
 const SAMPLE = `

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { headersOf, signIn } from './client.mjs';
-import { figure } from './figures.mjs';
-import { withSql } from './fill.mjs';
+import { headersOf, signIn } from '../client.mjs';
+import { figure } from '../figures.mjs';
+import { withSql } from '../fill.mjs';
 import { begin, bring, checkAll, GOOD, over, run, workbookOf } from './import-calls.mjs';
 
 /** So many kills, spread over the time that the import takes when nobody disturbs it. */

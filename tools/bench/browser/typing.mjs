@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { openMeter } from './busy.mjs';
-import { MY_MENUS } from './client.mjs';
-import { figure, median } from './figures.mjs';
+import { openMeter } from '../busy.mjs';
+import { MY_MENUS } from '../client.mjs';
+import { figure, median } from '../figures.mjs';
 import { settled } from './page-watch.mjs';
 
 const MENUS = 2_000;

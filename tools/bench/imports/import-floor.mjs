@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-import { withSql } from './fill.mjs';
+import { withSql } from '../fill.mjs';
 
 /** Rows of one statement, as an import has them. */
 const TOGETHER = 500;
@@ -13,7 +13,7 @@ export async function importFloor(dataDir, { bytes, rows }) {
 
 async function readBare(bytes) {
   const { streamXlsxRows } = await import(
-    pathToFileURL(createRequire(new URL('../../apps/server/package.json', import.meta.url)).resolve('hucre/xlsx')).href
+    pathToFileURL(createRequire(new URL('../../../apps/server/package.json', import.meta.url)).resolve('hucre/xlsx')).href
   );
   let count = 0;
   for await (const { values } of streamXlsxRows(bytes, { sheet: 0 })) count += values.length;

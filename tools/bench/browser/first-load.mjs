@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 
-import { figure } from './figures.mjs';
+import { figure } from '../figures.mjs';
+import { fillSignIn, signInButton } from '../stage.mjs';
 import { isEndless, settled } from './page-watch.mjs';
-import { fillSignIn, signInButton } from './stage.mjs';
 
 const KB = 1024;
 const LATE_MS = 700;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { busyWhile } from './busy.mjs';
-import { headersOf, signIn } from './client.mjs';
-import { figure, median, quantile, rounded } from './figures.mjs';
+import { busyWhile } from '../busy.mjs';
+import { headersOf, signIn } from '../client.mjs';
+import { figure, median, quantile, rounded } from '../figures.mjs';
+import { replaceLocation } from '../stage.mjs';
 import { settled } from './page-watch.mjs';
-import { replaceLocation } from './stage.mjs';
 
 const ROWS = 3000;
 const RUNS = 7;

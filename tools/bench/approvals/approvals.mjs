@@ -1,8 +1,8 @@
-import { headersOf, PHONES, signIn } from './client.mjs';
-import { figure, median, rounded } from './figures.mjs';
+import { headersOf, PHONES, signIn } from '../client.mjs';
+import { figure, median, rounded } from '../figures.mjs';
+import { assertSame, compare, startBare } from '../floors.mjs';
+import { load, sessionsOf } from '../load.mjs';
 import { fillApprovals } from './fill-approvals.mjs';
-import { assertSame, compare, startBare } from './floors.mjs';
-import { load, sessionsOf } from './load.mjs';
 
 const ADMINISTRATOR_ID = 'u-admin';
 const WAITING = 10_000;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { headersOf, PHONES, readOnce, signIn, TODO_LIST } from './client.mjs';
-import { figure, quantile } from './figures.mjs';
+import { headersOf, PHONES, readOnce, signIn, TODO_LIST } from '../client.mjs';
+import { figure, quantile } from '../figures.mjs';
+import { memoryMb } from '../memory.mjs';
 import { bring, checkAll, GOOD, run, workbookOf, WRONG } from './import-calls.mjs';
 import { importFloor } from './import-floor.mjs';
-import { memoryMb } from './memory.mjs';
 
 /** As many as a file takes, or as the environment says. */
 const ROWS = Number(process.env.IMPORT_ROWS ?? 100_000);

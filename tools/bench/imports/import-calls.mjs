@@ -27,7 +27,7 @@ export const WRONG = ['没有的客户', '没有的项目', '?', '?', '2026-13-4
 export async function workbookOf(row, rows) {
   // What writes workbooks is the server's.
   const { writeXlsx } = await import(
-    pathToFileURL(createRequire(new URL('../../apps/server/package.json', import.meta.url)).resolve('hucre/xlsx')).href
+    pathToFileURL(createRequire(new URL('../../../apps/server/package.json', import.meta.url)).resolve('hucre/xlsx')).href
   );
   return writeXlsx({ sheets: [{ name: '待办', rows: [HEADS, ...Array.from({ length: rows }, () => row)] }] });
 }

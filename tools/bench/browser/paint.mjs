@@ -1,4 +1,4 @@
-import { figure, median } from './figures.mjs';
+import { figure, median } from '../figures.mjs';
 import { openUnwatchedPage } from './unwatched-page.mjs';
 
 const RUNS = 9;

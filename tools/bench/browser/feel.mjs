@@ -1,8 +1,8 @@
-import { PASSWORD, PHONES } from './client.mjs';
-import { figure, median } from './figures.mjs';
+import { serveReplay } from '../approvals/replay.mjs';
+import { PASSWORD, PHONES } from '../client.mjs';
+import { figure, median } from '../figures.mjs';
+import { openTabs } from '../stage.mjs';
 import { clickToSettled, settled } from './page-watch.mjs';
-import { serveReplay } from './replay.mjs';
-import { openTabs } from './stage.mjs';
 import { openUnwatchedPage } from './unwatched-page.mjs';
 
 const RUNS = 7;
