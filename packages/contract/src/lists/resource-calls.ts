@@ -2,37 +2,32 @@ import { z } from 'zod';
 
 import { type Call, type DeclaredCall, defineCall, Empty, type TagShape } from '../call.ts';
 import { type ExportCall, type ExportColumn, exportCall } from '../exchange/exports.ts';
-import { Day, Id, Moment, text, Version } from '../form/fields.ts';
-import { filterShapeOf, rowShapeOf, schemaOf, type ShapeOf, type UpdateShapeOf } from '../form/form-schema.ts';
-import type { Fields, FlagField, ValueOf } from '../form/form.ts';
-import { KEYWORD_MAX } from '../limits.ts';
+import { type Id, Version } from '../form/fields.ts';
+import { schemaOf, type ShapeOf, type UpdateShapeOf } from '../form/form-schema.ts';
+import type { Field, FlagField, ValueOf } from '../form/form.ts';
 import { ownValue } from '../own-value.ts';
 import { type CommentCall, CommentForm, type HistoryCall, HistoryEntry } from '../records/history.ts';
-import { FileEntry } from '../records/record-files.ts';
-import { type ListCall, pageOf, pageQuery, type Sorting, sortOf } from './paging.ts';
-import {
-  type AnyResource,
-  anyForm,
-  canBe,
-  type ColumnIdOf,
-  columnsOf,
-  type ComputedValue,
-  type DetailOf,
-  isFileField,
-  listedFields,
-  type OptionalAct,
-  type ResourceFilter,
-  type RowOf,
-} from './resource.ts';
+import { type ListCall, pageOf, pageQuery, type Sorting } from './paging.ts';
+import { changedForm } from './resource-parts.ts';
+import { detailSchema, idOf, queryShape, rowSchema } from './resource-schemas.ts';
+import { type AnyResource, anyForm, canBe, type ColumnIdOf, columnsOf, type DetailOf, type OptionalAct, type RowOf } from './resource.ts';
 
 type FieldsOf<R extends AnyResource> = R['form']['fields'];
+type NaturalKey<R extends AnyResource> = R extends { readonly naturalKey: infer Name extends string } ? Name : never;
+type StateFields<R extends AnyResource> = R extends { readonly computed: infer Computed }
+  ? { [Name in keyof Computed as Computed[Name] extends { readonly kind: 'field' } ? Name : never]: FieldOf<Computed[Name]> }
+  : unknown;
+type FieldOf<Value> = Value extends { readonly field: infer F extends Field } ? F : never;
+type Filterable<R extends AnyResource> = FieldsOf<R> & StateFields<R>;
 type FilterIn<R extends AnyResource> = R['filters'][number];
 
 /** What a filter takes: the value of its field, of a flag 1 or 0, a day, or one of its words. */
-type FilterValue<R extends AnyResource, Filter> = Filter extends { kind: 'is'; name: infer Name extends keyof FieldsOf<R> }
-  ? FieldsOf<R>[Name] extends FlagField
+type FilterValue<R extends AnyResource, Filter> = Filter extends { kind: 'is'; name: infer Name extends keyof Filterable<R> }
+  ? Filterable<R>[Name] extends FlagField
     ? '0' | '1'
-    : ValueOf<FieldsOf<R>[Name]>
+    : Filterable<R>[Name] extends infer F extends Field
+      ? ValueOf<F>
+      : never
   : Filter extends { kind: 'custom'; words: Readonly<Record<infer Key extends string, string>> }
     ? Key
     : string;
@@ -74,7 +69,7 @@ type UsualCalls<R extends AnyResource, Row extends RowOf<R>, Detail extends Deta
   add: DeclaredCall<`${R['tag']}:add`, z.ZodObject<ShapeOf<FieldsOf<R>>>, z.ZodType<Detail>>;
   update: DeclaredCall<
     `${R['tag']}:edit`,
-    z.ZodObject<UpdateShapeOf<FieldsOf<R>> & { id: typeof Id; version: typeof Version }>,
+    z.ZodObject<Omit<UpdateShapeOf<FieldsOf<R>>, NaturalKey<R>> & { id: typeof Id; version: typeof Version }>,
     z.ZodType<Detail>
   >;
   remove: DeclaredCall<`${R['tag']}:remove`, z.ZodType<RemoveShape<R>, RemoveShape<R>>, typeof Empty>;
@@ -101,18 +96,33 @@ export type AnyResourceCalls<Row, Who extends TagShape = TagShape> = {
   counts?: AnyCall<object, Readonly<Record<string, number>>, Who>;
 };
 
+type OtherName<R extends AnyResource> = R extends { readonly computed: infer Computed }
+  ? { [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'other' } ? Name : never }[keyof Computed]
+  : never;
+
+/** The schemas of values of a shape of their own, by their names; none where there are none. */
+type OtherShapes<R extends AnyResource> = [OtherName<R>] extends [never]
+  ? []
+  : [shapes: { readonly [Name in OtherName<R>]: z.ZodType<DetailOf<R>[Name & keyof DetailOf<R>]> }];
+
 /** The calls of a resource, for its subject. `Row` and `Detail` are interfaces over what it declares, so that errors name them. */
 export function resourceCalls<R extends AnyResource, Row extends RowOf<R> = RowOf<R>, Detail extends DetailOf<R> = DetailOf<R>>(
   resource: R,
+  ...[shapes = {}]: OtherShapes<R>
 ): ResourceCalls<R, Row, Detail> {
-  const calls = { ...readingCalls(resource), ...writingCalls(resource), ...conversationCalls(resource) };
+  const answers = { row: rowSchema(resource, shapes), detail: detailSchema(resource, shapes) };
+  const calls = { ...readingCalls(resource, answers), ...writingCalls(resource, answers), ...conversationCalls(resource) };
   // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what R declares, whose names are lost inside
   return calls as unknown as ResourceCalls<R, Row, Detail>;
 }
 
-const one = z.object({ id: Id });
+type Answers = { row: z.ZodObject; detail: z.ZodObject };
 
-function readingCalls(resource: AnyResource) {
+function oneOf(resource: AnyResource) {
+  return z.object({ id: idOf(resource) });
+}
+
+function readingCalls(resource: AnyResource, { row, detail }: Answers) {
   const { noun, path, tag, views } = resource;
   const query = queryShape(resource);
   const access = `${tag}:list` as const;
@@ -124,7 +134,7 @@ function readingCalls(resource: AnyResource) {
       summary: `The records of ${noun} that the caller may see`,
       list: true,
       request: pageQuery(query),
-      result: pageOf(rowSchema(resource)),
+      result: pageOf(row),
     }),
     ...(canBe(resource, 'export') && {
       export: exportCall(query, {
@@ -140,8 +150,8 @@ function readingCalls(resource: AnyResource) {
       path: `${path}/get`,
       access,
       summary: `One record of ${noun} that the caller may see`,
-      request: one,
-      result: detailSchema(resource),
+      request: oneOf(resource),
+      result: detail,
     }),
     ...(views && {
       counts: defineCall({
@@ -155,9 +165,9 @@ function readingCalls(resource: AnyResource) {
   };
 }
 
-function writingCalls(resource: AnyResource) {
+function writingCalls(resource: AnyResource, { detail: result }: Answers) {
   const { noun, path, tag, removal } = resource;
-  const result = detailSchema(resource);
+  const one = oneOf(resource);
   return {
     ...(canBe(resource, 'add') && {
       add: defineCall({
@@ -178,7 +188,7 @@ function writingCalls(resource: AnyResource) {
       operation: `修改${noun}`,
       idempotent: true,
       summary: `Changes a record of ${noun} that the caller may see`,
-      request: schemaOf(anyForm(resource), 'update', { id: Id, version: Version }),
+      request: schemaOf(changedForm(resource), 'update', { id: idOf(resource), version: Version }),
       result,
     }),
     ...(canBe(resource, 'remove') && {
@@ -196,7 +206,8 @@ function writingCalls(resource: AnyResource) {
   };
 }
 
-function conversationCalls({ noun, path, tag, comments }: AnyResource) {
+function conversationCalls(resource: AnyResource) {
+  const { noun, path, tag, comments } = resource;
   const access = `${tag}:list` as const;
   return {
     history: defineCall({
@@ -204,7 +215,7 @@ function conversationCalls({ noun, path, tag, comments }: AnyResource) {
       path: `${path}/history`,
       access,
       summary: `Changes and comments of one record of ${noun}, the newest first`,
-      request: one,
+      request: oneOf(resource),
       result: z.array(HistoryEntry),
     }),
     ...(comments && {
@@ -240,45 +251,4 @@ const LABELS = { list: '查看', add: '新建', edit: '修改', remove: '删除'
 
 function isOptional(act: string): act is OptionalAct {
   return act !== 'list' && act !== 'edit';
-}
-
-function rowSchema(resource: AnyResource): z.ZodObject {
-  const { computed = {}, rights } = resource;
-  return z.object({
-    id: z.string(),
-    ...rowShapeOf(listedFields(resource)),
-    ...Object.fromEntries(Object.entries(computed).map(([name, { kind }]) => [name, computedSchema(kind)])),
-    createdAt: Moment,
-    updatedAt: Moment,
-    version: z.number(),
-    ...(rights && { may: z.object({ edit: z.boolean(), remove: z.boolean() }) }),
-  });
-}
-
-function computedSchema(kind: ComputedValue['kind']): z.ZodType {
-  return kind === 'count' ? z.number() : kind === 'flag' ? z.boolean() : z.string();
-}
-
-function detailSchema(resource: AnyResource): z.ZodObject {
-  const { fields } = resource.form;
-  const listed = listedFields(resource);
-  const rest: Fields = Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(listed, name)));
-  const hasFiles = Object.values(fields).some(isFileField);
-  return rowSchema(resource).extend({ ...rowShapeOf(rest), ...(hasFiles && { fileList: z.array(FileEntry) }) });
-}
-
-function queryShape(resource: AnyResource): z.ZodRawShape {
-  const { filters, sort, defaultSort } = resource;
-  return { ...Object.fromEntries(filters.flatMap((filter) => filterInputs(resource, filter))), sort: sortOf(sort, defaultSort) };
-}
-
-function filterInputs({ form: { fields } }: AnyResource, filter: ResourceFilter): [string, z.ZodType][] {
-  const { name } = filter;
-  if (filter.kind === 'contains') return [[name, text(KEYWORD_MAX).optional()]];
-  if (filter.kind === 'between') return [name, filter.until].map((each) => [each, Day.optional()]);
-  if (filter.kind === 'custom') return [[name, z.enum(Object.keys(filter.words), `${filter.label}不正确`).optional()]];
-  const field = ownValue(fields, name);
-  if (!field) throw new Error(`${name} is no field that a list can be filtered by`);
-  if (field.kind === 'flag') return [[name, z.enum(['0', '1'], '应为 0 或 1').optional()]];
-  return Object.entries(filterShapeOf({ [name]: field }));
 }

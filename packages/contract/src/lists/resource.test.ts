@@ -1,8 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
-import { day, flag, form, id, line } from '../form/form.ts';
+import { choice, day, flag, form, id, line } from '../form/form.ts';
+import { KEY } from '../form/key-rule.ts';
 import { resourceCalls, resourceWords } from './resource-calls.ts';
-import { between, columnsOf, computedFlag, contains, countOf, custom, everything, is, nameOf, resource, where } from './resource.ts';
+import {
+  between,
+  columnsOf,
+  computedFlag,
+  contains,
+  countOf,
+  custom,
+  everything,
+  is,
+  momentOf,
+  nameOf,
+  otherValue,
+  resource,
+  stateField,
+  where,
+} from './resource.ts';
 
 const FORM = form({
   name: line('名称', { max: 50, required: true }),
@@ -51,6 +68,51 @@ describe('resource', () => {
       ['lines', 'lines', '明细'],
       ['createdAt', 'createdAt', '创建时间'],
     ]);
+  });
+});
+
+describe('a resource with a natural key, a state and a value of its own shape', () => {
+  const KEYED = form({ code: line('编码', { max: 20, required: true, rule: KEY }), name: line('名称', { max: 50, required: true }) });
+  const PARAMETER = resource(KEYED, {
+    ...SPEC,
+    naturalKey: 'code',
+    removal: 'by-version',
+    computed: {
+      state: stateField(choice('状态', { 0: '草稿', 1: '已发布' })),
+      publishedAt: momentOf('发布时间'),
+      bounds: otherValue<{ most?: number }>('校验'),
+    },
+    detail: ['bounds'],
+    filters: [contains(['name', 'code']), contains(['name'], 'exact'), is('state')],
+    columns: ['name', 'state', 'publishedAt'],
+    sort: ['name', 'publishedAt'],
+    defaultSort: 'name',
+  });
+  const { page, get, update, remove } = resourceCalls<typeof PARAMETER>(PARAMETER, { bounds: z.object({ most: z.number().optional() }) });
+  const at = '2026-11-20T01:00:00.000Z';
+  const row = { id: 'a.b', code: 'a.b', name: '甲', state: '1', publishedAt: null, createdAt: at, updatedAt: at, version: 1 };
+
+  it('takes the key in place of an id, refuses what is none, and leaves it out of changes', () => {
+    expect(get.request.parse({ id: 'a.b' })).toEqual({ id: 'a.b' });
+    expect(get.request.safeParse({ id: 'a b' }).success).toBe(false);
+    expect(update.request.parse({ id: 'a.b', code: 'other', name: '乙', version: 1 })).toEqual({ id: 'a.b', name: '乙', version: 1 });
+    expect(remove.request.safeParse({ id: 'a.b' }).success).toBe(false);
+  });
+
+  it('filters by the state and by a text under a name of its own', () => {
+    expect(page.request.parse({ state: '1', exact: '甲' })).toMatchObject({ state: '1', exact: '甲' });
+    expect(page.request.safeParse({ state: '9' }).success).toBe(false);
+  });
+
+  it('answers state and moment in rows, and what only the detail has in the detail', () => {
+    const detail = { ...row, bounds: { most: 3 } };
+    expect(page.result.parse({ rows: [detail], total: 1 })).toEqual({ rows: [row], total: 1 });
+    expect(get.result.parse(detail)).toEqual(detail);
+  });
+
+  it('does not compile without the schema of a value of its own shape', () => {
+    // @ts-expect-error -- no schema of bounds
+    expect(() => resourceCalls<typeof PARAMETER>(PARAMETER)).not.toThrow();
   });
 });
 

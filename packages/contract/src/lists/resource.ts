@@ -9,7 +9,10 @@ export type ComputedValue<Name extends string = string> =
   | { readonly kind: 'name'; readonly of: Name }
   | { readonly kind: 'count'; readonly label: string; readonly unit: string }
   | { readonly kind: 'text'; readonly label: string }
-  | { readonly kind: 'flag'; readonly label: string };
+  | { readonly kind: 'flag'; readonly label: string }
+  | { readonly kind: 'field'; readonly field: Field }
+  | { readonly kind: 'moment'; readonly label: string }
+  | OtherValue;
 
 /** The name of the record that this field names; its label is that of the field. */
 export function nameOf<const Name extends string>(of: Name): { readonly kind: 'name'; readonly of: Name } {
@@ -31,7 +34,29 @@ export function computedFlag(label: string): { readonly kind: 'flag'; readonly l
   return { kind: 'flag', label };
 }
 
-type Contains<Name extends string = string> = { readonly kind: 'contains'; readonly name: 'keyword'; readonly in: readonly Name[] };
+/** A field that no form of people changes, as the state of a record, which moves: lists filter, show and export it like a field of the form. */
+export function stateField<const F extends Field>(field: F): { readonly kind: 'field'; readonly field: F } {
+  return { kind: 'field', field };
+}
+
+/** When something happened to a record; null before it did. */
+export function momentOf(label: string): { readonly kind: 'moment'; readonly label: string } {
+  return { kind: 'moment', label };
+}
+
+/** A value of a shape of its own; `of` is never there and says its type. */
+type OtherValue<Value = unknown> = { readonly kind: 'other'; readonly label: string; readonly of?: { readonly value: Value } };
+
+/** A value of a shape of its own; its schema is given to `resourceCalls`. */
+export function otherValue<Value>(label: string): OtherValue<Value> {
+  return { kind: 'other', label };
+}
+
+type Contains<Name extends string = string, As extends string = string> = {
+  readonly kind: 'contains';
+  readonly name: As;
+  readonly in: readonly Name[];
+};
 type Is<Name extends string = string> = { readonly kind: 'is'; readonly name: Name };
 type Between<Of extends string = string, Name extends string = string, Until extends string = string> = {
   readonly kind: 'between';
@@ -49,9 +74,11 @@ type Custom<Name extends string = string, Key extends string = string> = {
 /** A filter of a list: the input of its call, the address of its page, its control and its SQL follow from it. */
 export type ResourceFilter<Name extends string = string> = Contains<Name> | Is<Name> | Between<Name> | Custom;
 
-/** Records of which one of these fields contains a text, in whatever case. */
-export function contains<const Name extends string>(names: readonly Name[]): Contains<Name> {
-  return { kind: 'contains', name: 'keyword', in: names };
+/** Records of which one of these fields contains a text, in whatever case; the call takes it as `keyword`, or under a name of its own. */
+export function contains<const Name extends string>(names: readonly Name[]): Contains<Name, 'keyword'>;
+export function contains<const Name extends string, const As extends string>(names: readonly Name[], as: As): Contains<Name, As>;
+export function contains(names: readonly string[], as = 'keyword'): Contains {
+  return { kind: 'contains', name: as, in: names };
 }
 
 /** Records whose field has a value. */
@@ -123,8 +150,10 @@ export type ResourceSpec<F extends Fields = Fields> = {
   readonly code?: string;
   /** Values of its row that tell it from others of its name. */
   readonly note?: readonly string[];
-  /** Fields that the detail has and rows of the list have not; fields of files need not be named. */
-  readonly detail?: readonly (keyof F & string)[];
+  /** Values that the detail has and rows of the list have not; fields of files need not be named. */
+  readonly detail?: readonly string[];
+  /** The field that is the id of a record: it is typed with a new one and stays. */
+  readonly naturalKey?: keyof F & string;
   /** What nobody does with its records: it has no call and no tag for it. */
   readonly without?: readonly OptionalAct[];
   /** Whether a removal says which version it is based on, as changes do. */
@@ -136,7 +165,7 @@ export type ResourceSpec<F extends Fields = Fields> = {
   /** Whether each row says what the caller may do with it, as `may`. */
   readonly rights?: boolean;
   readonly computed?: Readonly<Record<string, ComputedValue<keyof F & string>>>;
-  readonly filters: readonly ResourceFilter<(keyof F & string) | BaseName>[];
+  readonly filters: readonly ResourceFilter[];
   readonly views?: readonly ResourceView[];
   /** In their order in the list and in its file. */
   readonly columns: readonly ResourceColumn[];
@@ -148,14 +177,20 @@ export type ResourceSpec<F extends Fields = Fields> = {
 type DetailName<S> = S extends { readonly detail: readonly (infer Name)[] } ? Name : never;
 type ComputedOf<S> = S extends { readonly computed: infer Computed } ? Computed : unknown;
 type FlagsOf<Computed> = { [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'flag' } ? Name : never }[keyof Computed];
+type StateName<Computed> = {
+  [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'field' | 'moment' } ? Name : never;
+}[keyof Computed] &
+  string;
 type IsFile<F> = F extends { readonly kind: 'ids'; readonly of: 'file' } ? true : false;
 
 /** The parts of a declaration whose names are names of other parts. */
 type Consistent<F extends Fields, S extends ResourceSpec<F>> = {
   readonly code?: (keyof F & string) | (keyof ComputedOf<S> & string);
   readonly builtIn?: FlagsOf<ComputedOf<S>>;
-  readonly columns: readonly ResourceColumn<Exclude<keyof F & string, DetailName<S>> | (keyof ComputedOf<S> & string) | BaseName>[];
-  readonly sort: readonly (Exclude<keyof F & string, DetailName<S>> | BaseName)[];
+  readonly detail?: readonly ((keyof F & string) | (keyof ComputedOf<S> & string))[];
+  readonly filters: readonly ResourceFilter<(keyof F & string) | StateName<ComputedOf<S>> | BaseName>[];
+  readonly columns: readonly ResourceColumn<Exclude<(keyof F & string) | (keyof ComputedOf<S> & string), DetailName<S>> | BaseName>[];
+  readonly sort: readonly (Exclude<(keyof F & string) | StateName<ComputedOf<S>>, DetailName<S>> | BaseName)[];
   readonly defaultSort: S['sort'][number] | `-${S['sort'][number]}`;
   readonly views?: readonly { readonly where: readonly [S['filters'][number]['name'], string] | null }[];
 };
@@ -179,12 +214,11 @@ export type ColumnIdOf<R extends AnyResource> = R['columns'][number] extends inf
   : never;
 
 /** Any resource, where its names do not matter. */
-export type AnyResource = Omit<ResourceSpec, 'title' | 'detail' | 'computed' | 'filters'> & {
+export type AnyResource = Omit<ResourceSpec, 'title' | 'naturalKey' | 'computed'> & {
   readonly form: { readonly fields: Fields; readonly rules: readonly { readonly at: string; readonly fault: (values: never) => string }[] };
   readonly title: string;
-  readonly detail?: readonly string[];
+  readonly naturalKey?: string;
   readonly computed?: Readonly<Record<string, ComputedValue>>;
-  readonly filters: readonly ResourceFilter[];
 };
 
 type FieldsOf<R extends AnyResource> = R['form']['fields'];
@@ -192,14 +226,20 @@ type ComputedValueOf<Value> = Value extends { readonly kind: 'count' }
   ? number
   : Value extends { readonly kind: 'flag' }
     ? boolean
-    : string;
+    : Value extends { readonly kind: 'field'; readonly field: infer F extends Field }
+      ? ValueOf<F>
+      : Value extends { readonly kind: 'moment' }
+        ? string | null
+        : Value extends OtherValue<infer Other>
+          ? Other
+          : string;
 
 /** What a row of the list holds. */
 export type RowOf<R extends AnyResource> = { id: string } & {
   [Name in keyof FieldsOf<R> as Name extends DetailName<R> ? never : IsFile<FieldsOf<R>[Name]> extends true ? never : Name]: ValueOf<
     FieldsOf<R>[Name]
   >;
-} & { [Name in keyof ComputedOf<R>]: ComputedValueOf<ComputedOf<R>[Name]> } & {
+} & { [Name in keyof ComputedOf<R> as Name extends DetailName<R> ? never : Name]: ComputedValueOf<ComputedOf<R>[Name]> } & {
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -210,6 +250,8 @@ export type DetailOf<R extends AnyResource> = RowOf<R> & {
   [Name in keyof FieldsOf<R> as Name extends DetailName<R> ? Name : IsFile<FieldsOf<R>[Name]> extends true ? Name : never]: ValueOf<
     FieldsOf<R>[Name]
   >;
+} & {
+  [Name in keyof ComputedOf<R> as Name extends DetailName<R> ? Name : never]: ComputedValueOf<ComputedOf<R>[Name]>;
 } & ('fileIds' extends keyof FieldsOf<R> ? { fileList: { id: string; fileName: string; fileUrl: string; size: number }[] } : unknown);
 
 /** Whether a field holds files, which are stored and read apart. */
@@ -246,7 +288,8 @@ export function columnsOf(resource: AnyResource): NamedColumn[] {
 /** What people call a value of a row. */
 export function labelIn({ form: { fields }, computed = {} }: AnyResource, name: string): string {
   const value = ownValue(computed, name);
-  if (value) return value.kind === 'name' ? (ownValue(fields, value.of)?.label ?? '') : value.label;
+  if (value?.kind === 'name') return ownValue(fields, value.of)?.label ?? '';
+  if (value) return value.kind === 'field' ? value.field.label : value.label;
   return ownValue(fields, name)?.label ?? ownValue<string>(BASE_LABELS, name) ?? '';
 }
 

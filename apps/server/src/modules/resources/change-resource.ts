@@ -2,6 +2,7 @@ import type { Fault } from '@houtai/contract/call';
 import type { Fields } from '@houtai/contract/form';
 import { textOf, valuesIn } from '@houtai/contract/form-check';
 import { labelsOf } from '@houtai/contract/form-words';
+import type { FieldChange } from '@houtai/contract/history';
 import { ownValue } from '@houtai/contract/own-value';
 import { anyForm, isBuiltIn, isFileField } from '@houtai/contract/resource';
 import { eq, sql } from 'drizzle-orm';
@@ -44,22 +45,40 @@ export function updateResource(
   served: Served,
   { id, version, ...sent }: FormValues & { id: string; version: number },
 ): Promise<AnsweredRow> {
-  const { resource, store } = served;
+  const { resource } = served;
   return inTransaction(ctx, async (ctx) => {
     const row = await lockResource(ctx, served, { id, version });
+    await served.beforeUpdate?.(ctx, row);
     const before = await toResourceDetail(ctx, served, row);
     if (isBuiltIn(resource, before)) throw new AppError('A0409', `「${titleOf(served, row)}」是内置的，不能修改`);
     // oxlint-disable-next-line typescript/consistent-type-assertions -- what the contract has parsed by the same form
     const { form, isSame } = mergeUpdate(anyForm(resource), before, sent as SentUpdate<Fields>);
     if (isSame) return before;
-    const values = await checkedValues(ctx, served, { form, before: row });
-    const [changed] = await ctx.db
-      .update(store.table)
-      .set({ ...values, version: sql`${store.table.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
-      .where(eq(store.table.id, id))
-      .returning();
-    return stored(ctx, served, { form, action: `修改${resource.noun}`, before: row, after: asStored(changed), detail: before });
+    const set = await checkedValues(ctx, served, { form, before: row });
+    return changeRow(ctx, served, row, { form, action: `修改${resource.noun}`, set, detail: before });
   });
+}
+
+/** Changes columns of a locked record other than by its form, as a move to another state does, with its history. */
+export async function moveResource(
+  ctx: Ctx,
+  served: Served,
+  row: StoredRow,
+  { action, set }: { action: string; set: Readonly<Record<string, unknown>> },
+): Promise<AnsweredRow> {
+  return changeRow(ctx, served, row, { form: null, action, set, detail: await toResourceDetail(ctx, served, row) });
+}
+
+type RowChange = { form: FormValues | null; action: string; set: Readonly<Record<string, unknown>>; detail: AnsweredRow };
+
+async function changeRow(ctx: Ctx, served: Served, row: StoredRow, { set, ...change }: RowChange): Promise<AnsweredRow> {
+  const { table } = served.store;
+  const [changed] = await ctx.db
+    .update(table)
+    .set({ ...set, version: sql`${table.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+    .where(eq(table.id, row.id))
+    .returning();
+  return stored(ctx, served, { ...change, before: row, after: asStored(changed) });
 }
 
 /** Removes a record that nothing names; its history keeps its name. */
@@ -99,6 +118,7 @@ export async function lockResource(
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<StoredRow> {
   const { resource, visibility } = served;
+  await served.beforeLock?.(ctx, id);
   const { row } = await visibility.lockOne(ctx, id);
   if (version === undefined || row.version === version) return row;
   throw await changedMeanwhile(ctx, { type: resource.key, id, name: `该${resource.noun}` }, await toResourceDetail(ctx, served, row));
@@ -109,24 +129,29 @@ export function titleOf({ resource, store }: Pick<Served, 'resource' | 'store'>,
   return textOf(ownValue(store.read(row), resource.title));
 }
 
-type Changed = { form: FormValues; action: string; before: StoredRow | null; after: StoredRow; detail?: AnsweredRow };
+type Changed = { form: FormValues | null; action: string; before: StoredRow | null; after: StoredRow; detail?: AnsweredRow };
 
 /** Keeps files and history of what has just been stored, and tells people who are named from now on. */
 async function stored(ctx: Ctx, served: Served, { form, action, before, after, detail: former }: Changed): Promise<AnsweredRow> {
   const { resource } = served;
-  const { fields } = resource.form;
-  await keepFiles(ctx, served, after.id, form);
+  if (form) await keepFiles(ctx, served, after.id, form);
   const detail = await toResourceDetail(ctx, served, after);
-  const blank = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
-  const words = former ? await describeResource(ctx, served, former) : blank;
-  const changes = changesBetween(words, await describeResource(ctx, served, detail), labelsOf(fields));
-  await recordChange(ctx, { recordType: resource.key, recordId: after.id, action, changes, state: valuesIn(anyForm(resource), detail) });
+  const changes = served.changes ? await served.changes(ctx, before, after) : await changesOf(ctx, served, former, detail);
+  const state = served.state ? served.state(after) : valuesIn(anyForm(resource), detail);
+  await recordChange(ctx, { recordType: resource.key, recordId: after.id, action, changes, state });
   const given = partiesOf(served).flatMap((name) =>
     ownValue(former, name) === ownValue(detail, name) ? [] : [{ to: [textOf(ownValue(detail, name))], did: '交给你' }],
   );
   if (given.length > 0) await tellNamed(ctx, { type: resource.key, id: after.id }, given);
   await served.afterChange?.(ctx, { before, after });
   return detail;
+}
+
+async function changesOf(ctx: Ctx, served: Served, before: AnsweredRow | undefined, after: AnsweredRow): Promise<FieldChange[]> {
+  const { fields } = served.resource.form;
+  const blank = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
+  const words = before ? await describeResource(ctx, served, before) : blank;
+  return changesBetween(words, await describeResource(ctx, served, after), labelsOf(fields));
 }
 
 /** The form as it is stored: what others name is on offer, what is unique is free, and what follows from it is worked out. */

@@ -1,6 +1,7 @@
 import type { Fault } from '@houtai/contract/call';
 import type { DataKind } from '@houtai/contract/data-kinds';
 import type { Fields, ValueOf, ValuesOf } from '@houtai/contract/form';
+import type { FieldChange } from '@houtai/contract/history';
 import type { PageAddress } from '@houtai/contract/links';
 import type { AnyResource, DetailOf, Resource, ResourceSpec } from '@houtai/contract/resource';
 import { eq, type SQL, type SQLWrapper } from 'drizzle-orm';
@@ -9,11 +10,20 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import type { Cells } from '../exports/index.ts';
-import { addResource, type FormValues, lockResource, removeResource, type ResourceChange } from './change-resource.ts';
+import {
+  addResource,
+  type FormValues,
+  lockResource,
+  moveResource,
+  removeResource,
+  type ResourceChange,
+  updateResource,
+} from './change-resource.ts';
 import { type RecordVisibility, recordVisibility } from './record-visibility.ts';
+import { cellsOf } from './resource-cells.ts';
 import { resourceHooks, type ResourceHooks } from './resource-hooks.ts';
 import type { ImportingOptions } from './resource-import.ts';
-import { type AnsweredRow, type ComputedSource, readResource } from './resource-rows.ts';
+import { type AnsweredRow, type ComputedSource, readResource, toResourceRows } from './resource-rows.ts';
 import { type RecordTable, type Store, type StoredRow, tableStore } from './resource-store.ts';
 import { type ResourceCallsOf, serveResource } from './serve-resource.ts';
 import { noteServed } from './served-resources.ts';
@@ -36,6 +46,13 @@ export type Served = {
   importing: ImportingOptions | null;
   /** The page where a record is opened by its id. */
   page: PageAddress<{ id?: string }>;
+  filterBy: Readonly<Record<string, SQLWrapper>>;
+  answers: Readonly<Record<string, (row: StoredRow) => unknown>>;
+  exported?: (ctx: Ctx, rows: readonly AnsweredRow[]) => Promise<AnsweredRow[]>;
+  changes?: (ctx: Ctx, before: StoredRow | null, after: StoredRow) => Promise<FieldChange[]>;
+  state?: (row: StoredRow) => Readonly<Record<string, unknown>>;
+  beforeLock?: (ctx: Ctx, id: string) => Promise<void>;
+  beforeUpdate?: (ctx: Ctx, row: StoredRow) => Promise<void>;
   faults?: (ctx: Ctx, form: FormValues, before: StoredRow | null) => Promise<Fault[]>;
   derive?: (ctx: Ctx, form: FormValues, before: StoredRow | null) => Promise<Readonly<Record<string, unknown>>>;
   holders?: (ctx: Ctx, row: StoredRow) => Promise<string>;
@@ -74,13 +91,23 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
   Unstored<F, T>,
   PgColumn
 > &
-  Needed<'computed', CountedOf<S>, ComputedSource<number | string | boolean, Stored<T>>> &
+  Needed<'computed', Exclude<CountedOf<S>, keyof Stored<T>>, ComputedSource<unknown, Stored<T>>> &
   Needed<'filters', CustomOf<S>, CustomFilter> & {
     /** What the list is sorted by in place of the value itself, as the pinyin of a name. */
     readonly sorts?: { readonly [Name in S['sort'][number]]?: SQLWrapper };
+    /** What filters ask in place of a value's own column, as the plain text of a rich one. */
+    readonly filterBy?: Readonly<Record<string, SQLWrapper>>;
+    /** What is answered of a value in place of what is stored. */
+    readonly answers?: { readonly [Name in keyof F & string]?: (row: Stored<T>) => ValueOf<F[Name]> };
     /** The table has an index of the pairs of the fields that are searched. */
     readonly hasPairs?: boolean;
     readonly cells?: Served['cells'];
+    /** Rows as a file shows them, where their words are asked of the database. */
+    readonly exported?: Served['exported'];
+    /** What the history says of a change, where that is not the words of fields. */
+    readonly changes?: (ctx: Ctx, before: Stored<T> | null, after: Stored<T>) => Promise<FieldChange[]>;
+    /** What an earlier record is restored from, where that is not its form. */
+    readonly state?: (row: Stored<T>) => Readonly<Record<string, unknown>>;
     /** Which records a person sees, where other columns than those of the data scopes say it; undefined for all. */
     readonly whereVisible?: (ctx: Ctx) => Promise<SQL | undefined>;
     /** Fields of people who have to do with a record, with what they are to it: they see it and are told that it is theirs. */
@@ -88,6 +115,10 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
     readonly liveCopy?: DataKind;
     readonly importing?: ImportingOptions;
     readonly page: PageAddress<{ id?: string }>;
+    /** Locks what is locked before a record that is changed or removed. */
+    readonly beforeLock?: (ctx: Ctx, id: string) => Promise<void>;
+    /** Refuses to change a record as it is now. */
+    readonly beforeUpdate?: (ctx: Ctx, row: Stored<T>) => Promise<void>;
     /** Faults that only the database knows. */
     readonly faults?: Served['faults'];
     /** Columns that follow from the form. */
@@ -115,10 +146,18 @@ export type DefinedResource<F extends Fields, Row, Detail> = {
   visibility: RecordVisibility<Row>;
   /** The detail of a record that the caller may see; A0404 where there is none. */
   read: (ctx: Ctx, id: string) => Promise<Detail>;
+  /** Rows as lists answer them, and their cells in a file. */
+  answer: (ctx: Ctx, rows: readonly Row[]) => Promise<Detail[]>;
+  cells: Cells<Detail>;
+  /** A row as its form holds it. */
+  values: (row: Row) => ValuesOf<F>;
   /** Keeps a record from others until the transaction ends; A0409 where it was changed since `version`. */
   lock: (ctx: Ctx, by: { id: string; version: number }) => Promise<Row>;
   add: (ctx: Ctx, form: ValuesOf<F>) => Promise<AnsweredRow>;
-  remove: (ctx: Ctx, id: string) => Promise<void>;
+  update: (ctx: Ctx, form: Partial<ValuesOf<F>> & { id: string; version: number }) => Promise<AnsweredRow>;
+  /** Changes columns of a locked record other than by its form, as a move to another state does, with its history. */
+  move: (ctx: Ctx, row: Row, change: { action: string; set: Partial<Row> }) => Promise<Detail>;
+  remove: (ctx: Ctx, id: string, version?: number) => Promise<void>;
 };
 
 /** Serves a resource from its table. What it declares and nobody serves does not compile, and the error names it. */
@@ -136,17 +175,27 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
     },
     // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what the resource declares, whose names are lost inside
     read: async (ctx, id) => (await readResource(ctx, served, id)) as unknown as DetailOf<Resource<F, S>>,
+    answer: async (ctx, rows) =>
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what the resource declares, whose names are lost inside
+      (await toResourceRows(ctx, served, rows as unknown as StoredRow[])) as unknown as DetailOf<Resource<F, S>>[],
+    cells: cellsOf(resource, served.cells),
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- checked against the table by the parameters
+    values: (row) => served.store.read(row as unknown as StoredRow) as ValuesOf<F>,
     lock: (ctx, by) => lockResource(ctx, served, by),
     hooks: resourceHooks(served),
     visibility: served.visibility,
     add: (ctx, form) => addResource(ctx, served, form),
-    remove: (ctx, id) => removeResource(ctx, served, id),
+    update: (ctx, form) => updateResource(ctx, served, form),
+    move: async (ctx, row, change) =>
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- a row of the table, and what is made of one
+      (await moveResource(ctx, served, row as unknown as StoredRow, change)) as unknown as DetailOf<Resource<F, S>>,
+    remove: (ctx, id, version) => removeResource(ctx, served, id, version),
   };
 }
 
 function servedOf(resource: AnyResource, table: RecordTable, { columns, whereVisible, ...options }: AnyOptions): Served {
   const { parties = {} } = options;
-  const store = tableStore(resource, table, columns);
+  const store = tableStore(resource, table, { columns, answers: options.answers });
   const shares = [...Object.entries(parties), ['createdBy', '创建人'] as const];
   const visibility = recordVisibility({
     table,
@@ -158,6 +207,8 @@ function servedOf(resource: AnyResource, table: RecordTable, { columns, whereVis
   const usual = {
     computed: {},
     filters: {},
+    filterBy: {},
+    answers: {},
     sorts: {},
     hasPairs: false,
     cells: {},

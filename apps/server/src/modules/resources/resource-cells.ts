@@ -3,6 +3,7 @@ import { textOf } from '@houtai/contract/form-check';
 import { wordsIn } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, BASE_LABELS, columnsOf } from '@houtai/contract/resource';
+import { fieldIn } from '@houtai/contract/resource-parts';
 
 import { type Cells, code, day, moment, number, text } from '../exports/index.ts';
 import type { AnsweredRow } from './resource-rows.ts';
@@ -14,12 +15,14 @@ export function cellsOf(resource: AnyResource, own: Readonly<Record<string, Cell
   return Object.fromEntries(columnsOf(resource).map(({ id, of }) => [id, ownValue(own, id) ?? cellOf(resource, of)]));
 }
 
-function cellOf({ form: { fields }, computed = {} }: AnyResource, name: string): Cell {
+function cellOf(resource: AnyResource, name: string): Cell {
+  const { computed = {} } = resource;
   if (Object.hasOwn(BASE_LABELS, name)) return moment((row) => textIn(row, name));
-  const field = ownValue(fields, name);
+  const field = fieldIn(resource, name);
   if (field) return fieldCell(name, field);
   const { kind } = ownValue(computed, name) ?? {};
   if (kind === 'flag') return text((row) => (ownValue(row, name) === true ? '是' : '否'));
+  if (kind === 'moment') return moment((row) => textIn(row, name));
   return kind === 'count' ? number((row) => textIn(row, name)) : text((row) => textIn(row, name));
 }
 

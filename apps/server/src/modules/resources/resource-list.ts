@@ -44,6 +44,13 @@ export async function resourceSource(ctx: Ctx, served: Served, query: ListQuery)
   };
 }
 
+/** The same as a file shows them. */
+export async function exportedSource(ctx: Ctx, served: Served, query: ListQuery): Promise<RowSource<AnsweredRow>> {
+  const { read, count } = await resourceSource(ctx, served, query);
+  const { exported } = served;
+  return exported ? { read: async (limit, skip) => exported(ctx, await read(limit, skip)), count } : { read, count };
+}
+
 /** How many records each view has, in one statement. */
 export async function resourceCounts(ctx: Ctx, served: Served): Promise<Record<string, number>> {
   const { resource, store } = served;

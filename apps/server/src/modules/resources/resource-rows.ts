@@ -4,6 +4,7 @@ import { wordsIn, wordsOfRows } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import type { FileEntry } from '@houtai/contract/record-files';
 import { isFileField, listedFields } from '@houtai/contract/resource';
+import { computedIn } from '@houtai/contract/resource-parts';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
@@ -12,22 +13,19 @@ import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { namesOfRecords } from '../../platform/references.ts';
 import { filesOf } from '../files/index.ts';
 import type { Served } from './define-resource.ts';
-import type { StoredRow } from './resource-store.ts';
+import { hasColumn, type StoredRow } from './resource-store.ts';
 
 /** What a list or a detail answers of a record. */
 export type AnsweredRow = Record<string, unknown> & { id: string; version: number };
 
 /** What serves a computed value: the values of these records, by id; one that is not there is 0, blank or not so. */
-export type ComputedSource<Value = number | string | boolean, Row = StoredRow> = (
-  ctx: Ctx,
-  rows: readonly Row[],
-) => Promise<ReadonlyMap<string, Value>>;
+export type ComputedSource<Value = unknown, Row = StoredRow> = (ctx: Ctx, rows: readonly Row[]) => Promise<ReadonlyMap<string, Value>>;
 
 /** Rows of the list: listed fields, computed values, who made them when, and what the caller may do. */
 export async function toResourceRows(ctx: Ctx, served: Served, rows: readonly StoredRow[]): Promise<AnsweredRow[]> {
   const { resource, store } = served;
   const listed = Object.entries(listedFields(resource));
-  const computed = await computedValues(ctx, served, rows);
+  const computed = await computedValues(ctx, served, rows, 'row');
   const may = { edit: holds(ctx.actor, `${resource.tag}:edit`), remove: holds(ctx.actor, `${resource.tag}:remove`) };
   return rows.map((row) => {
     const values = store.read(row);
@@ -51,11 +49,20 @@ export async function readResource(ctx: Ctx, served: Served, id: string): Promis
 /** The detail of a record: its row, its other fields, and its files with their names. */
 export async function toResourceDetail(ctx: Ctx, served: Served, row: StoredRow): Promise<AnsweredRow> {
   const { resource, store } = served;
-  const [[listed], files] = await Promise.all([toResourceRows(ctx, served, [row]), filesIn(ctx, served, row.id)]);
+  const [[listed], computed, files] = await Promise.all([
+    toResourceRows(ctx, served, [row]),
+    computedValues(ctx, served, [row], 'detail'),
+    filesIn(ctx, served, row.id),
+  ]);
   if (!listed) throw new Error('a row gives a row');
   const values = store.read(row);
   const rest = Object.entries(resource.form.fields).filter(([name, field]) => !isFileField(field) && !Object.hasOwn(listed, name));
-  return { ...listed, ...Object.fromEntries(rest.map(([name, field]) => [name, stored(field, ownValue(values, name))])), ...files };
+  return {
+    ...listed,
+    ...Object.fromEntries(rest.map(([name, field]) => [name, stored(field, ownValue(values, name))])),
+    ...Object.fromEntries(computed.map(([name, valueOf]) => [name, valueOf(row)])),
+    ...files,
+  };
 }
 
 /** What the fields of a detail hold in words, for the history. */
@@ -94,17 +101,18 @@ function stored(field: Field, value: unknown): unknown {
   return value ?? field.initial;
 }
 
-const MISSING = { count: 0, text: '', name: '', flag: false } as const;
+const MISSING = { count: 0, text: '', name: '', flag: false, field: '', moment: null, other: null } as const;
 
-async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow[]) {
+async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow[], where: 'row' | 'detail') {
   const { resource, store, computed } = served;
   return Promise.all(
-    Object.entries(resource.computed ?? {}).map(async ([name, value]): Promise<[string, (row: StoredRow) => number | string | boolean]> => {
+    computedIn(resource, where).map(async ([name, value]): Promise<[string, (row: StoredRow) => unknown]> => {
       const source = ownValue(computed, name);
       if (source) {
         const values = await source(ctx, rows);
         return [name, ({ id }) => values.get(id) ?? MISSING[value.kind]];
       }
+      if (hasColumn(store.table, name)) return [name, (row) => answered(ownValue(row, name))];
       if (value.kind !== 'name') throw new Error(`nobody serves ${resource.key}.${name}`);
       const field = ownValue(resource.form.fields, value.of);
       if (field?.kind !== 'id') throw new Error(`${resource.key}.${value.of} names no record`);
@@ -113,6 +121,11 @@ async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow
       return [name, (row) => nameOf(idOf(row))];
     }),
   );
+}
+
+/** Moments travel as texts. */
+function answered(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value;
 }
 
 /** Counts the rows of another table that name a record in this column. */

@@ -30,7 +30,7 @@ export type Store = {
 };
 
 /** Rows whose fields are columns of their names; `columns` gives those of fields that are called otherwise. */
-export function tableStore(resource: AnyResource, table: RecordTable, columns: Readonly<Record<string, PgColumn>> = {}): Store {
+export function tableStore(resource: AnyResource, table: RecordTable, { columns = {}, answers = {} }: Stores): Store {
   const all: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   const columnOf = (name: string) => ownValue(columns, name) ?? ownValue(all, name);
   const kept = Object.entries(resource.form.fields).flatMap(([name, field]): Kept[] => {
@@ -47,7 +47,11 @@ export function tableStore(resource: AnyResource, table: RecordTable, columns: R
       if (!column) throw new Error(`${resource.key}.${name} has no column`);
       return column;
     },
-    read: (row) => ({ ...row, ...Object.fromEntries(renamed.map(({ name, key, isBit }) => [name, isBit ? Number(row[key]) : row[key]])) }),
+    read: (row) => ({
+      ...row,
+      ...Object.fromEntries(renamed.map(({ name, key, isBit }) => [name, isBit ? Number(row[key]) : row[key]])),
+      ...Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, answer(row)])),
+    }),
     // A column that may be null keeps a blank day or amount as null.
     write: (values) =>
       Object.fromEntries(
@@ -59,12 +63,38 @@ export function tableStore(resource: AnyResource, table: RecordTable, columns: R
   };
 }
 
+type Stores = {
+  columns?: Readonly<Record<string, PgColumn>> | undefined;
+  answers?: Readonly<Record<string, (row: StoredRow) => unknown>> | undefined;
+};
+
 /** A field with the column that keeps it, by the key of the column in rows; a bit of the wire may be kept as a boolean. */
 type Kept = { name: string; key: string; column: PgColumn; isBit: boolean };
 
 function isBit(field: Field): boolean {
   return field.kind === 'flag' && typeof field.initial === 'number';
 }
+
+/** A table whose key has another name, as the library takes tables: the same one with that column as `id`. */
+export function keyedBy<T extends PgTable, const Key extends keyof T & keyof T['$inferSelect'] & string>(
+  table: T,
+  key: Key,
+): KeyedTable<T, Key> {
+  const { [key]: id, ...rest } = getTableColumns(table);
+  const columns = { id, ...rest };
+  const symbols = { [COLUMNS]: { value: columns }, id: { value: id } };
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the same table under a type without the old name of its key
+  return Object.create(table, symbols) as KeyedTable<T, Key>;
+}
+
+/** Where Drizzle keeps the columns of a table. */
+const COLUMNS = Symbol.for('drizzle:Columns');
+
+type KeyedTable<T extends PgTable, Key extends keyof T> = Omit<T, Key | '$inferSelect' | '$inferInsert'> & {
+  readonly id: T[Key];
+  readonly $inferSelect: Omit<T['$inferSelect'], Key> & { id: string };
+  readonly $inferInsert: Omit<T['$inferInsert'], Key> & { id: string };
+};
 
 /** Whether a table has a column of the name. */
 export function hasColumn(table: PgTable, name: string): boolean {

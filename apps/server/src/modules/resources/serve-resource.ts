@@ -10,19 +10,19 @@ import { commentOn } from '../records/index.ts';
 import { addResource, removeResource, updateResource } from './change-resource.ts';
 import type { Served } from './define-resource.ts';
 import { cellsOf } from './resource-cells.ts';
-import { resourceCounts, resourcePage, resourceSource } from './resource-list.ts';
+import { exportedSource, resourceCounts, resourcePage } from './resource-list.ts';
 import { readResource } from './resource-rows.ts';
 
 type TagCall<Request> = Call<z.ZodType<Request>, z.ZodType, `${string}:${string}:${string}`>;
 
-/** The calls of a resource as they are served; its subject makes them by `resourceCalls`. */
+/** The calls of a resource as they are served; its subject makes them by `resourceCalls` and has those that people use. */
 export type ResourceCallsOf = {
-  page: TagCall<{ sort: string; offset: number; limit: number }>;
+  page?: TagCall<{ sort: string; offset: number; limit: number }>;
   export?: Call<z.ZodType<{ sort: string; columns: ExportColumn[] }>, z.ZodType, ExportAccess>;
-  get: TagCall<{ id: string }>;
-  history: TagCall<{ id: string }>;
+  get?: TagCall<{ id: string }>;
+  history?: TagCall<{ id: string }>;
   add?: TagCall<Record<string, unknown>>;
-  update: TagCall<{ id: string; version: number }>;
+  update?: TagCall<{ id: string; version: number }>;
   remove?: TagCall<{ id: string; version?: number }>;
   comment?: TagCall<{ id: string; comment: string }>;
   counts?: TagCall<unknown>;
@@ -33,22 +33,23 @@ export function serveResource(app: FastifyInstance, served: Served, calls: Resou
   const { resource, visibility } = served;
   const { key: type, noun } = resource;
 
-  serve(app, calls.page, (query, ctx) => resourcePage(ctx, served, query));
+  if (calls.page) serve(app, calls.page, (query, ctx) => resourcePage(ctx, served, query));
 
   if (calls.export)
     serveExport(app, calls.export, {
       name: noun,
       cells: cellsOf(resource, served.cells),
-      list: (ctx, query) => resourceSource(ctx, served, query),
+      list: (ctx, query) => exportedSource(ctx, served, query),
     });
 
-  serve(app, calls.get, ({ id }, ctx) => readResource(ctx, served, id));
+  if (calls.get) serve(app, calls.get, ({ id }, ctx) => readResource(ctx, served, id));
 
-  serve(app, calls.history, async ({ id }, ctx) => historyOf(ctx, type, (await visibility.read(ctx, id)).row.id));
+  if (calls.history) serve(app, calls.history, async ({ id }, ctx) => historyOf(ctx, type, (await visibility.read(ctx, id)).row.id));
 
   if (calls.add) serve(app, calls.add, async (form, ctx) => new Answer(await addResource(ctx, served, form), { msg: `${noun}已新建` }));
 
-  serve(app, calls.update, async (form, ctx) => new Answer(await updateResource(ctx, served, form), { msg: `${noun}已保存` }));
+  if (calls.update)
+    serve(app, calls.update, async (form, ctx) => new Answer(await updateResource(ctx, served, form), { msg: `${noun}已保存` }));
 
   if (calls.remove)
     serve(app, calls.remove, async ({ id, version }, ctx) => {

@@ -2,6 +2,7 @@ import { startOfDay } from '@houtai/contract/dates';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 import type { AnyResource, ResourceFilter } from '@houtai/contract/resource';
+import { fieldIn } from '@houtai/contract/resource-parts';
 import { and, eq, gte, ilike, is, lt, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 
@@ -18,6 +19,8 @@ export type FilterServing = {
   resource: AnyResource;
   store: Store;
   filters: Readonly<Record<string, CustomFilter>>;
+  /** What is asked in place of a value's own column. */
+  filterBy: Readonly<Record<string, SQLWrapper>>;
   /** Whether the table has an index of the pairs of the fields that are searched. */
   hasPairs: boolean;
 };
@@ -35,15 +38,16 @@ function whereFilter(
   serving: FilterServing,
   { filter, values }: { filter: ResourceFilter; values: FilterValues },
 ): SQL | undefined {
-  const { store, filters, hasPairs } = serving;
+  const { store, filters, filterBy, hasPairs } = serving;
+  const at = (name: string) => ownValue(filterBy, name) ?? store.at(name);
   const value = textIn(values, filter.name);
-  if (filter.kind === 'between') return whereBetween(store.at(filter.of), value, textIn(values, filter.until));
+  if (filter.kind === 'between') return whereBetween(at(filter.of), value, textIn(values, filter.until));
   if (value === '') return undefined;
   switch (filter.kind) {
     case 'contains':
-      return whereContains(filter.in.map(store.at), value, hasPairs);
+      return whereContains(filter.in.map(at), value, hasPairs);
     case 'is':
-      return eq(store.at(filter.name), ownValue(serving.resource.form.fields, filter.name)?.kind === 'flag' ? value === '1' : value);
+      return eq(at(filter.name), fieldIn(serving.resource, filter.name)?.kind === 'flag' ? value === '1' : value);
     case 'custom': {
       const serve = ownValue(filters, filter.name);
       if (!serve) throw new Error(`nobody serves the filter ${filter.name} of ${serving.resource.key}`);

@@ -1,7 +1,6 @@
 import type { IdField } from '@houtai/contract/form';
-import { KEYWORD_MAX } from '@houtai/contract/limits';
-import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, labelIn, type ResourceFilter } from '@houtai/contract/resource';
+import { fieldIn, searchMax } from '@houtai/contract/resource-parts';
 
 import type { Condition } from '../list/condition.ts';
 import { choice, days, text } from '../list/conditions.ts';
@@ -17,7 +16,10 @@ export function filterControlsOf(resource: AnyResource): Condition[] {
 function filterControlOf(resource: AnyResource, filter: ResourceFilter): Condition {
   switch (filter.kind) {
     case 'contains':
-      return text(filter.name, filter.in.map((name) => labelIn(resource, name)).join('、'), { width: SEARCH_WIDTH, max: KEYWORD_MAX });
+      return text(filter.name, filter.in.map((name) => labelIn(resource, name)).join('、'), {
+        width: SEARCH_WIDTH,
+        max: searchMax(resource, filter.in),
+      });
     case 'between':
       return days(filter.name, filter.until, labelIn(resource, filter.of));
     case 'custom':
@@ -30,13 +32,13 @@ function filterControlOf(resource: AnyResource, filter: ResourceFilter): Conditi
 /** In px: for the labels of three fields. */
 const SEARCH_WIDTH = 200;
 
-function valueControl({ key, form: { fields } }: AnyResource, name: string): Condition {
-  const field = ownValue(fields, name);
+function valueControl(resource: AnyResource, name: string): Condition {
+  const field = fieldIn(resource, name);
   const label = field?.label ?? '';
   if (field && 'words' in field) return choice(name, label, field.words);
   if (field?.kind === 'code') return dict(name, label, field.dictionary);
   const control = field?.kind === 'id' ? recordControl(field, name) : undefined;
-  if (!control) throw new Error(`no control filters ${key} by ${name}`);
+  if (!control) throw new Error(`no control filters ${resource.key} by ${name}`);
   return control;
 }
 

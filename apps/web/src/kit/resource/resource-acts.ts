@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 
 import type { AnyRecord } from './resource-view.ts';
 
-/** What is being made or changed: a new record, or one that may open with earlier values. */
-export type ResourceAct = { record?: AnyRecord; restored?: Readonly<Record<string, unknown>> };
+/** What is being made or changed: a new record, or one that may open with earlier values; `part` is what of it, where that is not all. */
+export type ResourceAct<Row = AnyRecord> = { record?: Row; restored?: Readonly<Record<string, unknown>>; part?: string };
 
 /** Opens the form of the page's resource; null closes it. */
 export const OpenForm = createContext<(act: ResourceAct | null) => void>(() => undefined);

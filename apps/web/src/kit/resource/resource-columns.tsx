@@ -3,6 +3,7 @@ import { textOf } from '@houtai/contract/form-check';
 import { wordsIn } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, BASE_LABELS, columnsOf, type NamedColumn } from '@houtai/contract/resource';
+import { fieldIn } from '@houtai/contract/resource-parts';
 
 import type { Column } from '../../ui/data-table/column.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
@@ -36,10 +37,11 @@ function drawnAs(resource: AnyResource, { of }: NamedColumn): Drawn {
       cell: (row) => <TimeCell time={shown(of)(row)} />,
       ...(of === 'createdAt' ? { card: 'date' } : { hidden: true }),
     };
-  const field = ownValue(form.fields, of);
+  const field = fieldIn(resource, of);
   if (field) return drawnField(of, field);
   const value = ownValue(computed, of);
   if (value?.kind === 'flag') return { width: 72, cell: (row) => (isOn(row, of) ? '是' : '否') };
+  if (value?.kind === 'moment') return { width: 128, cell: (row) => shown(of)(row) && <TimeCell time={shown(of)(row)} /> };
   if (value?.kind === 'count') return { width: 88, align: 'end', cell: shown(of) };
   const named = value?.kind === 'name' ? ownValue(form.fields, value.of) : undefined;
   return { width: 96, cell: shown(of), ...(named?.kind === 'id' && named.of === 'person' && { card: 'meta' }) };

@@ -1,7 +1,8 @@
+import type { Field } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
 import { wordsIn } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
-import { type AnyResource, isBuiltIn, isFileField, labelIn } from '@houtai/contract/resource';
+import { type AnyResource, type ComputedValue, isBuiltIn, isFileField, labelIn } from '@houtai/contract/resource';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 
@@ -24,7 +25,7 @@ import type { AnyRecord, ResourceView } from './resource-view.ts';
 
 /** A record of a resource beside its list. */
 export function ResourceDetail({ view, id }: { view: ResourceView; id: string }): ReactNode {
-  const { resource, calls, Body, actions: Actions } = view;
+  const { resource, calls, Body, actions: Actions, canRemove, State: OwnState } = view;
   const query = useQuery(queryOf(calls.get, { id }, { silent: true }));
   const mayEdit = useRight(view, calls.update.access);
   const open = useOpenForm();
@@ -35,7 +36,7 @@ export function ResourceDetail({ view, id }: { view: ResourceView; id: string })
         return {
           ...(code !== '' && { code }),
           title,
-          state: <State resource={resource} record={record} />,
+          state: OwnState ? <OwnState record={record} /> : <State resource={resource} record={record} />,
           meta: (
             <span>
               更新于 <TimeCell time={textIn(record, 'updatedAt')} />
@@ -65,7 +66,9 @@ export function ResourceDetail({ view, id }: { view: ResourceView; id: string })
               {Actions && <Actions record={record} />}
             </>
           ),
-          danger: calls.remove && !isBuiltIn(resource, record) && <Remove view={view} call={calls.remove} record={record} />,
+          danger: calls.remove && !isBuiltIn(resource, record) && canRemove?.(record) !== false && (
+            <Remove view={view} call={calls.remove} record={record} />
+          ),
         };
       }}
     </DetailDrawer>
@@ -87,20 +90,25 @@ function Remove({ view: { resource, removeNote = '' }, call, record }: RemovePro
 }
 
 /** Whether the person may change a record: what the record says, or the right to change any. */
-function useRight({ resource }: ResourceView, tag: ResourceView['calls']['update']['access']): (record: AnyRecord) => boolean {
+function useRight({ resource, canEdit }: ResourceView, tag: ResourceView['calls']['update']['access']): (record: AnyRecord) => boolean {
   const holds = useCan([tag]);
   return (record) => {
     const { may } = record;
-    if (isBuiltIn(resource, record)) return false;
+    if (isBuiltIn(resource, record) || canEdit?.(record) === false) return false;
     return resource.rights ? typeof may === 'object' && may !== null && 'edit' in may && may.edit === true : holds;
   };
 }
 
 function State({ resource, record }: { resource: AnyResource; record: AnyRecord }): ReactNode {
-  const [name, field] = Object.entries(resource.form.fields).find(([, { kind }]) => kind === 'flag') ?? [];
+  const [name, field] = Object.entries(resource.form.fields).find(([, field]) => isState(field)) ?? [];
   if (name === undefined || field?.kind !== 'flag') return null;
   const isActive = isOn(record, name);
   return <TonePill tone={isActive ? 'green' : 'grey'}>{field.words[isActive ? '1' : '0']}</TonePill>;
+}
+
+/** A flag that new records have is the state of one. */
+function isState(field: Field): boolean {
+  return field.kind === 'flag' && Boolean(field.initial);
 }
 
 /** Labels and values of what stands nowhere else in the detail: fields in their order, then what is counted and worked out. */
@@ -109,25 +117,38 @@ function factsOf({ resource, facts = {} }: ResourceView, record: AnyRecord): (re
   const elsewhere = new Set([title, code]);
   const nameOf = new Map(Object.entries(computed).flatMap(([name, value]) => (value.kind === 'name' ? [[value.of, name]] : [])));
   const fields = Object.entries(form.fields).filter(
-    ([name, field]) => !elsewhere.has(name) && field.kind !== 'rows' && field.kind !== 'flag' && !isFileField(field),
+    ([name, field]) => !elsewhere.has(name) && field.kind !== 'rows' && !isState(field) && !isFileField(field),
   );
-  const worked = Object.entries(computed).filter(([name, { kind }]) => kind !== 'name' && kind !== 'flag' && name !== code);
+  const worked = Object.entries(computed).filter(
+    ([name, { kind }]) => name !== code && (ownValue(facts, name) || !['name', 'flag', 'other'].includes(kind)),
+  );
   const all: [string, ReactNode][] = [
     ...fields.map(([name, field]): [string, ReactNode] => {
       if (field.kind === 'code') return [name, <DictText key={name} type={field.dictionary} code={textIn(record, name)} />];
       const shown = nameOf.get(name);
       return [name, shown === undefined ? ownValue(wordsIn({ [name]: field }, record), name) : textIn(record, shown)];
     }),
-    ...worked.map(([name, value]): [string, ReactNode] => [
-      name,
-      value.kind === 'count' ? `${textIn(record, name)} ${value.unit}` : textIn(record, name),
-    ]),
+    ...worked.map(([name, value]): [string, ReactNode] => [name, workedOut(record, name, value)]),
     ['createdAt', <TimeCell key="created" time={textIn(record, 'createdAt')} />],
   ];
   return all.flatMap(([name, value]) => {
     const own = ownValue(facts, name);
     return own === null ? [] : [[labelIn(resource, name), own ? own(record) : value] as const];
   });
+}
+
+function workedOut(record: AnyRecord, name: string, value: ComputedValue): ReactNode {
+  const text = textIn(record, name);
+  switch (value.kind) {
+    case 'count':
+      return `${text} ${value.unit}`;
+    case 'field':
+      return ownValue(wordsIn({ [name]: value.field }, record), name);
+    case 'moment':
+      return text && <TimeCell time={text} />;
+    default:
+      return text;
+  }
 }
 
 /** Rows of parts, each by its first part. */

@@ -18,21 +18,21 @@ export function ResourceDialog({ view, record, restored, onClose }: ResourceDial
   const { resource, calls } = view;
   const add = useSend(calls.add ?? calls.update, { silent: true });
   const update = useSend(calls.update, { silent: true });
-  const uploads = useUploads(ATTACHMENTS, filesIn(record));
+  const uploads = useUploads(ATTACHMENTS, filesIn(record ?? restored));
   const form = useRecordForm(anyForm(resource), {
     noun: resource.noun,
     record,
     restored,
-    initial: useInitial(resource),
+    initial: useInitial(view),
     history: calls.history,
     add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
     update: (values, stored) => update.run({ ...values, ...stored }),
     onDone: onClose,
   });
-  const { title, submit } = formWords(resource, record);
+  const { title, submit } = formWords(view, record);
   return (
     <FormDialog title={title} form={form} submit={submit} onClose={onClose}>
-      <ResourceFields view={view} form={form} uploads={uploads} />
+      <ResourceFields view={view} record={record} form={form} uploads={uploads} />
     </FormDialog>
   );
 }

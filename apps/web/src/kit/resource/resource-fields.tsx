@@ -10,16 +10,21 @@ import type { BoundField } from '../form/bound-field.ts';
 import { WideField } from '../form/form-sheet.tsx';
 import type { FieldsForm } from '../form/use-form.ts';
 import { LinesField } from '../lines/lines-field.tsx';
-import type { ResourceView } from './resource-view.ts';
+import type { AnyRecord, ResourceView } from './resource-view.ts';
 
-type ResourceFieldsProps = { view: ResourceView; form: Pick<FieldsForm<Fields>, 'fields'>; uploads: Uploads };
+type ResourceFieldsProps = {
+  view: ResourceView;
+  record: AnyRecord | undefined;
+  form: Pick<FieldsForm<Fields>, 'fields'>;
+  uploads: Uploads;
+};
 
 /** The fields of a resource in the order of their declaration; files and rows over the whole width. */
-export function ResourceFields({ view, form, uploads }: ResourceFieldsProps): ReactNode {
+export function ResourceFields({ view, record, form, uploads }: ResourceFieldsProps): ReactNode {
   const { hints = {}, instead = {}, lines = {} } = view;
   const drawn = Object.entries<BoundField>(form.fields).flatMap(([name, of]): [string, ReactNode][] => {
     const own = ownValue(instead, name);
-    if (own) return [[name, own(of)]];
+    if (own) return [[name, own(of, record)]];
     const { field } = of;
     if (field.kind === 'rows') {
       const columns = ownValue(lines, name) ?? Object.fromEntries(Object.keys(field.fields).map((part) => [part, { width: PART_WIDTH }]));

@@ -1,22 +1,22 @@
 import { ownValue } from '@houtai/contract/own-value';
-import type { AnyResource } from '@houtai/contract/resource';
 
 import { useSession } from '../../platform/session.ts';
-import type { AnyRecord } from './resource-view.ts';
+import type { AnyRecord, ResourceView } from './resource-view.ts';
 
 /** What a new record begins with for this person: they are in charge of it. */
-export function useInitial({ form: { fields } }: AnyResource): Readonly<Record<string, unknown>> {
+export function useInitial({ resource, initial }: ResourceView): Readonly<Record<string, unknown>> {
   const ownerId = useSession(({ userInfo }) => userInfo?.id);
-  return ownValue(fields, 'ownerId') ? { ownerId } : {};
+  return { ...(ownValue(resource.form.fields, 'ownerId') && { ownerId }), ...initial };
 }
 
 /** What the form of a record is called, and its button. */
-export function formWords({ noun }: Pick<AnyResource, 'noun'>, record: AnyRecord | undefined): { title: string; submit: string } {
-  return record ? { title: `修改${noun}`, submit: '保存修改' } : { title: `新建${noun}`, submit: `新建${noun}` };
+export function formWords({ resource: { noun }, submit }: ResourceView, record: AnyRecord | undefined): { title: string; submit: string } {
+  const title = `${record ? '修改' : '新建'}${noun}`;
+  return { title, submit: submit ?? (record ? '保存修改' : title) };
 }
 
 /** The files that a record has. */
-export function filesIn(record: AnyRecord | undefined): readonly unknown[] {
+export function filesIn(record: Readonly<Record<string, unknown>> | undefined): readonly unknown[] {
   const list = record?.['fileList'];
   return Array.isArray(list) ? list : [];
 }

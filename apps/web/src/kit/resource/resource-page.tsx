@@ -69,6 +69,7 @@ export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
 type FormProps = { view: ResourceView; act: ResourceAct | null; onClose: () => void };
 
 function Form({ view, act, onClose }: FormProps): ReactNode {
+  if (view.Form) return <view.Form act={act} onClose={onClose} />;
   if (view.form === 'dialog') return <Suspense>{act && <ResourceDialog view={view} {...act} onClose={onClose} />}</Suspense>;
   return (
     <Drawer open={act !== null} onClose={onClose} label={`${act?.record ? '修改' : '新建'}${view.resource.noun}`} width={SHEET_WIDTH}>
@@ -93,6 +94,8 @@ function useColumns(view: ResourceView): readonly Column<AnyRecord>[] {
     const columns = view.columns.map((column) =>
       isSwitched(view, column) ? { ...column, cell: (row: AnyRecord) => <RowSwitch view={view} row={row} name={column.id} /> } : column,
     );
+    const { rowAction: Action } = view;
+    if (Action && mayEdit) return [...columns, actionColumn<AnyRecord>(72, (row) => <Action record={row} />)];
     return view.form === 'dialog' && mayEdit
       ? [...columns, actionColumn<AnyRecord>(72, (row) => !isBuiltIn(view.resource, row) && <EditAction row={row} />)]
       : columns;

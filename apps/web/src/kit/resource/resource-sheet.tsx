@@ -17,13 +17,13 @@ type ResourceSheetProps = ResourceAct & { view: ResourceView; onClose: () => voi
 
 /** Makes a record of a resource or changes one. What is typed is kept as a draft until it is submitted. */
 export function ResourceSheet({ view, record, restored, onClose }: ResourceSheetProps): ReactNode {
-  const { resource, calls, name } = view;
+  const { resource, calls, name, draft: stored = name } = view;
   const declared = anyForm(resource);
   const add = useSend(calls.add ?? calls.update, { silent: true });
   const update = useSend(calls.update, { silent: true });
-  const uploads = useUploads(ATTACHMENTS, filesIn(record));
-  const initial = useInitial(resource);
-  const { form, draft } = useDraftForm(record ? `${name}-edit:${record.id}` : name, declared, {
+  const uploads = useUploads(ATTACHMENTS, filesIn(record ?? restored));
+  const initial = useInitial(view);
+  const { form, draft } = useDraftForm(record ? `${stored}-edit:${record.id}` : stored, declared, {
     initial: { ...initial, ...record, ...restored },
     submit: async (values, key) => {
       if (!record) {
@@ -42,8 +42,8 @@ export function ResourceSheet({ view, record, restored, onClose }: ResourceSheet
     onDone: onClose,
   });
   return (
-    <FormSheet form={form} submit={formWords(resource, record).submit} draft={draft} onCancel={onClose}>
-      <ResourceFields view={view} form={form} uploads={uploads} />
+    <FormSheet form={form} submit={formWords(view, record).submit} draft={draft} onCancel={onClose}>
+      <ResourceFields view={view} record={record} form={form} uploads={uploads} />
     </FormSheet>
   );
 }

@@ -8,6 +8,7 @@ import type { BoundField } from '../form/bound-field.ts';
 import type { LineColumn } from '../lines/line-column.ts';
 import type { ListParts } from '../list/list-of.ts';
 import { filterControlsOf, viewsOf } from './filter-controls.ts';
+import type { ResourceAct } from './resource-acts.ts';
 import { type ColumnChanges, columnsFor } from './resource-columns.tsx';
 
 /** A record as a list or a detail answers it, whatever its resource. */
@@ -31,7 +32,24 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   /** What helps to fill a field in. */
   hints?: { readonly [Name in keyof R['form']['fields']]?: string };
   /** The control of a field whose declaration does not tell it; null where it has none. */
-  instead?: { readonly [Name in keyof R['form']['fields']]?: (of: BoundField) => ReactNode };
+  instead?: {
+    readonly [Name in keyof R['form']['fields']]?: (of: BoundField<R['form']['fields'][Name]>, record: Detail | undefined) => ReactNode;
+  };
+  /** What a new record begins with. */
+  initial?: Partial<Detail>;
+  /** What the button of the form says, where that is neither 新建 nor 保存修改. */
+  submit?: string;
+  /** What drafts are stored under, where that is not `name`. */
+  draft?: string;
+  /** Stands in place of the form, with the drawer or dialog around it; it is closed while there is no act. */
+  Form?: ComponentType<{ act: ResourceAct<Detail> | null; onClose: () => void }>;
+  /** What a row can be changed by in place of 修改 of a short form. */
+  rowAction?: ComponentType<{ record: Row }>;
+  /** Whether a record as it is now can be changed or removed by whoever may; absent, it always can. */
+  canEdit?: (record: Detail) => boolean;
+  canRemove?: (record: Detail) => boolean;
+  /** The state of a record beside its title, in place of that of its flag. */
+  State?: ComponentType<{ record: Row }>;
   /** The columns of rows of parts, by field and part. */
   lines?: { readonly [Name in keyof R['form']['fields']]?: Readonly<Record<string, LineColumn>> };
   /** What the detail shows of a value in place of its text; null leaves it out. */

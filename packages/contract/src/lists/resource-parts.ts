@@ -1,0 +1,28 @@
+import type { DeclaredForm, Field } from '../form/form.ts';
+import { KEYWORD_MAX } from '../limits.ts';
+import { ownValue } from '../own-value.ts';
+import { type AnyResource, anyForm, type ComputedValue } from './resource.ts';
+
+/** A field of the form, or one that only states keep, by its name. */
+export function fieldIn({ form: { fields }, computed = {} }: AnyResource, name: string): Field | undefined {
+  const value = ownValue(computed, name);
+  return value?.kind === 'field' ? value.field : ownValue(fields, name);
+}
+
+/** How many characters are searched for: no more than a single field can hold. */
+export function searchMax(resource: AnyResource, names: readonly string[]): number {
+  const [field] = names.length === 1 ? names.map((name) => fieldIn(resource, name)) : [];
+  return Math.min(KEYWORD_MAX, field && 'max' in field ? field.max : KEYWORD_MAX);
+}
+
+/** The computed values that rows of the list have, or those that only the detail has. */
+export function computedIn({ computed = {}, detail = [] }: AnyResource, where: 'row' | 'detail'): [string, ComputedValue][] {
+  return Object.entries(computed).filter(([name]) => detail.includes(name) === (where === 'detail'));
+}
+
+/** The form of a change: what is the id of a record stays. */
+export function changedForm(resource: AnyResource): DeclaredForm {
+  const { naturalKey } = resource;
+  const form = anyForm(resource);
+  return { ...form, fields: Object.fromEntries(Object.entries(form.fields).filter(([name]) => name !== naturalKey)) };
+}

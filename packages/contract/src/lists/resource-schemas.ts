@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+import { Day, Id, Moment, text } from '../form/fields.ts';
+import { filterShapeOf, rowShapeOf, shapeOf } from '../form/form-schema.ts';
+import type { Field, Fields } from '../form/form.ts';
+import { ownValue } from '../own-value.ts';
+import { FileEntry } from '../records/record-files.ts';
+import { sortOf } from './paging.ts';
+import { computedIn, fieldIn, searchMax } from './resource-parts.ts';
+import { type AnyResource, type ComputedValue, isFileField, listedFields, type ResourceFilter } from './resource.ts';
+
+/** The id of a record, which is the value of a field where it has a natural key. */
+export function idOf({ naturalKey, form }: AnyResource): z.ZodType<string, string> {
+  const field = naturalKey === undefined ? undefined : ownValue(form.fields, naturalKey);
+  return field ? rowKeyOf(field) : Id;
+}
+
+function rowKeyOf(field: Field): z.ZodType<string, string> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a line of text
+  return shapeOf({ key: field }).key as unknown as z.ZodType<string, string>;
+}
+
+/** The schema of a row of the list. */
+export function rowSchema(resource: AnyResource, shapes: OwnShapes): z.ZodObject {
+  const { rights } = resource;
+  return z.object({
+    id: z.string(),
+    ...rowShapeOf(listedFields(resource)),
+    ...computedShape(computedIn(resource, 'row'), shapes),
+    createdAt: Moment,
+    updatedAt: Moment,
+    version: z.number(),
+    ...(rights && { may: z.object({ edit: z.boolean(), remove: z.boolean() }) }),
+  });
+}
+
+/** Schemas of values of a shape of their own. */
+type OwnShapes = Readonly<Record<string, z.ZodType>>;
+
+function computedShape(values: readonly [string, ComputedValue][], shapes: OwnShapes): z.ZodRawShape {
+  return Object.fromEntries(values.map(([name, value]) => [name, ownValue(shapes, name) ?? computedSchema(value)]));
+}
+
+function computedSchema(value: ComputedValue): z.ZodType {
+  switch (value.kind) {
+    case 'count':
+      return z.number();
+    case 'flag':
+      return z.boolean();
+    case 'moment':
+      return Moment.nullable();
+    case 'field':
+      return rowShapeOf({ value: value.field }).value;
+    default:
+      return z.string();
+  }
+}
+
+/** The schema of a detail. */
+export function detailSchema(resource: AnyResource, shapes: OwnShapes): z.ZodObject {
+  const { fields } = resource.form;
+  const listed = listedFields(resource);
+  const rest: Fields = Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(listed, name)));
+  const hasFiles = Object.values(fields).some(isFileField);
+  return rowSchema(resource, shapes).extend({
+    ...rowShapeOf(rest),
+    ...computedShape(computedIn(resource, 'detail'), shapes),
+    ...(hasFiles && { fileList: z.array(FileEntry) }),
+  });
+}
+
+/** What a list can be asked for. */
+export function queryShape(resource: AnyResource): z.ZodRawShape {
+  const { filters, sort, defaultSort } = resource;
+  return { ...Object.fromEntries(filters.flatMap((filter) => filterInputs(resource, filter))), sort: sortOf(sort, defaultSort) };
+}
+
+function filterInputs(resource: AnyResource, filter: ResourceFilter): [string, z.ZodType][] {
+  const { name } = filter;
+  if (filter.kind === 'contains') return [[name, text(searchMax(resource, filter.in)).optional()]];
+  if (filter.kind === 'between') return [name, filter.until].map((each) => [each, Day.optional()]);
+  if (filter.kind === 'custom') return [[name, z.enum(Object.keys(filter.words), `${filter.label}不正确`).optional()]];
+  const field = fieldIn(resource, name);
+  if (!field) throw new Error(`${name} is no field that a list can be filtered by`);
+  if (field.kind === 'flag') return [[name, z.enum(['0', '1'], '应为 0 或 1').optional()]];
+  return Object.entries(filterShapeOf({ [name]: field }));
+}
