@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } fro
 
 import { grantedTags, roles } from './modules/grants/index.ts';
 import { messages } from './modules/messages/index.ts';
-import { parameters } from './modules/parameters/parameters.tables.ts';
+import { parameters } from './modules/parameter-values/parameters.tables.ts';
 import { companies, departments, userDepartments, users } from './modules/people/index.ts';
 import { customers } from './modules/projects/customers.tables.ts';
 import { projects } from './modules/projects/projects.tables.ts';

@@ -2,6 +2,7 @@ import { amount, choice, flag, form, line, lines, maybe, type ValuesOf } from '.
 import { KEY } from '../form/key-rule.ts';
 import { isRule, RULES } from '../form/rules.ts';
 import { ADMIN_REMARK_MAX, NAME_MAX, PARAMETER_VALUE_MAX } from '../limits.ts';
+import { computedFlag, contains, is, otherValue, resource } from '../lists/resource.ts';
 import {
   NUMBER,
   PARAMETER_KINDS,
@@ -56,7 +57,7 @@ export const PARAMETER_FORM = form(fields, {
   together: [['kind', 'least', 'most', 'rule', 'paramValue']],
 });
 
-/** What describes a parameter, as it stands in its row. */
+/** What describes a parameter, as it stands in its row, with its value. */
 export const DESCRIBED_PARAMETER = form({
   paramName: fields.paramName,
   paramKey,
@@ -64,6 +65,30 @@ export const DESCRIBED_PARAMETER = form({
   category: fields.category,
   open: fields.open,
   remark: fields.remark,
+  paramValue,
+});
+
+export const PARAMETER = resource(DESCRIBED_PARAMETER, {
+  key: 'parameter',
+  noun: '参数',
+  path: '/ad-biz/sys-param',
+  tag: 'system:param',
+  title: 'paramName',
+  code: 'paramKey',
+  naturalKey: 'paramKey',
+  removal: 'by-version',
+  without: ['import'],
+  computed: {
+    secret: computedFlag('保密'),
+    /** What a value has to obey beside its kind. */
+    check: otherValue<ParameterCheck>('校验'),
+    /** Read by the product itself: it cannot be removed, and kind and openness stay. */
+    builtIn: computedFlag('内置'),
+  },
+  filters: [contains(['paramName', 'paramKey']), is('kind'), contains(['category'], 'category')],
+  columns: ['paramName', 'paramKey', 'paramValue', 'kind', 'category', 'open', 'builtIn', 'updatedAt'],
+  sort: ['paramKey', 'paramName', 'category', 'updatedAt'],
+  defaultSort: 'paramKey',
 });
 
 /** The value alone. */

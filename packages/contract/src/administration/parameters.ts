@@ -1,16 +1,15 @@
 import { z } from 'zod';
 
-import { defineCall, Empty } from '../call.ts';
-import { exportCall } from '../exchange/exports.ts';
-import { Moment, text, Version } from '../form/fields.ts';
-import { partShapeOf, rowShapeOf, schemaOf, shapeOf, updateShapeOf } from '../form/form-schema.ts';
+import { defineCall } from '../call.ts';
+import { text, Version } from '../form/fields.ts';
+import { partShapeOf, schemaOf, shapeOf, updateShapeOf } from '../form/form-schema.ts';
 import { isRule, RULES } from '../form/rules.ts';
-import { KEYWORD_MAX, PARAMETER_VALUE_MAX } from '../limits.ts';
+import { PARAMETER_VALUE_MAX } from '../limits.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
-import { HistoryEntry } from '../records/history.ts';
+import { resourceCalls, resourceWords } from '../lists/resource-calls.ts';
+import type { RowOf } from '../lists/resource.ts';
 import { subject } from '../subject.ts';
-import { PARAMETER_FORM, PARAMETER_RULES, PARAMETER_VALUE_FORM } from './parameters-form.ts';
+import { PARAMETER, PARAMETER_RULES, PARAMETER_VALUE_FORM } from './parameters-form.ts';
 
 /** A system parameter (specification 3). */
 export const Parameter = z.object({ paramKey: z.string(), paramValue: z.string() });
@@ -32,7 +31,7 @@ export const PARAM = {
   forgotPassword: 'forgot_password_help',
 } as const;
 
-const { least: _, most: __, rule: ___, paramValue, ...described } = PARAMETER_FORM.fields;
+const { paramValue, ...described } = PARAMETER.form.fields;
 const Described = shapeOf(described);
 const ParamKey = Described.paramKey;
 
@@ -43,16 +42,18 @@ const Bound = z.number('应为数字').min(-1e15, '数字过小').max(1e15, '数
 export const ParameterCheck = z.object({ least: Bound.optional(), most: Bound.optional(), rule: Rule.optional() });
 
 /** A parameter as administrators see it; the value of a secret one stays on the server. */
-export const ParameterRow = z.object({
-  ...rowShapeOf({ ...described, paramValue }),
-  secret: z.boolean(),
+export interface ParameterRow extends RowOf<typeof PARAMETER> {}
+
+const {
+  page,
+  export: exportCall,
+  get,
+  history,
+  remove,
+} = resourceCalls<typeof PARAMETER, ParameterRow, ParameterRow>(PARAMETER, {
   check: ParameterCheck,
-  /** Read by the product itself: it cannot be deleted, and kind and openness stay. */
-  builtIn: z.boolean(),
-  updatedAt: Moment,
-  version: z.number(),
 });
-export type ParameterRow = z.infer<typeof ParameterRow>;
+const { result } = get;
 
 /** A new parameter with what describes it. */
 const Definition = z.object({
@@ -83,30 +84,12 @@ function checkDefinition(definition: z.infer<typeof Definition>, context: z.Refi
   }
 }
 
-const Query = {
-  keyword: text(KEYWORD_MAX).optional(),
-  kind: Described.kind.optional(),
-  category: text(20).optional(),
-  sort: sortOf(['paramKey', 'paramName', 'category', 'updatedAt'], 'paramKey'),
-};
-
 const calls = {
-  page: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-param/list',
-    access: 'system:param:list',
-    summary: 'All parameters, found by name or key',
-    list: true,
-    request: pageQuery(Query),
-    result: pageOf(ParameterRow),
-  }),
-  export: exportCall(Query, {
-    path: '/ad-biz/sys-param/export',
-    access: 'system:param:export',
-    operation: '导出参数',
-    summary: 'All parameters, as an Excel file; never the value of a secret',
-    columns: ['paramName', 'paramKey', 'paramValue', 'kind', 'category', 'open', 'builtIn', 'updatedAt'],
-  }),
+  page,
+  export: exportCall,
+  get,
+  history,
+  remove,
   getParam: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-param/getparam',
@@ -131,15 +114,7 @@ const calls = {
     idempotent: true,
     summary: 'Changes the value of a parameter',
     request: schemaOf(PARAMETER_VALUE_FORM, 'update', { version: Version }),
-    result: ParameterRow,
-  }),
-  get: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-param/get',
-    access: 'system:param:list',
-    summary: 'One parameter as administrators see it',
-    request: z.object({ id: ParamKey }),
-    result: ParameterRow,
+    result,
   }),
   add: defineCall({
     method: 'POST',
@@ -149,7 +124,7 @@ const calls = {
     summary: 'Makes a parameter',
     idempotent: true,
     request: Definition.superRefine(checkDefinition),
-    result: ParameterRow,
+    result,
   }),
   define: defineCall({
     method: 'POST',
@@ -159,25 +134,7 @@ const calls = {
     idempotent: true,
     summary: 'Changes a parameter; its key stays',
     request: Redefinition,
-    result: ParameterRow,
-  }),
-  remove: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys-param/del',
-    access: 'system:param:remove',
-    operation: '删除参数',
-    idempotent: true,
-    summary: 'Deletes a parameter that the product does not read',
-    request: z.object({ id: ParamKey, version: Version }),
-    result: Empty,
-  }),
-  history: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-param/history',
-    access: 'system:param:list',
-    summary: 'Changes of a parameter, the newest first; never the value of a secret',
-    request: z.object({ id: ParamKey }),
-    result: z.array(HistoryEntry),
+    result,
   }),
   listOpenParam: defineCall({
     method: 'GET',
@@ -188,17 +145,6 @@ const calls = {
   }),
 };
 
-export const parameters = subject('parameters', {
-  name: '参数',
-  records: ['parameter'],
-  tags: {
-    'system:param:list': '查看参数',
-    'system:param:add': '新建参数',
-    'system:param:edit': '修改参数',
-    'system:param:remove': '删除参数',
-    'system:param:export': '导出参数',
-  },
-  calls,
-});
+export const parameters = subject('parameters', { ...resourceWords(PARAMETER), calls });
 
-export const PARAMETERS_PAGE = pageAt('/system/param');
+export const PARAMETERS_PAGE = pageAt('/system/param', parameters.calls.page);

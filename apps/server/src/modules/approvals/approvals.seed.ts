@@ -9,7 +9,7 @@ import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { grantMenus } from '../documents/index.ts';
 import { menus } from '../menus/index.ts';
-import { insertParameters, parameters } from '../parameters/index.ts';
+import { insertParameters, parameters } from '../parameter-values/index.ts';
 import { insertDemoDeputies } from './demo-deputies.ts';
 import { insertDemoProcesses } from './demo-processes.ts';
 import { LINKED_ONLY } from './linked-rule.ts';

@@ -11,7 +11,7 @@ import { makeSignedIn } from '../../platform/testing/make.ts';
 import { tokensOf } from '../../platform/testing/open-session.ts';
 import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
-import { parameters } from '../parameters/index.ts';
+import { parameters } from '../parameter-values/index.ts';
 import { linkedIdentities } from '../session/index.ts';
 import { isLinkRequired, LINKED_ONLY } from './linked-rule.ts';
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import type { SeedCtx } from '../../platform/db/seeds.ts';
-import { parameters } from '../parameters/index.ts';
+import { parameters } from '../parameter-values/index.ts';
 import { BUILT_IN_ADMINISTRATOR } from '../people/index.ts';
 import { LINKED_ONLY } from './linked-rule.ts';
 import { processes, processVersions } from './processes.tables.ts';

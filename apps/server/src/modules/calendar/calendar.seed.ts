@@ -5,7 +5,7 @@ import { type Tag, TAGS } from '@houtai/contract/tags';
 import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { menus } from '../menus/index.ts';
-import { insertParameters } from '../parameters/index.ts';
+import { insertParameters } from '../parameter-values/index.ts';
 import { calendarDays } from './calendar.tables.ts';
 import { DEFAULT_HOURS, WORKING_HOURS } from './working-calendar.ts';
 

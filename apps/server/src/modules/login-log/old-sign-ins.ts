@@ -1,6 +1,6 @@
 import { removeOlder } from '../../platform/db/append-only.ts';
 import type { JobCtx } from '../../platform/jobs/job.ts';
-import { parameterNumber } from '../parameters/index.ts';
+import { parameterNumber } from '../parameter-values/index.ts';
 import { signInLog } from '../session/index.ts';
 
 const USUAL_DAYS = 180;

@@ -7,7 +7,7 @@ import type { JobCtx } from '../../platform/jobs/job.ts';
 import { systemCtx } from '../../platform/system-ctx.ts';
 import { type AppForTest, appForTest, TEST_NOW } from '../../platform/testing/app-for-test.ts';
 import { removeOldSignIns } from '../login-log/old-sign-ins.ts';
-import { parameters } from '../parameters/parameters.tables.ts';
+import { parameters } from '../parameter-values/parameters.tables.ts';
 import { signInLog } from '../session/index.ts';
 import { removeOldOperations } from './old-operations.ts';
 import { operationLog } from './operation-log.tables.ts';

@@ -7,8 +7,7 @@ import { type AppForTest, appForTest } from '../../platform/testing/app-for-test
 import { sheetOf } from '../../platform/testing/export-sheet.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
-import { secretParameter } from './index.ts';
-import { parameters } from './parameters.tables.ts';
+import { parameters, secretParameter } from '../parameter-values/index.ts';
 
 const P = calls.parameters;
 let test: AppForTest;

@@ -1,72 +1,36 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
 import type { ParameterKind } from '@houtai/contract/parameter-values';
-import type { ParameterRow } from '@houtai/contract/parameters';
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
-import { serverSecret } from '../../platform/db/server-secrets.ts';
+import type { Ctx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { seal, unseal } from '../../platform/sealing.ts';
-import { parameters } from './parameters.tables.ts';
+import { parameters } from '../parameter-values/index.ts';
+import { keyedBy } from '../resources/index.ts';
 
-export type Parameter = typeof parameters.$inferSelect;
+/** Parameters as the library takes records: their key is the id. */
+export const records = keyedBy(parameters, 'key');
+export type Parameter = typeof records.$inferSelect;
 
-/** What the values of secret parameters are sealed with. */
-const SEAL = 'parameters';
-
-export function kindOf({ secret, kind }: Parameter): ParameterKind {
+export function kindOf({ secret, kind }: Pick<Parameter, 'secret' | 'kind'>): ParameterKind {
   return secret ? 'secret' : kind;
 }
 
-export function toParameterRow(row: Parameter): ParameterRow {
-  return {
-    paramKey: row.key,
-    paramName: row.name,
-    paramValue: row.secret ? '' : row.value,
-    open: row.open,
-    secret: row.secret,
-    kind: kindOf(row),
-    category: row.category,
-    check: row.check,
-    builtIn: row.builtIn,
-    remark: row.remark,
-    updatedAt: row.updatedAt.toISOString(),
-    version: row.version,
-  };
-}
+/** What is sent of a parameter, with what its value has to obey. */
+export type Definition = RequestOf<typeof calls.parameters.add>;
 
-/** The value as it is stored. */
-export async function storedValue({ db }: Pick<OpenCtx, 'db'>, kind: ParameterKind, value: string): Promise<string> {
-  return kind === 'secret' && value !== '' ? seal(await serverSecret(db, SEAL), value) : value;
-}
-
-/** The value of a secret parameter, for the server's own use; empty where there is none. */
-export async function secretParameter({ db }: Pick<OpenCtx, 'db'>, key: string): Promise<string> {
-  const [row] = await db
-    .select({ value: parameters.value })
-    .from(parameters)
-    .where(and(eq(parameters.key, key), eq(parameters.secret, true)));
-  return row && row.value !== '' ? unseal(await serverSecret(db, SEAL), row.value) : '';
+/** A parameter as its columns describe it. */
+export function columnsOf({ paramName, kind, category, open, check, remark }: Omit<Definition, 'paramKey' | 'paramValue'>) {
+  const isSecret = kind === 'secret';
+  return { name: paramName, secret: isSecret, kind: isSecret ? ('text' as const) : kind, category, open, check, remark };
 }
 
 /** A parameter that any signed-in person may read. */
-export async function readableParameter(ctx: Ctx, key: string): Promise<Parameter> {
+export async function readableParameter(ctx: Ctx, key: string): Promise<typeof parameters.$inferSelect> {
   const [row] = await ctx.db
     .select()
     .from(parameters)
     .where(and(eq(parameters.key, key), eq(parameters.secret, false)));
-  if (!row) throw notFound('参数');
-  return row;
-}
-
-export async function readParameter(ctx: Ctx, key: string): Promise<Parameter> {
-  const [row] = await ctx.db.select().from(parameters).where(eq(parameters.key, key));
-  if (!row) throw notFound('参数');
-  return row;
-}
-
-/** The parameter, locked until the transaction ends. */
-export async function lockParameter(ctx: Ctx, key: string): Promise<Parameter> {
-  const [row] = await ctx.db.select().from(parameters).where(eq(parameters.key, key)).for('update');
   if (!row) throw notFound('参数');
   return row;
 }

@@ -27,13 +27,13 @@ async function wordsOf(ctx: Ctx, row: Parameter) {
     ...wordsIn(described, { ...row, paramName: row.name, kind: kindOf(row) }),
     check: checkWords(row.check),
     remark: row.remark,
-    paramValue: await valueWords(ctx, row),
+    paramValue: await valueWords(ctx, kindOf(row), row.value),
   };
 }
 
 /** The value in words: people by name, a switch as 开 or 关, of a secret nothing. */
-export async function valueWords(ctx: Ctx, { secret, kind, value }: Parameter): Promise<string> {
-  if (secret) return '（保密）';
+export async function valueWords(ctx: Ctx, kind: string, value: string): Promise<string> {
+  if (kind === 'secret') return '（保密）';
   if (kind === 'boolean') return value === 'true' ? '开' : '关';
   if (kind !== 'people' || value === '') return value;
   const ids = value.split(',');

@@ -1,13 +1,17 @@
+import { calls } from '@houtai/contract';
+
 import { defineModule } from '../../platform/module.ts';
-import { PARAMETER } from './change-parameters.ts';
 import parameterRoutes from './parameters.routes.ts';
 import parametersSeeds from './parameters.seed.ts';
-import { parameters } from './parameters.tables.ts';
+import { PARAMETERS } from './parameters.ts';
+
+const { page, export: file, get, history, add, remove } = calls.parameters;
 
 export default defineModule({
   name: 'parameters',
   floor: 'organisation',
-  routes: parameterRoutes,
+  // What a secret becomes is decided by the stored parameter, so that changes are served beside it.
+  routes: [PARAMETERS.routes({ page, export: file, get, history, add, remove }), parameterRoutes],
   seeds: parametersSeeds,
-  recordName: { type: PARAMETER, table: parameters, id: parameters.key, name: parameters.name },
+  ...PARAMETERS.hooks,
 });

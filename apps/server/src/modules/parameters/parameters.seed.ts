@@ -2,7 +2,7 @@ import { PARAM } from '@houtai/contract/parameters';
 import { eq } from 'drizzle-orm';
 
 import type { Seed } from '../../platform/db/seeds.ts';
-import { parameters } from './parameters.tables.ts';
+import { parameters } from '../parameter-values/index.ts';
 
 /** The open parameters that the console reads. A button or line whose parameter is empty is not shown. */
 const OPEN = [

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
-import { parameters } from './parameters.tables.ts';
+import { parameters } from '../parameter-values/index.ts';
 
 let server: AppForTest;
 let editor: string;

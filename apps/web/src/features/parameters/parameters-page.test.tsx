@@ -12,6 +12,7 @@ import { signedInAs } from '../../testing/signed-in.ts';
 const PAGE = '/system/param';
 
 const parameter = (paramKey: string, paramName: string, parts: Partial<ParameterRow> = {}): ParameterRow => ({
+  id: paramKey,
   paramKey,
   paramName,
   paramValue: '',
@@ -22,6 +23,7 @@ const parameter = (paramKey: string, paramName: string, parts: Partial<Parameter
   check: {},
   builtIn: false,
   remark: '',
+  createdAt: '2026-11-20T01:00:00.000Z',
   updatedAt: '2026-11-20T01:00:00.000Z',
   version: 1,
   ...parts,

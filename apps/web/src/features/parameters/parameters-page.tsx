@@ -1,75 +1,66 @@
 import { calls } from '@houtai/contract';
-import { PARAMETER_KINDS } from '@houtai/contract/parameter-values';
 import type { ParameterRow } from '@houtai/contract/parameters';
-import { type ReactNode, useMemo, useState } from 'react';
+import { PARAMETER } from '@houtai/contract/parameters-form';
+import type { ReactNode } from 'react';
 
-import { actionColumn } from '../../kit/list/action-column.ts';
-import { AddButton } from '../../kit/list/add-button.tsx';
-import type { ColumnsOf } from '../../kit/list/columns-of.ts';
-import { choice, text } from '../../kit/list/conditions.ts';
-import { listOf } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
 import { RowAction } from '../../kit/list/row-action.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useList } from '../../kit/list/use-list.ts';
-import { useCan } from '../../platform/can.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
+import { type ResourceAct, useOpenForm } from '../../kit/resource/resource-acts.ts';
+import { ResourcePage } from '../../kit/resource/resource-page.tsx';
+import { resourceView } from '../../kit/resource/resource-view.ts';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { DefinitionSheet } from './definition-sheet.tsx';
-import { ParameterDetail } from './parameter-detail.tsx';
 import { ParameterDialog } from './parameter-dialog.tsx';
 import { ValueText } from './value-text.tsx';
 
-const LIST = listOf(calls.parameters.page, {
-  conditions: [
-    text('keyword', '名称、键名', { width: 214 }),
-    choice('kind', '类型', PARAMETER_KINDS),
-    text('category', '分类', { max: 20 }),
-  ],
-  defaultSort: 'paramKey',
-});
+/** A whole parameter is changed by a call of its own, as what its value has to obey is one part. */
+const CALLS = { ...calls.parameters, update: calls.parameters.define };
 
-const COLUMNS: ColumnsOf<typeof calls.parameters.page, typeof calls.parameters.export> = [
-  { id: 'paramName', head: '名称', width: 176, cell: (row) => row.paramName, sortable: true, pin: 'start', card: 'title' },
-  { id: 'paramKey', head: '键名', width: 200, cell: (row) => row.paramKey, sortable: true, card: 'id' },
-  { id: 'paramValue', head: '键值', width: 240, cell: (row) => <ValueText parameter={row} />, grow: true, card: 'note' },
-  { id: 'kind', head: '类型', width: 72, cell: (row) => PARAMETER_KINDS[row.kind], card: 'meta' },
-  { id: 'category', head: '分类', width: 104, cell: (row) => row.category, sortable: true, card: 'meta' },
-  { id: 'open', head: '开放', width: 72, cell: (row) => (row.open ? '是' : '否') },
-  { id: 'builtIn', head: '内置', width: 72, cell: (row) => (row.builtIn ? '是' : '否') },
-  { id: 'updatedAt', head: '更新时间', width: 128, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
-];
+const VIEW = resourceView(PARAMETER, CALLS, {
+  name: 'parameters',
+  title: '参数设置',
+  form: 'sheet',
+  columns: {
+    paramName: { grow: false },
+    paramKey: { width: 200 },
+    paramValue: { width: 240, cell: (row) => <ValueText parameter={row} />, grow: true, card: 'note' },
+    kind: { width: 72, card: 'meta' },
+    category: { width: 104, card: 'meta' },
+    open: { width: 72, cell: ({ open }) => (open ? '是' : '否') },
+    updatedAt: { hidden: false, card: 'date' },
+  },
+  facts: {
+    paramValue: (parameter) => <ValueText parameter={parameter} />,
+    open: ({ open }) => (open ? '未登录也能读取' : '否'),
+    builtIn: ({ builtIn }) => (builtIn ? '是' : '否'),
+    createdAt: null,
+  },
+  removeNote: '读取它的功能将得不到值',
+  canRemove: ({ builtIn }) => !builtIn,
+  rowAction: ChangeValue,
+  Form: ParameterForm,
+});
 
 /** The system parameters; the open ones take effect in this console as soon as they are saved. */
 export default function ParametersPage(): ReactNode {
-  const mayEdit = useCan(['system:param:edit']);
-  const [edited, setEdited] = useState<ParameterRow | null>(null);
-  const [isAdding, setIsAdding] = useState(false);
-  const list = useList(LIST);
-  const columns = useMemo(() => (mayEdit ? [...COLUMNS, actOf(setEdited)] : COLUMNS), [mayEdit]);
-  const add = <AddButton tag="system:param:add" noun="参数" onClick={() => setIsAdding(true)} />;
-  return (
-    <>
-      <ListPage
-        name="parameters"
-        title="参数设置"
-        noun="参数"
-        list={list}
-        columns={columns}
-        rowId={(row) => row.paramKey}
-        exportCall={calls.parameters.export}
-        actions={add}
-        whenEmpty={add}
-        Detail={ParameterDetail}
-      />
-      <Drawer open={isAdding} onClose={() => setIsAdding(false)} label="新建参数" width={640}>
-        <DefinitionSheet onDone={() => setIsAdding(false)} onCancel={() => setIsAdding(false)} />
-      </Drawer>
-      {edited && <ParameterDialog key={edited.paramKey} parameter={edited} onClose={() => setEdited(null)} />}
-    </>
-  );
+  return <ResourcePage of={VIEW} />;
 }
 
-function actOf(edit: (parameter: ParameterRow) => void): Column<ParameterRow> {
-  return actionColumn(72, (row) => <RowAction onClick={() => edit(row)}>修改</RowAction>);
+const VALUE = 'value';
+
+function ChangeValue({ record }: { record: ParameterRow }): ReactNode {
+  const open = useOpenForm();
+  return <RowAction onClick={() => open({ record, part: VALUE })}>修改</RowAction>;
+}
+
+/** The form of a whole parameter in a drawer, and of its value alone in a dialog. */
+function ParameterForm({ act, onClose }: { act: ResourceAct<ParameterRow> | null; onClose: () => void }): ReactNode {
+  const { record, restored, part } = act ?? {};
+  // Kind and check stay, as the kept value was checked by them.
+  const earlier = restored && { ...restored, kind: record?.kind };
+  if (record && part === VALUE) return <ParameterDialog key={record.id} parameter={record} onClose={onClose} />;
+  return (
+    <Drawer open={act !== null} onClose={onClose} label={record ? '修改参数' : '新建参数'} width={640}>
+      {act && <DefinitionSheet {...(record && { parameter: record })} restored={earlier} onDone={onClose} onCancel={onClose} />}
+    </Drawer>
+  );
 }

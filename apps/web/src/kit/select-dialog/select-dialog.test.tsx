@@ -11,6 +11,7 @@ import { Toasts } from '../../ui/layer/toast.tsx';
 import { SelectDialog } from './select-dialog.tsx';
 
 const row = (number: number): ParameterRow => ({
+  id: `p${number}`,
   paramKey: `p${number}`,
   paramName: `参数 ${number}`,
   paramValue: '',
@@ -21,6 +22,7 @@ const row = (number: number): ParameterRow => ({
   check: {},
   builtIn: false,
   remark: '',
+  createdAt: '2026-11-20T01:00:00.000Z',
   updatedAt: '2026-11-20T01:00:00.000Z',
   version: 1,
 });

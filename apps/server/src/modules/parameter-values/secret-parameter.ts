@@ -1,0 +1,24 @@
+import type { ParameterKind } from '@houtai/contract/parameter-values';
+import { and, eq } from 'drizzle-orm';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { serverSecret } from '../../platform/db/server-secrets.ts';
+import { seal, unseal } from '../../platform/sealing.ts';
+import { parameters } from './parameters.tables.ts';
+
+/** What the values of secret parameters are sealed with. */
+const SEAL = 'parameters';
+
+/** The value as it is stored. */
+export async function storedValue({ db }: Pick<OpenCtx, 'db'>, kind: ParameterKind, value: string): Promise<string> {
+  return kind === 'secret' && value !== '' ? seal(await serverSecret(db, SEAL), value) : value;
+}
+
+/** The value of a secret parameter, for the server's own use; empty where there is none. */
+export async function secretParameter({ db }: Pick<OpenCtx, 'db'>, key: string): Promise<string> {
+  const [row] = await db
+    .select({ value: parameters.value })
+    .from(parameters)
+    .where(and(eq(parameters.key, key), eq(parameters.secret, true)));
+  return row && row.value !== '' ? unseal(await serverSecret(db, SEAL), row.value) : '';
+}
