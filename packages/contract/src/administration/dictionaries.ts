@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
-import { Id, Moment, text, Version } from '../form/fields.ts';
+import { Id } from '../form/fields.ts';
 import { rowShapeOf, schemaOf, shapeOf } from '../form/form-schema.ts';
-import { DICT_ENTRIES_MOST, KEYWORD_MAX } from '../limits.ts';
+import { DICT_ENTRIES_MOST } from '../limits.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
-import { HistoryEntry } from '../records/history.ts';
+import { resourceCalls } from '../lists/resource-calls.ts';
+import type { RowOf } from '../lists/resource.ts';
 import { subject } from '../subject.ts';
-import { DICTIONARY_FORM, ENTRY_FORM, type EntryForm, NEW_DICTIONARY_FORM } from './dictionaries-form.ts';
+import { DICTIONARY, ENTRY, ENTRY_FORM, type EntryForm } from './dictionaries-form.ts';
 
-const { code, codeText, tone, active, isDefault, remark } = rowShapeOf(ENTRY_FORM.fields);
+const { code, codeText, tone, active, isDefault } = rowShapeOf(ENTRY_FORM.fields);
 
 export type Tone = EntryForm['tone'];
 
@@ -28,7 +28,7 @@ export const DictionaryEntry = z.object({
 });
 export type DictionaryEntry = z.infer<typeof DictionaryEntry>;
 
-const { type: TypeCode } = shapeOf(NEW_DICTIONARY_FORM.fields);
+const { type: TypeCode } = shapeOf(DICTIONARY.form.fields);
 
 const Types = z.object({
   /** One type, or several joined by commas. */
@@ -38,32 +38,17 @@ const Types = z.object({
     .regex(/^[\w.-]{1,64}(,[\w.-]{1,64}){0,19}$/, '字典类型不正确'),
 });
 
-/** A dictionary as administrators see it. */
-export const DictionaryType = z.object({
-  /** The same as `type`: what a change calls it. */
-  id: z.string(),
-  ...rowShapeOf(NEW_DICTIONARY_FORM.fields),
-  /** Read by the product itself: it cannot be deleted. */
-  builtIn: z.boolean(),
-  entries: z.number(),
-  updatedAt: Moment,
-  version: z.number(),
-});
-export type DictionaryType = z.infer<typeof DictionaryType>;
+/** A dictionary as administrators see it; its id is its type. */
+export interface DictionaryType extends RowOf<typeof DICTIONARY> {}
 
 /** An entry as administrators see it. */
-export const DictionaryRow = DictionaryEntry.extend({
-  id: z.string(),
-  remark,
-  updatedAt: Moment,
-  version: z.number(),
-});
-export type DictionaryRow = z.infer<typeof DictionaryRow>;
+export interface DictionaryRow extends RowOf<typeof ENTRY> {}
+
+const types = resourceCalls<typeof DICTIONARY, DictionaryType, DictionaryType>(DICTIONARY);
+const entries = resourceCalls<typeof ENTRY, DictionaryRow, DictionaryRow>(ENTRY);
+const { result } = entries.get;
 
 const OfType = { type: TypeCode };
-const ById = z.object({ id: Id });
-const Kept = z.object({ id: Id, version: Version });
-
 const calls = {
   dics: defineCall({
     method: 'GET',
@@ -82,60 +67,18 @@ const calls = {
     request: Types,
     result: z.array(DictionaryEntry),
   }),
-  typePage: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-dic-type/list',
-    access: 'system:dict:list',
-    summary: 'All dictionaries, found by name or code',
-    list: true,
-    request: pageQuery({ keyword: text(KEYWORD_MAX).optional(), sort: sortOf(['type', 'name', 'updatedAt'], 'type') }),
-    result: pageOf(DictionaryType),
-  }),
-  addType: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys-dic-type/add',
-    access: 'system:dict:add',
-    operation: '新建字典',
-    summary: 'Makes a dictionary',
-    idempotent: true,
-    request: schemaOf(NEW_DICTIONARY_FORM),
-    result: DictionaryType,
-  }),
-  updateType: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys-dic-type/update',
-    access: 'system:dict:edit',
-    operation: '修改字典',
-    idempotent: true,
-    summary: 'Changes a dictionary; its code is what others know it by and stays',
-    request: schemaOf(DICTIONARY_FORM, 'update', { id: TypeCode, version: Version }),
-    result: DictionaryType,
-  }),
-  removeType: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys-dic-type/del',
-    access: 'system:dict:remove',
-    operation: '删除字典',
-    idempotent: true,
-    summary: 'Deletes a dictionary with its entries, unless the product or a record uses it',
-    request: z.object({ id: TypeCode, version: Version }),
-    result: Empty,
-  }),
-  typeHistory: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-dic-type/history',
-    access: 'system:dict:list',
-    summary: 'Changes of a dictionary, the newest first',
-    request: z.object({ id: TypeCode }),
-    result: z.array(HistoryEntry),
-  }),
+  typePage: types.page,
+  addType: types.add,
+  updateType: types.update,
+  removeType: types.remove,
+  typeHistory: types.history,
   entries: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-dic/list',
     access: 'system:dict:list',
     summary: 'The entries of a dictionary as administrators see them, in order',
     request: z.object(OfType),
-    result: z.array(DictionaryRow),
+    result: z.array(result),
   }),
   exportEntries: exportCall(OfType, {
     path: '/ad-biz/sys-dic/export',
@@ -152,28 +95,11 @@ const calls = {
     summary: 'Adds an entry at the end of a dictionary',
     idempotent: true,
     request: schemaOf(ENTRY_FORM, OfType),
-    result: DictionaryRow,
+    result,
   }),
-  updateEntry: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys-dic/update',
-    access: 'system:dict:edit',
-    operation: '修改字典项',
-    idempotent: true,
-    summary: 'Changes an entry; its code only while no record uses it',
-    request: schemaOf(ENTRY_FORM, 'update', { id: Id, version: Version }),
-    result: DictionaryRow,
-  }),
-  removeEntry: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys-dic/del',
-    access: 'system:dict:remove',
-    operation: '删除字典项',
-    idempotent: true,
-    summary: 'Deletes an entry that no record uses',
-    request: Kept,
-    result: Empty,
-  }),
+  updateEntry: entries.update,
+  removeEntry: entries.remove,
+  entryHistory: entries.history,
   order: defineCall({
     method: 'POST',
     path: '/ad-biz/sys-dic/order',
@@ -183,14 +109,6 @@ const calls = {
     summary: 'Puts the entries of a dictionary in order; all of them have to be named',
     request: z.object({ type: TypeCode, ids: z.array(Id).min(1, '不能为空').max(DICT_ENTRIES_MOST, `最多 ${DICT_ENTRIES_MOST} 条`) }),
     result: Empty,
-  }),
-  entryHistory: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-dic/history',
-    access: 'system:dict:list',
-    summary: 'Changes of an entry, the newest first',
-    request: ById,
-    result: z.array(HistoryEntry),
   }),
 };
 
@@ -208,4 +126,4 @@ export const dictionaries = subject('dictionaries', {
   calls,
 });
 
-export const DICTIONARIES_PAGE = pageAt('/system/dict');
+export const DICTIONARIES_PAGE = pageAt('/system/dict', dictionaries.calls.typePage);

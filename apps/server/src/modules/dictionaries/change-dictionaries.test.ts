@@ -55,7 +55,7 @@ describe('dictionaries.addType and updateType', () => {
     const late = await sendTo(test.app, D.updateType, { ...form, name: '更晚' }, token);
     expect(late).toMatchObject({ code: 'A0409', body: { result: { name: '新名', version: 2 } } });
     const [change] = (await sendTo(test.app, D.typeHistory, { id: type }, token)).result;
-    expect(change).toMatchObject({ action: '修改', state: { name: '新名', open: true } });
+    expect(change).toMatchObject({ action: '修改字典', state: { name: '新名', open: true } });
     expect(change?.changes.map(({ label }) => label)).toEqual(['名称', '开放', '备注']);
   });
 

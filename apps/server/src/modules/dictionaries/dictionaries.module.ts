@@ -1,21 +1,26 @@
+import { calls } from '@houtai/contract';
+
 import { defineModule } from '../../platform/module.ts';
-import { ENTRY } from './change-entries.ts';
-import { DICTIONARY } from './change-types.ts';
 import dictionaryRoutes from './dictionaries.routes.ts';
 import dictionariesSeed from './dictionaries.seed.ts';
-import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
+import { DICTIONARIES } from './dictionaries.ts';
 import { entriesOf } from './entries-of.ts';
+import { ENTRIES } from './entries.ts';
 import { ENTRY_IMPORT } from './entry-import.ts';
+
+const { typePage, addType, updateType, removeType, typeHistory, addEntry, updateEntry, removeEntry, entryHistory } = calls.dictionaries;
 
 export default defineModule({
   name: 'dictionaries',
   floor: 'organisation',
-  routes: dictionaryRoutes,
+  routes: [
+    DICTIONARIES.routes({ page: typePage, add: addType, update: updateType, remove: removeType, history: typeHistory }),
+    ENTRIES.routes({ add: addEntry, update: updateEntry, remove: removeEntry, history: entryHistory }),
+    dictionaryRoutes,
+  ],
   importKind: ENTRY_IMPORT,
   seeds: dictionariesSeed,
   codeWords: entriesOf,
-  recordName: [
-    { type: DICTIONARY, table: dictionaries, id: dictionaries.code, name: dictionaries.name },
-    { type: ENTRY, table: dictionaryEntries, id: dictionaryEntries.id, name: dictionaryEntries.text },
-  ],
+  liveCopy: [...DICTIONARIES.hooks.liveCopy, ...ENTRIES.hooks.liveCopy],
+  recordName: [...DICTIONARIES.hooks.recordName, ...ENTRIES.hooks.recordName],
 });

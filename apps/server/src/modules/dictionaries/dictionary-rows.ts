@@ -1,5 +1,4 @@
-import type { DictionaryRow, DictionaryType } from '@houtai/contract/dictionaries';
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -8,40 +7,8 @@ import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
 export type Dictionary = typeof dictionaries.$inferSelect;
 export type Entry = typeof dictionaryEntries.$inferSelect;
 
-export function toType(row: Dictionary, entries: number): DictionaryType {
-  return {
-    id: row.code,
-    type: row.code,
-    name: row.name,
-    open: row.open,
-    active: row.active,
-    builtIn: row.builtIn,
-    remark: row.remark,
-    entries,
-    updatedAt: row.updatedAt.toISOString(),
-    version: row.version,
-  };
-}
-
-export function toRow(entry: Entry): DictionaryRow {
-  return {
-    id: entry.id,
-    type: entry.type,
-    code: entry.code,
-    codeText: entry.text,
-    tone: entry.tone,
-    active: entry.active,
-    isDefault: entry.isDefault,
-    remark: entry.remark,
-    updatedAt: entry.updatedAt.toISOString(),
-    version: entry.version,
-  };
-}
-
-const counted = sql`(select count(*)::int from ${dictionaryEntries} where ${dictionaryEntries.type} = ${dictionaries.code})`;
-
-/** The number of entries of the dictionary that a query reads; wrapped, as a query over one table takes the table names off bare columns. */
-export const entryCount = sql<number>`${counted}`;
+/** How far the numbers lie apart by which entries are sorted. */
+export const STEP = 10;
 
 export async function countEntries({ db }: Ctx, type: string): Promise<number> {
   const [found] = await db.select({ entries: count() }).from(dictionaryEntries).where(eq(dictionaryEntries.type, type));
@@ -55,22 +22,17 @@ export async function lockDictionary({ db }: Ctx, type: string): Promise<Diction
   return found;
 }
 
-/** The entry and its dictionary, both locked. */
-export async function lockEntry(ctx: Ctx, id: string): Promise<{ entry: Entry; dictionary: Dictionary }> {
+/** The dictionary of an entry, locked before the entry, as whoever sorts or adds entries locks it first. */
+export async function lockDictionaryOf(ctx: Ctx, id: string): Promise<void> {
   const [known] = await ctx.db.select({ type: dictionaryEntries.type }).from(dictionaryEntries).where(eq(dictionaryEntries.id, id));
-  if (!known) throw notFound('字典项');
-  const dictionary = await lockDictionary(ctx, known.type);
-  const [entry] = await ctx.db.select().from(dictionaryEntries).where(eq(dictionaryEntries.id, id)).for('update');
-  if (!entry) throw notFound('字典项');
-  return { entry, dictionary };
+  if (known) await lockDictionary(ctx, known.type);
 }
 
-/** The entries of a dictionary as administrators see them. */
-export async function rowsOf({ db }: Ctx, type: string): Promise<DictionaryRow[]> {
-  const rows = await db
+/** The entries of a dictionary in their order. */
+export async function entriesIn({ db }: Ctx, type: string): Promise<Entry[]> {
+  return db
     .select()
     .from(dictionaryEntries)
     .where(eq(dictionaryEntries.type, type))
     .orderBy(asc(dictionaryEntries.sort), asc(dictionaryEntries.code));
-  return rows.map(toRow);
 }

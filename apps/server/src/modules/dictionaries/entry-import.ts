@@ -1,17 +1,17 @@
-import { ENTRY_FORM } from '@houtai/contract/dictionaries-form';
+import { ENTRY, ENTRY_FORM } from '@houtai/contract/dictionaries-form';
 import { line } from '@houtai/contract/form';
 import { inArray } from 'drizzle-orm';
 
 import { type Found, importKind } from '../imports/index.ts';
-import { ENTRY, addEntry, removeEntry, updateEntry } from './change-entries.ts';
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
-import { type Entry, toRow } from './dictionary-rows.ts';
+import type { Entry } from './dictionary-rows.ts';
+import { ENTRIES } from './entries.ts';
 
 /** A sheet of entries, of one dictionary or of several: one is recognised by the type of its dictionary and its code. */
 export const ENTRY_IMPORT = importKind({
   kind: 'dictionary-entries',
   name: '字典项',
-  recordType: ENTRY,
+  recordType: ENTRY.key,
   tag: 'system:dict:import',
   may: { add: 'system:dict:add', edit: 'system:dict:edit', remove: 'system:dict:remove' },
   form: ENTRY_FORM,
@@ -51,11 +51,14 @@ export const ENTRY_IMPORT = importKind({
         .from(dictionaryEntries)
         .where(inArray(dictionaryEntries.id, [...ids]))
     ).map(toFound),
-  add: (ctx, values, { type = '' }) => addEntry(ctx, { ...values, type }),
-  update: (ctx, { id, version }, values) => updateEntry(ctx, { ...values, id, version }),
-  remove: (ctx, { id, version }) => removeEntry(ctx, { id, version }),
+  add: (ctx, values, { type = '' }) => {
+    const form = { ...values, type };
+    return ENTRIES.add(ctx, form);
+  },
+  update: (ctx, { id, version }, values) => ENTRIES.update(ctx, { ...values, id, version }),
+  remove: (ctx, { id, version }) => ENTRIES.remove(ctx, id, version),
 });
 
 function toFound(entry: Entry): Found {
-  return { id: entry.id, version: entry.version, name: entry.text, values: toRow(entry) };
+  return { id: entry.id, version: entry.version, name: entry.text, values: ENTRIES.values(entry) };
 }

@@ -25,10 +25,10 @@ type CallName = keyof ServedResource['calls'];
 
 /** A resource whose records people add, remove and export. */
 type TriedResource = { subject: string; served: ServedResource['served']; calls: TriedCalls };
-type TriedCalls = ServedResource['calls'] & Required<Pick<ServedResource['calls'], 'add' | 'remove' | 'export'>>;
+type TriedCalls = ServedResource['calls'] & Required<Omit<ServedResource['calls'], 'comment' | 'counts'>>;
 
-/** Resources that their own tests try: only administrators make a company. */
-const TRIED_BESIDE: ReadonlySet<string> = new Set(['company']);
+/** Resources that their own tests try: only administrators make a company, and parameters and dictionaries have calls of their own. */
+const TRIED_BESIDE: ReadonlySet<string> = new Set(['company', 'parameter', 'dictionary', 'dictionary-entry']);
 
 /** Every resource that the modules serve, by the name of its subject; modules notes them as they are loaded. */
 export function everyResource(): TriedResource[] {
@@ -36,9 +36,10 @@ export function everyResource(): TriedResource[] {
   return servedResources().flatMap(({ served, calls }) => {
     const { key } = served.resource;
     if (TRIED_BESIDE.has(key)) return [];
-    const { add, remove, export: exported } = calls;
-    if (!add || !remove || !exported) throw new Error(`${key} goes without a call: let its own tests try it, and name it in TRIED_BESIDE`);
-    return [{ subject: calls.page.subject, served, calls: { ...calls, add, remove, export: exported } }];
+    const { page, get, history, add, update, remove, export: exported } = calls;
+    if (!page || !get || !history || !add || !update || !remove || !exported)
+      throw new Error(`${key} goes without a call: let its own tests try it, and name it in TRIED_BESIDE`);
+    return [{ subject: page.subject, served, calls: { ...calls, page, get, history, add, update, remove, export: exported } }];
   });
 }
 

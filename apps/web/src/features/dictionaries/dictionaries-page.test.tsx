@@ -15,7 +15,20 @@ const RIGHTS = ['system:dict:list', 'system:dict:add', 'system:dict:edit', 'syst
 const AT = '2026-11-20T01:00:00.000Z';
 
 const dictionary = (type: string, name: string, parts: Partial<DictionaryType> = {}): DictionaryType => {
-  return { id: type, type, name, open: false, active: true, builtIn: false, remark: '', entries: 2, updatedAt: AT, version: 1, ...parts };
+  return {
+    id: type,
+    type,
+    name,
+    open: false,
+    active: true,
+    builtIn: false,
+    remark: '',
+    entries: 2,
+    createdAt: AT,
+    updatedAt: AT,
+    version: 1,
+    ...parts,
+  };
 };
 const entry = (type: string, code: string, codeText: string, parts: Partial<DictionaryRow> = {}): DictionaryRow => {
   return {
@@ -27,6 +40,7 @@ const entry = (type: string, code: string, codeText: string, parts: Partial<Dict
     active: true,
     isDefault: false,
     remark: '',
+    createdAt: AT,
     updatedAt: AT,
     version: 3,
     ...parts,

@@ -268,7 +268,7 @@ describe('the spellings of a column', () => {
     expect(within(first.dialog).queryByRole('button', { name: /新增字典项/ })).toBeNull();
     cleanup();
     signedInAs({ buttons: ['system:post:list', 'system:post:import', 'system:dict:add'] });
-    const added = answer(calls.dictionaries.addEntry, ({ code }) => ({ ...ENTRY, code }));
+    const added = answer(calls.dictionaries.addEntry, ({ code }) => ({ ...ENTRY, code, createdAt: ENTRY.updatedAt }));
     const { dialog, tab } = await openValues();
     await userEvent.click(await within(dialog).findByRole('button', { name: /新增字典项「其它」/ }));
     expect(await within(tab).findByLabelText('1 种待选')).toBeTruthy();

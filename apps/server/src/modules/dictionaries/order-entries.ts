@@ -1,0 +1,34 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { DICTIONARY } from '@houtai/contract/dictionaries-form';
+import { asc, eq, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { changesBetween, recordChange } from '../history/index.ts';
+import { dictionaryEntries } from './dictionaries.tables.ts';
+import { lockDictionary, STEP } from './dictionary-rows.ts';
+
+/** Puts all entries of a dictionary in order; one that somebody added or deleted meanwhile makes the order an older one. */
+export function orderEntries(ctx: Ctx, { type, ids }: RequestOf<typeof calls.dictionaries.order>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockDictionary(ctx, type);
+    const known = await ctx.db
+      .select({ id: dictionaryEntries.id, text: dictionaryEntries.text })
+      .from(dictionaryEntries)
+      .where(eq(dictionaryEntries.type, type))
+      .orderBy(asc(dictionaryEntries.sort), asc(dictionaryEntries.id));
+    const wanted = new Set(ids);
+    if (wanted.size !== known.length || known.some(({ id }) => !wanted.has(id)))
+      throw new AppError('A0409', '字典项刚刚有增减，请刷新后再排序');
+    const places = JSON.stringify([...wanted].map((id, index) => ({ id, sort: (index + 1) * STEP })));
+    await ctx.db.execute(sql`
+      update ${dictionaryEntries} set sort = wanted.sort
+      from json_to_recordset(${places}::json) as wanted(id text, sort int)
+      where ${dictionaryEntries.id} = wanted.id`);
+    const texts = new Map(known.map(({ id, text }) => [id, text]));
+    const inWords = (order: Iterable<string>) => ({ order: [...order].map((id) => texts.get(id)).join('、') });
+    const changes = changesBetween(inWords(texts.keys()), inWords(wanted), { order: '顺序' });
+    if (changes.length > 0) await recordChange(ctx, { recordType: DICTIONARY.key, recordId: type, action: '调整顺序', changes });
+  });
+}
