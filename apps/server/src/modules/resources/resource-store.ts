@@ -49,7 +49,7 @@ export function tableStore(resource: AnyResource, table: RecordTable, { columns 
     },
     read: (row) => ({
       ...row,
-      ...Object.fromEntries(renamed.map(({ name, key, isBit }) => [name, isBit ? Number(row[key]) : row[key]])),
+      ...Object.fromEntries(renamed.map(({ name, key, isBit }) => [name, isBit ? Number(ownValue(row, key)) : ownValue(row, key)])),
       ...Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, answer(row)])),
     }),
     // A column that may be null keeps a blank day or amount as null.
