@@ -13,6 +13,28 @@ const SERVER = 'apps/server/src/modules/travel-requests';
 const WEB = 'apps/web/src/features/travel-requests';
 const WRITTEN = [...CONTRACT, SERVER, WEB];
 
+/** Where a field is declared and stored, and the file that the compiler names: of a subject that was just written and of two that are there. */
+const RESOURCES = [
+  {
+    form: 'packages/contract/src/travel-requests-form.ts',
+    columns: "'remark', 'createdAt'",
+    table: `${SERVER}/travel-requests.tables.ts`,
+    served: `${SERVER}/travel-requests.module.ts`,
+  },
+  {
+    form: 'packages/contract/src/people/posts-form.ts',
+    columns: "'remark', 'active'",
+    table: 'apps/server/src/modules/posts/posts.tables.ts',
+    served: 'apps/server/src/modules/posts/posts.ts',
+  },
+  {
+    form: 'packages/contract/src/projects/customers-form.ts',
+    columns: "'phone',\n",
+    table: 'apps/server/src/modules/projects/customers.tables.ts',
+    served: 'apps/server/src/modules/projects/customers.ts',
+  },
+];
+
 describe('npm run new', () => {
   const copy = mkdtempSync(join(tmpdir(), 'new-slice-'));
   let written = { status: null, output: '' };
@@ -41,61 +63,47 @@ describe('npm run new', () => {
     expect(status).toBe(0);
   });
 
-  it('writes a subject to which the compiler names every place of a new field', () => {
-    const [form, tables, rows, page] = [
-      CONTRACT[2],
-      `${SERVER}/travel-requests.tables.ts`,
-      `${SERVER}/travel-request-rows.ts`,
-      `${WEB}/travel-requests-page.tsx`,
-    ];
-    edit(
-      form,
-      ["remark: lines('备注'", "place: line('地点', { max: NAME_MAX, required: true }),"],
-      ['kind: fields.kind', 'place: fields.place,'],
-    );
-    expect(filesThatFail()).toEqual([rows, tables, page]);
-    edit(tables, ["remark: text('remark')", "place: text('place').notNull().default(''),"]);
-    edit(
-      rows,
-      ['remark: row.remark', 'place: row.place,'],
-      ['remark: text(', 'place: text((row) => row.place),'],
-      ['ownerId: travelRequests.ownerId', 'place: travelRequests.place,'],
-    );
-    edit(
-      page,
-      ["ownerId: person('ownerId'", "place: text('place', LABELS.place),"],
-      ['remark: { head', 'place: { head: LABELS.place, width: 120, cell: (row) => row.place },'],
-    );
-    expect(filesThatFail()).toEqual([]);
+  it('has the compiler name the one other file that a new required field of three resources needs, with list, filter and export', () => {
+    for (const { form, columns } of RESOURCES)
+      edit(
+        form,
+        ["remark: lines('备注'", "place: line('地点', { max: 50, required: true }),"],
+        ["is('active')],", "is('place'), ", ''],
+        [columns, "'place', ", ''],
+      );
+    expect(faults()).toEqual(Object.fromEntries(RESOURCES.map(({ served }) => [served, 'place'])));
+    for (const { table } of RESOURCES) edit(table, ["remark: text('remark')", "place: text('place').notNull().default(''),"]);
+    expect(faults()).toEqual({});
   });
 
   it('leaves a subject alone that is there already', () => {
     expect(run('tools/new-slice.mjs', 'travel-requests', '出差')).toEqual({
       status: 1,
-      output: 'apps/server/src/modules/travel-requests/change-travel-request.ts is there already.\n',
+      output: 'apps/server/src/modules/travel-requests/travel-requests.module.ts is there already.\n',
     });
   });
 
-  /** Puts lines before what is found in a file of the copy. */
-  function edit(file, ...lines) {
+  /** Puts texts before what is found in a file of the copy, each on a line of its own unless said otherwise. */
+  function edit(file, ...changes) {
     const path = join(copy, file);
-    const changed = lines.reduce(
-      (text, [before, line]) => {
+    const changed = changes.reduce(
+      (text, [before, added, end = '\n']) => {
         expect(text.split(before), `${file}: ${before}`).toHaveLength(2);
-        return text.replace(before, `${line}\n${before}`);
+        return text.replace(before, `${added}${end}${before}`);
       },
       readFileSync(path, 'utf8'),
     );
     writeFileSync(path, changed);
   }
 
-  function filesThatFail() {
+  /** The files that do not compile, each with the field that its message names. */
+  function faults() {
     // The second look is at what has changed since the first.
     const note = (name) => ['--incremental', '--tsBuildInfoFile', join(copy, `${name}.tsbuildinfo`)];
     const compiled = (name) =>
       run('node_modules/typescript/bin/tsc', '-p', `apps/${name}`, '--noEmit', '--checkers', '1', ...note(name)).output;
-    const faults = [...`${compiled('server')}${compiled('web')}`.matchAll(/^(\S+)\(\d+,\d+\): error/gm)];
-    return [...new Set(faults.map(([, file]) => file))].toSorted();
+    const found = [...`${compiled('server')}${compiled('web')}`.matchAll(/^(\S+)\(\d+,\d+\): error .*(?:\n .*)*/gm)];
+    return Object.fromEntries(found.map(([message, file]) => [file, /\bplace\b/.exec(message)?.[0] ?? message]));
   }
 
   function run(file, ...args) {

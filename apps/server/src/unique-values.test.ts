@@ -11,6 +11,7 @@ import { uniqueValues } from './platform/db/unique-values.ts';
 import { type AppForTest, appForTest } from './platform/testing/app-for-test.ts';
 import { makeSignedIn, TEST_PASSWORD } from './platform/testing/make.ts';
 import { openSession } from './platform/testing/open-session.ts';
+import { customerForm, postForm } from './platform/testing/resource-forms.ts';
 import { sendTo } from './platform/testing/send-to.ts';
 
 /** So many save the same at the same time. */
@@ -49,11 +50,11 @@ const RACES: Readonly<Record<string, () => Promise<() => Promise<Sent>>>> = {
   },
   customers_name: async () => {
     const name = fresh('客户');
-    return () => sendTo(test.app, calls.customers.add, { name, code: fresh('K'), ownerId: 'u-admin', contacts: [] }, admin);
+    return () => sendTo(test.app, calls.customers.add, customerForm({ name, code: fresh('K') }), admin);
   },
   customers_code: async () => {
     const code = fresh('K');
-    return () => sendTo(test.app, calls.customers.add, { name: fresh('客户'), code, ownerId: 'u-admin', contacts: [] }, admin);
+    return () => sendTo(test.app, calls.customers.add, customerForm({ name: fresh('客户'), code }), admin);
   },
   departments_name: async () => {
     const { name } = department();
@@ -81,7 +82,7 @@ const RACES: Readonly<Record<string, () => Promise<() => Promise<Sent>>>> = {
   },
   posts_code_unique: async () => {
     const code = fresh('p');
-    return () => sendTo(test.app, calls.posts.add, { code, name: '并发' }, admin);
+    return () => sendTo(test.app, calls.posts.add, postForm({ code }), admin);
   },
   roles_code_unique: async () => {
     const code = fresh('r');

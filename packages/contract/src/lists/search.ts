@@ -7,20 +7,10 @@ import { subject } from '../subject.ts';
 
 /** Something that the search of the whole console found. */
 export const SearchHit = z.object({
-  /** `record`: the one of any kind whose number was typed. */
-  kind: z.enum([
-    'record',
-    'person',
-    'todo',
-    'feedback',
-    'knowledge',
-    'customer',
-    'project',
-    'reimbursement',
-    'softwareCopyright',
-    'approval',
-    'workReport',
-  ]),
+  /** `record`: the one of any kind whose number was typed; else the type of the record. */
+  kind: z.string(),
+  /** What people call its kind, where that is a resource. */
+  noun: z.string().optional(),
   id: z.string(),
   title: z.string(),
   /** What tells it apart from others of its title. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
+import { postForm } from '../../platform/testing/resource-forms.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 
 let test: AppForTest;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const POST = { code: 'meanwhile', name: '测试岗', sort: 1, active: true, remark: '' };
+const POST = postForm({ code: 'meanwhile' });
 const TYPE = { type: 'meanwhile', name: '测试字典', active: true, open: false, remark: '' };
 
 /** Makes a record, and gives how it is changed by whoever holds the token, on the ground of its first version. */

@@ -7,6 +7,7 @@ import { duringTransaction, untilWaiting } from '../../platform/testing/during-t
 import { bring, checkAgain, checked, committed, settled, workbookWith } from '../../platform/testing/import-stage.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
+import { postForm } from '../../platform/testing/resource-forms.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { storedFiles } from '../../platform/testing/upload-to.ts';
 import { todoForm } from '../../platform/testing/work-forms.ts';
@@ -240,7 +241,7 @@ describe('a field that both sides changed', () => {
     await committed(test.app, first.id, keeper);
     const colleague = await makeSignedIn(test.app, { name: '董志强', tags: TAGS });
     const [{ version } = { version: 0 }] = await test.db.select().from(posts).where(eq(posts.id, 'manager'));
-    const form = { id: 'manager', name: '经理', code: 'manager', sort: 2, remark: '系统', version };
+    const form = { ...postForm({ name: '经理', code: 'manager', sort: 2, remark: '系统' }), id: 'manager', version };
     await sendTo(test.app, calls.posts.update, form, colleague.token);
     const task = await checked(test.app, { ...sheet(['经理', 'manager', 2, '启用', '表格']), ...again });
     expect(task).toMatchObject({ state: 'checked', undecided: 1 });
@@ -281,7 +282,7 @@ describe('imports.undo', () => {
     await sendTo(
       test.app,
       calls.posts.update,
-      { id: 'engineer', name: '别人改的', code: 'engineer', sort: 1, version: engineer?.version ?? 0 },
+      { ...postForm({ name: '别人改的', code: 'engineer', sort: 1 }), id: 'engineer', version: engineer?.version ?? 0 },
       keeper,
     );
     await sendTo(test.app, calls.imports.undo, { id: task.id }, keeper);
@@ -372,8 +373,8 @@ describe('imports.undo of what others changed since', () => {
     const { id } = await checked(test.app, { ...sheet(['新', 'fresh', 1, '启用', ''], ['经理人', 'manager', 2, '启用', '']), token });
     await committed(test.app, id, token);
     const [fresh, manager] = [
-      { id: (await stored()).find(({ code }) => code === 'fresh')?.id ?? '', name: '别人改的', code: 'fresh', sort: 1 },
-      { id: 'manager', name: '别人改的', code: 'manager', sort: 2 },
+      { ...postForm({ name: '别人改的', code: 'fresh', sort: 1 }), id: (await stored()).find(({ code }) => code === 'fresh')?.id ?? '' },
+      { ...postForm({ name: '别人改的', code: 'manager', sort: 2 }), id: 'manager' },
     ];
     for (const form of [fresh, manager]) {
       const version = (await stored()).find((post) => post.id === form.id)?.version ?? 0;

@@ -7,6 +7,7 @@ import { withRetentionAllowed } from '../../platform/db/append-only.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
+import { postForm } from '../../platform/testing/resource-forms.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { todoForm } from '../../platform/testing/work-forms.ts';
 import { sessions } from '../session/index.ts';
@@ -66,8 +67,7 @@ describe('an operation', () => {
   });
 
   it('names the record that it changed, of several the first and how many, and none where it changed none', async () => {
-    const post = (await sendTo(test.app, calls.posts.add, { code: 'TESTER', name: '测试工程师', sort: 1, active: true, remark: '' }, admin))
-      .result;
+    const post = (await sendTo(test.app, calls.posts.add, postForm({ code: 'TESTER', name: '测试工程师' }), admin)).result;
     await sendTo(test.app, calls.posts.remove, { id: post.id }, reader);
     const made = [await makeTodo(admin), await makeTodo(admin)];
     const items = made.map(({ todoId }) => ({ todoId, version: 1 }));
@@ -81,7 +81,7 @@ describe('an operation', () => {
   });
 
   it('names what it removed, and so do those before it', async () => {
-    const post = await sendTo(test.app, calls.posts.add, { code: 'GONE', name: '裁撤岗', sort: 1, active: true, remark: '' }, admin);
+    const post = await sendTo(test.app, calls.posts.add, postForm({ code: 'GONE', name: '裁撤岗' }), admin);
     await sendTo(test.app, calls.posts.remove, { id: post.result.id }, admin);
     const scene = await sendTo(test.app, calls.scenes.add, { sceneName: '旧场景', icon: '', active: true, menus: [] }, admin);
     await sendTo(test.app, calls.scenes.remove, { id: scene.result.id, version: 1 }, admin);
@@ -118,8 +118,8 @@ describe('an operation', () => {
   });
 
   it('says what it changed, also of several records, and nothing where it was refused or is from before that was kept', async () => {
-    const post = (await sendTo(test.app, calls.posts.add, { code: 'SAID', name: '原岗位', sort: 1 }, admin)).result;
-    const change = { id: post.id, version: 1, code: 'SAID', name: '新岗位', sort: 1 };
+    const post = (await sendTo(test.app, calls.posts.add, postForm({ code: 'SAID', name: '原岗位' }), admin)).result;
+    const change = { ...postForm({ code: 'SAID', name: '新岗位' }), id: post.id, version: 1 };
     await sendTo(test.app, calls.posts.update, change, admin);
     await sendTo(test.app, calls.posts.update, { ...change, name: '又一个' }, admin);
     const made = [await makeTodo(admin), await makeTodo(admin)];

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
+import { postForm } from '../../platform/testing/resource-forms.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { posts, userPosts } from './posts.tables.ts';
 
@@ -35,7 +36,7 @@ beforeEach(async () => {
   await test.db.insert(userPosts).values({ userId: 'u-staff', postId: 'engineer' });
 });
 
-const FORM = { code: 'tester', name: '测试工程师', sort: 5, active: true, remark: '' };
+const FORM = postForm();
 
 describe('posts.page and options', () => {
   it.each<[InputOf<typeof calls.posts.page>, string]>([

@@ -1,10 +1,10 @@
 import { calls } from '@houtai/contract';
-import { CUSTOMER_FORM, type CustomerForm } from '@houtai/contract/customers-form';
-import { sampleOf } from '@houtai/contract/form-sample';
+import type { CustomerForm } from '@houtai/contract/customers-form';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { tokensOf } from '../../platform/testing/open-session.ts';
+import { customerForm } from '../../platform/testing/resource-forms.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 
 const own = calls.customers;
@@ -19,11 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const formOf = (given: Partial<CustomerForm> = {}): CustomerForm => ({
-  ...sampleOf(CUSTOMER_FORM, { name: `客户${(made += 1)}`, code: '', phone: '', taxNumber: '', areaId: '', fileIds: '', contacts: [] }),
-  ownerId: 'u-manager',
-  ...given,
-});
+const formOf = (given: Partial<CustomerForm> = {}) => customerForm({ name: `客户${(made += 1)}`, ownerId: 'u-manager', ...given });
 const add = (given: Partial<CustomerForm> = {}, token = as.manager) => sendTo(test.app, own.add, formOf(given), token);
 const errorsOf = (sent: { body: unknown }) => (sent.body as { errors?: { path: string; msg: string }[] }).errors ?? [];
 

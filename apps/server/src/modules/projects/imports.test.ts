@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { bring, checked, committed, settled, workbookWith } from '../../platform/testing/import-stage.ts';
 import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
+import { customerForm } from '../../platform/testing/resource-forms.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { customers } from './customers.tables.ts';
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
@@ -98,7 +99,7 @@ describe('customers whose names are taken', () => {
   it('stay as the import left them when it is taken back and somebody has their old name', async () => {
     const task = await brought('customers', [HEADS, ['BG01', '表格客户改名']]);
     await committed(test.app, task.id, token);
-    const added = await sendTo(test.app, calls.customers.add, { name: '表格客户', ownerId: me, contacts: [] }, token);
+    const added = await sendTo(test.app, calls.customers.add, customerForm({ name: '表格客户', ownerId: me }), token);
     expect(added.code).toBe('00000');
     expect(await undone(task.id)).toMatchObject({ message: '已撤销 0 行，1 行保留', kept: [{ row: 2, msg: TAKEN }] });
     const { id } = added.result;

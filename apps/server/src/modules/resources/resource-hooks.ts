@@ -95,8 +95,8 @@ async function searchIn(ctx: Ctx, served: Served, { keyword, most }: { keyword: 
   const { resource, page } = served;
   const { rows } = await resourcePage(ctx, served, { keyword, sort: resource.defaultSort, offset: 1, limit: most });
   return rows.map((row) => ({
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- the contract lists the kinds of records that are searched
-    kind: resource.key as SearchHit['kind'],
+    kind: resource.key,
+    noun: resource.noun,
     id: row.id,
     title: textOf(ownValue(row, resource.title)),
     note: (resource.note ?? [])

@@ -1,5 +1,7 @@
 import { calls } from '@houtai/contract';
+import { sampleOf } from '@houtai/contract/form-sample';
 import type { PostRow } from '@houtai/contract/posts';
+import { POST_FORM } from '@houtai/contract/posts-form';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,12 +13,8 @@ import { useQuestion } from '../../ui/layer/confirm.ts';
 
 const PAGE = '/system/post';
 const POST: PostRow = {
+  ...sampleOf(POST_FORM, { code: 'engineer', name: '工程师', sort: 10, active: true, remark: '' }),
   id: 'p1',
-  code: 'engineer',
-  name: '工程师',
-  sort: 10,
-  active: true,
-  remark: '',
   people: 2,
   createdAt: '2026-11-20T01:00:00.000Z',
   updatedAt: '2026-11-20T02:00:00.000Z',

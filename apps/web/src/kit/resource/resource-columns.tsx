@@ -7,6 +7,7 @@ import { fieldIn } from '@houtai/contract/resource-parts';
 
 import type { Column } from '../../ui/data-table/column.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
+import { MoneyText } from '../figure-text.tsx';
 import { DictText } from '../list/dict-text.tsx';
 import { TimeCell } from '../list/time-cell.tsx';
 import type { AnyRecord } from './resource-view.ts';
@@ -61,8 +62,9 @@ function drawnField(name: string, field: Field): Drawn {
     case 'maybe':
       return { width: 96, card: 'mark', cell: (row) => ownValue(wordsIn({ [name]: field }, row), name) };
     case 'whole':
-    case 'amount':
       return { width: 96, align: 'end', cell: shown(name) };
+    case 'amount':
+      return { width: 112, align: 'end', cell: (row) => shown(name)(row) && <MoneyText amount={shown(name)(row)} /> };
     case 'day':
       return { width: 104, cell: shown(name) };
     case 'lines':

@@ -10,6 +10,7 @@ import { useCan } from '../../platform/can.tsx';
 import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
+import { MoneyText } from '../figure-text.tsx';
 import { RecordFiles } from '../files/record-files.tsx';
 import { DictText } from '../list/dict-text.tsx';
 import { TimeCell } from '../list/time-cell.tsx';
@@ -125,6 +126,8 @@ function factsOf({ resource, facts = {} }: ResourceView, record: AnyRecord): (re
   const all: [string, ReactNode][] = [
     ...fields.map(([name, field]): [string, ReactNode] => {
       if (field.kind === 'code') return [name, <DictText key={name} type={field.dictionary} code={textIn(record, name)} />];
+      const text = textIn(record, name);
+      if (field.kind === 'amount' && text !== '') return [name, <MoneyText key={name} amount={text} />];
       const shown = nameOf.get(name);
       return [name, shown === undefined ? ownValue(wordsIn({ [name]: field }, record), name) : textIn(record, shown)];
     }),

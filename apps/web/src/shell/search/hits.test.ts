@@ -2,7 +2,7 @@ import type { SearchHit } from '@houtai/contract/search';
 import { describe, expect, it } from 'vitest';
 
 import type { Panel } from '../../platform/pages.ts';
-import { actionHits, byOwnUse } from './hits.ts';
+import { actionHits, byOwnUse, recordHit } from './hits.ts';
 
 const panel = (key: Panel['key'], action?: Panel['action']): Panel => ({
   key,
@@ -31,5 +31,14 @@ describe('byOwnUse', () => {
   it('puts kinds in their order and, within each, what was chosen before first, the latest foremost', () => {
     const hits = [hit('todo', 'a'), hit('todo', 'b'), hit('todo', 'c'), hit('person', 'd')];
     expect(byOwnUse(hits, ['/c', '/b']).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
+  });
+});
+
+describe('recordHit', () => {
+  it('puts a kind without an icon of its own under what people call it, after the others', () => {
+    const other: SearchHit = { ...hit('agreement', 'x'), noun: '合同' };
+    expect(recordHit(other)).toMatchObject({ group: '合同', icon: 'list', title: 'x' });
+    expect(recordHit(hit('todo', 'a'))).toMatchObject({ group: '待办' });
+    expect(byOwnUse([other, hit('workReport', 'w')], []).map(({ id }) => id)).toEqual(['w', 'x']);
   });
 });

@@ -1,3 +1,4 @@
+import { ownValue } from '@houtai/contract/own-value';
 import type { SearchHit } from '@houtai/contract/search';
 
 import type { Panel } from '../../platform/pages.ts';
@@ -14,7 +15,8 @@ export type Hit = {
   open: { link: string; isOutside: boolean } | { panel: string };
 };
 
-const KINDS: Readonly<Record<SearchHit['kind'], { group: string; icon: string }>> = {
+/** How kinds stand in the search, in their order; others follow under what people call them. */
+const KINDS: Readonly<Record<string, { group: string; icon: string }>> = {
   record: { group: '编号', icon: 'list' },
   person: { group: '人员', icon: 'user' },
   todo: { group: '待办', icon: 'todo' },
@@ -40,8 +42,14 @@ export function menuHit(entry: SearchEntry): Hit {
   return hit;
 }
 
-export function recordHit({ kind, id, title, note, url }: SearchHit): Hit {
-  return { ...KINDS[kind], key: `${kind} ${id}`, title, note, open: { link: url, isOutside: false } };
+export function recordHit({ kind, noun = '', id, title, note, url }: SearchHit): Hit {
+  return {
+    ...(ownValue(KINDS, kind) ?? { group: noun, icon: 'list' }),
+    key: `${kind} ${id}`,
+    title,
+    note,
+    open: { link: url, isOutside: false },
+  };
 }
 
 /** The actions of panels whose title or pinyin has the text in it. */
@@ -57,6 +65,6 @@ export function actionHits(panels: readonly Panel[], text: string): Hit[] {
 /** Records of each kind with those first that the person chose before, the latest choice foremost. */
 export function byOwnUse(hits: readonly SearchHit[], chosen: readonly string[]): SearchHit[] {
   const place = ({ url }: SearchHit) => (chosen.includes(url) ? chosen.indexOf(url) : chosen.length);
-  const kinds = Object.keys(KINDS);
+  const kinds = [...new Set([...Object.keys(KINDS), ...hits.map(({ kind }) => kind)])];
   return [...hits].sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || place(a) - place(b));
 }

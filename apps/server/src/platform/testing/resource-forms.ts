@@ -1,0 +1,14 @@
+import { CUSTOMER_FORM, type CustomerForm } from '@houtai/contract/customers-form';
+import { sampleOf } from '@houtai/contract/form-sample';
+import { POST_FORM, type PostForm } from '@houtai/contract/posts-form';
+
+/** A post that the server takes, made of its declaration, so that a further field changes no test. */
+export function postForm(given: Partial<PostForm> = {}): PostForm {
+  return sampleOf(POST_FORM, { code: 'tester', remark: '', ...given });
+}
+
+/** A customer that the server takes, with nothing that need not be there. */
+export function customerForm(given: Partial<CustomerForm> = {}): CustomerForm {
+  const blank = { code: '', phone: '', taxNumber: '', areaId: '', fileIds: '', contacts: [] };
+  return sampleOf(CUSTOMER_FORM, { ownerId: 'u-admin', ...blank, ...given });
+}
