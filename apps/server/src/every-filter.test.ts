@@ -1,0 +1,255 @@
+import type { Call } from '@houtai/contract/call';
+import { ownValue } from '@houtai/contract/own-value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { appForTest, type AppForTest } from './platform/testing/app-for-test.ts';
+import { DECLARED } from './platform/testing/declared-updates.ts';
+import {
+  among,
+  amount,
+  beginning,
+  equal,
+  finds,
+  fitting,
+  type Judge,
+  type ListRow,
+  narrows,
+  since,
+  sinceMoment,
+  until,
+  untilMoment,
+  when,
+} from './platform/testing/filter-judges.ts';
+import { tokensOf } from './platform/testing/open-session.ts';
+import { sendTo } from './platform/testing/send-to.ts';
+
+/** What a list is asked for beside its filters: whose it is, and a view of all where there is one. */
+const OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'knowledge.readers': { newsId: 'k-expense' },
+  'notices.readers': { id: 'notice-power' },
+  'roles.users': { roleId: 'staff' },
+  'roles.candidates': { roleId: 'staff' },
+};
+
+const onDays = (field: string) => ({ from: since(field), to: until(field) });
+const onMoments = (field: string) => ({ from: sinceMoment(field), to: untilMoment(field) });
+const aboutFlows = { keyword: finds('spNo', 'title'), submitter: equal('submitterId', 'nobody'), ...onDays('submittedAt') };
+const documents = { keyword: finds('number'), view: narrows() };
+const people = { keyword: finds('name', 'phone') };
+
+/** What tells the rows that a filter keeps, where that is no field of its name. */
+const JUDGES: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
+  'approvalProcesses.page': { keyword: finds('name') },
+  'approvals.tasks': aboutFlows,
+  'approvals.mine': { ...aboutFlows, stage: narrows() },
+  'approvals.copies': aboutFlows,
+  'companies.page': { keyword: finds('companyName', 'shortName') },
+  'customers.page': { keyword: finds('name', 'code', 'shortName') },
+  'dictionaries.typePage': { keyword: finds('name', 'type') },
+  'explain.people': people,
+  'feedback.page': {
+    keyword: finds('number', 'summary'),
+    view: narrows(),
+    status: equal('completionStatus'),
+    handleUser: among('handleUser'),
+    customerId: narrows('c-donghai', 'c-hengrui'),
+    ...onDays('problemDate'),
+    doneFrom: since('handleDate'),
+    doneTo: until('handleDate'),
+  },
+  'invoicing.page': { keyword: finds('title', 'taxNumber') },
+  'jobs.page': { keyword: finds('label'), state: fitting(['on', 'off'], ({ active }, value) => active === (value === 'on')) },
+  'knowledge.mine': { keyword: finds('title'), view: narrows() },
+  'knowledge.page': { keyword: finds('title'), menuId: narrows('todo', 'reimbursement'), ...onDays('updatedAt') },
+  'knowledge.readers': { keyword: finds('userName'), view: narrows() },
+  'messages.page': {
+    keyword: finds('title'),
+    unread: when(({ read }) => read === false),
+    sender: equal('senderId'),
+    ...onMoments('createdAt'),
+  },
+  'notices.page': { keyword: finds('title') },
+  'notices.readers': { view: narrows() },
+  'notices.mine': { keyword: finds('title') },
+  'online.page': { name: finds('name'), ip: beginning('ip', '203.0.113.'), departmentName: finds('departmentName') },
+  'operationLog.page': {
+    operation: beginning('operation'),
+    ip: beginning('ip', '203.0.113.'),
+    requestId: narrows('nothing'),
+    ...onMoments('at'),
+  },
+  'parameters.page': { keyword: finds('paramName', 'paramKey') },
+  'posts.page': { keyword: finds('name', 'code') },
+  'projects.page': { keyword: finds('number', 'name'), view: narrows(), ...onDays('endDate') },
+  'questionnaires.page': { keyword: finds('title'), view: narrows() },
+  'reimbursements.page': {
+    ...documents,
+    ...onDays('createdAt'),
+    least: amount('total', 'least'),
+    most: amount('total', 'most'),
+  },
+  'roles.page': { name: finds('name'), code: finds('code'), ...onMoments('createdAt') },
+  'roles.users': people,
+  'roles.candidates': people,
+  'scenes.page': { keyword: finds('sceneName') },
+  'softwareCopyright.page': { ...documents, acquired: equal('acquired', 'derived'), ...onDays('planOn') },
+  'todo.page': {
+    keyword: finds('number'),
+    view: narrows(),
+    ...onDays('todoTime'),
+    doneFrom: narrows('2026-11-01', '2099-01-01'),
+    doneTo: narrows('2026-11-01', '2000-01-01'),
+  },
+  'users.page': {
+    keyword: finds('name', 'phone'),
+    view: narrows('active', 'pending', 'disabled', 'locked', 'left'),
+    departmentId: narrows('d-platform', 'd-service'),
+    roleId: narrows('staff', 'manager'),
+    ...onDays('createdAt'),
+  },
+  'workHours.page': { departmentId: narrows('d-platform', 'd-service'), ...onDays('day') },
+  'workReports.page': {
+    keyword: finds('summary'),
+    view: narrows(),
+    departmentId: narrows('d-platform', 'd-service'),
+    projectId: narrows('p-hengrui-mes', 'p-donghai-gate'),
+    ...onDays('start'),
+  },
+};
+
+const NO_ROWS = 'nobody has a row of this list in the first data';
+const ONE_ID = 'the list is of one record, which the first data have not';
+
+/** Filters that nobody can judge here, each with the reason. */
+const UNJUDGED: Readonly<Record<string, string>> = {
+  'approvalProcesses.documents keyword': ONE_ID,
+  'approvalProcesses.measured from': 'a step counts in a period by its document, which no row shows',
+  'approvalProcesses.measured to': 'a step counts in a period by its document, which no row shows',
+  'approvalProcesses.measured step': 'rows name a step by its words, the filter by its key',
+  'approvalProcesses.measured person': 'rows name a person by the name, the filter by the id',
+  'approvals.tasks view': 'what is done and what is pending have no row in common',
+  'approvals.tasks doneFrom': 'what is pending is not done; it is asked of what is done alone',
+  'approvals.tasks doneTo': 'what is pending is not done; it is asked of what is done alone',
+  'approvals.copies unseen': 'nobody has looked at any in the first data',
+  'approvals.ofProject status': ONE_ID,
+  'approvalStandIns.page view': NO_ROWS,
+  'assistant.usage from': NO_ROWS,
+  'assistant.usage to': NO_ROWS,
+  'assistant.usage userId': NO_ROWS,
+  'deliveries.page state': NO_ROWS,
+  'deliveries.page keyword': NO_ROWS,
+  'imports.page kind': NO_ROWS,
+  'imports.page state': NO_ROWS,
+  'imports.page keyword': NO_ROWS,
+  'imports.rows outcome': ONE_ID,
+  'loginLog.page account': NO_ROWS,
+  'loginLog.page ip': NO_ROWS,
+  'loginLog.page result': NO_ROWS,
+  'loginLog.page loginType': NO_ROWS,
+  'loginLog.page from': NO_ROWS,
+  'loginLog.page to': NO_ROWS,
+  'notices.mine unread': 'nobody has read any in the first data',
+  'notices.mine current': 'all are current in the first data',
+  'questionnaires.responses filter': ONE_ID,
+  'questionnaires.responses keyword': ONE_ID,
+  'workHours.page departmentAlone': 'it says how departmentId is meant, and is nothing without it',
+};
+
+const Paging = ['offset', 'limit', 'sort'];
+const Page = z.object({ rows: z.array(z.record(z.string(), z.unknown())), total: z.number() });
+
+type Filter = { list: string; call: Call; filter: string; options: readonly string[] };
+
+const Options = z.object({ enum: z.array(z.string()).optional(), const: z.string().optional() });
+const Described = Options.extend({ anyOf: z.array(Options.catch({})).optional() }).catch({});
+
+/** Every filter of every list of the contract. */
+const FILTERS: Filter[] = DECLARED.flatMap(([list, call]) => {
+  if (!call.list || !(call.request instanceof z.ZodObject)) return [];
+  const shape: Record<string, z.ZodType> = call.request.shape;
+  const optional = Object.keys(shape).filter((name) => !Paging.includes(name) && ownValue(shape, name)?.safeParse(undefined).success);
+  return optional.map((filter) => ({ list, call, filter, options: optionsOf(ownValue(shape, filter)) }));
+});
+
+/** The values that a filter takes, where they are few. */
+function optionsOf(schema: z.ZodType | undefined): readonly string[] {
+  const { anyOf = [], ...own } = Described.parse(schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {});
+  return [own, ...anyOf].flatMap((one) => one.enum ?? one.const ?? []);
+}
+
+let test: AppForTest;
+let tokens: readonly string[];
+beforeAll(async () => {
+  test = await appForTest();
+  tokens = Object.values(await tokensOf(test.db, { admin: 'u-admin', manager: 'u-manager', staff: 'u-staff', guest: 'u-guest' }));
+});
+afterAll(() => test.close());
+
+async function rowsOf(call: Call, query: object, token: string): Promise<ListRow[]> {
+  const page = async (offset: number) => Page.parse((await sendTo(test.app, call, { ...query, offset, limit: 100 }, token)).result);
+  const { rows, total } = await page(1);
+  for (let offset = 2; (offset - 1) * 100 < total; offset += 1) rows.push(...(await page(offset)).rows);
+  return rows;
+}
+
+const whole = new Map<string, Promise<{ rows: ListRow[]; token: string; base: object }>>();
+
+/** The list without filters, of whoever of a few people has most in it. */
+function wholeOf({ list, call }: Filter) {
+  const known = whole.get(list) ?? readWhole(list, call);
+  whole.set(list, known);
+  return known;
+}
+
+async function readWhole(list: string, call: Call) {
+  const views = FILTERS.find((one) => one.list === list && one.filter === 'view')?.options ?? [];
+  const base = { ...ownValue(OF, list), ...(views.includes('all') && { view: 'all' }) };
+  const all = await Promise.all(
+    tokens.map(async (token) => ({ token, base, rows: await rowsOf(call, base, token).catch((): ListRow[] => []) })),
+  );
+  const [most] = all.toSorted((a, b) => b.rows.length - a.rows.length);
+  if (!most) throw new Error('nobody has a list');
+  return most;
+}
+
+/** The judge of a filter: the one that is named, or the field of its name. */
+function judgeOf({ list, filter }: Filter, rows: readonly ListRow[]): Judge | undefined {
+  return ownValue(ownValue(JUDGES, list) ?? {}, filter) ?? (rows.some((row) => Object.hasOwn(row, filter)) ? equal(filter) : undefined);
+}
+
+it('finds the filters of all lists by itself, and judges none that is not there', () => {
+  expect(FILTERS.length).toBeGreaterThan(150);
+  const names = FILTERS.map(({ list, filter }) => `${list} ${filter}`);
+  const named = [
+    ...Object.keys(UNJUDGED),
+    ...Object.entries(JUDGES).flatMap(([list, judges]) => Object.keys(judges).map((name) => `${list} ${name}`)),
+  ];
+  expect(named.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+it.each(FILTERS.filter(({ list, filter }) => ownValue(UNJUDGED, `${list} ${filter}`) === NO_ROWS))(
+  'leaves $list $filter unjudged as long as its list is empty, and no longer',
+  async (asked) => {
+    expect((await wholeOf(asked)).rows).toEqual([]);
+  },
+);
+
+const JUDGED = FILTERS.filter(({ list, filter }) => !Object.hasOwn(UNJUDGED, `${list} ${filter}`));
+
+describe.each(JUDGED.map((asked) => [asked.list, asked] as const))('%s', (_, asked) => {
+  it(`keeps by ${asked.filter} the rows that fit, and no others`, async () => {
+    const { rows, token, base } = await wholeOf(asked);
+    const judge = judgeOf(asked, rows);
+    if (!judge) throw new Error(`say in JUDGES how ${asked.filter} is judged, or in UNJUDGED why nobody can`);
+    const values = judge.values(rows, asked.options);
+    expect(values.length, 'values that occur').toBeGreaterThan(0);
+    const counts: number[] = [];
+    for (const value of values) {
+      const kept = await rowsOf(asked.call, { ...base, [asked.filter]: value }, token);
+      expect([value, judge.fault(rows, kept, value)]).toEqual([value, '']);
+      counts.push(kept.length);
+    }
+    expect(Math.min(...counts), 'no value leaves a row out').toBeLessThan(rows.length);
+  });
+});
