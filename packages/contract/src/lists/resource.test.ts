@@ -42,7 +42,7 @@ const CONTRACT = resource(FORM, {
 const CALLS = resourceCalls<typeof CONTRACT>(CONTRACT);
 
 describe('resource', () => {
-  it('does not compile with a column, an order, a filter, a view or a title that it does not have', () => {
+  it('does not compile with a column, an order, a filter, a view, a detail, a name or a title that it does not have', () => {
     const rest = { ...SPEC, filters: [is('name')], columns: ['name'], sort: ['name'], defaultSort: 'name' } as const;
     // @ts-expect-error -- no such column
     resource(FORM, { ...rest, columns: ['nmae'] });
@@ -50,6 +50,16 @@ describe('resource', () => {
     resource(FORM, { ...rest, sort: ['nmae'], defaultSort: 'name' });
     // @ts-expect-error -- no such field
     resource(FORM, { ...rest, filters: [is('nmae')] });
+    // @ts-expect-error -- no such field
+    resource(FORM, { ...rest, filters: [contains(['nmae'])] });
+    // @ts-expect-error -- no such field
+    resource(FORM, { ...rest, filters: [between('nmae', 'from', 'to')] });
+    // @ts-expect-error -- no such field
+    resource(FORM, { ...rest, detail: ['nmae'] });
+    // @ts-expect-error -- a field of the detail is no value of a row
+    resource(FORM, { ...rest, detail: ['name'] });
+    // @ts-expect-error -- no such field
+    resource(FORM, { ...rest, computed: { ownerName: nameOf('nmae') } });
     // @ts-expect-error -- no such filter
     resource(FORM, { ...rest, views: [where('late', '逾期', ['late', '1'])] });
     // @ts-expect-error -- no such field

@@ -1,0 +1,65 @@
+import { day, form, line } from '@houtai/contract/form';
+import { countOf, custom, is, resource } from '@houtai/contract/resource';
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { describe, expectTypeOf, it } from 'vitest';
+
+import { id, recordColumns } from '../../platform/db/columns.ts';
+import { defineResource, type ResourceOptions } from './define-resource.ts';
+
+const FORM = form({ name: line('名称', { max: 50, required: true }), industry: line('行业', { max: 20 }), signedOn: day('签订日期') });
+
+const SPEC = {
+  key: 'agreement',
+  noun: '合同',
+  path: '/ad-biz/agreement',
+  tag: 'business:agreement',
+  title: 'name',
+  computed: { lines: countOf('明细') },
+  filters: [is('industry'), custom('late', '逾期', { 1: '只看逾期' })],
+  columns: ['name', 'industry', 'signedOn', 'lines'],
+  sort: ['name'],
+  defaultSort: 'name',
+} as const;
+const AGREEMENT = resource(FORM, SPEC);
+
+const columns = { id: id(), name: text('name').notNull(), signedOn: date('signed_on', { mode: 'string' }), ...recordColumns };
+const whole = pgTable('whole_agreements', { ...columns, industry: text('industry').notNull() });
+const withoutIndustry = pgTable('agreements_without_industry', columns);
+const withNumbers = pgTable('agreements_with_numbers', { ...columns, industry: integer('industry').notNull() });
+
+const page = '/agreement';
+const lines = async () => new Map<string, number>();
+const late = () => undefined;
+
+type Needs<T extends typeof whole | typeof withoutIndustry | typeof withNumbers> = ResourceOptions<(typeof FORM)['fields'], typeof SPEC, T>;
+
+describe('defineResource', () => {
+  it('does not compile with a field that no column keeps under its name and type, and names it', () => {
+    defineResource(AGREEMENT, whole, { page, computed: { lines }, filters: { late } });
+    // @ts-expect-error -- no column `industry`
+    defineResource(AGREEMENT, withoutIndustry, { page, computed: { lines }, filters: { late } });
+    // @ts-expect-error -- the column `industry` keeps numbers
+    defineResource(AGREEMENT, withNumbers, { page, computed: { lines }, filters: { late } });
+    expectTypeOf<keyof Needs<typeof withoutIndustry>['columns']>().toEqualTypeOf<'industry'>();
+    expectTypeOf<keyof Needs<typeof withNumbers>['columns']>().toEqualTypeOf<'industry'>();
+    expectTypeOf<Needs<typeof whole>['columns']>().toEqualTypeOf<undefined>();
+  });
+
+  it('does not compile with a filter or a computed value that nobody serves, and names it', () => {
+    // @ts-expect-error -- nobody serves the filter `late`
+    defineResource(AGREEMENT, whole, { page, computed: { lines } });
+    // @ts-expect-error -- nobody serves the count `lines`
+    defineResource(AGREEMENT, whole, { page, filters: { late } });
+    expectTypeOf<keyof Needs<typeof whole>['filters']>().toEqualTypeOf<'late'>();
+    expectTypeOf<keyof Needs<typeof whole>['computed']>().toEqualTypeOf<'lines'>();
+  });
+
+  it('does not compile with a filter, an order or a party that the resource does not have', () => {
+    // @ts-expect-error -- no such filter
+    defineResource(AGREEMENT, whole, { page, computed: { lines }, filters: { late, early: late } });
+    // @ts-expect-error -- no such order
+    defineResource(AGREEMENT, whole, { page, computed: { lines }, filters: { late }, sorts: { industry: whole.name } });
+    // @ts-expect-error -- no such field
+    defineResource(AGREEMENT, whole, { page, computed: { lines }, filters: { late }, parties: { ownerId: '负责人' } });
+  });
+});

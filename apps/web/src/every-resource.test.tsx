@@ -1,0 +1,124 @@
+import { calls } from '@houtai/contract';
+import type { Call } from '@houtai/contract/call';
+import { sampleOf } from '@houtai/contract/form-sample';
+import { declaredPages } from '@houtai/contract/links';
+import { anyForm, type AnyResource, columnsOf, isFileField } from '@houtai/contract/resource';
+import type { Tag } from '@houtai/contract/tags';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type * as Views from './kit/resource/resource-view.ts';
+import { answer } from './testing/answer.ts';
+import { renderPage } from './testing/render-page.tsx';
+import { signedInAs } from './testing/signed-in.ts';
+
+const { views } = vi.hoisted(() => ({ views: [] as Views.ResourceView[] }));
+
+vi.mock('./kit/resource/resource-view.ts', async (original) => {
+  const module = await original<typeof Views>();
+  const resourceView: typeof module.resourceView = (resource, of, options) => {
+    const view = module.resourceView(resource, of, options);
+    views.push(view);
+    return view;
+  };
+  return { ...module, resourceView };
+});
+
+// Every page, so that a new resource is found by itself.
+import.meta.glob('./features/*/*-page.tsx', { eager: true });
+
+const AT = '2026-11-20T01:00:00.000Z';
+
+/** A record as the server answers it, made of what the resource declares. */
+function recordOf(resource: AnyResource) {
+  const computed = Object.entries(resource.computed ?? {}).map(([name, { kind }]) => [name, kind === 'count' ? 3 : `算出的${name}`]);
+  const may = { edit: true, remove: true };
+  const form = { ...sampleOf(anyForm(resource)), [resource.title]: '样例记录' };
+  return { ...form, ...Object.fromEntries(computed), fileList: [], id: 'r1', createdAt: AT, updatedAt: AT, version: 1, may };
+}
+
+const pageOf = (call: Call) => [...declaredPages()].find(([, asked]) => asked === call)?.[0] ?? '';
+/** Answers a call whose result is not known to the compiler. */
+const answerAny = (call: Call, give: () => unknown) => answer(call, give);
+
+/** Answers whatever else a page asks with nothing: what its controls offer, drafts, what stands beside a record. */
+function answerAllEmpty(): void {
+  const asked = Object.values(calls)
+    .flatMap((of) => Object.values<Call>(of))
+    .filter(({ method, kind }) => method === 'GET' && kind === 'json');
+  for (const call of asked) {
+    const empty = [[], null, {}, { rows: [], total: 0 }].find((one) => call.result.safeParse(one).success);
+    if (empty !== undefined && !KEPT.includes(call)) answerAny(call, () => empty);
+  }
+}
+
+/** What every page of a test is answered already. */
+const KEPT: readonly Call[] = [
+  calls.listViews.get,
+  calls.preferences.mine,
+  calls.records.find,
+  calls.records.watching,
+  calls.records.audience,
+];
+
+it('finds the pages of all resources by itself', () => {
+  expect(views.map(({ name }) => name)).toEqual(expect.arrayContaining(['posts', 'customers']));
+});
+
+describe.each(views.map((view) => [view.name, view] as const))('%s', (_, view) => {
+  const { resource, calls: own, title = resource.noun } = view;
+  const { fields } = resource.form;
+  const record = recordOf(resource);
+
+  beforeEach(() => {
+    answerAllEmpty();
+    const last = ['list', 'add', 'edit', 'remove', 'export', 'import'];
+    signedInAs({ buttons: last.map((each) => `${resource.tag}:${each}` as Tag) });
+    answerAny(own.page, () => ({ rows: [record], total: 1 }));
+    if (own.counts) answerAny(own.counts, () => Object.fromEntries((resource.views ?? []).map(({ key }) => [key, 1])));
+    answerAny(own.get, () => record);
+    answer(own.history, () => []);
+  });
+
+  it('lists its records under the heads of the columns that are shown', async () => {
+    renderPage(pageOf(own.page));
+    expect(await screen.findByRole('cell', { name: '样例记录' })).toBeTruthy();
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const shown = view.columns.filter(({ hidden }) => !hidden).map(({ id }) => id);
+    for (const { label } of columnsOf(resource).filter(({ id }) => shown.includes(id)))
+      expect(
+        heads.some((head) => head.includes(label)),
+        label,
+      ).toBe(true);
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  });
+
+  it('offers to make the first record where there is none', async () => {
+    answerAny(own.page, () => ({ rows: [], total: 0 }));
+    renderPage(pageOf(own.page));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: `新建${resource.noun}` })).toHaveLength(2));
+  });
+
+  it('asks in its form for every field by its label', async () => {
+    renderPage(pageOf(own.page));
+    await userEvent.click(await screen.findByRole('button', { name: `新建${resource.noun}` }));
+    const form = within(await screen.findByRole('dialog', { name: `新建${resource.noun}` }));
+    for (const [name, { label }] of Object.entries(fields))
+      if (view.instead?.[name] !== null)
+        expect((await form.findAllByText((text) => text.startsWith(label))).length, label).toBeGreaterThan(0);
+  });
+
+  // A part of the page beside the fields asks calls of others, which its own test answers.
+  it.skipIf(view.Body)('shows in its detail every field that is no file, and what is worked out', async () => {
+    renderPage(`${pageOf(own.page)}?id=r1`);
+    const detail = within(await screen.findByRole('region', { name: `${resource.noun}详情` }));
+    expect(await detail.findByRole('heading', { name: '样例记录' })).toBeTruthy();
+    const elsewhere = [resource.title, resource.code];
+    const facts = Object.entries(fields).filter(
+      ([name, field]) =>
+        !elsewhere.includes(name) && !isFileField(field) && field.kind !== 'rows' && field.kind !== 'flag' && view.facts?.[name] !== null,
+    );
+    for (const [, { label }] of facts) expect(detail.getAllByText(label).length, label).toBeGreaterThan(0);
+  });
+});
