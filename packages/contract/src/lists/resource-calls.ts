@@ -8,9 +8,9 @@ import type { Field, FlagField, ValueOf } from '../form/form.ts';
 import { ownValue } from '../own-value.ts';
 import { type CommentCall, CommentForm, type HistoryCall, HistoryEntry } from '../records/history.ts';
 import { type ListCall, pageOf, pageQuery, type Sorting } from './paging.ts';
-import { changedForm } from './resource-parts.ts';
+import { canBe, changedForm } from './resource-parts.ts';
 import { detailSchema, idOf, queryShape, rowSchema } from './resource-schemas.ts';
-import { type AnyResource, anyForm, canBe, type ColumnIdOf, columnsOf, type DetailOf, type OptionalAct, type RowOf } from './resource.ts';
+import { type AnyResource, anyForm, type ColumnIdOf, columnsOf, type DetailOf, type OptionalAct, type RowOf } from './resource.ts';
 
 type FieldsOf<R extends AnyResource> = R['form']['fields'];
 type NaturalKey<R extends AnyResource> = R extends { readonly naturalKey: infer Name extends string } ? Name : never;
@@ -81,7 +81,8 @@ export type AnsweringCalls<Row, Detail> = {
   get: { readonly result: z.ZodType<Detail> };
 };
 
-type AnyCall<Input, Answer, Who extends TagShape> = Call<z.ZodType<unknown, Input>, z.ZodType<Answer>, Who>;
+/** A call that a permission tag opens, where its names do not matter. */
+export type AnyCall<Input, Answer, Who extends TagShape> = Call<z.ZodType<unknown, Input>, z.ZodType<Answer>, Who>;
 
 /** The calls of a resource where its names do not matter. */
 export type AnyResourceCalls<Row, Who extends TagShape = TagShape> = {

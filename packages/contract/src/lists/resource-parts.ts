@@ -1,12 +1,17 @@
 import type { DeclaredForm, Field } from '../form/form.ts';
 import { KEYWORD_MAX } from '../limits.ts';
 import { ownValue } from '../own-value.ts';
-import { type AnyResource, anyForm, type ComputedValue } from './resource.ts';
+import { type AnyResource, anyForm, type ComputedValue, type OptionalAct } from './resource.ts';
 
 /** A field of the form, or one that only states keep, by its name. */
 export function fieldIn({ form: { fields }, computed = {} }: AnyResource, name: string): Field | undefined {
   const value = ownValue(computed, name);
   return value?.kind === 'field' ? value.field : ownValue(fields, name);
+}
+
+/** Whether people do something with the records of a resource. */
+export function canBe({ without = [] }: AnyResource, act: OptionalAct): boolean {
+  return !without.includes(act);
 }
 
 /** How many characters are searched for: no more than a single field can hold. */

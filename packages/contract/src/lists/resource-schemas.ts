@@ -71,8 +71,13 @@ export function detailSchema(resource: AnyResource, shapes: OwnShapes): z.ZodObj
 
 /** What a list can be asked for. */
 export function queryShape(resource: AnyResource): z.ZodRawShape {
-  const { filters, sort, defaultSort } = resource;
-  return { ...Object.fromEntries(filters.flatMap((filter) => filterInputs(resource, filter))), sort: sortOf(sort, defaultSort) };
+  const { sort, defaultSort } = resource;
+  return { ...filtersShape(resource), sort: sortOf(sort, defaultSort) };
+}
+
+/** What the filters of a list take. */
+export function filtersShape(resource: AnyResource): z.ZodRawShape {
+  return Object.fromEntries(resource.filters.flatMap((filter) => filterInputs(resource, filter)));
 }
 
 function filterInputs(resource: AnyResource, filter: ResourceFilter): [string, z.ZodType][] {

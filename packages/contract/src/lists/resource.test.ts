@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { choice, day, flag, form, id, line } from '../form/form.ts';
 import { KEY } from '../form/key-rule.ts';
 import { resourceCalls, resourceWords } from './resource-calls.ts';
+import { treeCalls } from './resource-tree.ts';
 import {
   between,
   columnsOf,
@@ -20,6 +21,7 @@ import {
   stateField,
   where,
 } from './resource.ts';
+import { isSoughtInTree } from './tree-search.ts';
 
 const FORM = form({
   name: line('名称', { max: 50, required: true }),
@@ -68,6 +70,8 @@ describe('resource', () => {
     resource(FORM, { ...rest, code: 'nmae' });
     // @ts-expect-error -- no computed flag
     resource(FORM, { ...rest, builtIn: 'active' });
+    // @ts-expect-error -- no such field
+    resource(FORM, { ...rest, tree: 'prantId' });
     expect(CONTRACT.title).toBe('name');
   });
 
@@ -123,6 +127,63 @@ describe('a resource with a natural key, a state and a value of its own shape', 
   it('does not compile without the schema of a value of its own shape', () => {
     // @ts-expect-error -- no schema of bounds
     expect(() => resourceCalls<typeof PARAMETER>(PARAMETER)).not.toThrow();
+  });
+});
+
+const UNIT_FORM = form({
+  name: line('名称', { max: 50, required: true }),
+  parentId: id('上级'),
+  leaderId: id('负责人', { of: 'person' }),
+  active: flag('状态', true),
+});
+const UNIT = resource(UNIT_FORM, {
+  key: 'unit',
+  noun: '部门',
+  path: '/ad-biz/unit',
+  tag: 'system:unit',
+  title: 'name',
+  tree: 'parentId',
+  removal: 'by-version',
+  computed: { leaderName: nameOf('leaderId') },
+  filters: [contains(['name', 'leaderId']), is('active')],
+  columns: ['name', { id: 'leader', of: 'leaderName' }],
+  sort: ['name'],
+  defaultSort: 'name',
+});
+
+describe('treeCalls', () => {
+  const calls = treeCalls<typeof UNIT>(UNIT);
+
+  it('gives all records in place of a page, and a file with the way to each', () => {
+    expect(new Set(Object.keys(calls))).toEqual(new Set(['add', 'export', 'get', 'history', 'list', 'remove', 'update']));
+    const column = (id: string) => calls.export.request.safeParse({ columns: [{ id, head: '列' }] }).success;
+    expect(['name', 'path', 'leader', 'createdAt'].map(column)).toEqual([true, true, true, false]);
+  });
+
+  it('does not compile for a resource without a tree', () => {
+    // @ts-expect-error -- it has no field of the record above
+    expect(treeCalls(CONTRACT).list.path).toBe('/ad-biz/contract/list');
+  });
+
+  it('refuses a removal without the version that was seen', () => {
+    expect(calls.remove.request.safeParse({ id: 'u1' }).success).toBe(false);
+    expect(calls.remove.request.safeParse({ id: 'u1', version: 2 }).success).toBe(true);
+  });
+});
+
+describe('isSoughtInTree', () => {
+  const row = { name: '研发中心', leaderId: 'u1', leaderName: '林慧敏', active: false };
+
+  it.each<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ keyword: '研发' }, true],
+    [{ keyword: '慧敏' }, true],
+    [{ keyword: 'u1' }, false],
+    [{ active: '0' }, true],
+    [{ active: '1' }, false],
+    [{ keyword: '研发', active: '1' }, false],
+  ])('decides for the filters %j: %s', (sought, isSought) => {
+    expect(isSoughtInTree(UNIT, sought, row)).toBe(isSought);
   });
 });
 

@@ -160,6 +160,8 @@ export type ResourceSpec<F extends Fields = Fields> = {
   readonly removal?: 'by-version';
   /** The flag of a row that tells what is part of the product: nobody changes or removes such a record. */
   readonly builtIn?: string;
+  /** The field that names the record above one: the records are a tree, read as a whole by `treeCalls`. `sort` orders siblings then. */
+  readonly tree?: keyof F & string;
   /** Whether records take comments. */
   readonly comments?: boolean;
   /** Whether each row says what the caller may do with it, as `may`. */
@@ -214,10 +216,11 @@ export type ColumnIdOf<R extends AnyResource> = R['columns'][number] extends inf
   : never;
 
 /** Any resource, where its names do not matter. */
-export type AnyResource = Omit<ResourceSpec, 'title' | 'naturalKey' | 'computed'> & {
+export type AnyResource = Omit<ResourceSpec, 'title' | 'naturalKey' | 'tree' | 'computed'> & {
   readonly form: { readonly fields: Fields; readonly rules: readonly { readonly at: string; readonly fault: (values: never) => string }[] };
   readonly title: string;
   readonly naturalKey?: string;
+  readonly tree?: string;
   readonly computed?: Readonly<Record<string, ComputedValue>>;
 };
 
@@ -257,11 +260,6 @@ export type DetailOf<R extends AnyResource> = RowOf<R> & {
 /** Whether a field holds files, which are stored and read apart. */
 export function isFileField(field: Field): boolean {
   return field.kind === 'ids' && field.of === 'file';
-}
-
-/** Whether people do something with the records of a resource. */
-export function canBe({ without = [] }: AnyResource, act: OptionalAct): boolean {
-  return !without.includes(act);
 }
 
 /** Whether a record is part of the product, so that it stays as it is. */

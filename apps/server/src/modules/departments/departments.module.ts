@@ -1,13 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
-import { departments } from '../people/index.ts';
-import { DEPARTMENT_IMPORT } from './department-import.ts';
-import { DEPARTMENT } from './department-words.ts';
 import departmentRoutes from './departments.routes.ts';
+import { DEPARTMENTS } from './departments.ts';
 
-export default defineModule({
-  name: 'departments',
-  floor: 'organisation',
-  routes: departmentRoutes,
-  importKind: DEPARTMENT_IMPORT,
-  recordName: { type: DEPARTMENT, table: departments, id: departments.id, name: departments.name },
-});
+export default defineModule({ ...DEPARTMENTS.hooks, name: 'departments', floor: 'organisation', routes: departmentRoutes });

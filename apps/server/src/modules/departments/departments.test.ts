@@ -97,6 +97,12 @@ describe('departments.add', () => {
     expect((await add(parts)).body).toMatchObject({ code: 'A0400', errors: [{ path }] });
   });
 
+  it('puts a department into the company that is chosen, whatever that of its maker', async () => {
+    const row = (await add({ companyId: 'chengming-data' })).result;
+    expect(row).toMatchObject({ companyId: 'chengming-data', companyName: '澄明数据服务有限公司' });
+    expect((await add({ companyId: 'chengming-data', parentId: row.id })).code).toBe('00000');
+  });
+
   it('refuses another company to who does not hold everything', async () => {
     expect((await add({ companyId: 'chengming-data' }, keeper)).body).toMatchObject({ code: 'A0400', errors: [{ path: 'companyId' }] });
   });
@@ -141,7 +147,7 @@ describe('departments.update', () => {
 
   it('is not removed while something is added below it', async () => {
     const row = (await add()).result;
-    const remove = () => sendTo(test.app, calls.departments.del, { id: row.id, version: row.version }, token);
+    const remove = () => sendTo(test.app, calls.departments.remove, { id: row.id, version: row.version }, token);
     const both = await Promise.all([remove(), add({ parentId: row.id })]);
     expect(both.filter(({ code }) => code === '00000')).toHaveLength(1);
     expect(await misplaced()).toEqual([]);
@@ -190,9 +196,9 @@ describe('departments.update', () => {
   });
 });
 
-describe('departments.del', () => {
+describe('departments.remove', () => {
   const del = (row: { id: string; version: number }, as = token) =>
-    sendTo(test.app, calls.departments.del, { id: row.id, version: row.version }, as);
+    sendTo(test.app, calls.departments.remove, { id: row.id, version: row.version }, as);
 
   it('removes what nothing uses', async () => {
     const row = (await add()).result;
@@ -215,7 +221,7 @@ describe('every call', () => {
     ['查看部门', (as) => sendTo(test.app, calls.departments.history, { id: 'd-office' }, as)],
     ['新建部门', (as) => add({}, as)],
     ['修改部门', (as) => sendTo(test.app, calls.departments.update, { ...form(), id: 'd-office', version: 1 }, as)],
-    ['删除部门', (as) => sendTo(test.app, calls.departments.del, { id: 'd-office', version: 1 }, as)],
+    ['删除部门', (as) => sendTo(test.app, calls.departments.remove, { id: 'd-office', version: 1 }, as)],
   ])('needs a token and the right: %s', async (right, send) => {
     const { token: nobody } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] });
     expect((await send('')).code).toBe('L0001');

@@ -17,25 +17,23 @@ import { changedMeanwhile, changesBetween, recordChange } from '../history/index
 import { primaryDepartmentOf } from '../people/index.ts';
 import { tellNamed } from '../records/index.ts';
 import type { Served } from './define-resource.ts';
-import { type AnsweredRow, describeResource, toResourceDetail } from './resource-rows.ts';
-import { hasColumn, type StoredRow } from './resource-store.ts';
+import { type AnsweredRow, describeResource, toResourceDetail, toResourceForm } from './resource-rows.ts';
+import { type FormValues, hasColumn, type StoredRow } from './resource-store.ts';
+import { assertNothingBelow, holdingInTree, moveInTree, placeInTree } from './resource-tree.ts';
 import { takenValues } from './taken-values.ts';
-
-/** The values of a form by field names. */
-export type FormValues = Readonly<Record<string, unknown>>;
 
 /** A change of one record: how it stood before, null for a new one, and how it stands now, null for one that is gone. */
 export type ResourceChange = { before: StoredRow | null; after: StoredRow | null };
 
 /** Makes a record; A0400 with a fault for each field that is wrong. */
-export function addResource(ctx: Ctx, served: Served, form: FormValues): Promise<AnsweredRow> {
-  const { resource, store } = served;
+export function addResource(ctx: Ctx, served: Served, form: FormValues): Promise<StoredRow> {
+  const { store } = served;
   return inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
     const made = { createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
     const values = await checkedValues(ctx, served, { form, before: null });
     const after = asStored(await ctx.work.insert(ctx.db, store.table, { ...values, ...made }));
-    return stored(ctx, served, { form, action: `新建${resource.noun}`, before: null, after });
+    return stored(ctx, served, { form, before: null, after });
   });
 }
 
@@ -44,18 +42,33 @@ export function updateResource(
   ctx: Ctx,
   served: Served,
   { id, version, ...sent }: FormValues & { id: string; version: number },
-): Promise<AnsweredRow> {
+): Promise<StoredRow> {
   const { resource } = served;
-  return inTransaction(ctx, async (ctx) => {
-    const row = await lockResource(ctx, served, { id, version });
+  return locking(ctx, served, { id, version, sent }, async (ctx, row) => {
     await served.beforeUpdate?.(ctx, row);
-    const before = await toResourceDetail(ctx, served, row);
-    if (isBuiltIn(resource, before)) throw new AppError('A0409', `「${titleOf(served, row)}」是内置的，不能修改`);
+    const before = await toResourceForm(ctx, served, row);
+    if (resource.builtIn !== undefined && isBuiltIn(resource, await toResourceDetail(ctx, served, row)))
+      throw new AppError('A0409', `「${titleOf(served, row)}」是内置的，不能修改`);
     // oxlint-disable-next-line typescript/consistent-type-assertions -- what the contract has parsed by the same form
     const { form, isSame } = mergeUpdate(anyForm(resource), before, sent as SentUpdate<Fields>);
-    if (isSame) return before;
+    if (isSame) return row;
     const set = await checkedValues(ctx, served, { form, before: row });
-    return changeRow(ctx, served, row, { form, action: `修改${resource.noun}`, set, detail: before });
+    return changeRow(ctx, served, row, { form, set, former: before });
+  });
+}
+
+/** Runs a change of a record in this version that nobody else changes until the transaction ends. */
+function locking<Result>(
+  ctx: Ctx,
+  served: Served,
+  { id, version, sent }: { id: string; version: number; sent: FormValues },
+  change: (ctx: Ctx, row: StoredRow) => Promise<Result>,
+): Promise<Result> {
+  if (served.resource.tree === undefined)
+    return inTransaction(ctx, async (ctx) => change(ctx, await lockResource(ctx, served, { id, version })));
+  return holdingInTree(ctx, served, { id, sent }, async (ctx, row) => {
+    await assertVersion(ctx, served, { row, version });
+    return change(ctx, row);
   });
 }
 
@@ -66,19 +79,20 @@ export async function moveResource(
   row: StoredRow,
   { action, set }: { action: string; set: Readonly<Record<string, unknown>> },
 ): Promise<AnsweredRow> {
-  return changeRow(ctx, served, row, { form: null, action, set, detail: await toResourceDetail(ctx, served, row) });
+  const former = await toResourceForm(ctx, served, row);
+  return toResourceDetail(ctx, served, await changeRow(ctx, served, row, { form: null, action, set, former }));
 }
 
-type RowChange = { form: FormValues | null; action: string; set: Readonly<Record<string, unknown>>; detail: AnsweredRow };
+type RowChange = { form: FormValues | null; action?: string; set: Readonly<Record<string, unknown>>; former: AnsweredRow };
 
-async function changeRow(ctx: Ctx, served: Served, row: StoredRow, { set, ...change }: RowChange): Promise<AnsweredRow> {
+async function changeRow(ctx: Ctx, served: Served, row: StoredRow, { set, ...change }: RowChange): Promise<StoredRow> {
   const { table } = served.store;
   const [changed] = await ctx.db
     .update(table)
     .set({ ...set, version: sql`${table.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
     .where(eq(table.id, row.id))
     .returning();
-  return stored(ctx, served, { ...change, before: row, after: asStored(changed) });
+  return stored(ctx, served, { ...change, before: row, after: await moveInTree(ctx, served, { before: row, after: asStored(changed) }) });
 }
 
 /** Removes a record that nothing names; its history keeps its name. */
@@ -89,6 +103,7 @@ export function removeResource(ctx: Ctx, served: Served, id: string, version?: n
     const title = titleOf(served, row);
     if (resource.builtIn !== undefined && isBuiltIn(resource, await toResourceDetail(ctx, served, row)))
       throw new AppError('A0409', `「${title}」是内置的，不能删除`);
+    await assertNothingBelow(ctx, served, row);
     const holders = await served.holders?.(ctx, row);
     if (holders) throw stillNamed(served, title, holders);
     await served.beforeRemove?.(ctx, row);
@@ -100,8 +115,9 @@ export function removeResource(ctx: Ctx, served: Served, id: string, version?: n
         if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw stillNamed(served, title, '业务记录');
         throw error;
       });
-    await recordChange(ctx, { recordType: resource.key, recordId: id, action: `删除${resource.noun}`, comment: title });
-    await served.afterChange?.(ctx, { before: row, after: null });
+    const change = { before: row, after: null };
+    await recordChange(ctx, { recordType: resource.key, recordId: id, action: actionOf(served, change), comment: title });
+    await served.afterChange?.(ctx, change);
   });
 }
 
@@ -117,11 +133,17 @@ export async function lockResource(
   served: Served,
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<StoredRow> {
-  const { resource, visibility } = served;
   await served.beforeLock?.(ctx, id);
-  const { row } = await visibility.lockOne(ctx, id);
-  if (version === undefined || row.version === version) return row;
-  throw await changedMeanwhile(ctx, { type: resource.key, id, name: `该${resource.noun}` }, await toResourceDetail(ctx, served, row));
+  const { row } = await served.visibility.lockOne(ctx, id);
+  if (version !== undefined) await assertVersion(ctx, served, { row, version });
+  return row;
+}
+
+/** Refuses a change that is based on another version of a record with the record as it is now. */
+async function assertVersion(ctx: Ctx, served: Served, { row, version }: { row: StoredRow; version: number }): Promise<void> {
+  if (row.version === version) return;
+  const { key: type, noun } = served.resource;
+  throw await changedMeanwhile(ctx, { type, id: row.id, name: `该${noun}` }, await toResourceDetail(ctx, served, row));
 }
 
 /** What people call a record. */
@@ -129,14 +151,28 @@ export function titleOf({ resource, store }: Pick<Served, 'resource' | 'store'>,
   return textOf(ownValue(store.read(row), resource.title));
 }
 
-type Changed = { form: FormValues | null; action: string; before: StoredRow | null; after: StoredRow; detail?: AnsweredRow };
+/** What a change is called in the history. */
+function actionOf({ resource: { noun }, actions }: Served, change: ResourceChange): string {
+  const verb = change.before ? (change.after ? '修改' : '删除') : '新建';
+  return actions?.(change) ?? `${verb}${noun}`;
+}
+
+type Changed = { form: FormValues | null; action?: string; before: StoredRow | null; after: StoredRow; former?: AnsweredRow };
 
 /** Keeps files and history of what has just been stored, and tells people who are named from now on. */
-async function stored(ctx: Ctx, served: Served, { form, action, before, after, detail: former }: Changed): Promise<AnsweredRow> {
+async function stored(
+  ctx: Ctx,
+  served: Served,
+  { form, before, after, former, action = actionOf(served, { before, after }) }: Changed,
+): Promise<StoredRow> {
   const { resource } = served;
   if (form) await keepFiles(ctx, served, after.id, form);
-  const detail = await toResourceDetail(ctx, served, after);
-  const changes = served.changes ? await served.changes(ctx, before, after) : await changesOf(ctx, served, former, detail);
+  const detail = await toResourceForm(ctx, served, after);
+  const changes = served.changes
+    ? await served.changes(ctx, before, after)
+    : former || !served.isNewUnlisted
+      ? await changesOf(ctx, served, former, detail)
+      : [];
   const state = served.state ? served.state(after) : valuesIn(anyForm(resource), detail);
   await recordChange(ctx, { recordType: resource.key, recordId: after.id, action, changes, state });
   const given = partiesOf(served).flatMap((name) =>
@@ -144,7 +180,7 @@ async function stored(ctx: Ctx, served: Served, { form, action, before, after, d
   );
   if (given.length > 0) await tellNamed(ctx, { type: resource.key, id: after.id }, given);
   await served.afterChange?.(ctx, { before, after });
-  return detail;
+  return after;
 }
 
 async function changesOf(ctx: Ctx, served: Served, before: AnsweredRow | undefined, after: AnsweredRow): Promise<FieldChange[]> {
@@ -157,15 +193,20 @@ async function changesOf(ctx: Ctx, served: Served, before: AnsweredRow | undefin
 /** The form as it is stored: what others name is on offer, what is unique is free, and what follows from it is worked out. */
 async function checkedValues(ctx: Ctx, served: Served, { form, before }: { form: FormValues; before: StoredRow | null }) {
   const { store } = served;
+  const placed = await placeInTree(ctx, served, { form, before });
   const derived = {
     ...store.write(form),
     ...(await derivedValues(ctx, served, { form, before })),
     ...(await served.derive?.(ctx, form, before)),
+    ...placed.values,
   };
+  const taken = () => takenValues(ctx, store.table, { values: { ...before, ...derived }, exceptId: before?.id });
   const faults = [
+    ...placed.faults,
     ...(await referenceFaults(ctx, served, { form, before })),
-    ...(await ctx.work.precheck(() => takenValues(ctx, store.table, { values: { ...before, ...derived }, exceptId: before?.id }))),
-    ...((await served.faults?.(ctx, form, before)) ?? []),
+    // The thousands of rows of a tree are written one after another, of which the index tells who has a double.
+    ...(served.resource.tree === undefined ? await ctx.work.precheck(taken) : []),
+    ...((await served.faults?.(ctx, form, before, placed.parent)) ?? []),
   ];
   if (faults.length > 0) throw refusedInput(faults);
   return derived;
@@ -179,8 +220,9 @@ async function derivedValues(
 ) {
   const { ownerId } = form;
   const isMoved = hasColumn(table, 'departmentId') && typeof ownerId === 'string' && ownerId !== before?.['ownerId'];
+  const isOwnCompany = !before && hasColumn(table, 'companyId') && !Object.hasOwn(resource.form.fields, 'companyId');
   return {
-    ...(!before && hasColumn(table, 'companyId') && { companyId: ctx.actor.companyId }),
+    ...(isOwnCompany && { companyId: ctx.actor.companyId }),
     ...(isMoved && { departmentId: await primaryDepartmentOf(ctx, ownerId) }),
     ...(hasColumn(table, 'py') && { py: await pinyinOf(textOf(ownValue(form, resource.title))) }),
   };

@@ -4,28 +4,22 @@ import type { Fields, ValueOf, ValuesOf } from '@houtai/contract/form';
 import type { FieldChange } from '@houtai/contract/history';
 import type { PageAddress } from '@houtai/contract/links';
 import type { AnyResource, DetailOf, Resource, ResourceSpec } from '@houtai/contract/resource';
-import { eq, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import type { Cells } from '../exports/index.ts';
-import {
-  addResource,
-  type FormValues,
-  lockResource,
-  moveResource,
-  removeResource,
-  type ResourceChange,
-  updateResource,
-} from './change-resource.ts';
+import { addResource, lockResource, moveResource, removeResource, type ResourceChange, updateResource } from './change-resource.ts';
 import { type RecordVisibility, recordVisibility } from './record-visibility.ts';
 import { cellsOf } from './resource-cells.ts';
 import { resourceHooks, type ResourceHooks } from './resource-hooks.ts';
 import type { ImportingOptions } from './resource-import.ts';
 import { type AnsweredRow, type ComputedSource, readResource, toResourceRows } from './resource-rows.ts';
-import { type RecordTable, type Store, type StoredRow, tableStore } from './resource-store.ts';
+import { type FormValues, type RecordTable, type Store, type StoredRow, tableStore } from './resource-store.ts';
+import type { TreeServing } from './resource-tree.ts';
 import { type ResourceCallsOf, serveResource } from './serve-resource.ts';
+import { serveTree, type TreeCallsOf } from './serve-tree.ts';
 import { noteServed } from './served-resources.ts';
 import type { CustomFilter } from './where-filters.ts';
 
@@ -37,6 +31,9 @@ export type Served = {
   computed: Readonly<Record<string, ComputedSource>>;
   filters: Readonly<Record<string, CustomFilter>>;
   sorts: Readonly<Record<string, SQLWrapper>>;
+  /** The order of siblings in a tree. */
+  order: readonly (PgColumn | SQL)[];
+  tree: TreeServing;
   hasPairs: boolean;
   cells: Readonly<Record<string, Cells<AnsweredRow>[string]>>;
   /** What open consoles keep of its records, which they read again when one is changed. */
@@ -53,7 +50,11 @@ export type Served = {
   state?: (row: StoredRow) => Readonly<Record<string, unknown>>;
   beforeLock?: (ctx: Ctx, id: string) => Promise<void>;
   beforeUpdate?: (ctx: Ctx, row: StoredRow) => Promise<void>;
-  faults?: (ctx: Ctx, form: FormValues, before: StoredRow | null) => Promise<Fault[]>;
+  /** What a change is called in the history; undefined for what it is usually called. */
+  actions?: (change: ResourceChange) => string | undefined;
+  /** Whether the history has of a new record its state alone. */
+  isNewUnlisted?: boolean;
+  faults?: (ctx: Ctx, form: FormValues, before: StoredRow | null, parent: StoredRow | null) => Promise<Fault[]>;
   derive?: (ctx: Ctx, form: FormValues, before: StoredRow | null) => Promise<Readonly<Record<string, unknown>>>;
   holders?: (ctx: Ctx, row: StoredRow) => Promise<string>;
   /** What can be done with a record that cannot be removed, as a sentence; blank for nothing. */
@@ -85,6 +86,13 @@ type CountedOf<S> = S extends { computed: infer Computed }
   : never;
 type CustomOf<S extends { filters: readonly { kind: string; name: string }[] }> = Extract<S['filters'][number], { kind: 'custom' }>['name'];
 
+/** A tree keeps the way to each record in a column of its own. */
+type PathOf<S, T> = S extends { readonly tree: string }
+  ? T extends { path: PgColumn }
+    ? unknown
+    : { readonly 'no column': 'path' }
+  : unknown;
+
 /** The server's half of a resource; what it declares and no column or rule of the library serves has to be served here. */
 export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T extends RecordTable> = Needed<
   'columns',
@@ -92,13 +100,17 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
   PgColumn
 > &
   Needed<'computed', Exclude<CountedOf<S>, keyof Stored<T>>, ComputedSource<unknown, Stored<T>>> &
-  Needed<'filters', CustomOf<S>, CustomFilter> & {
+  Needed<'filters', CustomOf<S>, CustomFilter> &
+  PathOf<S, T> & {
     /** What the list is sorted by in place of the value itself, as the pinyin of a name. */
     readonly sorts?: { readonly [Name in S['sort'][number]]?: SQLWrapper };
     /** What filters ask in place of a value's own column, as the plain text of a rich one. */
     readonly filterBy?: Readonly<Record<string, SQLWrapper>>;
     /** What is answered of a value in place of what is stored. */
     readonly answers?: { readonly [Name in keyof F & string]?: (row: Stored<T>) => ValueOf<F[Name]> };
+    /** The order of siblings in a tree, where that is not the order of the list. */
+    readonly order?: Served['order'];
+    readonly tree?: TreeServing;
     /** The table has an index of the pairs of the fields that are searched. */
     readonly hasPairs?: boolean;
     readonly cells?: Served['cells'];
@@ -119,8 +131,10 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
     readonly beforeLock?: (ctx: Ctx, id: string) => Promise<void>;
     /** Refuses to change a record as it is now. */
     readonly beforeUpdate?: (ctx: Ctx, row: Stored<T>) => Promise<void>;
-    /** Faults that only the database knows. */
-    readonly faults?: Served['faults'];
+    readonly actions?: (change: { before: Stored<T> | null; after: Stored<T> | null }) => string | undefined;
+    readonly isNewUnlisted?: boolean;
+    /** Faults that only the database knows; in a tree with the record above it, null at the top or where that is gone. */
+    readonly faults?: (ctx: Ctx, form: ValuesOf<F> & FormValues, before: Stored<T> | null, parent: Stored<T> | null) => Promise<Fault[]>;
     /** Columns that follow from the form. */
     readonly derive?: (ctx: Ctx, form: FormValues, before: Stored<T> | null) => Promise<Readonly<Record<string, unknown>>>;
     /** What keeps a record from being removed, as in 「下还有 3 个部门」; blank for nothing. */
@@ -141,7 +155,7 @@ type AnyOptions = Partial<Omit<Served, 'resource' | 'store' | 'visibility'>> & {
 /** A resource that is served: its routes, what its module gives to others, and the ways in for other code. */
 export type DefinedResource<F extends Fields, Row, Detail> = {
   /** Registers the calls of the resource; further ones of its subject are served beside it. */
-  routes: (calls: ResourceCallsOf) => (app: FastifyInstance) => void;
+  routes: (calls: ResourceCallsOf | TreeCallsOf) => (app: FastifyInstance) => void;
   hooks: ResourceHooks;
   visibility: RecordVisibility<Row>;
   /** The detail of a record that the caller may see; A0404 where there is none. */
@@ -153,8 +167,8 @@ export type DefinedResource<F extends Fields, Row, Detail> = {
   values: (row: Row) => ValuesOf<F>;
   /** Keeps a record from others until the transaction ends; A0409 where it was changed since `version`. */
   lock: (ctx: Ctx, by: { id: string; version: number }) => Promise<Row>;
-  add: (ctx: Ctx, form: ValuesOf<F>) => Promise<AnsweredRow>;
-  update: (ctx: Ctx, form: Partial<ValuesOf<F>> & { id: string; version: number }) => Promise<AnsweredRow>;
+  add: (ctx: Ctx, form: ValuesOf<F>) => Promise<{ id: string }>;
+  update: (ctx: Ctx, form: Partial<ValuesOf<F>> & { id: string; version: number }) => Promise<{ id: string }>;
   /** Changes columns of a locked record other than by its form, as a move to another state does, with its history. */
   move: (ctx: Ctx, row: Row, change: { action: string; set: Partial<Row> }) => Promise<Detail>;
   remove: (ctx: Ctx, id: string, version?: number) => Promise<void>;
@@ -170,8 +184,12 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
   const served = servedOf(resource, table, options as unknown as AnyOptions);
   return {
     routes: (calls) => {
-      noteServed({ served, calls });
-      return (app) => serveResource(app, served, calls);
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- the contract makes those of a tree by `treeCalls`
+      if (resource.tree !== undefined) return (app) => serveTree(app, served, calls as TreeCallsOf);
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- the contract makes all others by `resourceCalls`
+      const own = calls as ResourceCallsOf;
+      noteServed({ served, calls: own });
+      return (app) => serveResource(app, served, own);
     },
     // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what the resource declares, whose names are lost inside
     read: async (ctx, id) => (await readResource(ctx, served, id)) as unknown as DetailOf<Resource<F, S>>,
@@ -204,12 +222,15 @@ function servedOf(resource: AnyResource, table: RecordTable, { columns, whereVis
     ...(whereVisible && { whereVisible }),
     sharesIn: ({ actor }) => shares.map(([name, label]) => ({ label: label ?? '', covers: eq(store.at(name), actor.userId) })),
   });
+  const order = resource.tree === undefined ? [] : resource.sort.map((name) => sql`${store.at(name)}`);
   const usual = {
     computed: {},
     filters: {},
     filterBy: {},
     answers: {},
     sorts: {},
+    order,
+    tree: {},
     hasPairs: false,
     cells: {},
     liveCopy: null,

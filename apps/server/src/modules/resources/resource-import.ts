@@ -8,20 +8,23 @@ import { type LookUp, referenceTo } from '../../platform/references.ts';
 import { type Found, type ImportKind, importKind } from '../imports/index.ts';
 import { addResource, removeResource, titleOf, updateResource } from './change-resource.ts';
 import type { Served } from './define-resource.ts';
-import { toResourceDetail } from './resource-rows.ts';
+import { toResourceForm } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';
+import { treeImport } from './tree-import.ts';
 
-/** How sheets become records of a resource: `keys` are the fields by which one is recognised, the first that is filled and known. */
-export type ImportingOptions = Pick<ImportKind, 'kind' | 'keys'> &
-  Partial<Pick<ImportKind, 'synonyms' | 'lookUps' | 'initial' | 'isIndependent'>>;
+/** How sheets become records of a resource: `keys` are the fields by which one is recognised, the first that is filled and known; a tree has its own. */
+export type ImportingOptions = Pick<ImportKind, 'kind'> &
+  Partial<Pick<ImportKind, 'keys' | 'synonyms' | 'lookUps' | 'initial' | 'isIndependent'>>;
 
 /** The import of a resource; files and rows of parts have no column in a sheet. */
-export function resourceImport(served: Served, { keys, lookUps, ...options }: ImportingOptions): ImportKind {
+export function resourceImport(served: Served, { keys = [], lookUps, ...options }: ImportingOptions): ImportKind {
   const { resource, store } = served;
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a tag of the subject, which says them all
   const tag = (last: string): Tag => `${resource.tag}:${last}` as Tag;
   const { fields } = resource.form;
+  const tree = resource.tree === undefined ? undefined : treeImport(served, options.initial ?? (() => ({})));
   const left = Object.entries(fields).flatMap(([name, field]) => (isFileField(field) || field.kind === 'rows' ? name : []));
+  const { lookUps: ownLookUps, ...parts } = tree ?? {};
   return importKind({
     ...options,
     keys,
@@ -32,7 +35,7 @@ export function resourceImport(served: Served, { keys, lookUps, ...options }: Im
     form: anyForm(resource),
     leave: left,
     table: store.table,
-    lookUps: { ...referenceLookUps(served), ...lookUps },
+    lookUps: { ...referenceLookUps(served), ...ownLookUps, ...lookUps },
     find: async (ctx, rows) => {
       const alike = keys.map((key) =>
         inArray(
@@ -47,7 +50,8 @@ export function resourceImport(served: Served, { keys, lookUps, ...options }: Im
     read: (ctx, ids) => readFound(ctx, served, inArray(store.table.id, [...ids])),
     add: (ctx, values) => addResource(ctx, served, values),
     update: (ctx, { id, version }, values) => updateResource(ctx, served, { ...values, id, version }),
-    remove: (ctx, { id }) => removeResource(ctx, served, id),
+    remove: (ctx, { id, version }) => removeResource(ctx, served, id, resource.removal === 'by-version' ? version : undefined),
+    ...parts,
   });
 }
 
@@ -73,5 +77,5 @@ async function readFound(ctx: Ctx, served: Served, where: SQL | undefined): Prom
 }
 
 async function toFound(ctx: Ctx, served: Served, row: StoredRow): Promise<Found> {
-  return { id: row.id, version: row.version, name: titleOf(served, row), values: await toResourceDetail(ctx, served, row) };
+  return { id: row.id, version: row.version, name: titleOf(served, row), values: await toResourceForm(ctx, served, row) };
 }

@@ -5,8 +5,8 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { FileEntry } from '@houtai/contract/record-files';
 import { isFileField, listedFields } from '@houtai/contract/resource';
 import { computedIn } from '@houtai/contract/resource-parts';
-import { sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
@@ -48,30 +48,32 @@ export async function readResource(ctx: Ctx, served: Served, id: string): Promis
 
 /** The detail of a record: its row, its other fields, and its files with their names. */
 export async function toResourceDetail(ctx: Ctx, served: Served, row: StoredRow): Promise<AnsweredRow> {
-  const { resource, store } = served;
-  const [[listed], computed, files] = await Promise.all([
+  const [[listed], computed, form] = await Promise.all([
     toResourceRows(ctx, served, [row]),
     computedValues(ctx, served, [row], 'detail'),
-    filesIn(ctx, served, row.id),
+    toResourceForm(ctx, served, row),
   ]);
-  if (!listed) throw new Error('a row gives a row');
+  return { ...listed, ...form, ...Object.fromEntries(computed.map(([name, valueOf]) => [name, valueOf(row)])) };
+}
+
+/** A record as its form holds it, with the names of its files. */
+export async function toResourceForm(ctx: Ctx, served: Served, row: StoredRow): Promise<AnsweredRow> {
+  const { resource, store } = served;
   const values = store.read(row);
-  const rest = Object.entries(resource.form.fields).filter(([name, field]) => !isFileField(field) && !Object.hasOwn(listed, name));
-  return {
-    ...listed,
-    ...Object.fromEntries(rest.map(([name, field]) => [name, stored(field, ownValue(values, name))])),
-    ...Object.fromEntries(computed.map(([name, valueOf]) => [name, valueOf(row)])),
-    ...files,
-  };
+  const fields = Object.entries(resource.form.fields).filter(([, field]) => !isFileField(field));
+  const form = Object.fromEntries(fields.map(([name, field]) => [name, stored(field, ownValue(values, name))]));
+  return { id: row.id, version: row.version, ...form, ...(await filesIn(ctx, served, row.id)) };
 }
 
 /** What the fields of a detail hold in words, for the history. */
-export async function describeResource(ctx: Ctx, { resource }: Served, detail: AnsweredRow): Promise<Record<string, string>> {
+export async function describeResource(ctx: Ctx, served: Served, detail: AnsweredRow): Promise<Record<string, string>> {
+  const { resource } = served;
   const { fields } = resource.form;
   const words: Record<string, string> = wordsIn(fields, detail);
   for (const [name, field] of Object.entries(fields)) {
     const value = ownValue(detail, name);
     if (field.kind === 'rows' && Array.isArray(value)) words[name] = wordsOfRows(field, value).join('\n');
+    if (name === resource.tree) words[name] = value === '' ? '（顶层）' : await titleOfRow(ctx, served, textOf(value));
     if (isFileField(field))
       words[name] = fileListIn(detail)
         .map(({ fileName }) => fileName)
@@ -83,6 +85,14 @@ export async function describeResource(ctx: Ctx, { resource }: Served, detail: A
     }
   }
   return words;
+}
+
+async function titleOfRow({ db }: Ctx, { resource, store }: Served, id: string): Promise<string> {
+  const [row] = await db
+    .select({ title: sql<string>`${store.at(resource.title)}` })
+    .from<PgTable>(store.table)
+    .where(eq(store.table.id, id));
+  return row?.title ?? '';
 }
 
 function fileListIn({ fileList }: AnsweredRow): readonly FileEntry[] {

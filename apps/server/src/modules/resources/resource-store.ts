@@ -16,6 +16,9 @@ export type StoredRow = Readonly<Record<string, unknown>> & {
   readonly updatedAt: Date;
 };
 
+/** The values of a form by field names. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
 /** Where the rows of a resource live: in columns of a table of their own, or elsewhere with the same ways in. */
 export type Store = {
   readonly table: RecordTable;

@@ -3,6 +3,7 @@ import type { ExportAccess, ExportColumn } from '@houtai/contract/exports';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
+import type { Ctx } from '../../platform/db/context.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
@@ -11,53 +12,72 @@ import { addResource, removeResource, updateResource } from './change-resource.t
 import type { Served } from './define-resource.ts';
 import { cellsOf } from './resource-cells.ts';
 import { exportedSource, resourceCounts, resourcePage } from './resource-list.ts';
-import { readResource } from './resource-rows.ts';
+import { readResource, toResourceDetail } from './resource-rows.ts';
+import type { StoredRow } from './resource-store.ts';
 
-type TagCall<Request> = Call<z.ZodType<Request>, z.ZodType, `${string}:${string}:${string}`>;
+/** A call that a permission tag opens. */
+export type TagCall<Request> = Call<z.ZodType<Request>, z.ZodType, `${string}:${string}:${string}`>;
 
-/** The calls of a resource as they are served; its subject makes them by `resourceCalls` and has those that people use. */
-export type ResourceCallsOf = {
-  page?: TagCall<{ sort: string; offset: number; limit: number }>;
-  export?: Call<z.ZodType<{ sort: string; columns: ExportColumn[] }>, z.ZodType, ExportAccess>;
+/** The calls for one record of a resource as they are served. */
+export type RecordCallsOf = {
   get?: TagCall<{ id: string }>;
   history?: TagCall<{ id: string }>;
   add?: TagCall<Record<string, unknown>>;
   update?: TagCall<{ id: string; version: number }>;
   remove?: TagCall<{ id: string; version?: number }>;
   comment?: TagCall<{ id: string; comment: string }>;
+};
+
+/** The calls of a resource as they are served; its subject makes them by `resourceCalls` and has those that people use. */
+export type ResourceCallsOf = RecordCallsOf & {
+  page?: TagCall<{ sort: string; offset: number; limit: number }>;
+  export?: Call<z.ZodType<{ sort: string; columns: ExportColumn[] }>, z.ZodType, ExportAccess>;
   counts?: TagCall<unknown>;
 };
 
 /** Serves the calls of a resource. */
 export function serveResource(app: FastifyInstance, served: Served, calls: ResourceCallsOf): void {
-  const { resource, visibility } = served;
-  const { key: type, noun } = resource;
+  const { resource } = served;
 
   if (calls.page) serve(app, calls.page, (query, ctx) => resourcePage(ctx, served, query));
 
   if (calls.export)
     serveExport(app, calls.export, {
-      name: noun,
+      name: resource.noun,
       cells: cellsOf(resource, served.cells),
       list: (ctx, query) => exportedSource(ctx, served, query),
     });
+
+  if (calls.counts) serve(app, calls.counts, (_, ctx) => resourceCounts(ctx, served));
+
+  serveRecords(app, served, calls);
+}
+
+/** Serves the calls for one record of a resource. */
+export function serveRecords(app: FastifyInstance, served: Served, calls: RecordCallsOf): void {
+  const { resource, visibility } = served;
+  const { key: type, noun } = resource;
+  const detailOf = (ctx: Ctx, row: StoredRow) => toResourceDetail(ctx, served, row);
 
   if (calls.get) serve(app, calls.get, ({ id }, ctx) => readResource(ctx, served, id));
 
   if (calls.history) serve(app, calls.history, async ({ id }, ctx) => historyOf(ctx, type, (await visibility.read(ctx, id)).row.id));
 
-  if (calls.add) serve(app, calls.add, async (form, ctx) => new Answer(await addResource(ctx, served, form), { msg: `${noun}已新建` }));
+  if (calls.add)
+    serve(app, calls.add, async (form, ctx) => {
+      return new Answer(await detailOf(ctx, await addResource(ctx, served, form)), { msg: `${noun}已新建` });
+    });
 
   if (calls.update)
-    serve(app, calls.update, async (form, ctx) => new Answer(await updateResource(ctx, served, form), { msg: `${noun}已保存` }));
+    serve(app, calls.update, async (form, ctx) => {
+      return new Answer(await detailOf(ctx, await updateResource(ctx, served, form)), { msg: `${noun}已保存` });
+    });
 
   if (calls.remove)
     serve(app, calls.remove, async ({ id, version }, ctx) => {
       await removeResource(ctx, served, id, version);
       return new Answer({}, { msg: `${noun}已删除` });
     });
-
-  if (calls.counts) serve(app, calls.counts, (_, ctx) => resourceCounts(ctx, served));
 
   if (calls.comment)
     serve(app, calls.comment, async ({ id, comment }, ctx) => {

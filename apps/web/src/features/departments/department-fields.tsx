@@ -1,61 +1,61 @@
-import type { DepartmentRow } from '@houtai/contract/departments';
-import type { DEPARTMENT_FORM } from '@houtai/contract/departments-form';
+import { calls } from '@houtai/contract';
+import type { IdField } from '@houtai/contract/form';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 
-import { TextField } from '../../kit/form/form-fields.tsx';
-import { OptionField, WordsField } from '../../kit/form/option-fields.tsx';
-import type { FieldsForm } from '../../kit/form/use-form.ts';
+import type { BoundField } from '../../kit/form/bound-field.ts';
+import { OptionField } from '../../kit/form/option-fields.tsx';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { pathOptions } from '../../kit/tree-list/path-options.ts';
-import { SHAPE } from './department-shape.ts';
+import { queryOf } from '../../platform/query.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A company whose departments the person administers. */
-export type Company = { id: string; name: string };
+/** A new department is of the one company that the person administers; where there are several, they choose. */
+export function OnlyCompany({ children }: { children: (initial: { companyId?: string }) => ReactNode }): ReactNode {
+  const { data: companies } = useQuery(queryOf(calls.departments.companies, {}, { silent: true }));
+  if (!companies) return <Skeleton height={320} />;
+  const [first, second] = companies;
+  return children(first && !second ? { companyId: first.id } : {});
+}
 
-type DepartmentFieldsProps = {
-  form: FieldsForm<(typeof DEPARTMENT_FORM)['fields']>;
-  rows: readonly DepartmentRow[];
-  companies: readonly Company[];
-  id: string | undefined;
-};
+/** The company of a department, which is chosen for a new one; there is nothing to choose for who administers one company. */
+export function CompanyChoice({ of, isKept }: { of: BoundField<IdField>; isKept: boolean }): ReactNode {
+  const { data: companies = [] } = useQuery(queryOf(calls.departments.companies, {}, { silent: true }));
+  if (companies.length < 2) return null;
+  return (
+    <OptionField
+      of={of}
+      disabled={isKept}
+      options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+      onChosen={() => {
+        // Departments and people of one company are none for another.
+        of.form.change('parentId', '');
+        of.form.change('leaderId', '');
+      }}
+    />
+  );
+}
 
-/** The controls of the form of a department. */
-export function DepartmentFields({ form, rows, companies, id }: DepartmentFieldsProps): ReactNode {
-  const { fields } = form;
-  const companyId = form.read('companyId');
+/** The department above one: of its company, and neither itself nor below it. */
+export function ParentChoice({ of, id }: { of: BoundField<IdField>; id: string | undefined }): ReactNode {
+  const { data: rows } = useQuery(queryOf(calls.departments.list, {}, { silent: true }));
+  const companyId = of.form.read('companyId');
   const parents = useMemo(() => {
-    const own = rows.filter((row) => row.companyId === companyId);
-    const offered = pathOptions(own, { ...SHAPE, nameOf: ({ name }) => name, without: (row) => row.id === id });
+    const own = (rows ?? []).filter((row) => row.companyId === companyId);
+    const offered = pathOptions(own, {
+      rowId: (row) => row.id,
+      parentOf: ({ parentId }) => parentId,
+      nameOf: ({ name }) => name,
+      without: (row) => row.id === id,
+    });
     return [{ value: '', label: '（公司直属）' }, ...offered];
   }, [rows, companyId, id]);
-  return (
-    <>
-      {companies.length > 1 && (
-        <OptionField
-          of={fields.companyId}
-          disabled={id !== undefined}
-          options={companies.map(({ id, name }) => ({ value: id, label: name }))}
-          onChosen={() => {
-            // Departments and people of one company are none for another.
-            form.change('parentId', '');
-            form.change('leaderId', '');
-          }}
-        />
-      )}
-      <OptionField of={fields.parentId} required disabled={companyId === ''} options={parents} />
-      <TextField of={fields.name} />
-      <TextField of={fields.code} hint="公司内唯一，可不填" />
-      <WordsField of={fields.type} required />
-      <PersonField
-        of={fields.leaderId}
-        disabled={companyId === ''}
-        companyId={companyId}
-        placeholder={companyId === '' ? '请先选择公司' : '可不选'}
-      />
-      <TextField of={fields.phone} inputMode="tel" />
-      <TextField of={fields.email} inputMode="email" />
-      <TextField of={fields.sort} required />
-      <WordsField of={fields.active} hint="停用后不再供选择，名称照常显示" />
-    </>
-  );
+  return <OptionField of={of} required disabled={companyId === ''} options={parents} />;
+}
+
+/** Who leads a department: somebody of its company. */
+export function LeaderChoice({ of }: { of: BoundField<IdField> }): ReactNode {
+  const companyId = of.form.read('companyId');
+  const isOpen = companyId !== '';
+  return <PersonField of={of} disabled={!isOpen} companyId={companyId} placeholder={isOpen ? '可不选' : '请先选择公司'} />;
 }

@@ -125,7 +125,7 @@ it('saves over what somebody else saved meanwhile only when the person wants tha
 });
 
 it('says why a department cannot be removed, and keeps it open', async () => {
-  refuse(calls.departments.del, 'A0409', '部门里还有 3 个人（含已停用的），请先调整他们的部门');
+  refuse(calls.departments.remove, 'A0409', '部门里还有 3 个人（含已停用的），请先调整他们的部门');
   renderPage(`${PAGE}?id=a`);
   const drawer = within(await screen.findByRole('region', { name: '部门详情' }));
   render(<ConfirmLayer onCancel={() => {}} />);

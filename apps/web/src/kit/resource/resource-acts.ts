@@ -2,8 +2,13 @@ import { createContext, use } from 'react';
 
 import type { AnyRecord } from './resource-view.ts';
 
-/** What is being made or changed: a new record, or one that may open with earlier values; `part` is what of it, where that is not all. */
-export type ResourceAct<Row = AnyRecord> = { record?: Row; restored?: Readonly<Record<string, unknown>>; part?: string };
+/** What is being made or changed: a new record, which may begin with values, or one that may open with earlier ones; `part` is what of it, where that is not all. */
+export type ResourceAct<Row = AnyRecord> = {
+  record?: Row;
+  restored?: Readonly<Record<string, unknown>>;
+  part?: string;
+  initial?: Readonly<Record<string, unknown>>;
+};
 
 /** Opens the form of the page's resource; null closes it. */
 export const OpenForm = createContext<(act: ResourceAct | null) => void>(() => undefined);

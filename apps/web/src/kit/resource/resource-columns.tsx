@@ -23,7 +23,7 @@ export function columnsFor(resource: AnyResource, changes: ColumnChanges): Colum
     id: column.id,
     head: column.label,
     ...drawnAs(resource, column),
-    ...(resource.sort.includes(column.of) && column.id === column.of && { sortable: true }),
+    ...(resource.tree === undefined && resource.sort.includes(column.of) && column.id === column.of && { sortable: true }),
     ...ownValue(changes, column.id),
   }));
 }

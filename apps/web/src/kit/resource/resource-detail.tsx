@@ -22,10 +22,10 @@ import { RemoveButton } from '../record/remove-button.tsx';
 import { useOpenForm } from './resource-acts.ts';
 import { isOn } from './resource-columns.tsx';
 import { filesIn } from './resource-form.ts';
-import type { AnyRecord, ResourceView } from './resource-view.ts';
+import type { AnyRecord, FormView } from './resource-view.ts';
 
 /** A record of a resource beside its list. */
-export function ResourceDetail({ view, id }: { view: ResourceView; id: string }): ReactNode {
+export function ResourceDetail({ view, id }: { view: FormView; id: string }): ReactNode {
   const { resource, calls, Body, actions: Actions, canRemove, State: OwnState } = view;
   const query = useQuery(queryOf(calls.get, { id }, { silent: true }));
   const mayEdit = useRight(view, calls.update.access);
@@ -76,7 +76,7 @@ export function ResourceDetail({ view, id }: { view: ResourceView; id: string })
   );
 }
 
-type RemoveProps = { view: ResourceView; call: NonNullable<ResourceView['calls']['remove']>; record: AnyRecord };
+type RemoveProps = { view: FormView; call: NonNullable<FormView['calls']['remove']>; record: AnyRecord };
 
 function Remove({ view: { resource, removeNote = '' }, call, record }: RemoveProps): ReactNode {
   const remove = useSend(call, { onMessage: toast.success });
@@ -91,7 +91,7 @@ function Remove({ view: { resource, removeNote = '' }, call, record }: RemovePro
 }
 
 /** Whether the person may change a record: what the record says, or the right to change any. */
-function useRight({ resource, canEdit }: ResourceView, tag: ResourceView['calls']['update']['access']): (record: AnyRecord) => boolean {
+function useRight({ resource, canEdit }: FormView, tag: FormView['calls']['update']['access']): (record: AnyRecord) => boolean {
   const holds = useCan([tag]);
   return (record) => {
     const { may } = record;
@@ -113,7 +113,7 @@ function isState(field: Field): boolean {
 }
 
 /** Labels and values of what stands nowhere else in the detail: fields in their order, then what is counted and worked out. */
-function factsOf({ resource, facts = {} }: ResourceView, record: AnyRecord): (readonly [string, ReactNode])[] {
+function factsOf({ resource, facts = {} }: FormView, record: AnyRecord): (readonly [string, ReactNode])[] {
   const { form, computed = {}, title, code } = resource;
   const elsewhere = new Set([title, code]);
   const nameOf = new Map(Object.entries(computed).flatMap(([name, value]) => (value.kind === 'name' ? [[value.of, name]] : [])));

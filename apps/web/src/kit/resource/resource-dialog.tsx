@@ -9,12 +9,12 @@ import { useRecordForm } from '../form/use-record-form.ts';
 import type { ResourceAct } from './resource-acts.ts';
 import { ResourceFields } from './resource-fields.tsx';
 import { filesIn, formWords, useInitial } from './resource-form.ts';
-import type { ResourceView } from './resource-view.ts';
+import type { FormView } from './resource-view.ts';
 
-type ResourceDialogProps = ResourceAct & { view: ResourceView; onClose: () => void };
+type ResourceDialogProps = ResourceAct & { view: FormView; onClose: () => void };
 
 /** Makes a record of a resource or changes one, in a dialog. */
-export function ResourceDialog({ view, record, restored, onClose }: ResourceDialogProps): ReactNode {
+export function ResourceDialog({ view, record, restored, initial, onClose }: ResourceDialogProps): ReactNode {
   const { resource, calls } = view;
   const add = useSend(calls.add ?? calls.update, { silent: true });
   const update = useSend(calls.update, { silent: true });
@@ -23,7 +23,7 @@ export function ResourceDialog({ view, record, restored, onClose }: ResourceDial
     noun: resource.noun,
     record,
     restored,
-    initial: useInitial(view),
+    initial: { ...useInitial(view), ...initial },
     history: calls.history,
     add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
     update: (values, stored) => update.run({ ...values, ...stored }),

@@ -10,10 +10,10 @@ import type { BoundField } from '../form/bound-field.ts';
 import { WideField } from '../form/form-sheet.tsx';
 import type { FieldsForm } from '../form/use-form.ts';
 import { LinesField } from '../lines/lines-field.tsx';
-import type { AnyRecord, ResourceView } from './resource-view.ts';
+import type { AnyRecord, FormView } from './resource-view.ts';
 
 type ResourceFieldsProps = {
-  view: ResourceView;
+  view: FormView;
   record: AnyRecord | undefined;
   form: Pick<FieldsForm<Fields>, 'fields'>;
   uploads: Uploads;

@@ -1,16 +1,16 @@
 import { ownValue } from '@houtai/contract/own-value';
 
 import { useSession } from '../../platform/session.ts';
-import type { AnyRecord, ResourceView } from './resource-view.ts';
+import type { AnyRecord, FormView } from './resource-view.ts';
 
 /** What a new record begins with for this person: they are in charge of it. */
-export function useInitial({ resource, initial }: ResourceView): Readonly<Record<string, unknown>> {
+export function useInitial({ resource, initial }: FormView): Readonly<Record<string, unknown>> {
   const ownerId = useSession(({ userInfo }) => userInfo?.id);
   return { ...(ownValue(resource.form.fields, 'ownerId') && { ownerId }), ...initial };
 }
 
 /** What the form of a record is called, and its button. */
-export function formWords({ resource: { noun }, submit }: ResourceView, record: AnyRecord | undefined): { title: string; submit: string } {
+export function formWords({ resource: { noun }, submit }: FormView, record: AnyRecord | undefined): { title: string; submit: string } {
   const title = `${record ? '修改' : '新建'}${noun}`;
   return { title, submit: submit ?? (record ? '保存修改' : title) };
 }

@@ -4,7 +4,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import { anyForm, isBuiltIn } from '@houtai/contract/resource';
 import type { Tag } from '@houtai/contract/tags';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
 
 import { useCan } from '../../platform/can.tsx';
 import { queryOf, useSend } from '../../platform/query.ts';
@@ -21,65 +21,91 @@ import { useList } from '../list/use-list.ts';
 import { OpenForm, type ResourceAct, useOpenForm } from './resource-acts.ts';
 import { isOn } from './resource-columns.tsx';
 import { ResourceDetail } from './resource-detail.tsx';
-import type { AnyRecord, ResourceView } from './resource-view.ts';
+import type { AnyRecord, FormView, ResourceView } from './resource-view.ts';
 
 const ResourceDialog = lazyPart(async () => ({ default: (await import('./resource-dialog.tsx')).ResourceDialog }));
+const ResourcePanel = lazyPart(async () => ({ default: (await import('./resource-panel.tsx')).ResourcePanel }));
 const ResourceSheet = lazyPart(async () => ({ default: (await import('./resource-sheet.tsx')).ResourceSheet }));
 
 /** The page of a resource: its list with filters, views and columns, the detail of a record, and the form of a new or changed one. */
 export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
-  const { resource, calls, name, importKind, title = resource.noun } = view;
-  const { noun } = resource;
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- a tag of the subject, which says them all
-  const importTag = `${resource.tag}:import` as Tag;
+  const { resource, calls, name, title = resource.noun } = view;
   const [act, setAct] = useState<ResourceAct | null>(null);
   const list = useList(view.list);
   const counts = useCounts(view);
-  const Detail = useMemo(
-    () =>
-      ({ id }: { id: string }) => <ResourceDetail view={view} id={id} />,
-    [view],
-  );
-  const add = calls.add && <AddButton tag={calls.add.access} noun={noun} onClick={() => setAct({})} />;
+  const Detail = useDetail(view);
   return (
     <OpenForm value={setAct}>
       <ListPage<string, AnyRecord, string>
         name={name}
         title={title}
-        noun={noun}
+        noun={resource.noun}
         list={list}
         columns={useColumns(view)}
         rowId={(row) => row.id}
         {...(counts && { counts })}
         {...(calls.export && { exportCall: calls.export })}
-        actions={
-          <>
-            {importKind !== undefined && <ImportButton kind={importKind} noun={noun} tag={importTag} subject={subjectOf(calls)} />}
-            {add}
-          </>
-        }
-        whenEmpty={add}
+        actions={<ListActions view={view} onAdd={() => setAct({})} />}
+        whenEmpty={<ListActions view={view} onAdd={() => setAct({})} isAddAlone />}
         Detail={Detail}
       />
-      <Form view={view} act={act} onClose={() => setAct(null)} />
+      <ResourceForm view={view} act={act} onClose={() => setAct(null)} />
     </OpenForm>
   );
 }
 
-type FormProps = { view: ResourceView; act: ResourceAct | null; onClose: () => void };
+/** The detail of a resource as a list takes it; a component that stays the same between renders. */
+export function useDetail(view: FormView): ComponentType<{ id: string }> {
+  return useMemo(
+    () =>
+      ({ id }: { id: string }) => <ResourceDetail view={view} id={id} />,
+    [view],
+  );
+}
 
-function Form({ view, act, onClose }: FormProps): ReactNode {
+type ListActionsProps = { view: FormView; onAdd: () => void; isAddAlone?: boolean };
+
+/** What stands above a list: the way to bring a sheet, and to make a record. */
+export function ListActions({ view, onAdd, isAddAlone = false }: ListActionsProps): ReactNode {
+  const { resource, calls, importKind } = view;
+  const { noun } = resource;
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a tag of the subject, which says them all
+  const importTag = `${resource.tag}:import` as Tag;
+  return (
+    <>
+      {importKind !== undefined && !isAddAlone && <ImportButton kind={importKind} noun={noun} tag={importTag} subject={subjectOf(calls)} />}
+      {calls.add && <AddButton tag={calls.add.access} noun={noun} onClick={onAdd} />}
+    </>
+  );
+}
+
+type FormProps = { view: FormView; act: ResourceAct | null; onClose: () => void };
+
+/** The form of a new or changed record, once it is opened. */
+export function ResourceForm({ view, act, onClose }: FormProps): ReactNode {
   if (view.Form) return <view.Form act={act} onClose={onClose} />;
   if (view.form === 'dialog') return <Suspense>{act && <ResourceDialog view={view} {...act} onClose={onClose} />}</Suspense>;
   return (
-    <Drawer open={act !== null} onClose={onClose} label={`${act?.record ? '修改' : '新建'}${view.resource.noun}`} width={SHEET_WIDTH}>
-      <Suspense>{act && <ResourceSheet view={view} {...act} onClose={onClose} />}</Suspense>
+    <Drawer
+      open={act !== null}
+      onClose={onClose}
+      label={`${act?.record ? '修改' : '新建'}${view.resource.noun}`}
+      width={view.form === 'panel' ? PANEL_WIDTH : SHEET_WIDTH}
+    >
+      <Suspense>
+        {act &&
+          (view.form === 'panel' ? (
+            <ResourcePanel view={view} {...act} onClose={onClose} />
+          ) : (
+            <ResourceSheet view={view} {...act} onClose={onClose} />
+          ))}
+      </Suspense>
     </Drawer>
   );
 }
 
 /** In px: two columns of fields. */
-const SHEET_WIDTH = 720;
+const [SHEET_WIDTH, PANEL_WIDTH] = [720, 640];
 
 /** How many records each view has; undefined for a resource without views. */
 function useCounts({ calls }: ResourceView) {
@@ -91,9 +117,7 @@ function useCounts({ calls }: ResourceView) {
 function useColumns(view: ResourceView): readonly Column<AnyRecord>[] {
   const mayEdit = useCan([view.calls.update.access]);
   return useMemo(() => {
-    const columns = view.columns.map((column) =>
-      isSwitched(view, column) ? { ...column, cell: (row: AnyRecord) => <RowSwitch view={view} row={row} name={column.id} /> } : column,
-    );
+    const columns = withSwitch(view);
     const { rowAction: Action } = view;
     if (Action && mayEdit) return [...columns, actionColumn<AnyRecord>(72, (row) => <Action record={row} />)];
     return view.form === 'dialog' && mayEdit
@@ -102,7 +126,14 @@ function useColumns(view: ResourceView): readonly Column<AnyRecord>[] {
   }, [view, mayEdit]);
 }
 
-function isSwitched({ resource, whenSwitchedOff }: ResourceView, { id }: Column<AnyRecord>): boolean {
+/** The columns of a list with the switch of a flag. */
+export function withSwitch(view: FormView): readonly Column<AnyRecord>[] {
+  return view.columns.map((column) =>
+    isSwitched(view, column) ? { ...column, cell: (row) => <RowSwitch view={view} row={row} name={column.id} /> } : column,
+  );
+}
+
+function isSwitched({ resource, whenSwitchedOff }: FormView, { id }: Column<AnyRecord>): boolean {
   return whenSwitchedOff !== undefined && ownValue(resource.form.fields, id)?.kind === 'flag';
 }
 
@@ -111,7 +142,7 @@ function EditAction({ row }: { row: AnyRecord }): ReactNode {
   return <RowAction onClick={() => open({ record: row })}>修改</RowAction>;
 }
 
-type RowSwitchProps = { view: ResourceView; row: AnyRecord; name: string };
+type RowSwitchProps = { view: FormView; row: AnyRecord; name: string };
 
 function RowSwitch({ view: { resource, calls, whenSwitchedOff = '' }, row, name }: RowSwitchProps): ReactNode {
   const update = useSend(calls.update);
@@ -129,7 +160,7 @@ function RowSwitch({ view: { resource, calls, whenSwitchedOff = '' }, row, name 
 }
 
 /** The subject that an import makes stale. */
-function subjectOf({ page }: ResourceView['calls']): SubjectKey {
+function subjectOf({ get }: FormView['calls']): SubjectKey {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a call of the contract names one of its subjects
-  return page.subject as SubjectKey;
+  return get.subject as SubjectKey;
 }

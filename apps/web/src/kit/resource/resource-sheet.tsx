@@ -11,12 +11,12 @@ import { useDraftForm } from '../form/use-draft-form.ts';
 import type { ResourceAct } from './resource-acts.ts';
 import { ResourceFields } from './resource-fields.tsx';
 import { filesIn, formWords, useInitial } from './resource-form.ts';
-import type { ResourceView } from './resource-view.ts';
+import type { FormView } from './resource-view.ts';
 
-type ResourceSheetProps = ResourceAct & { view: ResourceView; onClose: () => void };
+type ResourceSheetProps = ResourceAct & { view: FormView; onClose: () => void };
 
 /** Makes a record of a resource or changes one. What is typed is kept as a draft until it is submitted. */
-export function ResourceSheet({ view, record, restored, onClose }: ResourceSheetProps): ReactNode {
+export function ResourceSheet({ view, record, restored, initial: given, onClose }: ResourceSheetProps): ReactNode {
   const { resource, calls, name, draft: stored = name } = view;
   const declared = anyForm(resource);
   const add = useSend(calls.add ?? calls.update, { silent: true });
@@ -24,7 +24,7 @@ export function ResourceSheet({ view, record, restored, onClose }: ResourceSheet
   const uploads = useUploads(ATTACHMENTS, filesIn(record ?? restored));
   const initial = useInitial(view);
   const { form, draft } = useDraftForm(record ? `${stored}-edit:${record.id}` : stored, declared, {
-    initial: { ...initial, ...record, ...restored },
+    initial: { ...initial, ...given, ...record, ...restored },
     submit: async (values, key) => {
       if (!record) {
         await add.run(values, { idempotencyKey: key });

@@ -1,5 +1,6 @@
 import type { AnyResource, ColumnIdOf, DetailOf, RowOf } from '@houtai/contract/resource';
-import type { AnsweringCalls, AnyResourceCalls } from '@houtai/contract/resource-calls';
+import type { AnsweringCalls, AnyCall, AnyResourceCalls } from '@houtai/contract/resource-calls';
+import type { AnsweringTree } from '@houtai/contract/resource-tree';
 import type { Tag } from '@houtai/contract/tags';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -25,8 +26,8 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   title?: string;
   /** What sheets become these records as; absent, they are not imported. */
   importKind?: string;
-  /** A short form opens in a dialog; a long one in a drawer, with a draft. */
-  form: 'dialog' | 'sheet';
+  /** A short form opens in a dialog; a long one in a drawer, as a panel or, with a draft, as a sheet. */
+  form: 'dialog' | 'panel' | 'sheet';
   /** What differs from how columns are drawn by their kind. */
   columns?: { readonly [Id in ColumnIdOf<R>]?: Partial<Omit<Column<Row>, 'id' | 'head'>> };
   /** What helps to fill a field in. */
@@ -50,6 +51,12 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   canRemove?: (record: Detail) => boolean;
   /** The state of a record beside its title, in place of that of its flag. */
   State?: ComponentType<{ record: Row }>;
+  /** Gives a panel what a new record begins with for this person beside who is in charge, once it is known. */
+  Initial?: ComponentType<{ children: (initial: Readonly<Record<string, unknown>>) => ReactNode }>;
+  /** Stands above the buttons of a panel when a record is changed: what follows from the values that it reads by their names. */
+  Notice?: ComponentType<{ record: Detail; read: (name: Extract<keyof R['form']['fields'], string>) => string }>;
+  /** What a new record of a tree takes over from the one above it. */
+  inherits?: readonly Extract<keyof R['form']['fields'], string>[];
   /** The columns of rows of parts, by field and part. */
   lines?: { readonly [Name in keyof R['form']['fields']]?: Readonly<Record<string, LineColumn>> };
   /** What the detail shows of a value in place of its text; null leaves it out. */
@@ -64,12 +71,20 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   actions?: ComponentType<{ record: Detail }>;
 };
 
-/** A resource as its page shows it. */
-export type ResourceView = Omit<AnyViewOptions, 'columns'> & {
+/** A resource as its detail and form show it, whether its records are a list or a tree. */
+export type FormView = Omit<AnyViewOptions, 'columns'> & {
   resource: AnyResource;
-  calls: SentCalls;
-  list: ListParts<SentCalls['page']>;
+  calls: Omit<SentCalls, 'page' | 'counts'>;
   columns: readonly Column<AnyRecord>[];
+};
+
+/** A resource as its page shows it. */
+export type ResourceView = FormView & { calls: SentCalls; list: ListParts<SentCalls['page']> };
+
+/** A resource whose records are a tree as its page shows it. */
+export type ResourceTree = FormView & {
+  calls: FormView['calls'] & Required<Pick<SentCalls, 'add' | 'export'>> & { list: AnyCall<object, readonly AnyRecord[], Tag> };
+  list: ListParts<ResourceTree['calls']['export'], string, ''>;
 };
 
 type AnyViewOptions = Omit<ViewOptions<AnyResource, AnyRecord, AnyRecord>, 'columns'> & { columns?: ColumnChanges };
@@ -82,6 +97,26 @@ export function resourceView<R extends AnyResource, Row extends RowOf<R>, Detail
 ): ResourceView {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- checked by the parameters; inside names do not matter
   return viewOf(resource, calls as unknown as SentCalls, options as unknown as AnyViewOptions);
+}
+
+/** Makes the page of a resource whose records are a tree. */
+export function resourceTree<R extends AnyResource & { readonly tree: string }, Row extends RowOf<R>, Detail extends DetailOf<R>>(
+  resource: R,
+  calls: AnsweringTree<Row, Detail>,
+  options: NoInfer<ViewOptions<R, Row, Detail>>,
+): ResourceTree {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- checked by the parameters; inside names do not matter
+  return treeViewOf(resource, calls as unknown as ResourceTree['calls'], options as unknown as AnyViewOptions);
+}
+
+function treeViewOf(resource: AnyResource, calls: ResourceTree['calls'], { columns = {}, ...options }: AnyViewOptions): ResourceTree {
+  return {
+    ...options,
+    resource,
+    calls,
+    list: { call: calls.export, conditions: filterControlsOf(resource), views: [], viewName: 'view', defaultSort: '' },
+    columns: columnsFor(resource, columns),
+  };
 }
 
 function viewOf(resource: AnyResource, calls: SentCalls, { columns = {}, ...options }: AnyViewOptions): ResourceView {

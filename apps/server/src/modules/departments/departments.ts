@@ -1,0 +1,58 @@
+import { DEPARTMENTS_PAGE } from '@houtai/contract/departments';
+import { DEPARTMENT } from '@houtai/contract/departments-form';
+import { eq, sql } from 'drizzle-orm';
+
+import { publishDataChange } from '../../platform/bus/bus.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { rolesOfDepartment } from '../grants/index.ts';
+import { companies, departments, userDepartments } from '../people/index.ts';
+import { defineResource } from '../resources/index.ts';
+import { administeredCompanies, companyNames, isAdministered, peopleIn } from './administered-departments.ts';
+import { assertEmptyToSwitchOff, departmentFaults, seeingNoMore } from './department-checks.ts';
+
+export const DEPARTMENTS = defineResource(DEPARTMENT, departments, {
+  page: DEPARTMENTS_PAGE,
+  whereVisible: async (ctx) => isAdministered(ctx),
+  order: [
+    sql`(select ${companies.sort} from ${companies} where ${companies.id} = ${departments.companyId})`,
+    departments.companyId,
+    departments.sort,
+    departments.name,
+  ],
+  computed: { companyName: companyNames, people: peopleIn('own'), peopleBelow: peopleIn('below') },
+  tree: { within: 'companyId', aroundMove: seeingNoMore },
+  importing: {
+    kind: 'departments',
+    synonyms: {
+      name: ['部门', '部门名称'],
+      parentId: ['上级', '父部门'],
+      code: ['部门编码'],
+      leaderId: ['主管', '部门负责人'],
+      sort: ['显示顺序'],
+      companyId: ['所属公司'],
+    },
+    lookUps: { companyId: async (ctx) => (await administeredCompanies(ctx)).map(({ id, name }) => ({ value: id, text: name })) },
+    initial: ({ actor }) => ({ companyId: actor.companyId }),
+  },
+  actions: ({ before, after }) => {
+    if (!before || !after) return before ? '删除' : '新建';
+    return before.active === after.active ? '修改' : after.active ? '启用' : '停用';
+  },
+  isNewUnlisted: true,
+  faults: async (ctx, form, before, parent) => {
+    const faults = await departmentFaults(ctx, form, { before, parent });
+    if (faults.length === 0 && before?.active && !form.active) await assertEmptyToSwitchOff(ctx, before);
+    return faults;
+  },
+  beforeRemove: async (ctx, { id }) => {
+    const people = await ctx.db.$count(userDepartments, eq(userDepartments.departmentId, id));
+    if (people > 0) throw new AppError('A0409', `部门里还有 ${people} 个人（含已停用的），请先调整他们的部门`);
+    const held = await rolesOfDepartment(ctx, id);
+    if (held.length > 0) throw new AppError('A0409', `角色「${held.join('」「')}」的数据权限用到了这个部门，请先修改角色`);
+  },
+  afterChange: async (ctx, { before, after }) => {
+    // Whoever covers a department with those below it sees other people and records after a move.
+    if (before && after && before.path !== after.path) await publishDataChange(ctx, 'records');
+    await publishDataChange(ctx, 'people');
+  },
+});

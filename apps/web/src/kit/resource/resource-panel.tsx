@@ -1,0 +1,52 @@
+import { anyForm } from '@houtai/contract/resource';
+import type { ReactNode } from 'react';
+
+import { useSend } from '../../platform/query.ts';
+import { ATTACHMENTS } from '../files/upload-kinds.ts';
+import { useUploads } from '../files/use-uploads.ts';
+import { FormSheet } from '../form/form-sheet.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import type { ResourceAct } from './resource-acts.ts';
+import { ResourceFields } from './resource-fields.tsx';
+import { filesIn, formWords, useInitial } from './resource-form.ts';
+import type { FormView } from './resource-view.ts';
+
+type ResourcePanelProps = ResourceAct & { view: FormView; onClose: () => void };
+
+/** Makes a record of a resource or changes one, in a drawer and without a draft. */
+export function ResourcePanel({ view, initial, ...act }: ResourcePanelProps): ReactNode {
+  const { Initial = NothingMore } = view;
+  const usual = useInitial(view);
+  return <Initial>{(given) => <Panel view={view} {...act} initial={{ ...usual, ...given, ...initial }} />}</Initial>;
+}
+
+function NothingMore({ children }: { children: (initial: Readonly<Record<string, unknown>>) => ReactNode }): ReactNode {
+  return children({});
+}
+
+function Panel({ view, record, restored, initial, onClose }: ResourcePanelProps): ReactNode {
+  const { resource, calls, Notice } = view;
+  const add = useSend(calls.add ?? calls.update, { silent: true });
+  const update = useSend(calls.update, { silent: true });
+  const uploads = useUploads(ATTACHMENTS, filesIn(record));
+  const form = useRecordForm(anyForm(resource), {
+    noun: resource.noun,
+    record,
+    restored,
+    initial,
+    history: calls.history,
+    add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
+    update: (values, stored) => update.run({ ...values, ...stored }),
+    onDone: onClose,
+  });
+  return (
+    <FormSheet
+      form={form}
+      notice={Notice && record && <Notice record={record} read={form.read} />}
+      submit={formWords(view, record).submit}
+      onCancel={onClose}
+    >
+      <ResourceFields view={view} form={form} uploads={uploads} record={record} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+import { type DeclaredCall, defineCall } from '../call.ts';
+import { type ExportColumn, exportCall } from '../exchange/exports.ts';
+import { type FiltersOf, type ResourceCalls, resourceCalls } from './resource-calls.ts';
+import { filtersShape, rowSchema } from './resource-schemas.ts';
+import { type AnyResource, type ColumnIdOf, columnsOf, type DetailOf, type RowOf } from './resource.ts';
+
+/** The id of the column that a file of a tree has beside those of its list: the names on the way to a record and its own. */
+export const PATH_COLUMN = 'path';
+
+type TreeColumn<R extends AnyResource> = ExportColumn<ColumnIdOf<R> | typeof PATH_COLUMN>;
+
+/** The calls of a resource whose records are a tree: all of them in place of a page, and a file in the order of the tree. */
+export type TreeCalls<R extends AnyResource, Row extends RowOf<R>, Detail extends DetailOf<R>> = Omit<
+  ResourceCalls<R, Row, Detail>,
+  'page' | 'counts' | 'export'
+> & {
+  list: DeclaredCall<`${R['tag']}:list`, z.ZodType<unknown, object>, z.ZodType<Row[]>>;
+  export: DeclaredCall<
+    `${R['tag']}:export`,
+    z.ZodType<FiltersOf<R> & { columns: TreeColumn<R>[] }, FiltersOf<R> & { columns: TreeColumn<R>[] }>
+  >;
+};
+
+/** What tells the rows and details of a tree by its calls. */
+export type AnsweringTree<Row, Detail> = { list: { readonly result: z.ZodType<Row[]> }; get: { readonly result: z.ZodType<Detail> } };
+
+/** The calls of a resource whose records are a tree, for its subject. */
+export function treeCalls<
+  R extends AnyResource & { readonly tree: string },
+  Row extends RowOf<R> = RowOf<R>,
+  Detail extends DetailOf<R> = DetailOf<R>,
+>(resource: R): TreeCalls<R, Row, Detail> {
+  const { page: _, counts: _counts, export: _export, ...calls } = anyCalls(resource);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what R declares, whose names are lost inside
+  return { ...calls, ...wholeTree(resource) } as unknown as TreeCalls<R, Row, Detail>;
+}
+
+function anyCalls(resource: AnyResource): Readonly<Record<string, unknown>> {
+  return resourceCalls(resource);
+}
+
+function wholeTree(resource: AnyResource) {
+  const { noun, path, tag } = resource;
+  const [first = '', ...others] = columnsOf(resource).map(({ id }) => id);
+  return {
+    list: defineCall({
+      method: 'GET',
+      path: `${path}/list`,
+      access: `${tag}:list` as const,
+      summary: `All records of ${noun} that the caller may see, siblings in their order`,
+      result: z.array(rowSchema(resource, {})),
+    }),
+    export: exportCall(filtersShape(resource), {
+      path: `${path}/export`,
+      access: `${tag}:export`,
+      operation: `导出${noun}`,
+      summary: `The records of ${noun} that the caller may see, each after the one above it, as an Excel file`,
+      columns: [first, PATH_COLUMN, ...others],
+    }),
+  };
+}
