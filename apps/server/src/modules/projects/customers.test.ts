@@ -3,6 +3,7 @@ import type { CustomerForm } from '@houtai/contract/customers-form';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { makeUser } from '../../platform/testing/make.ts';
 import { tokensOf } from '../../platform/testing/open-session.ts';
 import { customerForm } from '../../platform/testing/resource-forms.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
@@ -51,6 +52,16 @@ describe('customers.add', () => {
     const sent = await add(given);
     expect(sent.code).toBe('A0400');
     expect(errorsOf(sent)).toContainEqual({ path, msg });
+  });
+});
+
+describe('customers.history', () => {
+  it('says that another person of the same name is in charge', async () => {
+    const [first, second] = [await makeUser(test.db, { name: '陈晨' }), await makeUser(test.db, { name: '陈晨' })];
+    const { id, version } = (await add({ ownerId: first.id }, as.admin)).result;
+    await sendTo(test.app, own.update, { ...formOf({ ownerId: second.id }), name: '同名负责人', id, version }, as.admin);
+    const [entry] = (await sendTo(test.app, own.history, { id }, as.admin)).result;
+    expect(entry?.changes).toContainEqual({ field: 'ownerId', label: '负责人', before: '陈晨', after: '陈晨（同名，已更换）' });
   });
 });
 

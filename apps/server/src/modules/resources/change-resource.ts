@@ -13,7 +13,7 @@ import { mergeUpdate, type SentUpdate } from '../../platform/http/merge-update.t
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { referenceTo } from '../../platform/references.ts';
 import { setRecordFiles } from '../files/index.ts';
-import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
+import { ANOTHER, changedMeanwhile, changesBetween, LOOKS, recordChange } from '../history/index.ts';
 import { primaryDepartmentOf } from '../people/index.ts';
 import { tellNamed } from '../records/index.ts';
 import type { Served } from './define-resource.ts';
@@ -187,7 +187,19 @@ async function changesOf(ctx: Ctx, served: Served, before: AnsweredRow | undefin
   const { fields } = served.resource.form;
   const blank = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
   const words = before ? await describeResource(ctx, served, before) : blank;
-  return changesBetween(words, await describeResource(ctx, served, after), labelsOf(fields));
+  const notes = before ? sameWordsNotes(served, before, after) : {};
+  return changesBetween(words, await describeResource(ctx, served, after), labelsOf(fields), notes);
+}
+
+/** What is said of fields that read as before although they changed: another record of the same name, or the same text in other looks. */
+function sameWordsNotes({ resource }: Served, former: AnsweredRow, detail: AnsweredRow): Record<string, string> {
+  const changed = Object.entries(resource.form.fields).filter(
+    ([name]) => textOf(ownValue(former, name)) !== textOf(ownValue(detail, name)),
+  );
+  const notes = changed.flatMap(([name, { kind }]) =>
+    kind === 'rich' ? [[name, LOOKS]] : kind === 'id' || kind === 'ids' ? [[name, ANOTHER]] : [],
+  );
+  return Object.fromEntries(notes);
 }
 
 /** The form as it is stored: what others name is on offer, what is unique is free, and what follows from it is worked out. */
