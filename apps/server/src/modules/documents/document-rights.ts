@@ -21,7 +21,7 @@ const LOCKED: Readonly<Partial<Record<DocumentState, string>>> = {
 };
 
 /** Refuses what changes, removes or submits a document that is decided about or has passed. */
-export function assertOpen({ number, state }: { number: string; state: DocumentState }): void {
+export function assertUndecided({ number, state }: { number: string; state: DocumentState }): void {
   const why = LOCKED[state];
   if (why) throw new AppError('A0409', `${number} ${why}`);
 }

@@ -1,7 +1,5 @@
 import type { calls } from '@houtai/contract';
-import { billingPeriod } from '@houtai/contract/billing-period';
 import type { Fault, RequestOf } from '@houtai/contract/call';
-import { localDate } from '@houtai/contract/dates';
 import { isLivingDocument } from '@houtai/contract/document-states';
 import { valuesIn } from '@houtai/contract/form-check';
 import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
@@ -9,16 +7,16 @@ import { REIMBURSEMENT_FORM, type ReimbursementForm, totalOf } from '@houtai/con
 import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { refusedInput } from '../../platform/http/errors.ts';
 import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { assertOpen } from '../documents/index.ts';
 import { setRecordFiles } from '../files/index.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { primaryPlaceOf } from '../people/index.ts';
 import { openedProjectsOf } from '../projects/index.ts';
 import { idsOf, nextNumber } from '../work-records/index.ts';
 import { storeLines } from './expense-lines.ts';
-import { INVOICES, REIMBURSEMENT, rightsTo, toReimbursementDetail } from './reimbursement-rows.ts';
+import { assertMay, periodOf } from './move-reimbursement.ts';
+import { INVOICES, REIMBURSEMENT, toReimbursementDetail } from './reimbursement-rows.ts';
 import { lockReimbursement, type Reimbursement } from './reimbursement-visibility.ts';
 import { reimbursementChanges } from './reimbursement-words.ts';
 import { reimbursements } from './reimbursements.tables.ts';
@@ -83,19 +81,9 @@ export function removeReimbursement(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** The last day of the billing period that it is now. */
-export function periodOf({ now }: Pick<Ctx, 'now'>): string {
-  return billingPeriod(localDate(now)).end;
-}
-
 /** What a document is known by in histories. */
-export function keyOf({ id }: Pick<Reimbursement, 'id'>): { recordType: string; recordId: string } {
+function keyOf({ id }: Pick<Reimbursement, 'id'>): { recordType: string; recordId: string } {
   return { recordType: REIMBURSEMENT, recordId: id };
-}
-
-export function assertMay(ctx: Ctx, row: Reimbursement, act: 'edit' | 'remove'): void {
-  assertOpen(row);
-  if (!rightsTo(ctx, row)[act]) throw new AppError('A0301', `不能操作 ${row.number}：只有报销人本人可以修改和删除`);
 }
 
 function storedOf({ lines, fileIds: _, ...form }: ReimbursementForm) {

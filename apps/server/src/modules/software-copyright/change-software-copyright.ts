@@ -1,6 +1,5 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import { DOCUMENT_STATES, type DocumentState } from '@houtai/contract/document-states';
 import { valuesIn } from '@houtai/contract/form-check';
 import type { SoftwareCopyrightDetail } from '@houtai/contract/software-copyright';
 import { SOFTWARE_COPYRIGHT_FORM, type SoftwareCopyrightForm } from '@houtai/contract/software-copyright-form';
@@ -8,19 +7,19 @@ import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { fileIdsIn } from '../../platform/html/clean-html.ts';
-import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
+import { refusedInput } from '../../platform/http/errors.ts';
 import { mergeUpdate } from '../../platform/http/merge-update.ts';
 import { followOwner } from '../approvals/index.ts';
-import { assertOpen } from '../documents/index.ts';
 import { setRecordFiles } from '../files/index.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { primaryDepartmentOf } from '../people/index.ts';
 import { openedProjectsOf } from '../projects/index.ts';
 import { checkedText, idsOf, nextNumber, peopleFaults } from '../work-records/index.ts';
-import { rightsTo, SOFTWARE_COPYRIGHT, toTaskDetail } from './software-copyright-rows.ts';
+import { SOFTWARE_COPYRIGHT, toTaskDetail } from './software-copyright-rows.ts';
 import { lockTask, type SoftwareCopyrightTask } from './software-copyright-visibility.ts';
 import { taskChanges } from './software-copyright-words.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
+import { assertMay } from './task-moves.ts';
 
 export async function addTask(ctx: Ctx, form: SoftwareCopyrightForm): Promise<SoftwareCopyrightDetail> {
   const checked = await checkedForm(ctx, form);
@@ -74,31 +73,6 @@ export function removeTask(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Hands a task in: from now on it is locked. */
-export function submitTask(ctx: Ctx, id: string): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const row = await lockTask(ctx, id);
-    assertMay(ctx, row, 'edit');
-    await move(ctx, row, 'auditing', '提交审批');
-  });
-}
-
-/** Follows the flow of a task, whoever decides. */
-export function settleTask(ctx: Ctx, id: string, to: 'passed' | 'rejected' | 'returned' | 'withdrawn'): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select().from(softwareCopyrights).where(eq(softwareCopyrights.id, id)).for('update');
-    if (!row) throw notFound('软著任务');
-    if (row.state !== 'auditing' && row.state !== 'returned') throw new AppError('A0409', `${row.number} 不在审批中`);
-    await move(ctx, row, to, DOCUMENT_STATES[to]);
-  });
-}
-
-async function move(ctx: Ctx, row: SoftwareCopyrightTask, to: DocumentState, action: string): Promise<void> {
-  await changedRow(ctx, row.id, { state: to });
-  const changes = [{ field: 'state', label: '状态', before: DOCUMENT_STATES[row.state], after: DOCUMENT_STATES[to] }];
-  await recordChange(ctx, { ...keyOf(row), action, changes });
-}
-
 async function changedRow(ctx: Ctx, id: string, set: Partial<typeof softwareCopyrights.$inferInsert>): Promise<SoftwareCopyrightTask> {
   const [changed] = await ctx.db
     .update(softwareCopyrights)
@@ -111,11 +85,6 @@ async function changedRow(ctx: Ctx, id: string, set: Partial<typeof softwareCopy
 
 function keyOf({ id }: Pick<SoftwareCopyrightTask, 'id'>): { recordType: string; recordId: string } {
   return { recordType: SOFTWARE_COPYRIGHT, recordId: id };
-}
-
-function assertMay(ctx: Ctx, row: SoftwareCopyrightTask, act: 'edit' | 'remove'): void {
-  assertOpen(row);
-  if (!rightsTo(ctx, row)[act]) throw new AppError('A0301', `不能操作 ${row.number}：只有负责人和创建人可以修改和删除`);
 }
 
 function valuesOf(row: SoftwareCopyrightDetail): SoftwareCopyrightForm {

@@ -1,1 +1,1 @@
-export { settleTask, submitTask } from './change-software-copyright.ts';
+export { settleTask, submitTask } from './task-moves.ts';

@@ -24,10 +24,10 @@ import { ANOTHER, changesBetween, LOOKS } from '../history/index.ts';
 import { namesOf } from '../people/index.ts';
 import { recordNames } from '../projects/index.ts';
 import { wordsOfText } from '../work-records/index.ts';
-import { settleTask, submitTask } from './change-software-copyright.ts';
 import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
 import { maySeeTask, tasksOfProject } from './software-copyright-visibility.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
+import { settleTask, submitTask } from './task-moves.ts';
 
 const { fields } = SOFTWARE_COPYRIGHT_FORM;
 const { fileIds: _, ...LABELS } = labelsOf(fields);
