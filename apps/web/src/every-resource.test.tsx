@@ -1,8 +1,9 @@
 import { calls } from '@houtai/contract';
 import type { Call } from '@houtai/contract/call';
+import { form } from '@houtai/contract/form';
 import { sampleOf } from '@houtai/contract/form-sample';
 import { declaredPages } from '@houtai/contract/links';
-import { anyForm, type AnyResource, columnsOf, isFileField } from '@houtai/contract/resource';
+import { anyForm, columnsOf, type ComputedValue, isFileField } from '@houtai/contract/resource';
 import type { Tag } from '@houtai/contract/tags';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,12 +31,35 @@ import.meta.glob('./features/*/*-page.tsx', { eager: true });
 
 const AT = '2026-11-20T01:00:00.000Z';
 
-/** A record as the server answers it, made of what the resource declares. */
-function recordOf(resource: AnyResource) {
-  const computed = Object.entries(resource.computed ?? {}).map(([name, { kind }]) => [name, kind === 'count' ? 3 : `算出的${name}`]);
-  const may = { edit: true, remove: true };
-  const form = { ...sampleOf(anyForm(resource)), [resource.title]: '样例记录' };
-  return { ...form, ...Object.fromEntries(computed), fileList: [], id: 'r1', createdAt: AT, updatedAt: AT, version: 1, may };
+/** A record as the server answers it, made of what the resource declares; of a value of another kind the first that its call takes. */
+function recordOf({ resource, calls: { get } }: Views.ResourceView) {
+  const computed = Object.entries(resource.computed ?? {});
+  const worked = computed.map(([name, value]) => [name, computedSample(name, value)]);
+  const values = { ...sampleOf(anyForm(resource)), [resource.title]: '样例记录' };
+  const base = { id: 'r1', createdAt: AT, updatedAt: AT, version: 1, fileList: [], may: { edit: true, remove: true } };
+  const others = computed.flatMap(([name, { kind }]) => (kind === 'other' ? name : []));
+  const whole = (other: unknown) => ({
+    ...values,
+    ...Object.fromEntries(worked),
+    ...Object.fromEntries(others.map((name) => [name, other])),
+    ...base,
+  });
+  return [{}, [], '', null].map(whole).find((record) => get.result.safeParse(record).success) ?? whole({});
+}
+
+function computedSample(name: string, value: ComputedValue): unknown {
+  switch (value.kind) {
+    case 'count':
+      return 3;
+    case 'flag':
+      return false;
+    case 'moment':
+      return AT;
+    case 'field':
+      return sampleOf(form({ value: value.field })).value;
+    default:
+      return `算出的${name}`;
+  }
 }
 
 const pageOf = (call: Call) => [...declaredPages()].find(([, asked]) => asked === call)?.[0] ?? '';
@@ -69,7 +93,7 @@ it('finds the pages of all resources by itself', () => {
 describe.each(views.map((view) => [view.name, view] as const))('%s', (_, view) => {
   const { resource, calls: own, title = resource.noun } = view;
   const { fields } = resource.form;
-  const record = recordOf(resource);
+  const record = recordOf(view);
 
   beforeEach(() => {
     answerAllEmpty();
