@@ -17,7 +17,7 @@ export const DICTIONARIES = defineResource(DICTIONARY, records, {
   columns: { type: records.id },
   computed: { entries: countedBy(dictionaryEntries.type) },
   faults: async (_, { active }, before) =>
-    before && active === false && FIXED_CODES.includes(before.id) ? [{ path: 'active', msg: '产品的状态靠这个字典显示，不能停用' }] : [],
+    before && !active && FIXED_CODES.includes(before.id) ? [{ path: 'active', msg: '产品的状态靠这个字典显示，不能停用' }] : [],
   beforeRemove: async (ctx, { id, builtIn }) => {
     await assertFree(ctx, id, builtIn);
     await assertUnused(ctx, { type: id, code: null, act: '删除' });

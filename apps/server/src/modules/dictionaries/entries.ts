@@ -21,7 +21,7 @@ export const ENTRIES = defineResource(ENTRY, dictionaryEntries, {
   derive: async (ctx, { type }, before) => (before ? {} : placeAtEnd(ctx, textOf(type))),
   faults: async (ctx, form, before) => [
     ...(before ? await faultsOfChange(ctx, textOf(before['type']), { code: textOf(before['code']), form }) : []),
-    ...(form['isDefault'] === true ? await defaultFaults(ctx, textOf(before ? before['type'] : form['type']), before?.id ?? '') : []),
+    ...(form['isDefault'] ? await defaultFaults(ctx, textOf(before ? before['type'] : form['type']), before?.id ?? '') : []),
   ],
   beforeRemove: async (ctx, { type, code, text }: Entry) => {
     if (FIXED_CODES.includes(type)) throw new AppError('A0409', `「${text}」是产品的状态，不能删除`);
