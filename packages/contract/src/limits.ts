@@ -205,6 +205,9 @@ export const APPROVAL_GROUPS_MOST = 8;
 export const APPROVAL_CONDITIONS_MOST = 8;
 export const APPROVAL_CHOICES_MOST = 50;
 
+/** Days before or after today that a condition may name: ten years. */
+export const CONDITION_DAYS_MOST = 3_660;
+
 /** Approvals: levels of heads, working days of a time limit, and how long after a reminder there is none. */
 export const APPROVAL_LEVELS_MOST = 5;
 export const APPROVAL_DAYS_MOST = 60;

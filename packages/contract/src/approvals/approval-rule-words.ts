@@ -1,14 +1,12 @@
-import { showMoney } from '../money/money.ts';
-import type { ApprovalCondition, ApprovalWhen } from './approval-conditions.ts';
+import { whenWords } from '../form/condition-words.ts';
+import type { ApprovalWhen } from './approval-conditions.ts';
 import type { ApprovalFrom, ApprovalHow, ApprovalNode, ApprovalStepNode, ApprovalWho } from './approval-definitions.ts';
 import {
   APPROVAL_AGAIN,
-  APPROVAL_DEPARTMENT_OPERATORS,
   APPROVAL_HOWS,
   APPROVAL_LATE,
   APPROVAL_MAY,
   APPROVAL_NOBODY,
-  APPROVAL_ORDERED_OPERATORS,
   APPROVAL_OWN,
   APPROVAL_PLACES,
 } from './approval-words.ts';
@@ -53,9 +51,7 @@ export function howWords(how: ApprovalHow): string {
 
 /** When a branch is taken, as 金额 大于 20,000.00 且 类型 属于 差旅; null is the one for everything else. */
 export function conditionWords(when: ApprovalWhen | null, names: ApprovalNames): string {
-  if (when === null) return '其他情况';
-  const groups = when.map((group) => group.map((condition) => comparisonWords(condition, names)).join(' 且 '));
-  return groups.length === 1 ? groups.join('') : groups.map((group) => `（${group}）`).join(' 或 ');
+  return when === null ? '其他情况' : whenWords(when, names);
 }
 
 /** The settings of a node, each with its label, in the order in which they are shown. */
@@ -119,34 +115,5 @@ function fromWords(from: ApprovalFrom, names: ApprovalNames): string {
       return from.userIds.map(names.person).join('、');
     case 'role':
       return `角色「${names.role(from.roleId)}」（${APPROVAL_PLACES[from.within]}）`;
-  }
-}
-
-function comparisonWords(condition: ApprovalCondition, names: ApprovalNames): string {
-  const label = names.field(condition.field);
-  switch (condition.type) {
-    case 'money':
-      return `${label} ${APPROVAL_ORDERED_OPERATORS[condition.operator]} ${showMoney(condition.value).text}`;
-    case 'number':
-    case 'day':
-      return `${label} ${APPROVAL_ORDERED_OPERATORS[condition.operator]} ${condition.value}`;
-    case 'code':
-    case 'text':
-    case 'person':
-    case 'department':
-      return `${label} ${APPROVAL_DEPARTMENT_OPERATORS[condition.operator]} ${condition.values.map((value) => choiceName(condition, value, names)).join('、')}`;
-  }
-}
-
-function choiceName({ type, field }: ApprovalCondition, value: string, names: ApprovalNames): string {
-  switch (type) {
-    case 'code':
-      return names.code(field, value);
-    case 'person':
-      return names.person(value);
-    case 'department':
-      return names.department(value);
-    default:
-      return value;
   }
 }

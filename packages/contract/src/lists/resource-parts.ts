@@ -25,9 +25,17 @@ export function computedIn({ computed = {}, detail = [] }: AnyResource, where: '
   return Object.entries(computed).filter(([name]) => detail.includes(name) === (where === 'detail'));
 }
 
-/** The form of a change: what is the id of a record stays. */
+/**
+ * The form of a change: what is the id of a record stays. Who does not read a value cannot send it: it may be left out, and the handler
+ * refuses others who leave it blank.
+ */
 export function changedForm(resource: AnyResource): DeclaredForm {
-  const { naturalKey } = resource;
-  const form = anyForm(resource);
-  return { ...form, fields: Object.fromEntries(Object.entries(form.fields).filter(([name]) => name !== naturalKey)) };
+  const { naturalKey, readers = {} } = resource;
+  const { fields, ...form } = anyForm(resource);
+  const changed = Object.entries(fields).filter(([name]) => name !== naturalKey);
+  const mayLeaveOut = ([name, field]: [string, Field]): [string, Field] => [
+    name,
+    Object.hasOwn(readers, name) ? { ...field, required: false } : field,
+  ];
+  return { ...form, fields: Object.fromEntries(changed.map(mayLeaveOut)) };
 }

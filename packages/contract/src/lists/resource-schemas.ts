@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 import { Day, Id, Moment, text } from '../form/fields.ts';
+import { faultOfText, uncounted, WORDS } from '../form/form-check.ts';
 import { filterShapeOf, rowShapeOf, shapeOf } from '../form/form-schema.ts';
-import type { Field, Fields } from '../form/form.ts';
+import type { Field, Fields, WholeField } from '../form/form.ts';
 import { ownValue } from '../own-value.ts';
 import { FileEntry } from '../records/record-files.ts';
 import { sortOf } from './paging.ts';
@@ -22,7 +23,7 @@ function rowKeyOf(field: Field): z.ZodType<string, string> {
 
 /** The schema of a row of the list. */
 export function rowSchema(resource: AnyResource, shapes: OwnShapes): z.ZodObject {
-  const { rights } = resource;
+  const { rights, readers } = resource;
   return z.object({
     id: z.string(),
     ...rowShapeOf(listedFields(resource)),
@@ -31,6 +32,7 @@ export function rowSchema(resource: AnyResource, shapes: OwnShapes): z.ZodObject
     updatedAt: Moment,
     version: z.number(),
     ...(rights && { may: z.object({ edit: z.boolean(), remove: z.boolean() }) }),
+    ...(readers && { hidden: z.array(z.string()) }),
   });
 }
 
@@ -80,6 +82,15 @@ export function filtersShape(resource: AnyResource): z.ZodRawShape {
   return Object.fromEntries(resource.filters.flatMap((filter) => filterInputs(resource, filter)));
 }
 
+/** A number as an address holds it. */
+function wholeOf(field: WholeField): z.ZodType {
+  const fault = WORDS.whole(field.from, field.to);
+  return z
+    .union([z.number(), z.string()], fault)
+    .refine((value) => value !== '' && faultOfText(field, String(value), uncounted) === '', fault)
+    .transform(Number);
+}
+
 function filterInputs(resource: AnyResource, filter: ResourceFilter): [string, z.ZodType][] {
   const { name } = filter;
   if (filter.kind === 'contains') return [[name, text(searchMax(resource, filter.in)).optional()]];
@@ -87,6 +98,7 @@ function filterInputs(resource: AnyResource, filter: ResourceFilter): [string, z
   if (filter.kind === 'custom') return [[name, z.enum(Object.keys(filter.words), `${filter.label}不正确`).optional()]];
   const field = fieldIn(resource, name);
   if (!field) throw new Error(`${name} is no field that a list can be filtered by`);
+  if (field.kind === 'whole') return [[name, wholeOf(field).optional()]];
   if (field.kind === 'flag') return [[name, z.enum(['0', '1'], '应为 0 或 1').optional()]];
   return Object.entries(filterShapeOf({ [name]: field }));
 }

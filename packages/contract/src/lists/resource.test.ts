@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { choice, day, flag, form, id, line } from '../form/form.ts';
+import { choice, day, flag, form, id, line, whole } from '../form/form.ts';
 import { KEY } from '../form/key-rule.ts';
 import { resourceCalls, resourceWords } from './resource-calls.ts';
 import { treeCalls } from './resource-tree.ts';
@@ -72,6 +72,13 @@ describe('resource', () => {
     resource(FORM, { ...rest, builtIn: 'active' });
     // @ts-expect-error -- no such field
     resource(FORM, { ...rest, tree: 'prantId' });
+    // @ts-expect-error -- no such field to be read by some alone
+    resource(FORM, { ...rest, readers: { nmae: { tag: 'project:contract:secret' } } });
+    // @ts-expect-error -- what names a record is read by whoever sees it
+    resource(FORM, { ...rest, readers: { name: { tag: 'project:contract:secret' } } });
+    // @ts-expect-error -- no such field of people
+    resource(FORM, { ...rest, readers: { signedOn: { parties: ['ownrId'] } } });
+    resource(FORM, { ...rest, readers: { signedOn: { tag: 'project:contract:secret', parties: ['ownerId', 'createdBy'] } } });
     expect(CONTRACT.title).toBe('name');
   });
 
@@ -235,6 +242,20 @@ describe('resourceCalls', () => {
   ])('refuses the filter values %j with 「%s」', (query, words) => {
     const { error } = CALLS.page.request.safeParse(query);
     expect(error?.issues.map(({ message }) => message)).toEqual([words]);
+  });
+
+  it('takes a whole number in a filter as an address holds it', () => {
+    const counted = resource(form({ name: line('名称', { max: 9 }), pieces: whole('数量', { from: 0, to: 99, initial: 0 }) }), {
+      ...SPEC,
+      filters: [is('pieces')],
+      columns: ['name'],
+      sort: ['name'],
+      defaultSort: 'name',
+    });
+    const { request } = resourceCalls(counted).page;
+    expect(request.parse({ pieces: '7' })).toMatchObject({ pieces: 7 });
+    expect(request.safeParse({ pieces: '100' }).error?.issues.map(({ message }) => message)).toEqual(['应为 0 到 99 的整数']);
+    expect(request.safeParse({ pieces: '' }).success).toBe(false);
   });
 
   it('gives the order of the list unless one is asked for', () => {

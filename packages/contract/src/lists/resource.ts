@@ -1,5 +1,7 @@
 import type { DeclaredForm, Field, Fields, ValueOf } from '../form/form.ts';
 import { ownValue } from '../own-value.ts';
+import type { Between, Contains, Custom, Is } from './filter-kinds.ts';
+import type { FieldReaders, Hideable } from './resource-readers.ts';
 
 /**
  * A value of a row that is no field of the form: the name of the record that an id field names, how many records name this one, or a text
@@ -51,25 +53,6 @@ type OtherValue<Value = unknown> = { readonly kind: 'other'; readonly label: str
 export function otherValue<Value>(label: string): OtherValue<Value> {
   return { kind: 'other', label };
 }
-
-type Contains<Name extends string = string, As extends string = string> = {
-  readonly kind: 'contains';
-  readonly name: As;
-  readonly in: readonly Name[];
-};
-type Is<Name extends string = string> = { readonly kind: 'is'; readonly name: Name };
-type Between<Of extends string = string, Name extends string = string, Until extends string = string> = {
-  readonly kind: 'between';
-  readonly of: Of;
-  readonly name: Name;
-  readonly until: Until;
-};
-type Custom<Name extends string = string, Key extends string = string> = {
-  readonly kind: 'custom';
-  readonly name: Name;
-  readonly label: string;
-  readonly words: Readonly<Record<Key, string>>;
-};
 
 /** A filter of a list: the input of its call, the address of its page, its control and its SQL follow from it. */
 export type ResourceFilter<Name extends string = string> = Contains<Name> | Is<Name> | Between<Name> | Custom;
@@ -134,7 +117,6 @@ type BaseName = keyof typeof BASE_LABELS;
 
 /** What people cannot do with every resource: its calls, and the tags of sheets. */
 export type OptionalAct = 'add' | 'remove' | 'export' | 'import';
-
 /** What is declared of a resource beside its form. */
 export type ResourceSpec<F extends Fields = Fields> = {
   /** The type of its records in histories, files and messages. */
@@ -167,6 +149,8 @@ export type ResourceSpec<F extends Fields = Fields> = {
   /** Whether each row says what the caller may do with it, as `may`. */
   readonly rights?: boolean;
   readonly computed?: Readonly<Record<string, ComputedValue<keyof F & string>>>;
+  /** Who reads a value, where that is not everybody who sees the record; who does not can neither sort nor filter by it. */
+  readonly readers?: Readonly<Record<string, FieldReaders<keyof F & string>>>;
   readonly filters: readonly ResourceFilter[];
   readonly views?: readonly ResourceView[];
   /** In their order in the list and in its file. */
@@ -183,6 +167,7 @@ type StateName<Computed> = {
   [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'field' | 'moment' } ? Name : never;
 }[keyof Computed] &
   string;
+type ReadersOf<S> = S extends { readonly readers: infer Readers } ? Readers : unknown;
 type IsFile<F> = F extends { readonly kind: 'ids'; readonly of: 'file' } ? true : false;
 
 /** The parts of a declaration whose names are names of other parts. */
@@ -194,6 +179,7 @@ type Consistent<F extends Fields, S extends ResourceSpec<F>> = {
   readonly columns: readonly ResourceColumn<Exclude<(keyof F & string) | (keyof ComputedOf<S> & string), DetailName<S>> | BaseName>[];
   readonly sort: readonly (Exclude<(keyof F & string) | StateName<ComputedOf<S>>, DetailName<S>> | BaseName)[];
   readonly defaultSort: S['sort'][number] | `-${S['sort'][number]}`;
+  readonly readers?: { readonly [Name in keyof ReadersOf<S>]: Name extends Hideable<F, S, ComputedOf<S>> ? unknown : never };
   readonly views?: readonly { readonly where: readonly [S['filters'][number]['name'], string] | null }[];
 };
 
@@ -246,7 +232,8 @@ export type RowOf<R extends AnyResource> = { id: string } & {
   createdAt: string;
   updatedAt: string;
   version: number;
-} & (R extends { readonly rights: true } ? { may: { edit: boolean; remove: boolean } } : unknown);
+} & (R extends { readonly rights: true } ? { may: { edit: boolean; remove: boolean } } : unknown) &
+  (R extends { readonly readers: object } ? { hidden: string[] } : unknown);
 
 /** What the detail holds beyond the row: the other fields, and the files with their names. */
 export type DetailOf<R extends AnyResource> = RowOf<R> & {

@@ -1,6 +1,6 @@
 import type { ApprovalCondition, ApprovalField, ApprovalWhen } from '@houtai/contract/approval-conditions';
+import { scaled } from '@houtai/contract/decimals';
 
-import { scaled } from './decimals.ts';
 import type { Directory } from './directory.ts';
 import { type Box, overlap } from './value-regions.ts';
 import { both, isEmptySet, type ValueSet } from './value-sets.ts';

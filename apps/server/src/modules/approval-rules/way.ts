@@ -1,6 +1,7 @@
 import type { ApprovalBranchNode, ApprovalNode, ApprovalNotifyNode, ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import { fieldsOf } from '@houtai/contract/condition';
 
-import { fieldsOf, holds, valueIn } from './condition-holds.ts';
+import { holds, valueIn } from './condition-holds.ts';
 import type { World } from './directory.ts';
 import type { ApprovalState, Step } from './state.ts';
 

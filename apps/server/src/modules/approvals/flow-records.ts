@@ -1,10 +1,10 @@
 import { MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
 import { linkTo } from '@houtai/contract/links';
-import { and, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 
 import type { RecordKind } from '../records/index.ts';
+import { party, recordVisibility } from '../resources/index.ts';
 import { approvalFlows } from './approvals.tables.ts';
-import { isConcerned } from './flow-rights.ts';
 import { APPROVAL } from './tell-about-flow.ts';
 
 /** Flows as others speak of them: by number, for those who submitted them, were asked, or were told. */
@@ -22,14 +22,12 @@ export const FLOW_RECORDS: RecordKind = {
     return rows.map(({ ownerId, ...row }) => ({
       ...row,
       url: linkTo(ownerId === actor.userId ? MY_APPROVALS_PAGE : PENDING_APPROVALS_PAGE, { id: row.id }),
-      people: [{ userId: ownerId, as: '发起人' }],
     }));
   },
-  visible: async (ctx, ids) => {
-    const rows = await ctx.db
-      .select({ id: approvalFlows.id })
-      .from(approvalFlows)
-      .where(and(isConcerned(ctx), inArray(approvalFlows.id, [...ids])));
-    return rows.map(({ id }) => id);
-  },
+  visibility: recordVisibility({
+    table: approvalFlows,
+    noun: '审批',
+    tag: 'approval:task:list',
+    relations: [party(approvalFlows.ownerId, '发起人'), party(approvalFlows.readers, '审批人', { isNotified: false, mayChange: false })],
+  }),
 };

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { scopeOf } from '../grants/index.ts';
 import { companies, departments, users } from '../people/index.ts';
-import { countedBy, defineResource } from '../resources/index.ts';
+import { countedBy, coversEverything, defineResource, sameCompany } from '../resources/index.ts';
 import { companyBanks } from './companies.tables.ts';
 
 /** Id of the platform's own entry (specification 3). */
@@ -15,7 +15,7 @@ export const PLATFORM = '1';
 export const COMPANIES = defineResource(COMPANY, companies, {
   page: COMPANIES_PAGE,
   columns: { companyName: companies.name, ifOpen: companies.open },
-  whereVisible: coveredCompanies,
+  visibleBy: [sameCompany(companies.id, '所在公司', coversEverything)],
   computed: {
     companyId: async (_, rows) => new Map(rows.map(({ id }) => [id, id])),
     departments: countedBy(departments.companyId),

@@ -1,5 +1,5 @@
 import { ALL_TAGS } from '@houtai/contract/tags';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
@@ -9,11 +9,6 @@ import type { ComputedSource } from '../resources/index.ts';
 export type Department = typeof departments.$inferSelect;
 
 type Counts = Awaited<ReturnType<typeof peopleInDepartments>>;
-
-/** Whether a department is of the caller's own company; of any for who holds everything. */
-export function isAdministered({ actor }: Ctx): SQL | undefined {
-  return actor.tags.has(ALL_TAGS) ? undefined : eq(departments.companyId, actor.companyId);
-}
 
 /** Whether the caller administers the departments of a company. */
 export function administers({ actor }: Ctx, companyId: string): boolean {

@@ -6,13 +6,13 @@ import { publishDataChange } from '../../platform/bus/bus.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { rolesOfDepartment } from '../grants/index.ts';
 import { companies, departments, userDepartments } from '../people/index.ts';
-import { defineResource } from '../resources/index.ts';
-import { administeredCompanies, companyNames, isAdministered, peopleIn } from './administered-departments.ts';
+import { defineResource, holdsEverything, sameCompany } from '../resources/index.ts';
+import { administeredCompanies, companyNames, peopleIn } from './administered-departments.ts';
 import { assertEmptyToSwitchOff, departmentFaults, seeingNoMore } from './department-checks.ts';
 
 export const DEPARTMENTS = defineResource(DEPARTMENT, departments, {
   page: DEPARTMENTS_PAGE,
-  whereVisible: async (ctx) => isAdministered(ctx),
+  visibleBy: [sameCompany(departments.companyId, '所在公司', holdsEverything)],
   order: [
     sql`(select ${companies.sort} from ${companies} where ${companies.id} = ${departments.companyId})`,
     departments.companyId,

@@ -1,7 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 
 import type { RecordExplainer } from '../explain/index.ts';
-import { weighReasons } from '../grants/index.ts';
 import { FEEDBACK } from './feedback-rows.ts';
 import { visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
@@ -19,5 +18,5 @@ export const explainFeedback: RecordExplainer = {
       .where(or(eq(id, key), eq(number, key)));
   },
   maySee: visibleFeedback.maySee,
-  ways: async (ctx, id) => weighReasons(ctx, { table: feedback, where: eq(feedback.id, id) }, await visibleFeedback.reasons(ctx)),
+  ways: visibleFeedback.explain,
 };

@@ -8,16 +8,16 @@ import { FEEDBACK } from './feedback-rows.ts';
 import { visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
 
-/** Feedback as others speak of it, and who has to do with one. */
+/** Feedback as others speak of it. */
 export const FEEDBACK_RECORDS: RecordKind = {
   type: FEEDBACK,
   noun: '售后反馈',
   tag: 'feedback:feedback:list',
   prefix: 'FB',
   find: async ({ db }, by) => {
-    const { id, number, plainText, ownerId, feedbackUser, handleUsers } = feedback;
+    const { id, number, plainText } = feedback;
     const rows = await db
-      .select({ id, number, plainText, ownerId, feedbackUser, handleUsers })
+      .select({ id, number, plainText })
       .from(feedback)
       .where('ids' in by ? inArray(id, [...by.ids]) : inArray(feedback.serial, [...by.serials]));
     return rows.map((row) => ({
@@ -25,12 +25,7 @@ export const FEEDBACK_RECORDS: RecordKind = {
       number: row.number,
       title: summaryOf(row.plainText),
       url: linkTo(FEEDBACK_PAGE, { id: row.id }),
-      people: [
-        { userId: row.ownerId, as: '创建人' },
-        { userId: row.feedbackUser, as: '反馈人' },
-        ...row.handleUsers.map((userId) => ({ userId, as: '处理人' })),
-      ],
     }));
   },
-  visible: visibleFeedback.among,
+  visibility: visibleFeedback,
 };

@@ -1,7 +1,7 @@
 import { arrayContains, eq, getTableColumns, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { type Found, recordVisibility } from '../resources/index.ts';
+import { dataScope, type Found, party, recordVisibility } from '../resources/index.ts';
 import { feedback } from './feedback.tables.ts';
 
 export type Feedback = typeof feedback.$inferSelect;
@@ -20,10 +20,11 @@ export const visibleFeedback = recordVisibility({
   table: feedback,
   noun: '反馈',
   tag: 'feedback:feedback:list',
-  sharesIn: (ctx) => [
-    { label: '创建人', covers: isMadeBy(ctx) },
-    { label: '反馈人', covers: eq(feedback.feedbackUser, ctx.actor.userId) },
-    { label: '处理人', covers: isHandledBy(ctx) },
+  relations: [
+    party(feedback.ownerId, '创建人'),
+    party(feedback.feedbackUser, '反馈人', { mayChange: false }),
+    party(feedback.handleUsers, '处理人'),
+    dataScope({ company: feedback.companyId, department: feedback.departmentId, owner: feedback.ownerId }, { mayChange: false }),
   ],
 });
 

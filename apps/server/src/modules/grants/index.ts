@@ -5,6 +5,11 @@ export { holdersOf, holdersOfRole } from './holders-of.ts';
 export { activeAdministrators, assertAdministratorRemains, assertKeepsAdministration, lockAdministrators } from './keep-administration.ts';
 export {
   coveringMore,
+  isWithin,
+  partsWithin,
+  type Reach,
+  reachOf,
+  reachesOfPeople,
   reachesOf,
   recordScope,
   type RoleReach,
@@ -12,8 +17,8 @@ export {
   type ScopedColumns,
   scopeOf,
   type ScopePart,
-  scopeParts,
+  whereWithin,
 } from './record-scope.ts';
-export { type Reason, scopeReasons, weighReasons } from './reasons.ts';
+export { type Reason, weighReasons } from './reasons.ts';
 export { rolesOfDepartment } from './roles-of-department.ts';
 export { roleDepartments, roleMenus, roles, userRoles } from './roles.tables.ts';

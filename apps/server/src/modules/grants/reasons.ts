@@ -1,19 +1,10 @@
-import { DATA_SCOPES } from '@houtai/contract/data-scopes';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import type { ScopePart } from './record-scope.ts';
 
 /** One of the conditions under which somebody sees records, and its name for people. */
 export type Reason = { label: string; covers: SQL };
-
-/** The data scopes of somebody's roles as reasons. */
-export function scopeReasons(parts: readonly ScopePart[]): Reason[] {
-  return parts.map(({ role, covers }) => {
-    return { label: `角色「${role.name}」的数据范围（${role.all ? '全部公司' : DATA_SCOPES[role.dataScope]}）`, covers };
-  });
-}
 
 /** Which of the reasons hold for one record. */
 export async function weighReasons(

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 import { batched } from '../../platform/db/batched.ts';
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Actor, Ctx } from '../../platform/db/context.ts';
 import { arrayLiteral, isOneOf, isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -52,12 +52,39 @@ export async function recordScope(ctx: Ctx, of: ScopedColumns): Promise<SQL> {
   return covers(ctx, of, await scopeOf(ctx));
 }
 
-/** The same condition role by role. */
-export async function scopeParts(ctx: Ctx, of: ScopedColumns): Promise<ScopePart[]> {
-  return (await reachesOf(ctx)).map((reach) => ({ role: reach.role, covers: covers(ctx, of, together(ctx, [reach])) }));
+/** How far a person reaches: who they are, and what each of their active roles covers. */
+export type Reach = { readonly actor: Actor; readonly roles: readonly RoleReach[] };
+
+/** How far the caller reaches at this moment. */
+export async function reachOf(ctx: Ctx): Promise<Reach> {
+  return { actor: ctx.actor, roles: await reachesOf(ctx) };
 }
 
-function together({ actor }: Ctx, reaches: readonly RoleReach[]): Scope {
+/** The same of several people, in one question. */
+export async function reachesOfPeople({ db }: Pick<Ctx, 'db'>, people: readonly Actor[]): Promise<Reach[]> {
+  const held = groupBy(await heldRoles(db, { users: arrayLiteral(people.map(({ userId }) => userId)) }), ({ userId }) => userId);
+  return people.map((actor) => ({ actor, roles: (held.get(actor.userId) ?? []).map(toReach) }));
+}
+
+/** The condition under which a record belongs to what the roles of a person cover. */
+export function whereWithin({ actor, roles }: Reach, of: ScopedColumns): SQL {
+  return covers({ actor }, of, together({ actor }, roles));
+}
+
+/** The same of one record whose company, department and owner are known. */
+export function isWithin({ actor, roles }: Reach, of: { [Name in keyof ScopedColumns]: string | null | undefined }): boolean {
+  const { everything, own, companyId, departmentIds } = together({ actor }, roles);
+  if (everything || !own) return everything;
+  const isOfCompany = companyId !== null && of.company === companyId;
+  return of.owner === actor.userId || isOfCompany || departmentIds.some((id) => id === of.department);
+}
+
+/** The same condition role by role. */
+export function partsWithin({ actor, roles }: Reach, of: ScopedColumns): ScopePart[] {
+  return roles.map((reach) => ({ role: reach.role, covers: whereWithin({ actor, roles: [reach] }, of) }));
+}
+
+function together({ actor }: Pick<Ctx, 'actor'>, reaches: readonly RoleReach[]): Scope {
   return {
     everything: reaches.some(({ reach }) => reach === 'everything'),
     own: reaches.length > 0,
@@ -66,7 +93,7 @@ function together({ actor }: Ctx, reaches: readonly RoleReach[]): Scope {
   };
 }
 
-function covers({ actor }: Ctx, of: ScopedColumns, { everything, own, companyId, departmentIds }: Scope): SQL {
+function covers({ actor }: Pick<Ctx, 'actor'>, of: ScopedColumns, { everything, own, companyId, departmentIds }: Scope): SQL {
   if (everything) return sql`true`;
   if (!own) return sql`false`;
   const covered: SQL[] = [eq(of.owner, actor.userId)];
@@ -79,7 +106,11 @@ function covers({ actor }: Ctx, of: ScopedColumns, { everything, own, companyId,
 /** The caller's active roles and how far each reaches. */
 export async function reachesOf({ db, actor }: Ctx): Promise<RoleReach[]> {
   const held = (await heldTogether(db, actor.userId)).get(actor.userId) ?? [];
-  return held.map(({ departmentIds, userId: _, ...role }) => ({ role, reach: reachBy(role), departmentIds }));
+  return held.map(toReach);
+}
+
+function toReach({ departmentIds, userId: _, ...role }: HeldRole & { userId: string; departmentIds: string[] }): RoleReach {
+  return { role, reach: reachBy(role), departmentIds };
 }
 
 function reachBy({ all, dataScope }: HeldRole): RoleReach['reach'] {

@@ -7,7 +7,7 @@ import { and, arrayContains, count, eq, getTableColumns, gte, ilike, like, lt, o
 import type { Ctx } from '../../platform/db/context.ts';
 import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { toManagedRows } from './knowledge-rows.ts';
-import { isLookedAfter } from './knowledge-scope.ts';
+import { whereLookedAfter } from './knowledge-scope.ts';
 import { knowledgeItems } from './knowledge.tables.ts';
 
 type Query = RequestOf<typeof calls.knowledge.page>;
@@ -24,14 +24,14 @@ const SORTED = {
   state: knowledgeItems.state,
 };
 
-export function managedPage(ctx: Ctx, query: Query): Promise<PageResult<ManagedKnowledgeRow>> {
-  const { read, count } = managedKnowledge(ctx, query);
+export async function managedPage(ctx: Ctx, query: Query): Promise<PageResult<ManagedKnowledgeRow>> {
+  const { read, count } = await managedKnowledge(ctx, query);
   return readPage<ManagedKnowledgeRow>(query, read, count);
 }
 
 /** The items that the caller looks after, of which a list shows some. */
-export function managedKnowledge(ctx: Ctx, query: ManagedQuery): RowSource<ManagedKnowledgeRow> {
-  const where = and(isLookedAfter(ctx), fits(query));
+export async function managedKnowledge(ctx: Ctx, query: ManagedQuery): Promise<RowSource<ManagedKnowledgeRow>> {
+  const where = and(await whereLookedAfter(ctx), fits(query));
   return {
     read: async (limit, skip) => {
       const rows = await ctx.db

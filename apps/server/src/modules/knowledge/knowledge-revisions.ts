@@ -12,7 +12,7 @@ import { users } from '../people/index.ts';
 import { changeKnowledge } from './change-knowledge.ts';
 import { isForCaller, isPresent } from './knowledge-audience.ts';
 import { REVISION } from './knowledge-rows.ts';
-import { isLookedAfter, readItem, readRevision } from './knowledge-scope.ts';
+import { whereLookedAfter, readItem, readRevision } from './knowledge-scope.ts';
 import { knowledgeItems, knowledgeRevisions } from './knowledge.tables.ts';
 
 /** Whoever may see the item may see which revisions it had. */
@@ -84,6 +84,6 @@ export async function mayReadRevision(ctx: Ctx, id: string): Promise<boolean> {
       .from(knowledgeRevisions)
       .innerJoin(knowledgeItems, eq(knowledgeItems.id, knowledgeRevisions.itemId))
       .where(and(eq(knowledgeRevisions.id, id), condition));
-  if (holds(ctx.actor, 'knowledge:knowledge:list') && (await ofItem(isLookedAfter(ctx))).length > 0) return true;
+  if (holds(ctx.actor, 'knowledge:knowledge:list') && (await ofItem(await whereLookedAfter(ctx))).length > 0) return true;
   return (await ofItem(and(isPresent, await isForCaller(ctx)))).length > 0;
 }

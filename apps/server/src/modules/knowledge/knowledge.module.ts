@@ -3,7 +3,7 @@ import { findKnowledge, itemsToConfirm, pathOfItem } from './knowledge-agenda.ts
 import { knowledgeReportLines } from './knowledge-report-lines.ts';
 import { mayReadRevision } from './knowledge-revisions.ts';
 import { KNOWLEDGE, REVISION } from './knowledge-rows.ts';
-import { mayLookAfter } from './knowledge-scope.ts';
+import { knowledgeVisibility } from './knowledge-scope.ts';
 import knowledgeJobs from './knowledge.jobs.ts';
 import knowledgeRoutes from './knowledge.routes.ts';
 import knowledgeSeed from './knowledge.seed.ts';
@@ -16,7 +16,7 @@ export default defineModule({
   seeds: knowledgeSeed,
   jobs: knowledgeJobs,
   files: [
-    { recordType: KNOWLEDGE, mayRead: mayLookAfter },
+    { recordType: KNOWLEDGE, mayRead: knowledgeVisibility.maySee },
     { recordType: REVISION, mayRead: mayReadRevision },
   ],
   agenda: { kind: 'knowledge', items: itemsToConfirm, urlOf: pathOfItem },

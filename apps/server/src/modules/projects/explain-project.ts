@@ -1,7 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 
 import type { RecordExplainer } from '../explain/index.ts';
-import { weighReasons } from '../grants/index.ts';
 import { PROJECT } from './project-rows.ts';
 import { visibleProjects } from './project-visibility.ts';
 import { projects } from './projects.tables.ts';
@@ -19,5 +18,5 @@ export const explainProject: RecordExplainer = {
       .where(or(eq(id, key), eq(number, key)));
   },
   maySee: visibleProjects.maySee,
-  ways: async (ctx, id) => weighReasons(ctx, { table: projects, where: eq(projects.id, id) }, await visibleProjects.reasons(ctx)),
+  ways: visibleProjects.explain,
 };

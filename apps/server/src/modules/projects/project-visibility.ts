@@ -3,7 +3,7 @@ import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { mayReadByFlow } from '../approvals/index.ts';
-import { type Found, recordVisibility } from '../resources/index.ts';
+import { dataScope, type Found, namedIn, party, recordVisibility } from '../resources/index.ts';
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
 
 export type Project = typeof projects.$inferSelect;
@@ -14,11 +14,17 @@ export const visibleProjects = recordVisibility({
   table: projects,
   noun: '项目',
   tag: 'project:project:list',
-  sharesIn: (ctx) => [
-    { label: '项目经理', covers: isLedBy(ctx) },
-    { label: '创建人', covers: isMadeBy(ctx) },
-    { label: '成员', covers: isMember(ctx) },
-    { label: '里程碑负责人', covers: isInCharge(ctx) },
+  relations: [
+    party(projects.createdBy, '创建人'),
+    party(projects.ownerId, '项目经理'),
+    namedIn({ record: projectMembers.projectId, person: projectMembers.userId, as: projectMembers.role }, projects.id, '成员', {
+      mayChange: false,
+    }),
+    namedIn({ record: projectMilestones.projectId, person: projectMilestones.ownerId }, projects.id, '里程碑负责人', {
+      mayChange: false,
+      isNotified: false,
+    }),
+    dataScope({ company: projects.companyId, department: projects.departmentId, owner: projects.ownerId }),
   ],
 });
 

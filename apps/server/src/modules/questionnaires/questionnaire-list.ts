@@ -2,20 +2,33 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import type { Questionnaire, QuestionnaireRow } from '@houtai/contract/questionnaire-shapes';
 import type { QuestionnaireView } from '@houtai/contract/questionnaire-words';
-import { and, arrayContains, eq, getTableColumns, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { recordScope } from '../grants/index.ts';
 import { users } from '../people/index.ts';
+import { dataScope, limitedTo, party, recordVisibility } from '../resources/index.ts';
 import { type StoredQuestionnaire, toQuestionnaire, toQuestionnaireRow } from './questionnaire-rows.ts';
 import { questionnaires, questionnaireVersions } from './questionnaires.tables.ts';
 
 type Query = Omit<RequestOf<typeof calls.questionnaires.page>, 'offset' | 'limit'>;
 
-const SCOPED = { company: questionnaires.companyId, department: questionnaires.departmentId, owner: questionnaires.ownerId };
+const { companyId: company, departmentId: department, ownerId: owner } = questionnaires;
+
+/** What the caller's roles cover and what they made, which they may also change, and those whose results they were named for. */
+const questionnaireVisibility = recordVisibility({
+  table: questionnaires,
+  noun: '问卷',
+  tag: 'questionnaire:questionnaire:list',
+  relations: [
+    party(owner, '创建人'),
+    dataScope({ company, department, owner }),
+    limitedTo(isNull(questionnaires.removedAt), party(questionnaires.viewerIds, '结果查看人', { mayChange: false })),
+  ],
+});
+
 const SORTED = {
   title: questionnaires.title,
   answered: questionnaires.answered,
@@ -26,14 +39,9 @@ const SORTED = {
 
 const { questions: _, ...LISTED } = getTableColumns(questionnaires);
 
-/** What the caller's roles cover and what they made: those they may also change. */
-async function covered(ctx: Ctx): Promise<SQL | undefined> {
-  return or(eq(questionnaires.ownerId, ctx.actor.userId), await recordScope(ctx, SCOPED));
-}
-
-/** These, and those whose results the caller was named for. */
+/** The condition under which the caller sees a questionnaire. */
 export async function visible(ctx: Ctx): Promise<SQL | undefined> {
-  return or(await covered(ctx), and(arrayContains(questionnaires.viewerIds, [ctx.actor.userId]), isNull(questionnaires.removedAt)));
+  return (await questionnaireVisibility.conditions(ctx)).visible;
 }
 
 function isIn(view: QuestionnaireView): SQL | undefined {
@@ -83,22 +91,13 @@ export async function questionnaireCounts(ctx: Ctx): Promise<ResultOf<typeof cal
 
 /** One that the caller may see, else A0404. */
 export async function seenQuestionnaire(ctx: Ctx, id: string): Promise<StoredQuestionnaire> {
-  const [row] = await ctx.db
-    .select()
-    .from(questionnaires)
-    .where(and(eq(questionnaires.id, id), await visible(ctx)));
-  if (!row) throw notFound('问卷');
-  return row;
+  return (await questionnaireVisibility.read(ctx, id)).row;
 }
 
 /** One that the caller may change, kept from others until the transaction ends. */
 export async function lockQuestionnaire(ctx: Ctx, id: string): Promise<StoredQuestionnaire> {
-  const [row] = await ctx.db
-    .select()
-    .from(questionnaires)
-    .where(and(eq(questionnaires.id, id), await covered(ctx)))
-    .for('update');
-  if (!row) throw notFound('问卷');
+  const { row, mayChange } = await questionnaireVisibility.lockOne(ctx, id);
+  if (!mayChange) throw notFound('问卷');
   return row;
 }
 

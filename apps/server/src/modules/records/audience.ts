@@ -4,7 +4,7 @@ import { type Ctx, holds } from '../../platform/db/context.ts';
 import { recipientsAmong } from '../messages/index.ts';
 import { readersNow } from '../session/index.ts';
 import { namedIn } from './named-in.ts';
-import { type KnownRecord, type RecordKind, seenBy } from './record-kinds.ts';
+import type { KnownRecord, RecordKind } from './record-kinds.ts';
 import { watchersOf } from './watch.ts';
 
 /** What happens to records of a kind: the event, and the text in which people may be mentioned. */
@@ -20,9 +20,14 @@ export async function audienceOf(
   records: readonly KnownRecord[],
 ): Promise<Map<string, Listener[]>> {
   const ids = records.map(({ id }) => id);
-  const [mentioned, watchers] = await Promise.all([namedIn(ctx, said), watchersOf(ctx, kind.type, ids)]);
+  const [mentioned, watchers, parties] = await Promise.all([
+    namedIn(ctx, said),
+    watchersOf(ctx, kind.type, ids),
+    kind.visibility.peopleOf(ctx, ids),
+  ]);
   const concerned = new Map(
-    records.map(({ id, people }) => {
+    ids.map((id) => {
+      const people = parties.get(id) ?? [];
       const isNamed = (userId: string) => people.some((person) => person.userId === userId);
       const watching = watchers
         .filter(({ recordId, userId }) => recordId === id && !isNamed(userId))
@@ -61,13 +66,12 @@ function joined(people: readonly { userId: string; as: string }[]): Concerned[] 
 /** Answers by what enforces it: who is served, who may see a record, and who wants to be told. */
 async function statesOf(ctx: Ctx, kind: RecordKind, { ids, everybody }: { ids: readonly string[]; everybody: readonly string[] }) {
   const [readers, recipients] = await Promise.all([readersNow(ctx, everybody), recipientsAmong(ctx, everybody)]);
-  const seen = new Map<string, ReadonlySet<string>>();
-  for (const [userId, actor] of readers) seen.set(userId, await seenBy({ ...ctx, actor }, kind, ids));
+  const audience = await kind.visibility.audience(ctx, ids, [...readers.values()]);
   return (userId: string, id: string, events: readonly RecordEvent[]): { event: RecordEvent; state: AudienceState } => {
     const recipient = recipients.get(userId);
     const [first = 'mention'] = events;
     if (!recipient) return { event: first, state: 'inactive' };
-    if (!seen.get(userId)?.has(id)) return { event: first, state: 'unseen' };
+    if (!audience.get(id)?.has(userId)) return { event: first, state: 'unseen' };
     const event = events.find((one) => !recipient.settings.mutedEvents.includes(one));
     return event ? { event, state: 'told' } : { event: first, state: 'muted' };
   };

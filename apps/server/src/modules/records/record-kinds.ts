@@ -1,17 +1,19 @@
 import type { Tag } from '@houtai/contract/tags';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
+import { type Actor, type Ctx, holds } from '../../platform/db/context.ts';
 import { notFound, refusedInput } from '../../platform/http/errors.ts';
 
-/** A record as others speak of it, and who has to do with it: what a person is to it, as 负责人. */
+/** A record as others speak of it. */
 export type KnownRecord = {
   id: string;
   /** What it is called for people: its running number, or a title in brackets. */
   number: string;
   title: string;
   url: string;
-  people: readonly { userId: string; as: string }[];
 };
+
+/** Somebody who has to do with a record, and what they are to it, as 负责人. */
+type ConcernedPerson = { userId: string; as: string };
 
 /** How a module makes its records known: by that they have numbers that are links, comments and mentions that reach people, and watchers. */
 export type RecordKind = {
@@ -25,8 +27,14 @@ export type RecordKind = {
   prefix?: string;
   /** Records by id or by running number, whoever asks. */
   find: (ctx: Ctx, by: { ids: readonly string[] } | { serials: readonly number[] }) => Promise<KnownRecord[]>;
-  /** Those of the ids that the caller's place in them or their data scope covers; the tag is asked apart. */
-  visible: (ctx: Ctx, ids: readonly string[]) => Promise<string[]>;
+  visibility: {
+    /** Those of the ids that the caller's place in them or their data scope covers; the tag is asked apart. */
+    among: (ctx: Ctx, ids: readonly string[]) => Promise<string[]>;
+    /** Who has to do with each of the records, and what they are to it. */
+    peopleOf: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly ConcernedPerson[]>>;
+    /** Those of the people who may see each of the records. */
+    audience: (ctx: Ctx, ids: readonly string[], people: readonly Actor[]) => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
+  };
 };
 
 declare module '../../platform/module.ts' {
@@ -44,7 +52,7 @@ export function kindOf({ registry }: Pick<Ctx, 'registry'>, type: string): Recor
 
 /** Those of the ids that somebody may see. */
 export async function seenBy(ctx: Ctx, kind: RecordKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set(holds(ctx.actor, kind.tag) && ids.length > 0 ? await kind.visible(ctx, ids) : []);
+  return new Set(holds(ctx.actor, kind.tag) && ids.length > 0 ? await kind.visibility.among(ctx, ids) : []);
 }
 
 /** The record, or A0404 where it is not there or not for the caller. */

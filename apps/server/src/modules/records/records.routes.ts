@@ -14,8 +14,9 @@ export default function recordRoutes(app: FastifyInstance): void {
   serve(app, calls.records.audience, (asked, ctx) => previewAudience(ctx, asked));
 
   serve(app, calls.records.watching, async ({ recordType, id }, ctx) => {
-    const { record } = await readKnown(ctx, recordType, id);
-    const concerned = record.people.some(({ userId }) => userId === ctx.actor.userId);
+    const { kind, record } = await readKnown(ctx, recordType, id);
+    const people = (await kind.visibility.peopleOf(ctx, [record.id])).get(record.id) ?? [];
+    const concerned = people.some(({ userId }) => userId === ctx.actor.userId);
     return { concerned, watching: await isWatching(ctx, { recordType, recordId: id }) };
   });
 

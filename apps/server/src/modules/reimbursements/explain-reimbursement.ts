@@ -1,9 +1,8 @@
 import { eq, or } from 'drizzle-orm';
 
 import type { RecordExplainer } from '../explain/index.ts';
-import { weighReasons } from '../grants/index.ts';
 import { REIMBURSEMENT } from './reimbursement-rows.ts';
-import { maySeeReimbursement, reasonsToSee } from './reimbursement-visibility.ts';
+import { reimbursementVisibility } from './reimbursement-visibility.ts';
 import { reimbursements } from './reimbursements.tables.ts';
 
 /** Why somebody sees a reimbursement or not. */
@@ -18,6 +17,6 @@ export const explainReimbursement: RecordExplainer = {
       .from(reimbursements)
       .where(or(eq(id, key), eq(number, key)));
   },
-  maySee: maySeeReimbursement,
-  ways: async (ctx, id) => weighReasons(ctx, { table: reimbursements, where: eq(reimbursements.id, id) }, await reasonsToSee(ctx)),
+  maySee: reimbursementVisibility.maySee,
+  ways: reimbursementVisibility.explain,
 };

@@ -14,7 +14,7 @@ import { latelyOf } from './reimbursement-lately.ts';
 import { INVOICES, REIMBURSEMENT } from './reimbursement-rows.ts';
 import { sealedDifference, sealedValues } from './reimbursement-seal.ts';
 import { amountsIn, typedValues } from './reimbursement-values.ts';
-import { claimsOfProject, maySeeReimbursement } from './reimbursement-visibility.ts';
+import { claimsOfProject, reimbursementVisibility } from './reimbursement-visibility.ts';
 import { reimbursementWarnings } from './reimbursement-warnings.ts';
 import { reimbursements } from './reimbursements.tables.ts';
 
@@ -46,7 +46,7 @@ export const REIMBURSEMENT_APPROVAL: ApprovalKind = {
   },
   urlOf: (id) => linkTo(REIMBURSEMENTS_PAGE, { id }),
   read: readDocument,
-  maySee: maySeeReimbursement,
+  maySee: reimbursementVisibility.maySee,
   ofProject: claimsOfProject,
   valuesOf: typedValues,
   follow: (ctx, id, event) => (event === 'started' ? submitReimbursement(ctx, id) : settleReimbursement(ctx, id, SETTLED[event])),

@@ -4,19 +4,19 @@ import { inArray } from 'drizzle-orm';
 
 import type { RecordKind } from '../records/index.ts';
 import { REIMBURSEMENT } from './reimbursement-rows.ts';
-import { visibleAmong } from './reimbursement-visibility.ts';
+import { reimbursementVisibility } from './reimbursement-visibility.ts';
 import { reimbursements } from './reimbursements.tables.ts';
 
-/** 报销单 as others speak of them, and who has to do with one. */
+/** 报销单 as others speak of them. */
 export const REIMBURSEMENT_RECORDS: RecordKind = {
   type: REIMBURSEMENT,
   noun: '报销单',
   tag: 'reimbursement:reimbursement:list',
   prefix: 'BX',
   find: async ({ db }, by) => {
-    const { id, number, reason, ownerId, serial } = reimbursements;
+    const { id, number, reason, serial } = reimbursements;
     const rows = await db
-      .select({ id, number, reason, ownerId })
+      .select({ id, number, reason })
       .from(reimbursements)
       .where('ids' in by ? inArray(id, [...by.ids]) : inArray(serial, [...by.serials]));
     return rows.map((row) => ({
@@ -24,8 +24,7 @@ export const REIMBURSEMENT_RECORDS: RecordKind = {
       number: row.number,
       title: row.reason,
       url: linkTo(REIMBURSEMENTS_PAGE, { id: row.id }),
-      people: [{ userId: row.ownerId, as: '报销人' }],
     }));
   },
-  visible: async (ctx, ids) => (await visibleAmong(ctx, ids)).map(({ id }) => id),
+  visibility: reimbursementVisibility,
 };

@@ -1,9 +1,9 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { mayReadByFlow } from '../approvals/index.ts';
-import { type Reason, recordScope, scopeParts, scopeReasons } from '../grants/index.ts';
+import { dataScope, party, recordVisibility } from '../resources/index.ts';
 import { isFor } from './costs-of-projects.ts';
 import { reimbursements } from './reimbursements.tables.ts';
 
@@ -11,20 +11,19 @@ export type Reimbursement = typeof reimbursements.$inferSelect;
 
 const LIST = 'reimbursement:reimbursement:list';
 
-const SCOPED = { company: reimbursements.companyId, department: reimbursements.departmentId, owner: reimbursements.ownerId };
+const { companyId: company, departmentId: department, ownerId: owner } = reimbursements;
+
+/** Which documents somebody may see, whatever their flows: their own, and what their roles cover. */
+export const reimbursementVisibility = recordVisibility({
+  table: reimbursements,
+  noun: '报销单',
+  tag: LIST,
+  relations: [party(owner, '报销人'), dataScope({ company, department, owner })],
+});
 
 /** One's own, and what the caller's roles cover. */
 export async function visibleReimbursements(ctx: Ctx): Promise<SQL | undefined> {
-  return or(isOwn(ctx), await recordScope(ctx, SCOPED));
-}
-
-/** The same one by one, with a name for each. */
-export async function reasonsToSee(ctx: Ctx): Promise<Reason[]> {
-  return [{ label: '报销人', covers: isOwn(ctx) }, ...scopeReasons(await scopeParts(ctx, SCOPED))];
-}
-
-function isOwn(ctx: Ctx): SQL {
-  return eq(reimbursements.ownerId, ctx.actor.userId);
+  return (await reimbursementVisibility.conditions(ctx)).visible;
 }
 
 /** One that the caller may see, or whose flow asks or told them; else A0404. */
@@ -32,13 +31,12 @@ export async function readReimbursement(ctx: Ctx, id: string): Promise<Reimburse
   if (await mayReadByFlow(ctx, 'REIMBURSEMENT', id))
     return onlyOf(await ctx.db.select().from(reimbursements).where(eq(reimbursements.id, id)));
   if (!holds(ctx.actor, LIST)) throw notFound('报销单');
-  return onlyOf(await visibleAmong(ctx, [id]));
+  return (await reimbursementVisibility.read(ctx, id)).row;
 }
 
 /** The same, kept from others until the transaction ends. */
 export async function lockReimbursement(ctx: Ctx, id: string): Promise<Reimbursement> {
-  const where = and(eq(reimbursements.id, id), await visibleReimbursements(ctx));
-  return onlyOf(await ctx.db.select().from(reimbursements).where(where).for('update'));
+  return (await reimbursementVisibility.lockOne(ctx, id)).row;
 }
 
 /** Those of the documents that the caller may see. */
@@ -47,14 +45,9 @@ export async function visibleAmong(ctx: Ctx, ids: readonly string[]): Promise<Re
   return ctx.db.select().from(reimbursements).where(where);
 }
 
-/** Whether the caller may see a document, whatever its flow. */
-export async function maySeeReimbursement(ctx: Ctx, id: string): Promise<boolean> {
-  return holds(ctx.actor, LIST) && (await visibleAmong(ctx, [id])).length > 0;
-}
-
 /** Whether the caller may read a document and its files. */
 export async function mayReadReimbursement(ctx: Ctx, id: string): Promise<boolean> {
-  return (await mayReadByFlow(ctx, 'REIMBURSEMENT', id)) || maySeeReimbursement(ctx, id);
+  return (await mayReadByFlow(ctx, 'REIMBURSEMENT', id)) || reimbursementVisibility.maySee(ctx, id);
 }
 
 /** Queries of the documents for a project, as a whole or in a line: all of them, and those that the caller may see whatever their flow. */

@@ -17,10 +17,10 @@ import { ANOTHER, changedMeanwhile, changesBetween, LOOKS, recordChange } from '
 import { primaryDepartmentOf } from '../people/index.ts';
 import { tellNamed } from '../records/index.ts';
 import type { Served } from './define-resource.ts';
+import { sentByReader } from './field-rights.ts';
 import { type AnsweredRow, describeResource, toResourceDetail, toResourceForm } from './resource-rows.ts';
 import { type FormValues, hasColumn, type StoredRow } from './resource-store.ts';
 import { assertNothingBelow, holdingInTree, moveInTree, placeInTree } from './resource-tree.ts';
-import { takenValues } from './taken-values.ts';
 
 /** A change of one record: how it stood before, null for a new one, and how it stands now, null for one that is gone. */
 export type ResourceChange = { before: StoredRow | null; after: StoredRow | null };
@@ -30,6 +30,7 @@ export function addResource(ctx: Ctx, served: Served, form: FormValues): Promise
   const { store } = served;
   return inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
+    sentByReader(ctx, served.resource, { sent: form, of: { values: form, createdBy: userId } });
     const made = { createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
     const values = await checkedValues(ctx, served, { form, before: null });
     const after = asStored(await ctx.work.insert(ctx.db, store.table, { ...values, ...made }));
@@ -43,14 +44,15 @@ export function updateResource(
   served: Served,
   { id, version, ...sent }: FormValues & { id: string; version: number },
 ): Promise<StoredRow> {
-  const { resource } = served;
+  const { resource, store } = served;
   return locking(ctx, served, { id, version, sent }, async (ctx, row) => {
     await served.beforeUpdate?.(ctx, row);
     const before = await toResourceForm(ctx, served, row);
     if (resource.builtIn !== undefined && isBuiltIn(resource, await toResourceDetail(ctx, served, row)))
       throw new AppError('A0409', `「${titleOf(served, row)}」是内置的，不能修改`);
+    const readable = sentByReader(ctx, resource, { sent, of: { values: store.read(row), createdBy: row.createdBy } });
     // oxlint-disable-next-line typescript/consistent-type-assertions -- what the contract has parsed by the same form
-    const { form, isSame } = mergeUpdate(anyForm(resource), before, sent as SentUpdate<Fields>);
+    const { form, isSame } = mergeUpdate(anyForm(resource), before, readable as SentUpdate<Fields>);
     if (isSame) return row;
     const set = await checkedValues(ctx, served, { form, before: row });
     return changeRow(ctx, served, row, { form, set, former: before });
@@ -108,6 +110,7 @@ export function removeResource(ctx: Ctx, served: Served, id: string, version?: n
     if (holders) throw stillNamed(served, title, holders);
     await served.beforeRemove?.(ctx, row);
     await keepFiles(ctx, served, id, {});
+    await served.store.keep?.(ctx, id, null);
     await ctx.db
       .delete(store.table)
       .where(eq(store.table.id, id))
@@ -166,7 +169,10 @@ async function stored(
   { form, before, after, former, action = actionOf(served, { before, after }) }: Changed,
 ): Promise<StoredRow> {
   const { resource } = served;
-  if (form) await keepFiles(ctx, served, after.id, form);
+  if (form) {
+    await keepFiles(ctx, served, after.id, form);
+    await served.store.keep?.(ctx, after.id, form);
+  }
   const detail = await toResourceForm(ctx, served, after);
   const changes = served.changes
     ? await served.changes(ctx, before, after)
@@ -207,12 +213,12 @@ async function checkedValues(ctx: Ctx, served: Served, { form, before }: { form:
   const { store } = served;
   const placed = await placeInTree(ctx, served, { form, before });
   const derived = {
-    ...store.write(form),
+    ...store.write(form, before),
     ...(await derivedValues(ctx, served, { form, before })),
     ...(await served.derive?.(ctx, form, before)),
     ...placed.values,
   };
-  const taken = () => takenValues(ctx, store.table, { values: { ...before, ...derived }, exceptId: before?.id });
+  const taken = () => store.taken(ctx, { form, columns: { ...before, ...derived }, exceptId: before?.id });
   const faults = [
     ...placed.faults,
     ...(await referenceFaults(ctx, served, { form, before })),

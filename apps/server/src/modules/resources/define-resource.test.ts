@@ -1,7 +1,7 @@
 import { day, form, line } from '@houtai/contract/form';
 import { countOf, custom, is, resource } from '@houtai/contract/resource';
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { describe, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 
 import { id, recordColumns } from '../../platform/db/columns.ts';
 import { defineResource, type ResourceOptions } from './define-resource.ts';
@@ -60,6 +60,9 @@ describe('defineResource', () => {
     // @ts-expect-error -- no such order
     defineResource(AGREEMENT, whole, { page, computed: { lines }, filters: { late }, sorts: { industry: whole.name } });
     // @ts-expect-error -- no such field
-    defineResource(AGREEMENT, whole, { page, computed: { lines }, filters: { late }, parties: { ownerId: '负责人' } });
+    const parties: Needs<typeof whole>['parties'] = { ownerId: '负责人' };
+    expect(() => defineResource(AGREEMENT, whole, { page, computed: { lines }, filters: { late }, parties })).toThrow(
+      'ownerId has no column',
+    );
   });
 });

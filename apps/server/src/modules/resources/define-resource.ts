@@ -4,7 +4,7 @@ import type { Fields, ValueOf, ValuesOf } from '@houtai/contract/form';
 import type { FieldChange } from '@houtai/contract/history';
 import type { PageAddress } from '@houtai/contract/links';
 import type { AnyResource, DetailOf, Resource, ResourceSpec } from '@houtai/contract/resource';
-import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,11 +12,12 @@ import type { Ctx } from '../../platform/db/context.ts';
 import type { Cells } from '../exports/index.ts';
 import { addResource, lockResource, moveResource, removeResource, type ResourceChange, updateResource } from './change-resource.ts';
 import { type RecordVisibility, recordVisibility } from './record-visibility.ts';
+import { dataScope, everybody, party, type Relation } from './relations.ts';
 import { cellsOf } from './resource-cells.ts';
 import { resourceHooks, type ResourceHooks } from './resource-hooks.ts';
 import type { ImportingOptions } from './resource-import.ts';
 import { type AnsweredRow, type ComputedSource, readResource, toResourceRows } from './resource-rows.ts';
-import { type FormValues, type RecordTable, type Store, type StoredRow, tableStore } from './resource-store.ts';
+import { type FormValues, hasColumn, type RecordTable, type Store, type StoredRow, tableStore } from './resource-store.ts';
 import type { TreeServing } from './resource-tree.ts';
 import { type ResourceCallsOf, serveResource } from './serve-resource.ts';
 import { serveTree, type TreeCallsOf } from './serve-tree.ts';
@@ -120,11 +121,11 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
     readonly changes?: (ctx: Ctx, before: Stored<T> | null, after: Stored<T>) => Promise<FieldChange[]>;
     /** What an earlier record is restored from, where that is not its form. */
     readonly state?: (row: Stored<T>) => Readonly<Record<string, unknown>>;
-    /** Which records a person sees, where other columns than those of the data scopes say it; undefined for all. */
-    readonly whereVisible?: (ctx: Ctx) => Promise<SQL | undefined>;
     /** Fields of people who have to do with a record, with what they are to it: they see it and are told that it is theirs. */
     readonly parties?: { readonly [Name in keyof F & string]?: string };
     readonly liveCopy?: DataKind;
+    /** In what relations people see a record; unless it says, whoever made it, its parties, and those whose roles cover it. */
+    readonly visibleBy?: readonly Relation[];
     readonly importing?: ImportingOptions;
     readonly page: PageAddress<{ id?: string }>;
     /** Locks what is locked before a record that is changed or removed. */
@@ -146,10 +147,9 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
     readonly afterChange?: (ctx: Ctx, change: { before: Stored<T> | null; after: Stored<T> | null }) => Promise<void>;
   };
 
-/** The same where names do not matter. */
-type AnyOptions = Partial<Omit<Served, 'resource' | 'store' | 'visibility'>> & {
-  columns?: Readonly<Record<string, PgColumn>>;
-  whereVisible?: (ctx: Ctx) => Promise<SQL | undefined>;
+/** The same where names do not matter, without what its store knows. */
+export type AnyOptions = Partial<Omit<Served, 'resource' | 'store' | 'visibility'>> & {
+  visibleBy?: readonly Relation[];
 };
 
 /** A resource that is served: its routes, what its module gives to others, and the ways in for other code. */
@@ -181,7 +181,8 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
   options: ResourceOptions<NoInfer<F>, NoInfer<S>, NoInfer<T>>,
 ): DefinedResource<F, Stored<T>, DetailOf<Resource<F, S>>> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- checked against the declaration by the parameters; inside names do not matter
-  const served = servedOf(resource, table, options as unknown as AnyOptions);
+  const { columns, ...given } = options as unknown as AnyOptions & { columns?: Readonly<Record<string, PgColumn>> };
+  const served = serving(resource, tableStore(resource, table, { columns, answers: given.answers }), given);
   return {
     routes: (calls) => {
       // oxlint-disable-next-line typescript/consistent-type-assertions -- the contract makes those of a tree by `treeCalls`
@@ -211,16 +212,15 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
   };
 }
 
-function servedOf(resource: AnyResource, table: RecordTable, { columns, whereVisible, ...options }: AnyOptions): Served {
+/** A resource with everything that serves it, from where its rows live. */
+export function serving(resource: AnyResource, store: Store, { visibleBy, ...options }: AnyOptions): Served {
   const { parties = {} } = options;
-  const store = tableStore(resource, table, { columns, answers: options.answers });
-  const shares = [...Object.entries(parties), ['createdBy', '创建人'] as const];
   const visibility = recordVisibility({
-    table,
+    table: store.table,
     noun: resource.noun,
     tag: `${resource.tag}:list`,
-    ...(whereVisible && { whereVisible }),
-    sharesIn: ({ actor }) => shares.map(([name, label]) => ({ label: label ?? '', covers: eq(store.at(name), actor.userId) })),
+    relations: visibleBy ?? usualRelations(resource, store, parties),
+    own: store.own,
   });
   const order = resource.tree === undefined ? [] : resource.sort.map((name) => sql`${store.at(name)}`);
   const usual = {
@@ -240,4 +240,14 @@ function servedOf(resource: AnyResource, table: RecordTable, { columns, whereVis
   };
   // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of a table of records
   return { ...usual, ...options, parties, resource, store, visibility: visibility as unknown as RecordVisibility<StoredRow> };
+}
+
+/** Whoever made a record, its parties, and those whose roles cover it; everybody, where a table does not keep whose its records are. */
+function usualRelations({ noun }: AnyResource, { table, at }: Store, parties: Served['parties']): readonly Relation[] {
+  const isScoped = ['companyId', 'departmentId', 'ownerId'].every((name) => hasColumn(table, name));
+  return [
+    party(table.createdBy, '创建人'),
+    ...Object.entries(parties).map(([name, label]) => party(at(name), label)),
+    isScoped ? dataScope({ company: at('companyId'), department: at('departmentId'), owner: at('ownerId') }) : everybody(noun),
+  ];
 }

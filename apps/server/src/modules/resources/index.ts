@@ -2,5 +2,6 @@ export { defineResource } from './define-resource.ts';
 export { keyedBy } from './resource-store.ts';
 export { menuOf } from './menu-of.ts';
 export { type Found, recordVisibility } from './record-visibility.ts';
+export { coversEverything, dataScope, holdsEverything, limitedTo, namedIn, party, sameCompany } from './relations.ts';
 export { type ComputedSource, countedBy } from './resource-rows.ts';
 export { type ServedResource, servedResources } from './served-resources.ts';

@@ -1,13 +1,22 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
+import { type Actor, type Ctx, holds } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { isUndoAsLeft } from '../../platform/origin.ts';
-import { type Reason, recordScope, type ScopedColumns, scopeParts, scopeReasons } from '../grants/index.ts';
+import { type Reach, reachesOfPeople, reachOf, type Reason, weighReasons } from '../grants/index.ts';
+import type { ConcernedPerson, Relation, RelationKeys } from './relations.ts';
 
 /** A record that the caller may see, and whether their data scope covers it. */
 export type Found<Row> = { row: Row; covered: boolean };
+
+/** The same as it stands at this moment, and whether they see it by a relation that lets them change it. */
+export type FoundNow<Row> = Found<Row> & { mayChange: boolean };
+
+/** What of a record tells who sees it: the keys of each relation, in their order. */
+export type RecordKeys = readonly (RelationKeys | null)[];
+
+type KeyedTable = PgTable & { id: PgColumn };
 
 type Records<Table> = {
   table: Table;
@@ -15,44 +24,56 @@ type Records<Table> = {
   noun: string;
   /** The right to read their list. */
   tag: string;
-  /** Whoever has to do with a record sees it whatever their scope is; each way with a name. */
-  sharesIn?: (ctx: Ctx) => Reason[];
-  /** Says alone who sees a record, in place of shares and scopes; undefined for everybody. */
-  whereVisible?: (ctx: Ctx) => Promise<SQL | undefined>;
+  /** Whoever is in one of these to a record sees it. */
+  relations: readonly Relation[];
+  /** Which rows of the table are records of the kind; absent where all are. */
+  own?: SQL | undefined;
 };
 
-type KeyedTable = PgTable & { id: PgColumn };
+/** Who sees the records of a kind: every answer to that comes from the same relations. */
+export type RecordVisibility<Row> = {
+  /** The conditions under which the caller may see a record, their data scope covers it, and they may change it. */
+  conditions: (ctx: Ctx) => Promise<{ visible: SQL | undefined; covered: SQL; mayChange: SQL }>;
+  /** The same one by one, with a name for each. */
+  reasons: (ctx: Ctx) => Promise<Reason[]>;
+  /** Which of them hold for one record. */
+  explain: (ctx: Ctx, id: string) => Promise<{ label: string; holds: boolean }[]>;
+  /** Those of the ids that the caller's place in them or their scope covers. */
+  among: (ctx: Ctx, ids: readonly string[]) => Promise<string[]>;
+  /** The record, or A0404 where it is not there or not for the caller. */
+  read: (ctx: Ctx, id: string) => Promise<FoundNow<Row>>;
+  /** Records to be changed, kept from others until the transaction ends; A0404 where one of them is not for the caller. */
+  lock: (ctx: Ctx, ids: readonly string[]) => Promise<FoundNow<Row>[]>;
+  lockOne: (ctx: Ctx, id: string) => Promise<FoundNow<Row>>;
+  /** Whether the caller may read a record and its files. */
+  maySee: (ctx: Ctx, id: string) => Promise<boolean>;
+  /** What of records tells who sees them, for events that are about them; read before and after a change. */
+  keysOf: (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordKeys>>;
+  /** Whether somebody sees a record of these keys. */
+  isSeenBy: (keys: RecordKeys, reach: Reach) => boolean;
+  /** Who has to do with each of the records, in the order of the relations. */
+  peopleOf: (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly ConcernedPerson[]>>;
+  /** Those of the people who may see each of the records. */
+  audience: (ctx: Ctx, ids: readonly string[], people: readonly Actor[]) => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
+};
 
-/** Where a table keeps whose its records are; null for one whose records are everybody's who has the right to the list. */
-function scopedColumns(table: KeyedTable & Partial<Record<'companyId' | 'departmentId' | 'ownerId', PgColumn>>): ScopedColumns | null {
-  const { companyId: company, departmentId: department, ownerId: owner } = table;
-  return company && department && owner ? { company, department, owner } : null;
-}
-
-/** Which records somebody may see: those that they have to do with, and those that their data scope covers. */
-export function recordVisibility<Table extends KeyedTable>({ table, noun, tag, sharesIn = () => [], whereVisible }: Records<Table>) {
-  type All = Found<Table['$inferSelect']>[];
-  const scoped = scopedColumns(table);
-
-  /** The conditions under which the caller may see a record, and under which their data scope covers it. */
-  const conditionsFor = async (ctx: Ctx): Promise<{ visible: SQL | undefined; covered: SQL }> => {
-    const own = isUndoAsLeft(ctx.origin) ? undefined : await whereVisible?.(ctx);
-    if (own) return { covered: own, visible: own };
-    if (isUndoAsLeft(ctx.origin) || !scoped) return { covered: sql`true`, visible: undefined };
-    const covered = await recordScope(ctx, scoped);
-    return { covered, visible: or(...sharesIn(ctx).map((share) => share.covers), covered) };
-  };
+/** The one who sees the records of a table, and how they are found for a person. */
+export function recordVisibility<Table extends KeyedTable>(records: Records<Table>): RecordVisibility<Table['$inferSelect']> {
+  const { table, noun, tag, own } = records;
+  type All = FoundNow<Table['$inferSelect']>[];
+  const conditions = (ctx: Ctx) => conditionsFor(ctx, records);
 
   /** In the order of their keys, so that two people who lock the same ones never wait for each other. */
   const find = async (ctx: Ctx, ids: readonly string[], { lock = false } = {}): Promise<All> => {
-    const { visible, covered } = await conditionsFor(ctx);
+    const { visible, covered, mayChange } = await conditions(ctx);
     const query = ctx.db
-      .select({ row: table, covered: sql<boolean>`${covered}` })
+      .select({ row: table, covered: sql<boolean>`coalesce(${covered}, false)`, mayChange: sql<boolean>`coalesce(${mayChange}, false)` })
       .from<PgTable>(table)
       .where(and(inArray(table.id, [...ids]), visible))
       .orderBy(table.id)
       .$dynamic();
-    return lock ? query.for('update') : query;
+    if (lock) query.for('update');
+    return query;
   };
 
   const lock = async (ctx: Ctx, ids: readonly string[]): Promise<All> => {
@@ -61,40 +82,82 @@ export function recordVisibility<Table extends KeyedTable>({ table, noun, tag, s
     return found;
   };
 
+  const reasons = async (ctx: Ctx): Promise<Reason[]> => {
+    const reach = await reachFor(ctx, records);
+    return records.relations.flatMap((relation) => relation.reasons(reach));
+  };
+
   return {
-    conditions: conditionsFor,
-    /** The same one by one, with a name for each. */
-    reasons: async (ctx: Ctx): Promise<Reason[]> =>
-      scoped
-        ? [...sharesIn(ctx), ...scopeReasons(await scopeParts(ctx, scoped))]
-        : [{ label: `有「${noun}」列表权限的人`, covers: sql`true` }],
-    /** Those of the ids that the caller's place in them or their scope covers. */
-    among: async (ctx: Ctx, ids: readonly string[]): Promise<string[]> => {
-      const { visible } = await conditionsFor(ctx);
+    conditions,
+    reasons,
+    explain: async (ctx, id) => weighReasons(ctx, { table, where: sql`${and(inArray(table.id, [id]), own)}` }, await reasons(ctx)),
+    among: async (ctx, ids) => {
+      const { visible } = await conditions(ctx);
       const rows = await ctx.db
         .select({ id: sql<string>`${table.id}` })
         .from<PgTable>(table)
         .where(and(inArray(table.id, [...ids]), visible));
       return rows.map(({ id }) => id);
     },
-    /** The record, or A0404 where it is not there or not for the caller. */
-    read: async (ctx: Ctx, id: string): Promise<All[number]> => onlyOf(await find(ctx, [id]), noun),
-    /** Records to be changed, kept from others until the transaction ends; A0404 where one of them is not for the caller. */
+    read: async (ctx, id) => onlyOf(await find(ctx, [id]), noun),
     lock,
-    lockOne: async (ctx: Ctx, id: string): Promise<All[number]> => onlyOf(await lock(ctx, [id]), noun),
-    /** Whether the caller may read a record and its files. */
-    maySee: async (ctx: Ctx, id: string): Promise<boolean> => holds(ctx.actor, tag) && (await find(ctx, [id])).length > 0,
+    lockOne: async (ctx, id) => onlyOf(await lock(ctx, [id]), noun),
+    maySee: async (ctx, id) => holds(ctx.actor, tag) && (await find(ctx, [id])).length > 0,
+    ...answersByKeys(records),
   };
 }
 
-/** How the records of a resource are found for a person. */
-export type RecordVisibility<Row> = {
-  [Name in keyof ReturnType<typeof recordVisibility>]: Name extends 'read' | 'lockOne'
-    ? (ctx: Ctx, id: string) => Promise<Found<Row>>
-    : ReturnType<typeof recordVisibility>[Name];
-};
+/** What is answered without a query for each person, from the keys of records. */
+function answersByKeys<Table extends KeyedTable>({ table, tag, relations, own }: Records<Table>) {
+  const keysOf = async ({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, RecordKeys>> => {
+    if (ids.length === 0) return new Map();
+    // Each is wrapped, as a query over one table takes the table names off the columns of a bare expression.
+    const fields = Object.fromEntries(relations.map(({ keys }, index) => [`key${index}`, sql<string[] | null>`(${keys})`]));
+    const rows = await db
+      .select({ id: sql<string>`${table.id}`, keys: fields })
+      .from<PgTable>(table)
+      .where(and(inArray(table.id, [...ids]), own));
+    return new Map(rows.map(({ id, keys }) => [id, relations.map((_, index) => keys[`key${index}`] ?? null)]));
+  };
+  const isSeenBy = (keys: RecordKeys, reach: Reach): boolean =>
+    holds(reach.actor, tag) &&
+    relations.some((relation, index) => {
+      const own = keys[index];
+      return own ? relation.holds(own, reach) : false;
+    });
+  return {
+    keysOf,
+    isSeenBy,
+    peopleOf: async (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) => {
+      const peopleIn = (keys: RecordKeys) => relations.flatMap(({ people }, index) => people(keys[index] ?? []));
+      return new Map([...(await keysOf(ctx, ids))].map(([id, keys]): [string, ConcernedPerson[]] => [id, peopleIn(keys)]));
+    },
+    audience: async (ctx: Ctx, ids: readonly string[], people: readonly Actor[]) => {
+      const [keys, reaches] = await Promise.all([keysOf(ctx, ids), reachesOfPeople(ctx, people)]);
+      const seers = (one: RecordKeys) => reaches.flatMap((reach) => (isSeenBy(one, reach) ? reach.actor.userId : []));
+      return new Map([...keys].map(([id, one]): [string, ReadonlySet<string>] => [id, new Set(seers(one))]));
+    },
+  };
+}
 
-function onlyOf<Row>([found]: Found<Row>[], noun: string): Found<Row> {
+async function conditionsFor(ctx: Ctx, { relations, own }: Pick<Records<unknown>, 'relations' | 'own'>) {
+  if (isUndoAsLeft(ctx.origin)) return { visible: own, covered: sql`true`, mayChange: sql`true` };
+  const reach = await reachFor(ctx, { relations });
+  const anyOf = (some: readonly Relation[]): SQL =>
+    some.some(({ isForAll }) => isForAll) ? sql`true` : (or(...some.map(({ where }) => where(reach))) ?? sql`false`);
+  return {
+    visible: relations.some(({ isForAll }) => isForAll) ? own : and(own, anyOf(relations)),
+    covered: anyOf(relations.filter(({ isScope }) => isScope)),
+    mayChange: relations.every(({ mayChange }) => mayChange) ? sql`true` : anyOf(relations.filter(({ mayChange }) => mayChange)),
+  };
+}
+
+/** How far the caller reaches; where no relation goes by roles, nothing is asked. */
+async function reachFor(ctx: Ctx, { relations }: Pick<Records<unknown>, 'relations'>): Promise<Reach> {
+  return relations.some(({ isScope, isForAll }) => isScope && !isForAll) ? reachOf(ctx) : { actor: ctx.actor, roles: [] };
+}
+
+function onlyOf<Row>([found]: FoundNow<Row>[], noun: string): FoundNow<Row> {
   if (!found) throw notFound(noun);
   return found;
 }

@@ -3,11 +3,10 @@ import { linkTo } from '@houtai/contract/links';
 import { ownValue } from '@houtai/contract/own-value';
 import type { SearchHit } from '@houtai/contract/search';
 import type { Tag } from '@houtai/contract/tags';
-import { eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import type { Hooks } from '../../platform/module.ts';
-import { weighReasons } from '../grants/index.ts';
 import { titleOf } from './change-resource.ts';
 import type { Served } from './define-resource.ts';
 import { resourceImport } from './resource-import.ts';
@@ -37,7 +36,7 @@ export function resourceHooks(served: Served): ResourceHooks {
 
 /** Records as others speak of them, by their names, and who has to do with each. */
 function recordKindOf(served: Served): Hooks['records'] {
-  const { resource, visibility, parties, page } = served;
+  const { resource, visibility, page } = served;
   return {
     type: resource.key,
     noun: resource.noun,
@@ -49,13 +48,9 @@ function recordKindOf(served: Served): Hooks['records'] {
         number: `「${titleOf(served, row)}」`,
         title: titleOf(served, row),
         url: linkTo(page, { id: row.id }),
-        people: [
-          ...(row.createdBy === null ? [] : [{ userId: row.createdBy, as: '创建人' }]),
-          ...Object.entries(parties).map(([name, as]) => ({ userId: textOf(ownValue(row, name)), as })),
-        ],
       }));
     },
-    visible: visibility.among,
+    visibility,
   };
 }
 
@@ -73,7 +68,7 @@ function explainerOf(served: Served): Hooks['explain'] {
       const rows = await db
         .select()
         .from(table)
-        .where(or(...found.map((column) => eq(column, key))));
+        .where(and(store.own, or(...found.map((column) => eq(column, key)))));
       return rows.map((row) => {
         const at = (name: string) => textOf(ownValue(row, name));
         return {
@@ -87,7 +82,7 @@ function explainerOf(served: Served): Hooks['explain'] {
       });
     },
     maySee: visibility.maySee,
-    ways: async (ctx, id) => weighReasons(ctx, { table, where: eq(table.id, id) }, await visibility.reasons(ctx)),
+    ways: visibility.explain,
   };
 }
 
@@ -113,7 +108,7 @@ async function readRows({ db }: Ctx, { store }: Served, ids: readonly string[]):
   return (await db
     .select()
     .from(table)
-    .where(inArray(table.id, [...ids]))) as unknown as StoredRow[];
+    .where(and(store.own, inArray(table.id, [...ids])))) as unknown as StoredRow[];
 }
 
 function listTag(tag: string): Tag {

@@ -16,14 +16,16 @@ import { treeImport } from './tree-import.ts';
 export type ImportingOptions = Pick<ImportKind, 'kind'> &
   Partial<Pick<ImportKind, 'keys' | 'synonyms' | 'lookUps' | 'initial' | 'isIndependent'>>;
 
-/** The import of a resource; files and rows of parts have no column in a sheet. */
+/** The import of a resource; files, rows of parts and what some people alone read have no column in a sheet. */
 export function resourceImport(served: Served, { keys = [], lookUps, ...options }: ImportingOptions): ImportKind {
   const { resource, store } = served;
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a tag of the subject, which says them all
   const tag = (last: string): Tag => `${resource.tag}:${last}` as Tag;
   const { fields } = resource.form;
   const tree = resource.tree === undefined ? undefined : treeImport(served, options.initial ?? (() => ({})));
-  const left = Object.entries(fields).flatMap(([name, field]) => (isFileField(field) || field.kind === 'rows' ? name : []));
+  const left = Object.entries(fields).flatMap(([name, field]) =>
+    isFileField(field) || field.kind === 'rows' || Object.hasOwn(resource.readers ?? {}, name) ? name : [],
+  );
   const { lookUps: ownLookUps, ...parts } = tree ?? {};
   return importKind({
     ...options,

@@ -4,6 +4,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import type { Served } from './define-resource.ts';
+import { assertReadable } from './field-rights.ts';
 import { type AnsweredRow, toResourceRows } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';
 import { type FilterValues, whereFilters } from './where-filters.ts';
@@ -24,6 +25,7 @@ export async function resourcePage(
 /** The rows that the caller may see under the filters, in their order, read in parts. */
 export async function resourceSource(ctx: Ctx, served: Served, query: ListQuery): Promise<RowSource<AnsweredRow>> {
   const { store, sorts, resource } = served;
+  assertReadable(ctx, resource, query);
   const visible = await whereVisible(ctx, served);
   const where = and(visible, whereFilters(ctx, served, query));
   const columns = Object.fromEntries(resource.sort.map((name) => [name, ownValue(sorts, name) ?? store.at(name)]));
@@ -54,6 +56,7 @@ export async function exportedSource(ctx: Ctx, served: Served, query: ListQuery)
 /** How many records each view has, in one statement. */
 export async function resourceCounts(ctx: Ctx, served: Served): Promise<Record<string, number>> {
   const { resource, store } = served;
+  for (const { where } of resource.views ?? []) if (where) assertReadable(ctx, resource, { sort: 'createdAt', [where[0]]: where[1] });
   const visible = await whereVisible(ctx, served);
   const counted = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where ?? sql`true`}))::int`;
   const fields = (resource.views ?? []).map(({ key, where }): [string, SQL<number>] => [

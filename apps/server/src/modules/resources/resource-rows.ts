@@ -13,6 +13,7 @@ import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { namesOfRecords } from '../../platform/references.ts';
 import { filesOf } from '../files/index.ts';
 import type { Served } from './define-resource.ts';
+import { fieldRights, withoutHidden } from './field-rights.ts';
 import { hasColumn, type StoredRow } from './resource-store.ts';
 
 /** What a list or a detail answers of a record. */
@@ -26,10 +27,11 @@ export async function toResourceRows(ctx: Ctx, served: Served, rows: readonly St
   const { resource, store } = served;
   const listed = Object.entries(listedFields(resource));
   const computed = await computedValues(ctx, served, rows, 'row');
+  const rights = fieldRights(ctx, resource);
   const may = { edit: holds(ctx.actor, `${resource.tag}:edit`), remove: holds(ctx.actor, `${resource.tag}:remove`) };
   return rows.map((row) => {
     const values = store.read(row);
-    return {
+    const answered = {
       id: row.id,
       ...Object.fromEntries(listed.map(([name, field]) => [name, stored(field, ownValue(values, name))])),
       ...Object.fromEntries(computed.map(([name, valueOf]) => [name, valueOf(row)])),
@@ -38,6 +40,7 @@ export async function toResourceRows(ctx: Ctx, served: Served, rows: readonly St
       version: row.version,
       ...(resource.rights && { may }),
     };
+    return withoutHidden(resource, rights, answered, { values, createdBy: row.createdBy });
   });
 }
 
@@ -48,15 +51,17 @@ export async function readResource(ctx: Ctx, served: Served, id: string): Promis
 
 /** The detail of a record: its row, its other fields, and its files with their names. */
 export async function toResourceDetail(ctx: Ctx, served: Served, row: StoredRow): Promise<AnsweredRow> {
+  const { resource, store } = served;
   const [[listed], computed, form] = await Promise.all([
     toResourceRows(ctx, served, [row]),
     computedValues(ctx, served, [row], 'detail'),
     toResourceForm(ctx, served, row),
   ]);
-  return { ...listed, ...form, ...Object.fromEntries(computed.map(([name, valueOf]) => [name, valueOf(row)])) };
+  const answered = { ...listed, ...form, ...Object.fromEntries(computed.map(([name, valueOf]) => [name, valueOf(row)])) };
+  return withoutHidden(resource, fieldRights(ctx, resource), answered, { values: store.read(row), createdBy: row.createdBy });
 }
 
-/** A record as its form holds it, with the names of its files. */
+/** A record as its form holds it, with the names of its files, whoever reads it: what changes compare and the history keeps. */
 export async function toResourceForm(ctx: Ctx, served: Served, row: StoredRow): Promise<AnsweredRow> {
   const { resource, store } = served;
   const values = store.read(row);

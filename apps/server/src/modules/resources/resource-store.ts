@@ -1,8 +1,12 @@
+import type { Fault } from '@houtai/contract/call';
 import type { Field } from '@houtai/contract/form';
 import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, isFileField } from '@houtai/contract/resource';
 import { getTableColumns, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { takenValues } from './taken-values.ts';
 
 /** A table of records: with a key, a version, and who made and changed each when. */
 export type RecordTable = PgTable & Record<'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt', PgColumn>;
@@ -28,8 +32,19 @@ export type Store = {
   readonly at: (name: string) => SQLWrapper;
   /** A row as its form holds it, by field names. */
   readonly read: (row: StoredRow) => Readonly<Record<string, unknown>>;
-  /** Values of the form as columns; files are stored apart. */
-  readonly write: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+  /** Values of the form as columns, of a new record or one that stands before; files are stored apart. */
+  readonly write: (values: Readonly<Record<string, unknown>>, before: StoredRow | null) => Record<string, unknown>;
+  /** Faults of values that another record has and no two may have, of `form` and the columns that it becomes. */
+  readonly taken: (ctx: Ctx, asked: TakenQuery) => Promise<Fault[]>;
+  /** Keeps beside a row what a query by it needs, null where the row goes. */
+  readonly keep?: (ctx: Ctx, id: string, form: Readonly<Record<string, unknown>> | null) => Promise<void>;
+};
+
+/** A record that is about to be stored. */
+export type TakenQuery = {
+  readonly form: Readonly<Record<string, unknown>>;
+  readonly columns: Readonly<Record<string, unknown>>;
+  readonly exceptId: string | undefined;
 };
 
 /** Rows whose fields are columns of their names; `columns` gives those of fields that are called otherwise. */
@@ -55,6 +70,7 @@ export function tableStore(resource: AnyResource, table: RecordTable, { columns 
       ...Object.fromEntries(renamed.map(({ name, key, isBit }) => [name, isBit ? Number(ownValue(row, key)) : ownValue(row, key)])),
       ...Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, answer(row)])),
     }),
+    taken: (ctx, { columns: values, exceptId }) => takenValues(ctx, table, { values, exceptId }),
     // A column that may be null keeps a blank day or amount as null.
     write: (values) =>
       Object.fromEntries(

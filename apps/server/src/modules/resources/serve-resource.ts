@@ -10,6 +10,7 @@ import { historyOf } from '../history/index.ts';
 import { commentOn } from '../records/index.ts';
 import { addResource, removeResource, updateResource } from './change-resource.ts';
 import type { Served } from './define-resource.ts';
+import { assertColumns, fieldRights, withoutHiddenChanges } from './field-rights.ts';
 import { cellsOf } from './resource-cells.ts';
 import { exportedSource, resourceCounts, resourcePage } from './resource-list.ts';
 import { readResource, toResourceDetail } from './resource-rows.ts';
@@ -45,7 +46,14 @@ export function serveResource(app: FastifyInstance, served: Served, calls: Resou
     serveExport(app, calls.export, {
       name: resource.noun,
       cells: cellsOf(resource, served.cells),
-      list: (ctx, query) => exportedSource(ctx, served, query),
+      list: (ctx, query) => {
+        assertColumns(
+          ctx,
+          resource,
+          query.columns.map(({ id }) => id),
+        );
+        return exportedSource(ctx, served, query);
+      },
     });
 
   if (calls.counts) serve(app, calls.counts, (_, ctx) => resourceCounts(ctx, served));
@@ -55,13 +63,19 @@ export function serveResource(app: FastifyInstance, served: Served, calls: Resou
 
 /** Serves the calls for one record of a resource. */
 export function serveRecords(app: FastifyInstance, served: Served, calls: RecordCallsOf): void {
-  const { resource, visibility } = served;
+  const { resource, store, visibility } = served;
   const { key: type, noun } = resource;
   const detailOf = (ctx: Ctx, row: StoredRow) => toResourceDetail(ctx, served, row);
 
   if (calls.get) serve(app, calls.get, ({ id }, ctx) => readResource(ctx, served, id));
 
-  if (calls.history) serve(app, calls.history, async ({ id }, ctx) => historyOf(ctx, type, (await visibility.read(ctx, id)).row.id));
+  if (calls.history)
+    serve(app, calls.history, async ({ id }, ctx) => {
+      const { row } = await visibility.read(ctx, id);
+      const hidden = fieldRights(ctx, resource).hiddenIn(store.read(row), row.createdBy);
+      const entries = await historyOf(ctx, type, row.id);
+      return entries.map((entry) => withoutHiddenChanges(entry, hidden));
+    });
 
   if (calls.add)
     serve(app, calls.add, async (form, ctx) => {

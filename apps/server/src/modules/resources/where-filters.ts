@@ -9,6 +9,7 @@ import { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/db/context.ts';
 import { likeContains } from '../../platform/db/read-page.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
+import { searchedIn } from './field-rights.ts';
 import type { Store } from './resource-store.ts';
 
 /** What serves a filter that no field answers: the condition under which a record passes with a word. */
@@ -45,7 +46,7 @@ function whereFilter(
   if (value === '') return undefined;
   switch (filter.kind) {
     case 'contains':
-      return whereContains(filter.in.map(at), value, hasPairs);
+      return whereContains(searchedIn(ctx, serving.resource, filter).map(at), value, hasPairs);
     case 'is':
       return eq(at(filter.name), fieldIn(serving.resource, filter.name)?.kind === 'flag' ? value === '1' : value);
     case 'custom': {

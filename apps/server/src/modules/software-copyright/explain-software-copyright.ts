@@ -1,9 +1,8 @@
 import { eq, or } from 'drizzle-orm';
 
 import type { RecordExplainer } from '../explain/index.ts';
-import { weighReasons } from '../grants/index.ts';
 import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
-import { maySeeTask, reasonsToSee } from './software-copyright-visibility.ts';
+import { taskVisibility } from './software-copyright-visibility.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
 
 /** Why somebody sees a task or not. */
@@ -18,6 +17,6 @@ export const explainTask: RecordExplainer = {
       .from(softwareCopyrights)
       .where(or(eq(id, key), eq(number, key)));
   },
-  maySee: maySeeTask,
-  ways: async (ctx, id) => weighReasons(ctx, { table: softwareCopyrights, where: eq(softwareCopyrights.id, id) }, await reasonsToSee(ctx)),
+  maySee: taskVisibility.maySee,
+  ways: taskVisibility.explain,
 };

@@ -25,7 +25,7 @@ import { namesOf } from '../people/index.ts';
 import { recordNames } from '../projects/index.ts';
 import { wordsOfText } from '../work-records/index.ts';
 import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
-import { maySeeTask, tasksOfProject } from './software-copyright-visibility.ts';
+import { taskVisibility, tasksOfProject } from './software-copyright-visibility.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
 import { settleTask, submitTask } from './task-moves.ts';
 
@@ -61,7 +61,7 @@ export const SOFTWARE_COPYRIGHT_APPROVAL: ApprovalKind = {
   },
   urlOf: (id) => linkTo(SOFTWARE_COPYRIGHT_PAGE, { id }),
   read: readDocument,
-  maySee: maySeeTask,
+  maySee: taskVisibility.maySee,
   ofProject: tasksOfProject,
   valuesOf: (form) => Object.fromEntries(TYPED.map((name) => [name, textOf(form[name])]).filter(([, text]) => text !== '')),
   follow,

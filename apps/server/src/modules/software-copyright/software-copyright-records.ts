@@ -1,22 +1,22 @@
 import { linkTo } from '@houtai/contract/links';
 import { SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
-import { and, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 
 import type { RecordKind } from '../records/index.ts';
 import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
-import { visibleTasks } from './software-copyright-visibility.ts';
+import { taskVisibility } from './software-copyright-visibility.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
 
-/** 软著任务 as others speak of them, and who has to do with one. */
+/** 软著任务 as others speak of them. */
 export const SOFTWARE_COPYRIGHT_RECORDS: RecordKind = {
   type: SOFTWARE_COPYRIGHT,
   noun: '软著任务',
   tag: 'softwareCopyright:task:list',
   prefix: 'RZ',
   find: async ({ db }, by) => {
-    const { id, number, name, ownerId, serial } = softwareCopyrights;
+    const { id, number, name, serial } = softwareCopyrights;
     const rows = await db
-      .select({ id, number, name, ownerId })
+      .select({ id, number, name })
       .from(softwareCopyrights)
       .where('ids' in by ? inArray(id, [...by.ids]) : inArray(serial, [...by.serials]));
     return rows.map((row) => ({
@@ -24,11 +24,7 @@ export const SOFTWARE_COPYRIGHT_RECORDS: RecordKind = {
       number: row.number,
       title: row.name,
       url: linkTo(SOFTWARE_COPYRIGHT_PAGE, { id: row.id }),
-      people: [{ userId: row.ownerId, as: '负责人' }],
     }));
   },
-  visible: async ({ db, ...ctx }, ids) => {
-    const where = and(inArray(softwareCopyrights.id, [...ids]), await visibleTasks({ db, ...ctx }));
-    return (await db.select({ id: softwareCopyrights.id }).from(softwareCopyrights).where(where)).map(({ id }) => id);
-  },
+  visibility: taskVisibility,
 };

@@ -1,7 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 
 import type { RecordExplainer } from '../explain/index.ts';
-import { weighReasons } from '../grants/index.ts';
 import { TODO } from './todo-rows.ts';
 import { visibleTodos } from './todo-visibility.ts';
 import { todos } from './todo.tables.ts';
@@ -19,5 +18,5 @@ export const explainTodo: RecordExplainer = {
       .where(or(eq(id, key), eq(number, key)));
   },
   maySee: visibleTodos.maySee,
-  ways: async (ctx, id) => weighReasons(ctx, { table: todos, where: eq(todos.id, id) }, await visibleTodos.reasons(ctx)),
+  ways: visibleTodos.explain,
 };

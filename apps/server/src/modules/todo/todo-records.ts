@@ -8,16 +8,16 @@ import { TODO } from './todo-rows.ts';
 import { visibleTodos } from './todo-visibility.ts';
 import { todos } from './todo.tables.ts';
 
-/** To-dos as others speak of them, and who has to do with one. */
+/** To-dos as others speak of them. */
 export const TODO_RECORDS: RecordKind = {
   type: TODO,
   noun: '待办',
   tag: 'todo:todo:list',
   prefix: 'TD',
   find: async ({ db }, by) => {
-    const { id, number, plainText, ownerId, receptionUser, assistUsers } = todos;
+    const { id, number, plainText } = todos;
     const rows = await db
-      .select({ id, number, plainText, ownerId, receptionUser, assistUsers })
+      .select({ id, number, plainText })
       .from(todos)
       .where('ids' in by ? inArray(id, [...by.ids]) : inArray(todos.serial, [...by.serials]));
     return rows.map((row) => ({
@@ -25,12 +25,7 @@ export const TODO_RECORDS: RecordKind = {
       number: row.number,
       title: summaryOf(row.plainText),
       url: linkTo(TODO_PAGE, { id: row.id }),
-      people: [
-        { userId: row.ownerId, as: '创建人' },
-        { userId: row.receptionUser, as: '负责人' },
-        ...row.assistUsers.map((userId) => ({ userId, as: '协助人' })),
-      ],
     }));
   },
-  visible: visibleTodos.among,
+  visibility: visibleTodos,
 };

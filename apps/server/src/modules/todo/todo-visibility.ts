@@ -1,7 +1,7 @@
 import { arrayContains, eq, getTableColumns, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { type Found, recordVisibility } from '../resources/index.ts';
+import { dataScope, type Found, party, recordVisibility } from '../resources/index.ts';
 import { todos } from './todo.tables.ts';
 
 export type Todo = typeof todos.$inferSelect;
@@ -20,10 +20,11 @@ export const visibleTodos = recordVisibility({
   table: todos,
   noun: '待办',
   tag: 'todo:todo:list',
-  sharesIn: (ctx) => [
-    { label: '创建人', covers: isMadeBy(ctx) },
-    { label: '负责人', covers: isReceivedBy(ctx) },
-    { label: '协助人', covers: isAssistedBy(ctx) },
+  relations: [
+    party(todos.ownerId, '创建人'),
+    party(todos.receptionUser, '负责人'),
+    party(todos.assistUsers, '协助人', { mayChange: false }),
+    dataScope({ company: todos.companyId, department: todos.departmentId, owner: todos.ownerId }),
   ],
 });
 

@@ -2,8 +2,7 @@ import { reportName } from '@houtai/contract/report-periods';
 import { eq } from 'drizzle-orm';
 
 import type { RecordExplainer } from '../explain/index.ts';
-import { weighReasons } from '../grants/index.ts';
-import { maySeeReport, reasonsToSee, WORK_REPORT } from './report-visibility.ts';
+import { reportVisibility, WORK_REPORT } from './report-visibility.ts';
 import { workReports } from './work-reports.tables.ts';
 
 /** Why somebody sees a report or not. */
@@ -16,6 +15,6 @@ export const explainReport: RecordExplainer = {
     const rows = await db.select({ id, kind, startOn, ownerId, departmentId, companyId }).from(workReports).where(eq(id, key));
     return rows.map(({ kind, startOn, ...row }) => ({ ...row, number: reportName(kind, startOn) }));
   },
-  maySee: maySeeReport,
-  ways: async (ctx, id) => weighReasons(ctx, { table: workReports, where: eq(workReports.id, id) }, await reasonsToSee(ctx)),
+  maySee: reportVisibility.maySee,
+  ways: reportVisibility.explain,
 };

@@ -1,15 +1,15 @@
 import { linkTo } from '@houtai/contract/links';
 import { reportName } from '@houtai/contract/report-periods';
 import { WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
-import { and, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 
 import { namesOf } from '../people/index.ts';
 import type { RecordKind } from '../records/index.ts';
 import { summaryOf } from '../work-records/index.ts';
-import { visibleReports, WORK_REPORT } from './report-visibility.ts';
+import { reportVisibility, WORK_REPORT } from './report-visibility.ts';
 import { workReports } from './work-reports.tables.ts';
 
-/** Reports as others speak of them, and who has to do with one. */
+/** Reports as others speak of them. */
 export const REPORT_RECORDS: RecordKind = {
   type: WORK_REPORT,
   noun: '工作汇报',
@@ -26,14 +26,7 @@ export const REPORT_RECORDS: RecordKind = {
       number: `「${names.get(row.ownerId) ?? ''} ${reportName(row.kind, row.startOn)}」`,
       title: summaryOf(row.plainText),
       url: linkTo(WORK_REPORT_LIST_PAGE, { id: row.id }),
-      people: [{ userId: row.ownerId, as: '填写人' }, ...row.receivers.map((userId) => ({ userId, as: '接收人' }))],
     }));
   },
-  visible: async (ctx, ids) => {
-    const rows = await ctx.db
-      .select({ id: workReports.id })
-      .from(workReports)
-      .where(and(inArray(workReports.id, [...ids]), await visibleReports(ctx)));
-    return rows.map(({ id }) => id);
-  },
+  visibility: reportVisibility,
 };

@@ -1,8 +1,8 @@
 import { and, arrayContains, eq, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { type Reason, recordScope, scopeParts, scopeReasons } from '../grants/index.ts';
+import { type Ctx } from '../../platform/db/context.ts';
+import { recordScope } from '../grants/index.ts';
+import { dataScope, limitedTo, party, recordVisibility } from '../resources/index.ts';
 import { workHours, workReports } from './work-reports.tables.ts';
 
 /** What the history of reports is kept under. */
@@ -13,7 +13,6 @@ export function keyOf({ id }: { id: string }): { recordType: string; recordId: s
   return { recordType: WORK_REPORT, recordId: id };
 }
 
-const SCOPED = { company: workReports.companyId, department: workReports.departmentId, owner: workReports.ownerId };
 /** A draft has no moment: said too, an index by that moment leaves drafts out instead of reading past all of them. */
 const isHandedIn = and(ne(workReports.state, 'draft'), isNotNull(workReports.submittedAt));
 
@@ -26,19 +25,23 @@ export function isSentTo(ctx: Ctx): SQL | undefined {
   return and(isHandedIn, arrayContains(workReports.receivers, [ctx.actor.userId]));
 }
 
-/** One's own, what was sent to one, and of what the roles cover all that was handed in: a draft is its author's alone. */
-export async function visibleReports(ctx: Ctx): Promise<SQL | undefined> {
-  return or(isOwn(ctx), isSentTo(ctx), and(isHandedIn, await recordScope(ctx, SCOPED)));
-}
+const { companyId: company, departmentId: department, ownerId: owner } = workReports;
 
-/** The same one by one, with a name for each. */
-export async function reasonsToSee(ctx: Ctx): Promise<Reason[]> {
-  const shares = [
-    { label: '填写人', covers: isOwn(ctx) },
-    { label: '接收人', covers: isSentTo(ctx) },
-  ];
-  const scopes = scopeReasons(await scopeParts(ctx, SCOPED)).map(({ label, covers }) => ({ label, covers: and(isHandedIn, covers) }));
-  return [...shares, ...scopes].flatMap(({ label, covers }) => (covers ? [{ label, covers }] : []));
+/** One's own, what was sent to one, and of what the roles cover all that was handed in: a draft is its author's alone. */
+export const reportVisibility = recordVisibility({
+  table: workReports,
+  noun: '工作汇报',
+  tag: 'project:report:list',
+  relations: [
+    party(owner, '填写人'),
+    limitedTo(isHandedIn, party(workReports.receivers, '接收人', { mayChange: false })),
+    limitedTo(isHandedIn, dataScope({ company, department, owner }, { mayChange: false })),
+  ],
+});
+
+/** The condition under which the caller sees a report. */
+export async function visibleReports(ctx: Ctx): Promise<SQL | undefined> {
+  return (await reportVisibility.conditions(ctx)).visible;
 }
 
 /** Which hours the caller sees: their own and those that their roles cover. Every sum is taken over these, as is every list behind one. */
@@ -51,15 +54,5 @@ export type StoredReport = typeof workReports.$inferSelect;
 
 /** A report that the caller may see, or A0404. */
 export async function readStored(ctx: Ctx, id: string): Promise<StoredReport> {
-  const [row] = await ctx.db
-    .select()
-    .from(workReports)
-    .where(and(eq(workReports.id, id), await visibleReports(ctx)));
-  if (!row) throw notFound('工作汇报');
-  return row;
-}
-
-export async function maySeeReport(ctx: Ctx, id: string): Promise<boolean> {
-  if (!holds(ctx.actor, 'project:report:list')) return false;
-  return (await ctx.db.$count(workReports, and(eq(workReports.id, id), await visibleReports(ctx)))) > 0;
+  return (await reportVisibility.read(ctx, id)).row;
 }

@@ -9,7 +9,7 @@ import { HOURS_IMPORT } from './hours-import.ts';
 import { missingReports } from './report-agenda.ts';
 import { REPORT_IMPORT } from './report-import.ts';
 import { REPORT_RECORDS } from './report-records.ts';
-import { maySeeReport, WORK_REPORT } from './report-visibility.ts';
+import { reportVisibility, WORK_REPORT } from './report-visibility.ts';
 import reportJob from './work-reports.jobs.ts';
 import workReportRoutes from './work-reports.routes.ts';
 import reportSeeds from './work-reports.seed.ts';
@@ -20,7 +20,7 @@ export default defineModule({
   routes: workReportRoutes,
   seeds: reportSeeds,
   jobs: reportJob,
-  files: { recordType: WORK_REPORT, mayRead: maySeeReport },
+  files: { recordType: WORK_REPORT, mayRead: reportVisibility.maySee },
   agenda: {
     kind: 'workReport',
     tag: 'project:report:add',

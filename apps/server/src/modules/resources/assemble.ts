@@ -1,0 +1,48 @@
+import type { AnyResource } from '@houtai/contract/resource';
+import type { FastifyInstance } from 'fastify';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { primaryPlaceOf } from '../people/index.ts';
+import { removeResource } from './change-resource.ts';
+import { type AnyOptions, type Served, serving } from './define-resource.ts';
+import { resourceHooks, type ResourceHooks } from './resource-hooks.ts';
+import type { Store } from './resource-store.ts';
+import { type ResourceCallsOf, serveResource } from './serve-resource.ts';
+
+/** A declared resource as it is served. */
+type AssembledResource = {
+  served: Served;
+  routes: (calls: ResourceCallsOf) => (app: FastifyInstance) => void;
+  hooks: ResourceHooks;
+  remove: (ctx: Ctx, id: string) => Promise<void>;
+};
+
+/**
+ * Serves a declaration that the compiler has not seen, as one that was stored as JSON. What it would take code for has to be given, else it
+ * throws and names it. Whose a record is that says so in no field of its own: whoever makes it.
+ */
+export function assemble(of: AnyResource, store: Store, options: AnyOptions): AssembledResource {
+  const missing = unservedIn(of, options);
+  if (missing.length > 0) throw new Error(`nobody serves ${missing.map((name) => `${of.key}.${name}`).join(', ')}`);
+  const served = serving(of, store, { derive: (ctx, _, before) => ownedBy(ctx, of, before !== null), ...options });
+  return {
+    served,
+    routes: (calls) => (app) => serveResource(app, served, calls),
+    hooks: resourceHooks(served),
+    remove: (ctx, id) => removeResource(ctx, served, id),
+  };
+}
+
+function unservedIn({ computed = {}, filters }: AnyResource, options: AnyOptions): string[] {
+  const values = Object.entries(computed).flatMap(([name, { kind }]) =>
+    kind === 'name' || Object.hasOwn(options.computed ?? {}, name) ? [] : name,
+  );
+  const own = filters.flatMap(({ kind, name }) => (kind !== 'custom' || Object.hasOwn(options.filters ?? {}, name) ? [] : name));
+  return [...values, ...own];
+}
+
+async function ownedBy(ctx: Ctx, { form }: AnyResource, isThere: boolean): Promise<Record<string, unknown>> {
+  if (isThere || Object.hasOwn(form.fields, 'ownerId')) return {};
+  const { departmentId } = await primaryPlaceOf(ctx);
+  return { ownerId: ctx.actor.userId, departmentId };
+}

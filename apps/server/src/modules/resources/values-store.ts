@@ -1,0 +1,106 @@
+import type { Fault } from '@houtai/contract/call';
+import type { Field } from '@houtai/contract/form';
+import { textOf } from '@houtai/contract/form-check';
+import { ownValue } from '@houtai/contract/own-value';
+import { type AnyResource, isFileField } from '@houtai/contract/resource';
+import { and, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { refusedInput } from '../../platform/http/errors.ts';
+import type { RecordTable, Store, StoredRow } from './resource-store.ts';
+
+/** A table of records of several kinds, each with what its form holds in one column of JSON. */
+type ValuesTable = RecordTable & Record<'kind' | 'values', PgColumn>;
+
+/** Which record of a kind holds a value that no two have: a primary key of kind, rule and key decides between those who race. */
+type KeysTable = PgTable & Record<'kind' | 'rule' | 'key' | 'recordId', PgColumn>;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Rows of one declared kind among others in a table; `unique` are the fields whose values no two records have. */
+export function valuesStore(
+  resource: AnyResource,
+  { table, keys, unique = [] }: { table: ValuesTable; keys: KeysTable; unique?: readonly string[] },
+): Store {
+  const { key: kind, form } = resource;
+  const fields = new Map(Object.entries(form.fields).filter(([, field]) => !isFileField(field)));
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+  const rules = unique.map((name) => ({ name, label: ownValue(form.fields, name)?.label ?? '' }));
+  const held = (form: Values) =>
+    rules.flatMap((rule) => ({ ...rule, key: textOf(ownValue(form, rule.name)) })).filter(({ key }) => key !== '');
+  const taken = ({ name, label }: { name: string; label: string }): Fault => ({ path: name, msg: `${label}已被使用` });
+
+  return {
+    table,
+    own: eq(table.kind, kind),
+    at: (name) => {
+      const field = fields.get(name);
+      if (field) return valueAt(table.values, name, field);
+      const column = ownValue(columns, name);
+      if (!column || name === 'values') throw new Error(`${kind}.${name} is no field`);
+      return column;
+    },
+    read: (row) => {
+      const values = valuesIn(row);
+      return Object.fromEntries([...fields].map(([name, field]) => [name, ownValue(values, name) ?? field.initial]));
+    },
+    // What the declaration names alone is stored; what it named once stays.
+    write: (form, before) => ({
+      ...(!before && { kind }),
+      ...(fields.has('ownerId') && { ownerId: ownValue(form, 'ownerId') }),
+      values: {
+        ...(before && valuesIn(before)),
+        ...Object.fromEntries([...fields].map(([name, field]) => [name, ownValue(form, name) ?? field.initial])),
+      },
+    }),
+    taken: async (ctx, { form, exceptId }) => {
+      const found = await Promise.all(
+        held(form).map(async (rule) => {
+          const isOther = exceptId === undefined ? undefined : ne(keys.recordId, exceptId);
+          const where = and(eq(keys.kind, kind), eq(keys.rule, rule.name), eq(keys.key, rule.key), isOther);
+          return (await ctx.db.$count(keys, where)) > 0 ? [taken(rule)] : [];
+        }),
+      );
+      return found.flat();
+    },
+    keep: async (ctx, recordId, form) => {
+      await ctx.db.delete(keys).where(and(eq(keys.kind, kind), eq(keys.recordId, recordId)));
+      for (const rule of form ? held(form) : []) await hold(ctx, keys, { kind, rule: rule.name, key: rule.key, recordId }, taken(rule));
+    },
+  };
+}
+
+/** Waits for whoever else is about to hold the value, and refuses it where they do. */
+async function hold(ctx: Ctx, keys: KeysTable, row: Record<'kind' | 'rule' | 'key' | 'recordId', string>, fault: Fault): Promise<void> {
+  const made = await ctx.db
+    .insert(keys)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ key: sql<string>`${keys.key}` });
+  if (made.length === 0) throw refusedInput([fault]);
+}
+
+function valuesIn(row: StoredRow): Values {
+  const { values } = row;
+  if (typeof values !== 'object' || values === null) throw new Error('a row of declared kinds has values');
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- an object, as JSON holds it
+  return values as Values;
+}
+
+/** A value as a query compares and sorts it. The name stands in the statement itself, where an index of the expression is found by it. */
+function valueAt(values: PgColumn, name: string, field: Field): SQL {
+  if (!/^[A-Za-z]\w*$/.test(name)) throw new Error(`${name} is no name of a field`);
+  const key = sql.raw(`'${name}'`);
+  switch (field.kind) {
+    case 'whole':
+    case 'amount':
+      return sql`(nullif(${values} ->> ${key}, '')::numeric)`;
+    case 'flag':
+      return sql`(${values} ->> ${key} in ('true', '1'))`;
+    case 'rows':
+      return sql`(${values} -> ${key})`;
+    default:
+      return sql`(${values} ->> ${key})`;
+  }
+}

@@ -1,0 +1,163 @@
+import { compareDecimals } from './decimals.ts';
+
+/** How two values that have an order are compared. */
+export type OrderedOperator = 'gt' | 'ge' | 'lt' | 'le' | 'eq' | 'ne';
+
+/**
+ * One test of one value. Values are text: a decimal number, a code, a day as yyyy-MM-dd, an id, 1 or 0 for a flag, several joined by commas.
+ * An empty value passes the tests that it is none of something (`ne`, `notIn`, `notWithin`, `none`) and those for it alone.
+ */
+export type SimpleCondition =
+  | { type: 'money'; field: string; operator: OrderedOperator; value: string }
+  | { type: 'number'; field: string; operator: OrderedOperator; value: string }
+  | { type: 'day'; field: string; operator: OrderedOperator; value: string }
+  | { type: 'code'; field: string; operator: 'in' | 'notIn'; values: string[] }
+  | { type: 'text'; field: string; operator: 'in' | 'notIn'; values: string[] }
+  | { type: 'person'; field: string; operator: 'in' | 'notIn'; values: string[] }
+  | { type: 'department'; field: string; operator: 'in' | 'notIn' | 'within' | 'notWithin'; values: string[] }
+  | { type: 'presence'; field: string; operator: 'filled' | 'empty' }
+  | { type: 'flag'; field: string; operator: 'is'; value: boolean }
+  /** A value of several choices. */
+  | { type: 'choices'; field: string; operator: 'any' | 'all' | 'none'; values: string[] }
+  /** A day between two days, both included. */
+  | { type: 'period'; field: string; operator: 'within' | 'notWithin'; from: string; until: string }
+  /** A day against that of the evaluation, so many days later or, below zero, earlier. */
+  | { type: 'today'; field: string; operator: OrderedOperator; days: number }
+  /** Another field of the same record. */
+  | { type: 'against'; field: string; operator: OrderedOperator; as: 'number' | 'day'; other: string }
+  | { type: 'same'; field: string; operator: 'eq' | 'ne'; other: string };
+
+/** A test of one value, or of a column of the rows in one: of no rows, `every` and `none` hold. */
+export type Condition = SimpleCondition | { type: 'rows'; field: string; operator: 'some' | 'every' | 'none'; of: SimpleCondition };
+
+/** One of the groups holds, a group when all of its conditions do. */
+export type When = readonly (readonly Condition[])[];
+
+/** What a condition looks at. */
+export type Looked = {
+  /** The value of a field as text; blank for one that is empty or unknown. */
+  readonly valueOf: (field: string) => string;
+  /** The rows in a field, each with the values of its columns. */
+  readonly rowsOf: (field: string) => readonly ((column: string) => string)[];
+  readonly today: string;
+  /** A department with all above it. */
+  readonly departmentsUp: (id: string) => readonly string[];
+};
+
+/** Whether one of the groups holds. */
+export function whenHolds(when: When, looked: Looked): boolean {
+  return when.some((group) => group.every((condition) => conditionHolds(condition, looked)));
+}
+
+/** The fields that conditions look at, each once. */
+export function fieldsOf(when: When): string[] {
+  const fields = when.flat().flatMap((condition) => ('other' in condition ? [condition.field, condition.other] : [condition.field]));
+  return [...new Set(fields)];
+}
+
+/** Whether a condition holds. */
+export function conditionHolds(condition: Condition, looked: Looked): boolean {
+  if (condition.type !== 'rows') return simpleHolds(condition, looked);
+  const passes = looked.rowsOf(condition.field).map((valueOf) => simpleHolds(condition.of, { ...looked, valueOf }));
+  if (condition.operator === 'none') return !passes.includes(true);
+  return condition.operator === 'some' ? passes.includes(true) : !passes.includes(false);
+}
+
+function simpleHolds(condition: SimpleCondition, looked: Looked): boolean {
+  const value = looked.valueOf(condition.field);
+  switch (condition.type) {
+    case 'money':
+    case 'number':
+    case 'day':
+    case 'today':
+    case 'against':
+      return isInOrder(condition.operator, orderOf(condition, value, looked));
+    case 'same':
+      return (value !== '' && value === looked.valueOf(condition.other)) === (condition.operator === 'eq');
+    case 'period':
+      return isBetween(value, condition.from, condition.until) === (condition.operator === 'within');
+    case 'presence':
+      return (value !== '') === (condition.operator === 'filled');
+    case 'flag':
+      return (value === '1') === condition.value;
+    default:
+      return choiceHolds(condition, value, looked);
+  }
+}
+
+function isBetween(day: string, from: string, until: string): boolean {
+  return day !== '' && day >= from && day <= until;
+}
+
+type OrderedCondition = Extract<SimpleCondition, { operator: OrderedOperator }>;
+
+/** Less than, equal or greater; null where a value is empty or none. */
+function orderOf(condition: Exclude<OrderedCondition, { type: 'same' }>, value: string, { valueOf, today }: Looked): -1 | 0 | 1 | null {
+  switch (condition.type) {
+    case 'money':
+    case 'number':
+      return compareDecimals(value, condition.value);
+    case 'day':
+      return compareDays(value, condition.value);
+    case 'today':
+      return compareDays(value, dayAfter(today, condition.days));
+    case 'against':
+      return (condition.as === 'day' ? compareDays : compareDecimals)(value, valueOf(condition.other));
+  }
+}
+
+function choiceHolds(
+  condition: Extract<SimpleCondition, { values: string[] }>,
+  value: string,
+  { departmentsUp }: Pick<Looked, 'departmentsUp'>,
+): boolean {
+  const { operator, values } = condition;
+  switch (operator) {
+    case 'in':
+    case 'notIn':
+      return values.includes(value) === (operator === 'in');
+    case 'within':
+    case 'notWithin':
+      return departmentsUp(value).some((id) => values.includes(id)) === (operator === 'within');
+    case 'any':
+    case 'none':
+      return listIn(value).some((one) => values.includes(one)) === (operator === 'any');
+    case 'all':
+      return values.every((one) => listIn(value).includes(one));
+  }
+}
+
+/** The values in a text of several. */
+function listIn(text: string): string[] {
+  return text === '' ? [] : text.split(',');
+}
+
+/** The day so many days after another; blank stays blank. */
+export function dayAfter(day: string, days: number): string {
+  const moment = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(moment) ? '' : new Date(moment + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function compareDays(one: string, other: string): -1 | 0 | 1 | null {
+  if (one === '' || other === '') return null;
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+/** `order` is null for a value that is empty or none, of which nothing holds but that it is another. */
+function isInOrder(operator: OrderedOperator, order: -1 | 0 | 1 | null): boolean {
+  switch (operator) {
+    case 'eq':
+      return order === 0;
+    case 'ne':
+      return order !== 0;
+    case 'gt':
+      return order === 1;
+    case 'ge':
+      return order === 0 || order === 1;
+    case 'lt':
+      return order === -1;
+    case 'le':
+      return order === 0 || order === -1;
+  }
+}
