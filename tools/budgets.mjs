@@ -13,8 +13,8 @@ const HOME_KB = 300;
 /** All that a visitor's phone loads, over whatever network, before it shows one of their pages. */
 const VISITOR_KB = 120;
 const PAGE_KB = 40;
-/** What several pages share is loaded once, with the first of them, in one part: lists, forms and details with all that they are made of. */
-const SHARED_KB = 140;
+/** What several pages share is loaded once, with the first of them, in one part: lists, forms and details with all that they are made of, and the pages of resources. */
+const SHARED_KB = 150;
 /** What comes by itself and later than the page that uses it: the editor, and the readers of file formats with the first preview of one. */
 const LATER_KB = {
   'src/kit/rich-text/rich-text-editor.tsx': 160,

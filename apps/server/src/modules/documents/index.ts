@@ -1,5 +1,5 @@
 export { demoMoments, type DocumentStory, documentStory } from './demo-document.ts';
 export { type DocumentMenu, grantMenus, insertDocumentMenu } from './document-menu.seed.ts';
 export { type DocumentApproval, documentApproval, type Settled } from './document-approval.ts';
-export { assertUndecided, documentRights } from './document-rights.ts';
+export { documentRights } from './document-rights.ts';
 export { documentCounts, isInDocumentView } from './document-views.ts';

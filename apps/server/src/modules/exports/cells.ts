@@ -59,11 +59,6 @@ export function moment<Row>(of: (row: Row) => string | null, none: string | null
   };
 }
 
-/** 是 or 否. */
-export function flag<Row>(of: (row: Row) => boolean): Cell<Row> {
-  return { width: 8, of: (row) => (of(row) ? '是' : '否') };
-}
-
 /** Whether a record is in use. */
 export function active<Row>(of: (row: Row) => boolean): Cell<Row> {
   return { width: 8, of: (row) => activeWords(of(row)) };

@@ -1,5 +1,6 @@
 export { defineResource } from './define-resource.ts';
 export { keyedBy } from './resource-store.ts';
+/** @public New subjects use it. */
 export { menuOf } from './menu-of.ts';
 export { type Found, recordVisibility } from './record-visibility.ts';
 export { coversEverything, dataScope, holdsEverything, limitedTo, namedIn, party, sameCompany } from './relations.ts';

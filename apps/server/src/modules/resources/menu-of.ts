@@ -16,7 +16,7 @@ export type MenuPlace = {
   sort: number;
 };
 
-/** First rows of the menu for a resource: its page, and below it a button for each of its other tags, which roles are granted. */
+/** First rows of the menu for a resource: its page, and below it a button for each of its other tags, which roles are granted. @public New subjects use it. */
 export function menuOf(resource: AnyResource, { page, under = TOP, icon, sort }: MenuPlace): Seed {
   const { key, noun } = resource;
   const [list, ...buttons] = Object.entries(resourceWords(resource).tags);

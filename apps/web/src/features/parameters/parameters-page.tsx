@@ -12,8 +12,19 @@ import { DefinitionSheet } from './definition-sheet.tsx';
 import { ParameterDialog } from './parameter-dialog.tsx';
 import { ValueText } from './value-text.tsx';
 
-/** A whole parameter is changed by a call of its own, as what its value has to obey is one part. */
-const CALLS = { ...calls.parameters, update: calls.parameters.define };
+/**
+ * A whole parameter is changed by a call of its own, as what its value has to obey is one part. Each call is named, as all that are handed
+ * on together would be in the first load, which has the open parameters.
+ */
+const CALLS = {
+  page: calls.parameters.page,
+  export: calls.parameters.export,
+  get: calls.parameters.get,
+  history: calls.parameters.history,
+  add: calls.parameters.add,
+  update: calls.parameters.define,
+  remove: calls.parameters.remove,
+};
 
 const VIEW = resourceView(PARAMETER, CALLS, {
   name: 'parameters',
