@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { readStream, untilListening } from '../../platform/testing/read-stream.ts';
+import { customerForm } from '../../platform/testing/resource-forms.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 
 let test: AppForTest;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const AREA = { id: '820099', parentId: ROOT_AREA, name: '测试地区', sort: 99, active: true };
-const CUSTOMER = { name: '测试客户', code: '', ownerId: 'u-admin', contacts: [] };
+const CUSTOMER = customerForm({ name: '测试客户' });
 const DEPARTMENT = { companyId: 'chengming', parentId: '', name: '测试部门', code: '', type: 'department' as const, sort: 9 };
 const NOBODY = { leaderId: '', phone: '', email: '', active: true };
 

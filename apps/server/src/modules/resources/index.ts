@@ -1,7 +1,7 @@
 export { defineResource } from './define-resource.ts';
 export { keyedBy } from './resource-store.ts';
 /** @public New subjects use it. */
-export { menuOf } from './menu-of.ts';
+export { menuOf } from './menu-of.seed.ts';
 export { type Found, recordVisibility } from './record-visibility.ts';
 export { coversEverything, dataScope, holdsEverything, limitedTo, namedIn, party, sameCompany } from './relations.ts';
 export { type ComputedSource, countedBy } from './resource-rows.ts';
