@@ -24,7 +24,7 @@ import {
 import { tokensOf } from './platform/testing/open-session.ts';
 import { sendTo } from './platform/testing/send-to.ts';
 
-/** What a list is asked for beside its filters: whose it is, and a view of all where there is one. */
+/** Input that a list needs in every query: the record it belongs to, or the view that shows all rows. */
 const OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'knowledge.readers': { newsId: 'k-expense' },
   'notices.readers': { id: 'notice-power' },
@@ -195,7 +195,7 @@ async function rowsOf(call: Call, query: object, token: string): Promise<ListRow
 
 const whole = new Map<string, Promise<{ rows: ListRow[]; token: string; base: object }>>();
 
-/** The list without filters, of whoever of a few people has most in it. */
+/** The unfiltered list, read once, as the one of a few people who sees the most rows. */
 function wholeOf({ list, call }: Filter) {
   const known = whole.get(list) ?? readWhole(list, call);
   whole.set(list, known);

@@ -35,7 +35,7 @@ export const COMPANIES = defineResource(COMPANY, companies, {
   liveCopy: 'companies',
 });
 
-/** Every company for whoever covers everything, for others their own. */
+/** People whose roles cover everything see every company; others see their own. */
 export async function coveredCompanies(ctx: Ctx): Promise<SQL | undefined> {
   return (await scopeOf(ctx)).everything ? undefined : eq(companies.id, ctx.actor.companyId);
 }

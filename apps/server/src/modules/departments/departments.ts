@@ -51,7 +51,7 @@ export const DEPARTMENTS = defineResource(DEPARTMENT, departments, {
     if (held.length > 0) throw new AppError('A0409', `角色「${held.join('」「')}」的数据权限用到了这个部门，请先修改角色`);
   },
   afterChange: async (ctx, { before, after }) => {
-    // Whoever covers a department with those below it sees other people and records after a move.
+    // A data scope that includes lower departments covers other people and records after a move.
     if (before && after && before.path !== after.path) await publishDataChange(ctx, 'records');
     await publishDataChange(ctx, 'people');
   },

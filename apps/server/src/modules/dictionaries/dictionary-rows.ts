@@ -22,7 +22,7 @@ export async function lockDictionary({ db }: Ctx, type: string): Promise<Diction
   return found;
 }
 
-/** The dictionary of an entry, locked before the entry, as whoever sorts or adds entries locks it first. */
+/** Locks the dictionary before its entry: sorting and adding lock in this order, and another order could deadlock. */
 export async function lockDictionaryOf(ctx: Ctx, id: string): Promise<void> {
   const [known] = await ctx.db.select({ type: dictionaryEntries.type }).from(dictionaryEntries).where(eq(dictionaryEntries.id, id));
   if (known) await lockDictionary(ctx, known.type);

@@ -9,7 +9,7 @@ import { changesBetween, recordChange } from '../history/index.ts';
 import { dictionaryEntries } from './dictionaries.tables.ts';
 import { lockDictionary, STEP } from './dictionary-rows.ts';
 
-/** Puts all entries of a dictionary in order; one that somebody added or deleted meanwhile makes the order an older one. */
+/** Stores the order of all entries of a dictionary; refuses an order that lacks an added entry or names a deleted one. */
 export function orderEntries(ctx: Ctx, { type, ids }: RequestOf<typeof calls.dictionaries.order>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await lockDictionary(ctx, type);

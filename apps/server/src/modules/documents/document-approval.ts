@@ -31,7 +31,7 @@ type ApprovalOptions<Row extends Document> = {
 export type DocumentApproval<Row extends Document> = {
   /** Hands a document in: from now on it is locked. */
   submit: (ctx: Ctx, id: string) => Promise<void>;
-  /** Follows the flow of a document, whoever decides. */
+  /** Sets the state of a document after its flow was decided, by a person or by a time limit. */
   settle: (ctx: Ctx, id: string, to: Settled) => Promise<void>;
   /** Refuses to change or remove a document that is decided about or has passed, and one that is not the caller's. */
   assertOpen: (ctx: Ctx, row: Row, act: 'edit' | 'remove') => void;

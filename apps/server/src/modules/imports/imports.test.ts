@@ -302,7 +302,7 @@ describe('imports.undo', () => {
     expect(entry).toMatchObject({ comment: '撤销导入「表.xlsx」' });
   });
 
-  it('brings a to-do back to whoever gave it away by the sheet', async () => {
+  it('undo returns a to-do to the owner who gave it away by the sheet', async () => {
     const { user, token } = await makeSignedIn(test.app, { tags: ['list', 'edit', 'import'].map((act) => `todo:todo:${act}`) });
     const { user: colleague } = await makeSignedIn(test.app, { name: '接手的同事' });
     const { token: admin } = await openSession(test.db, 'u-admin');

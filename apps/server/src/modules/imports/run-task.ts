@@ -25,7 +25,7 @@ const runningNow = new Set<Promise<void>>();
 
 class Cancelled extends Error {}
 
-/** What is done in the transaction; gives what is then true of the import. A rehearsal is rolled back, and what it gives is kept beside it. */
+/** Work inside the transaction, which returns the new columns of the import. A rehearsal is rolled back; the columns are stored afterwards. */
 type Work = {
   isRolledBack?: true;
   run: (ctx: Ctx, onPiece: (done: number) => Promise<void>) => Promise<Partial<typeof imports.$inferInsert>>;

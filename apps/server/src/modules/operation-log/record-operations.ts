@@ -56,7 +56,7 @@ function toRow({ call, ctx, sent, code, msg, durationMs, token }: OperationDone)
   };
 }
 
-/** Whoever pressed it is the person; the way was the assistant. */
+/** The channel through which a person acted: an act confirmed in the assistant is still logged under their name. */
 function channelOf({ origin, actor }: Ctx): Row['channel'] {
   switch (origin.kind) {
     case 'assistant':

@@ -10,7 +10,7 @@ const { page, export: file, get, history, add, remove } = calls.parameters;
 export default defineModule({
   name: 'parameters',
   floor: 'organisation',
-  // What a secret becomes is decided by the stored parameter, so that changes are served beside it.
+  // Updates have routes of their own: what a blank secret means depends on the stored parameter.
   routes: [PARAMETERS.routes({ page, export: file, get, history, add, remove }), parameterRoutes],
   seeds: parametersSeeds,
   ...PARAMETERS.hooks,

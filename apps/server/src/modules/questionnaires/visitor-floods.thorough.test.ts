@@ -35,7 +35,7 @@ describe('a thousand answers within a minute', () => {
     expect((await stage.results(id)).total).toBe(1_000);
   });
 
-  it('of one office end without shutting it out: whoever proves their work gets through, up to six hundred, and its neighbour freely', async () => {
+  it('from one address need a proof of work after 30, end at 600, and leave another address alone', async () => {
     const { id, key } = await stage.published([ask('q')]);
     const office = '203.0.115.1';
     // The pages were opened over some minutes, as one address opens three hundred in one.

@@ -92,7 +92,7 @@ export function removeScene(ctx: Ctx, { id, version }: RequestOf<typeof calls.sc
   });
 }
 
-/** Puts all scenes in order; one that somebody added or deleted meanwhile makes the order an older one. */
+/** Stores the order of all scenes; refuses an order that lacks an added scene or names a deleted one. */
 export function orderScenes(ctx: Ctx, { ids }: RequestOf<typeof calls.scenes.order>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const known = await ctx.db
