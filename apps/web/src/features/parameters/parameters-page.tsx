@@ -36,7 +36,8 @@ const VIEW = resourceView(PARAMETER, CALLS, {
     paramValue: { width: 240, cell: (row) => <ValueText parameter={row} />, grow: true, card: 'note' },
     kind: { width: 72, card: 'meta' },
     category: { width: 104, card: 'meta' },
-    open: { width: 72, cell: ({ open }) => (open ? '是' : '否') },
+    // Without its label 是 says nothing.
+    open: { width: 72, cell: ({ open }) => (open ? '是' : '否'), card: 'meta' },
     updatedAt: { hidden: false, card: 'date' },
   },
   facts: {
