@@ -1,15 +1,16 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { storedFiles } from '../modules/files/index.ts';
-import { SIGNED_IN } from '../modules/session/index.ts';
-import { backUp } from '../platform/backup/back-up.ts';
-import { readConfig } from '../platform/config.ts';
-import type { Database } from '../platform/db/client.ts';
-import { reportFault, withDatabase } from '../platform/db/reach-database.ts';
-import { makeFolders } from '../platform/make-folders.ts';
-import { diskStorage } from '../platform/storage/disk-storage.ts';
-import { versionIn } from '../platform/version.ts';
+import { storedFiles } from '#modules/files/index.ts';
+import { SIGNED_IN } from '#modules/session/index.ts';
+import { backUp } from '#platform/backup/back-up.ts';
+import { readConfig } from '#platform/config.ts';
+import type { Database } from '#platform/db/client.ts';
+import { reportFault, withDatabase } from '#platform/db/reach-database.ts';
+import { makeFolders } from '#platform/make-folders.ts';
+import { diskStorage } from '#platform/storage/disk-storage.ts';
+import { versionIn } from '#platform/version.ts';
+
 import { kindOfDatabase } from '../start-up.ts';
 
 /** Ends a backup that was saved but lacks bytes: schedulers must not take it for a whole one. */

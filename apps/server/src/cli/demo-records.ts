@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 
-import { feedback } from '../modules/feedback/feedback.tables.ts';
-import { insertDemoFeedback } from '../modules/feedback/index.ts';
-import { users } from '../modules/people/people.tables.ts';
-import { insertMoreDemoProjects } from '../modules/projects/index.ts';
-import { projects } from '../modules/projects/projects.tables.ts';
-import { insertDemoTodos } from '../modules/todo/index.ts';
-import { todos } from '../modules/todo/todo.tables.ts';
-import { insertDemoUsers } from '../modules/users/index.ts';
-import type { Database } from '../platform/db/client.ts';
-import { reportFault, withDatabase } from '../platform/db/reach-database.ts';
+import { feedback } from '#modules/feedback/feedback.tables.ts';
+import { insertDemoFeedback } from '#modules/feedback/index.ts';
+import { users } from '#modules/people/people.tables.ts';
+import { insertMoreDemoProjects } from '#modules/projects/index.ts';
+import { projects } from '#modules/projects/projects.tables.ts';
+import { insertDemoTodos } from '#modules/todo/index.ts';
+import { todos } from '#modules/todo/todo.tables.ts';
+import { insertDemoUsers } from '#modules/users/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { reportFault, withDatabase } from '#platform/db/reach-database.ts';
+
 import { kindOfDatabase } from '../start-up.ts';
 
 const KINDS = {

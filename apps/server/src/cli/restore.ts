@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { readConfig } from '../platform/config.ts';
-import { reportFault } from '../platform/db/reach-database.ts';
+import { readConfig } from '#platform/config.ts';
+import { reportFault } from '#platform/db/reach-database.ts';
+
 import { restoreBackup } from '../restore-backup.ts';
 
 /** Brings a backup into an empty data folder, or the empty database of DATABASE_URL and an empty data folder: npm run restore <file>. */

@@ -1,8 +1,9 @@
+import { verifyChains } from '#modules/approvals/index.ts';
+import type { Database } from '#platform/db/client.ts';
+import { reportFault, withDatabase } from '#platform/db/reach-database.ts';
+import { registryOf } from '#platform/module.ts';
+
 import { MODULES } from '../modules.ts';
-import { verifyChains } from '../modules/approvals/index.ts';
-import type { Database } from '../platform/db/client.ts';
-import { reportFault, withDatabase } from '../platform/db/reach-database.ts';
-import { registryOf } from '../platform/module.ts';
 
 /** Checks every chain of decisions with what it sealed, and names the document and the step where one does not fit: npm run verify-approvals. */
 async function verify({ db }: Database): Promise<void> {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import type { CallError } from '../platform/send.ts';
-import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import type { CallError } from '#platform/send.ts';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Empty } from '#ui/empty.tsx';
 
 import css from './call-error-notice.module.css';
 

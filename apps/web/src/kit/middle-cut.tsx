@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Tip } from '../ui/layer/tooltip.tsx';
+import { Tip } from '#ui/layer/tooltip.tsx';
+
 import { lettersOf } from './file-words.ts';
 
 import css from './middle-cut.module.css';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { CallError } from '../platform/send.ts';
+import { CallError } from '#platform/send.ts';
+
 import { CallErrorNotice } from './call-error-notice.tsx';
 
 /** The page of one record whose address names none: says so, and leads to all of them. */

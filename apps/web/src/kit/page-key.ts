@@ -1,4 +1,4 @@
-import { hasModifier } from '../ui/keys.ts';
+import { hasModifier } from '#ui/keys.ts';
 
 /** By a panel of ours, or by a dialog: it may have lost the focus to the body, and its keys are still its own. */
 const HELD_BACK = '[inert], [data-base-ui-inert]';

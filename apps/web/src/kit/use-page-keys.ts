@@ -1,7 +1,8 @@
 import { ownValue } from '@houtai/contract/own-value';
 import { type RefObject, useEffect } from 'react';
 
-import { isTyping } from '../ui/keys.ts';
+import { isTyping } from '#ui/keys.ts';
+
 import { isOnPage } from './page-key.ts';
 
 /** What keys do, by key in lower case; those without an act do what they do anyway. */

@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { signedInAs } from '../testing/signed-in.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { Can } from './can.tsx';
 
 afterEach(cleanup);

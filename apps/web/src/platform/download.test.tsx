@@ -2,9 +2,10 @@ import { calls } from '@houtai/contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answerFile, answerRaw, loseConnection, refuse } from '../testing/answer.ts';
-import { signedInAs } from '../testing/signed-in.ts';
-import { Toasts } from '../ui/layer/toast.tsx';
+import { answerFile, answerRaw, loseConnection, refuse } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+import { Toasts } from '#ui/layer/toast.tsx';
+
 import { downloadExcel, downloadFile, fileFacts, readContent } from './download.ts';
 import { showRefusals, useSignedOutQuestion } from './error-messages.ts';
 

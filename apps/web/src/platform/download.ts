@@ -3,8 +3,9 @@ import { SIGNED_OUT_CODES } from '@houtai/contract/codes';
 import { CALL_TIMEOUT_MS } from '@houtai/contract/limits';
 import type { FileEntry } from '@houtai/contract/record-files';
 
-import { toast } from '../ui/layer/toast.tsx';
-import { saveBlob } from '../ui/save-blob.ts';
+import { toast } from '#ui/layer/toast.tsx';
+import { saveBlob } from '#ui/save-blob.ts';
+
 import { dispositionName } from './disposition-name.ts';
 import { address, assertSuccess, type Body, CallError, firstOf, reporting, tokenHeader } from './send.ts';
 

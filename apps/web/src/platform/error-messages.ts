@@ -1,7 +1,8 @@
 import { ERROR_TOAST_MS } from '@houtai/contract/limits';
 import { create } from 'zustand';
 
-import { toast } from '../ui/layer/toast.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { setSendHandlers } from './send.ts';
 import { useSession } from './session.ts';
 import { isLeaving } from './sign-out.ts';

@@ -1,6 +1,7 @@
 import { SIGNED_OUT_CODES } from '@houtai/contract/codes';
 
-import { toast } from '../ui/layer/toast.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { loadParameters } from './parameters.ts';
 import { forgetPreferences } from './preferences.ts';
 import { CallError } from './send.ts';

@@ -5,9 +5,10 @@ import type { LiveEvent } from '@houtai/contract/messages';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { answer, answerFile } from '../testing/answer.ts';
-import { stopTime } from '../testing/fake-time.ts';
-import { signedInAs } from '../testing/signed-in.ts';
+import { answer, answerFile } from '#testing/answer.ts';
+import { stopTime } from '#testing/fake-time.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { showRefusals } from './error-messages.ts';
 import { followData } from './follow-data.ts';
 import { followLive, onLiveEvent } from './live.ts';

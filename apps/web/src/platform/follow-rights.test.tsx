@@ -3,8 +3,9 @@ import type { LiveEvent } from '@houtai/contract/messages';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { answer, answerFile, refuse } from '../testing/answer.ts';
-import { makeAccount, signedInAs } from '../testing/signed-in.ts';
+import { answer, answerFile, refuse } from '#testing/answer.ts';
+import { makeAccount, signedInAs } from '#testing/signed-in.ts';
+
 import { showRefusals } from './error-messages.ts';
 import { followRights } from './follow-rights.ts';
 import { followLive } from './live.ts';

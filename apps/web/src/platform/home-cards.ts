@@ -2,7 +2,8 @@ import { HOME_CARDS, type HomeCardKey } from '@houtai/contract/home-cards';
 import type { Tag } from '@houtai/contract/tags';
 import { type ComponentType, createContext, use } from 'react';
 
-import { fetchedAhead, lazyPart } from '../ui/lazy-part.ts';
+import { fetchedAhead, lazyPart } from '#ui/lazy-part.ts';
+
 import { holdsOne } from './can.tsx';
 import { usePreferences } from './preferences.ts';
 import { type Session, useSession } from './session.ts';

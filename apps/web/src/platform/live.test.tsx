@@ -5,7 +5,8 @@ import type { LiveEvent } from '@houtai/contract/messages';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { signedInAs } from '../testing/signed-in.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { showRefusals, useSignedOutQuestion } from './error-messages.ts';
 import { followLive, onLiveEvent, useLive } from './live.ts';
 import { useSession } from './session.ts';

@@ -1,4 +1,5 @@
-import { FullPageState, StateButton } from '../ui/full-page-state.tsx';
+import { FullPageState, StateButton } from '#ui/full-page-state.tsx';
+
 import type { CallError } from './send.ts';
 import { signOut } from './sign-out.ts';
 

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '@houtai/contract/limits';
 
-import { randomId } from '../ui/random-id.ts';
+import { randomId } from '#ui/random-id.ts';
+
 import { type Act, type Body, setSendAct } from './send.ts';
 
 /** More than anybody repeats; what a window that is offline for hours tries by itself does not fill its memory. */

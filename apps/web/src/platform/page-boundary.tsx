@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
-import { FullPageState, StateButton } from '../ui/full-page-state.tsx';
-import { isMissingPart } from '../ui/lazy-part.ts';
+import { FullPageState, StateButton } from '#ui/full-page-state.tsx';
+import { isMissingPart } from '#ui/lazy-part.ts';
+
 import { type MissingChunk, reloadForMissingChunk } from './missing-chunk.ts';
 
 type State = { error: unknown; failed: boolean; missing: MissingChunk };

@@ -1,7 +1,8 @@
 import { calls } from '@houtai/contract';
 import { beforeEach, expect, it } from 'vitest';
 
-import { answer } from '../testing/answer.ts';
+import { answer } from '#testing/answer.ts';
+
 import { loadParameters, useParameters } from './parameters.ts';
 
 const NAME = { paramKey: 'product_name', paramValue: '新名称' };

@@ -2,8 +2,9 @@ import { calls } from '@houtai/contract';
 import { THEME } from '@houtai/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, loseConnection, refuse } from '../testing/answer.ts';
-import { signedInAs } from '../testing/signed-in.ts';
+import { answer, loseConnection, refuse } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { changePreference, chooseSettings, flushPreferences, loadPreferences } from './preferences.ts';
 import { forgetSession } from './session.ts';
 import { changeSettings, DEFAULT_SETTINGS, useSettings } from './settings.ts';

@@ -5,8 +5,9 @@ import { cleanup, renderHook, screen } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '../testing/answer.ts';
-import { signedInAs } from '../testing/signed-in.ts';
+import { answer, refuse } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { keyOf, queryOf, refresh, useSend } from './query.ts';
 import { CallError } from './send.ts';
 

@@ -1,7 +1,8 @@
 import type { Tag } from '@houtai/contract/tags';
 import type { ComponentType } from 'react';
 
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
+
 import { holdsOne } from './can.tsx';
 import { useSession } from './session.ts';
 

@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, answerRaw, loseConnection, refuse } from '../testing/answer.ts';
-import { signedInAs } from '../testing/signed-in.ts';
-import { Dialog } from '../ui/layer/dialog.tsx';
-import { Toasts } from '../ui/layer/toast.tsx';
+import { answer, answerRaw, loseConnection, refuse } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+import { Dialog } from '#ui/layer/dialog.tsx';
+import { Toasts } from '#ui/layer/toast.tsx';
+
 import { downloadFile } from './download.ts';
 import { showRefusals, useSignedOutQuestion } from './error-messages.ts';
 import { send } from './send.ts';

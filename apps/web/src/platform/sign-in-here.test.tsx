@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '../testing/answer.ts';
-import { makeAccount, signedInAs } from '../testing/signed-in.ts';
-import { useLeaveWarning } from '../ui/use-leave-warning.ts';
+import { answer, refuse } from '#testing/answer.ts';
+import { makeAccount, signedInAs } from '#testing/signed-in.ts';
+import { useLeaveWarning } from '#ui/use-leave-warning.ts';
+
 import { showRefusals, useSignedOutQuestion } from './error-messages.ts';
 import { send } from './send.ts';
 import { followOtherWindows, useSession } from './session.ts';

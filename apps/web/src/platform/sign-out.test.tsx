@@ -1,8 +1,9 @@
 import { calls } from '@houtai/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { answer, loseConnection } from '../testing/answer.ts';
-import { signedInAs } from '../testing/signed-in.ts';
+import { answer, loseConnection } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { deviceDrafts, keepOnDevice } from './device-drafts.ts';
 import { showRefusals } from './error-messages.ts';
 import { useSession } from './session.ts';

@@ -3,10 +3,11 @@ import { CALL_TIMEOUT_MS, IDEMPOTENCY_HEADER, RICH_UPLOAD_TIMEOUT_MS, TOKEN_HEAD
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, loseConnection, refuse } from '../testing/answer.ts';
-import { fakeRequestOf } from '../testing/fake-request.ts';
-import { signedInAs } from '../testing/signed-in.ts';
-import { Toasts } from '../ui/layer/toast.tsx';
+import { answer, loseConnection, refuse } from '#testing/answer.ts';
+import { fakeRequestOf } from '#testing/fake-request.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+import { Toasts } from '#ui/layer/toast.tsx';
+
 import { showRefusals, useSignedOutQuestion } from './error-messages.ts';
 import { upload, type UploadOptions } from './upload.ts';
 import './one-act.ts';

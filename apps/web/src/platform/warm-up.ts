@@ -1,4 +1,4 @@
-import { prefetchPart } from '../ui/lazy-part.ts';
+import { prefetchPart } from '#ui/lazy-part.ts';
 
 type Load = () => Promise<unknown>;
 

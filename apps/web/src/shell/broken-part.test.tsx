@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { defineFeature } from '../platform/pages.ts';
-import { openConsole } from '../testing/sample-console.tsx';
-import { Popover } from '../ui/layer/popover.tsx';
+import { defineFeature } from '#platform/pages.ts';
+import { openConsole } from '#testing/sample-console.tsx';
+import { Popover } from '#ui/layer/popover.tsx';
 
 let isBroken = true;
 function Broken(): ReactNode {

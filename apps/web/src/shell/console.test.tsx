@@ -2,11 +2,11 @@ import { calls } from '@houtai/contract';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { changePreference, usePreferences } from '../platform/preferences.ts';
-import { useSession } from '../platform/session.ts';
-import { answer } from '../testing/answer.ts';
-import { address } from '../testing/render-page.tsx';
-import { item, openConsole, openTabs } from '../testing/sample-console.tsx';
+import { changePreference, usePreferences } from '#platform/preferences.ts';
+import { useSession } from '#platform/session.ts';
+import { answer } from '#testing/answer.ts';
+import { address } from '#testing/render-page.tsx';
+import { item, openConsole, openTabs } from '#testing/sample-console.tsx';
 
 describe('what stands at an address', () => {
   it('leads an unknown path to /error/404 inside the shell and names it', async () => {

@@ -1,8 +1,9 @@
 import { HOME_PAGE } from '@houtai/contract/home';
 import { createContext, use } from 'react';
 
-import { hasUnsaved } from '../platform/leave-guard.ts';
-import type { Feature, Page } from '../platform/pages.ts';
+import { hasUnsaved } from '#platform/leave-guard.ts';
+import type { Feature, Page } from '#platform/pages.ts';
+
 import { type Destination, destinationOf, firstPageOf, type MenuRoutes, pageFor } from './menu-routes.ts';
 
 const ERROR_403 = '/error/403';

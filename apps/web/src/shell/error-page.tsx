@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { Button } from '../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+
 import { lostPageOf } from './lost-page.ts';
 import { SheetState } from './sheet-state.tsx';
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-import { Dialog } from '../ui/layer/dialog.tsx';
+import { Dialog } from '#ui/layer/dialog.tsx';
 
 import styles from './shell.module.css';
 

@@ -1,6 +1,6 @@
-import { hasAnyUnsaved } from '../platform/leave-guard.ts';
-import { signOut } from '../platform/sign-out.ts';
-import { confirm } from '../ui/layer/confirm.ts';
+import { hasAnyUnsaved } from '#platform/leave-guard.ts';
+import { signOut } from '#platform/sign-out.ts';
+import { confirm } from '#ui/layer/confirm.ts';
 
 /** Signs out, unless the person wants to keep what is typed somewhere. */
 export async function leave(): Promise<void> {

@@ -2,11 +2,11 @@ import { calls } from '@houtai/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { homeAddress } from '../platform/home.ts';
-import { useSession } from '../platform/session.ts';
-import { answer } from '../testing/answer.ts';
-import { address } from '../testing/render-page.tsx';
-import { item, openConsole, openTabs } from '../testing/sample-console.tsx';
+import { homeAddress } from '#platform/home.ts';
+import { useSession } from '#platform/session.ts';
+import { answer } from '#testing/answer.ts';
+import { address } from '#testing/render-page.tsx';
+import { item, openConsole, openTabs } from '#testing/sample-console.tsx';
 
 const top = (id: string, name: string, url: string) => item(id, name, url, { parentId: '0' });
 

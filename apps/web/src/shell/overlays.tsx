@@ -1,8 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense } from 'react';
 
-import type { Overlay } from '../platform/pages.ts';
-import { useSettings } from '../platform/settings.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import type { Overlay } from '#platform/pages.ts';
+import { useSettings } from '#platform/settings.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
+
 import { useConsole } from './console.ts';
 
 const parts = new WeakMap<Overlay, LazyExoticComponent<ComponentType>>();

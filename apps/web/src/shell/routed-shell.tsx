@@ -1,7 +1,8 @@
 import { BASE_PATH } from '@houtai/contract/limits';
 
-import { syncAppLocation } from '../platform/app-location.ts';
-import type { Feature } from '../platform/pages.ts';
+import { syncAppLocation } from '#platform/app-location.ts';
+import type { Feature } from '#platform/pages.ts';
+
 import { AddressRouter } from './address.tsx';
 import Shell from './shell.tsx';
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import type { Page } from '../platform/pages.ts';
+import type { Page } from '#platform/pages.ts';
+
 import { tabKeyOf } from './console.ts';
 
 const page = (tabKey?: Page['tabKey']): Page => ({

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-import { keepComposingKeys } from '../ui/composing-keys.ts';
+import { keepComposingKeys } from '#ui/composing-keys.ts';
 
 // The test files of a worker share its window and the libraries; each begins with modules of its own and an empty window.
 vi.resetModules();

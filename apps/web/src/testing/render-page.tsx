@@ -5,12 +5,12 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach } from 'vitest';
 
-import { followHistory, syncAppLocation } from '../platform/app-location.ts';
-import { announceDocuments } from '../platform/approval-documents.ts';
-import { showRefusals } from '../platform/error-messages.ts';
-import { type HomeCard, HomeCardsContext } from '../platform/home-cards.ts';
-import type { Feature, Page } from '../platform/pages.ts';
-import { Toasts } from '../ui/layer/toast.tsx';
+import { followHistory, syncAppLocation } from '#platform/app-location.ts';
+import { announceDocuments } from '#platform/approval-documents.ts';
+import { showRefusals } from '#platform/error-messages.ts';
+import { type HomeCard, HomeCardsContext } from '#platform/home-cards.ts';
+import type { Feature, Page } from '#platform/pages.ts';
+import { Toasts } from '#ui/layer/toast.tsx';
 
 const manifests = import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'default' });
 const openManifests = import.meta.glob<Page[]>('../features/*/open-pages.ts', { eager: true, import: 'default' });

@@ -4,8 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 
-import { showRefusals } from '../platform/error-messages.ts';
-import { Toasts } from '../ui/layer/toast.tsx';
+import { showRefusals } from '#platform/error-messages.ts';
+import { Toasts } from '#ui/layer/toast.tsx';
+
 import { answer } from './answer.ts';
 import { openAddress } from './render-page.tsx';
 import { makeTodo, SampleList } from './sample-list.tsx';

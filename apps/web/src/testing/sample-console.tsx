@@ -7,12 +7,13 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-import { showRefusals } from '../platform/error-messages.ts';
-import { definePage, type Feature, type Page } from '../platform/pages.ts';
-import { loadPreferences } from '../platform/preferences.ts';
-import { queryClient } from '../platform/query.ts';
-import { forgetSession } from '../platform/session.ts';
-import { DEFAULT_SETTINGS, personalSettings, useSettings } from '../platform/settings.ts';
+import { showRefusals } from '#platform/error-messages.ts';
+import { definePage, type Feature, type Page } from '#platform/pages.ts';
+import { loadPreferences } from '#platform/preferences.ts';
+import { queryClient } from '#platform/query.ts';
+import { forgetSession } from '#platform/session.ts';
+import { DEFAULT_SETTINGS, personalSettings, useSettings } from '#platform/settings.ts';
+
 import { AddressRouter } from '../shell/address.tsx';
 import { useFrame } from '../shell/frame.ts';
 import Shell from '../shell/shell.tsx';

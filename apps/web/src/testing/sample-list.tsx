@@ -3,16 +3,16 @@ import type { TodoDetail, TodoRow } from '@houtai/contract/todo';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { choice, days, text } from '../kit/list/conditions.ts';
-import { listOf, view } from '../kit/list/list-of.ts';
-import { ListPage } from '../kit/list/list-page.tsx';
-import { option } from '../kit/list/option-conditions.tsx';
-import { RowAction } from '../kit/list/row-action.tsx';
-import { useList } from '../kit/list/use-list.ts';
-import { DetailDrawer } from '../kit/record/detail-drawer.tsx';
-import { queryOf } from '../platform/query.ts';
-import { Button } from '../ui/button.tsx';
-import type { Column } from '../ui/data-table/column.ts';
+import { choice, days, text } from '#kit/list/conditions.ts';
+import { listOf, view } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { option } from '#kit/list/option-conditions.tsx';
+import { RowAction } from '#kit/list/row-action.tsx';
+import { useList } from '#kit/list/use-list.ts';
+import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
+import { queryOf } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table/column.ts';
 
 const STATES = { 1: '待处理', 2: '处理中', 3: '已完成', 4: '已关闭' };
 const PROJECTS = [

@@ -8,13 +8,14 @@ import { Activity, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-import { FilesField } from '../kit/files/file-upload.tsx';
-import { ATTACHMENTS, type UploadKind } from '../kit/files/upload-kinds.ts';
-import { useUploads } from '../kit/files/use-uploads.ts';
-import { FormProblem, SubmitButton, TextField } from '../kit/form/form-fields.tsx';
-import { useForm } from '../kit/form/use-form.ts';
-import { showRefusals } from '../platform/error-messages.ts';
-import { Toasts } from '../ui/layer/toast.tsx';
+import { FilesField } from '#kit/files/file-upload.tsx';
+import { ATTACHMENTS, type UploadKind } from '#kit/files/upload-kinds.ts';
+import { useUploads } from '#kit/files/use-uploads.ts';
+import { FormProblem, SubmitButton, TextField } from '#kit/form/form-fields.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { showRefusals } from '#platform/error-messages.ts';
+import { Toasts } from '#ui/layer/toast.tsx';
+
 import { answer } from './answer.ts';
 import { signedInAs } from './signed-in.ts';
 

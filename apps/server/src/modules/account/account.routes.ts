@@ -1,11 +1,12 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { tellOperation } from '../../platform/http/operations.ts';
-import { serve, servePrepared } from '../../platform/http/serve.ts';
-import { grantedMenus } from '../grants/index.ts';
-import { confirmPassword, finishOwnLink, startOwnLink, unlinkIdentity } from '../session/index.ts';
-import { starredMenus } from '../shortcuts/index.ts';
+import { grantedMenus } from '#modules/grants/index.ts';
+import { confirmPassword, finishOwnLink, startOwnLink, unlinkIdentity } from '#modules/session/index.ts';
+import { starredMenus } from '#modules/shortcuts/index.ts';
+import { tellOperation } from '#platform/http/operations.ts';
+import { serve, servePrepared } from '#platform/http/serve.ts';
+
 import { confirmChange, editAccount } from './change-account.ts';
 import { changePassword, provePassword } from './change-password.ts';
 import { menuTree } from './menu-tree.ts';

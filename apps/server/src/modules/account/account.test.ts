@@ -2,14 +2,14 @@ import { calls } from '@houtai/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { hashPassword } from '../../platform/passwords.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { duringTransaction } from '../../platform/testing/during-transaction.ts';
-import { grant, makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
-import { type Sender, sendTo } from '../../platform/testing/send-to.ts';
-import { files } from '../files/files.tables.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
-import { signInLog } from '../session/index.ts';
+import { files } from '#modules/files/files.tables.ts';
+import { departments, userDepartments, users } from '#modules/people/index.ts';
+import { signInLog } from '#modules/session/index.ts';
+import { hashPassword } from '#platform/passwords.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { duringTransaction } from '#platform/testing/during-transaction.ts';
+import { grant, makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
+import { type Sender, sendTo } from '#platform/testing/send-to.ts';
 
 const SIGNED_OUT = { status: 401, code: 'L0001' };
 const NEW_PASSWORD = 'Changed2026';

@@ -1,10 +1,11 @@
 import type { AccountForm } from '@houtai/contract/account';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { isOwnFile } from '../files/index.ts';
-import { confirmPassword } from '../session/index.ts';
-import { storeOwnAccount } from '../users/index.ts';
+import { isOwnFile } from '#modules/files/index.ts';
+import { confirmPassword } from '#modules/session/index.ts';
+import { storeOwnAccount } from '#modules/users/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError, refusedInput } from '#platform/http/errors.ts';
+
 import { ownRow } from './own-account.ts';
 
 /** Whether nothing is sent that is not so already. */

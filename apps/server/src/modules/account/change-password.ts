@@ -1,12 +1,13 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { PLACEHOLDER_PHONE } from '../people/index.ts';
-import { confirmPassword, revokeAccess } from '../session/index.ts';
-import { storeOwnPassword } from '../users/index.ts';
+import { PLACEHOLDER_PHONE } from '#modules/people/index.ts';
+import { confirmPassword, revokeAccess } from '#modules/session/index.ts';
+import { storeOwnPassword } from '#modules/users/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, refusedInput } from '#platform/http/errors.ts';
+import { hashPassword } from '#platform/passwords.ts';
+
 import { mustSetPhone, ownRow } from './own-account.ts';
 
 type Server = { pause: (ms: number) => Promise<void>; demo: boolean };

@@ -1,7 +1,8 @@
 import type { MenuItem } from '@houtai/contract/menus';
 import { describe, expect, it } from 'vitest';
 
-import type { MenuRow } from '../grants/index.ts';
+import type { MenuRow } from '#modules/grants/index.ts';
+
 import { menuTree } from './menu-tree.ts';
 
 function row(id: string, parentId: string, more: Partial<MenuRow> = {}): MenuRow {

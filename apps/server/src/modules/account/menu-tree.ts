@@ -1,8 +1,8 @@
 import { LAYOUTS, type MenuItem, TOP } from '@houtai/contract/menus';
 import { NOT_STARRED, STARRED } from '@houtai/contract/shortcuts';
 
-import { groupBy } from '../../platform/group-by.ts';
-import { type GrantedMenus, isGrantedPage, type MenuRow } from '../grants/index.ts';
+import { type GrantedMenus, isGrantedPage, type MenuRow } from '#modules/grants/index.ts';
+import { groupBy } from '#platform/group-by.ts';
 
 /**
  * The tree that a person is granted: the granted pages, and above them whatever leads there. A page that only leads there

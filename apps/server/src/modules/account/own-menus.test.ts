@@ -10,11 +10,11 @@ import { TODO_PAGE } from '@houtai/contract/todo';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { roleMenus } from '../grants/index.ts';
-import { menus } from '../menus/index.ts';
+import { roleMenus } from '#modules/grants/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 let test: AppForTest;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { AgendaItem } from '@houtai/contract/agenda';
 import { AGENDA_KINDS } from '@houtai/contract/agenda-kinds';
 import type { RequestOf } from '@houtai/contract/call';
 
-import { type Cells, day, moment, text } from '../exports/index.ts';
+import { type Cells, day, moment, text } from '#modules/exports/index.ts';
 
 type ColumnId = RequestOf<typeof calls.agenda.export>['columns'][number]['id'];
 

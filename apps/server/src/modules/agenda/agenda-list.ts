@@ -6,8 +6,9 @@ import { localDate } from '@houtai/contract/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { arraySource, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { arraySource, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+
 import { type AgendaSource, sourcesFor } from './agenda-sources.ts';
 
 type Query = RequestOf<typeof calls.agenda.page>;

@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import agendaRoutes from './agenda.routes.ts';
 
 export default defineModule({

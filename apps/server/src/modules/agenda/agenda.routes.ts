@@ -1,8 +1,9 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { serve } from '#platform/http/serve.ts';
+
 import { AGENDA_CELLS } from './agenda-export.ts';
 import { agendaCounts, agendaList, agendaPage } from './agenda-list.ts';
 import { agendaTrend } from './agenda-trend.ts';

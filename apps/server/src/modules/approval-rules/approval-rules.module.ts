@@ -1,3 +1,3 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
 
 export default defineModule({ name: 'approval-rules', floor: 'business' });

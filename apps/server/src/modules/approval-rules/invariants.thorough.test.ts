@@ -2,7 +2,8 @@ import type { ApprovalNode } from '@houtai/contract/approval-definitions';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { tries } from '../../platform/testing/tries.ts';
+import { tries } from '#platform/testing/tries.ts';
+
 import { advance, type ApprovalState, openTasks, type Rehearsal, rehearse } from './index.ts';
 import {
   faultOfDecisions,

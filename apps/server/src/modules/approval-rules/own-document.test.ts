@@ -2,7 +2,8 @@ import type { ApprovalStepNode, ApprovalWho } from '@houtai/contract/approval-de
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { tries } from '../../platform/testing/tries.ts';
+import { tries } from '#platform/testing/tries.ts';
+
 import { canMove, openTasks, problemsOf, rehearse, SYSTEM } from './index.ts';
 import { playOwnFlow } from './testing/play-own-flow.ts';
 import { anyOwnFlow, anyTrials } from './testing/random-flow.ts';

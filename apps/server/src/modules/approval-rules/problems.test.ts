@@ -3,7 +3,8 @@ import { ApprovalDefinition, type ApprovalNode, type ApprovalStepNode, type Appr
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { tries } from '../../platform/testing/tries.ts';
+import { tries } from '#platform/testing/tries.ts';
+
 import { holds } from './condition-holds.ts';
 import { problemsOf } from './index.ts';
 import { FACTS, organisation, step, worldOf } from './testing/sample-flow.ts';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { tries } from '../../platform/testing/tries.ts';
+import { tries } from '#platform/testing/tries.ts';
+
 import { type Effect, settledWords, SYSTEM } from './index.ts';
 import { anyFlow, anyTrials, doingOf } from './testing/random-flow.ts';
 import { type Doing, Played, step, worldOf } from './testing/sample-flow.ts';

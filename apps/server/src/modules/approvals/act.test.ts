@@ -2,12 +2,13 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { submitClaim } from '../../platform/testing/claims.ts';
-import { duringTransaction } from '../../platform/testing/during-transaction.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { submitClaim } from '#platform/testing/claims.ts';
+import { duringTransaction } from '#platform/testing/during-transaction.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { approvalActions, approvalFlows } from './approvals.tables.ts';
 
 let test: AppForTest;

@@ -3,10 +3,11 @@ import type { BusinessType } from '@houtai/contract/approval-kinds';
 import type { ApprovalStatus } from '@houtai/contract/approval-words';
 import { eq } from 'drizzle-orm';
 
-import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { type Action, type ActionOf, advance, type Refusal, SYSTEM } from '../approval-rules/index.ts';
-import { workingCalendar } from '../calendar/index.ts';
+import { type Action, type ActionOf, advance, type Refusal, SYSTEM } from '#modules/approval-rules/index.ts';
+import { workingCalendar } from '#modules/calendar/index.ts';
+import { inTransaction, type OpenCtx } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+
 import { type ApprovalDocument, kindOf } from './approval-kind.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import { asShown } from './document-at.ts';

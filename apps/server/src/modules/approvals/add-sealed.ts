@@ -1,8 +1,9 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import { desc, eq } from 'drizzle-orm';
 
-import type { Db } from '../../platform/db/client.ts';
-import type { Action, ApprovalState } from '../approval-rules/index.ts';
+import type { Action, ApprovalState } from '#modules/approval-rules/index.ts';
+import type { Db } from '#platform/db/client.ts';
+
 import { approvalActions, type approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { flowHashes } from './flow-hashes.ts';
 import { digestOf, type Sealing } from './seal.ts';

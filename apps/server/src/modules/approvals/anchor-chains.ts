@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
-import type { Job, JobCtx } from '../../platform/jobs/job.ts';
+import type { Job, JobCtx } from '#platform/jobs/job.ts';
+
 import { approvalActions, approvalAnchors, approvalFlows } from './approvals.tables.ts';
 
 /** Keeps the ends of chains, so that a chain that is cut or forged later is named. */

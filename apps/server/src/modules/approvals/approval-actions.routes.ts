@@ -1,7 +1,8 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { doToFlow, openTask, passMany } from './do-to-flow.ts';
 import { submitDocument } from './submit.ts';
 

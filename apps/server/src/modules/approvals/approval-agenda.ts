@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { isPending } from './task-list.ts';
 

@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 import { activeStepOf } from '@houtai/contract/approval-kinds';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeClaim, submitClaim } from '../../platform/testing/claims.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeClaim, submitClaim } from '#platform/testing/claims.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 const own = calls.approvals;
 

@@ -6,9 +6,10 @@ import type { RequestOf } from '@houtai/contract/call';
 import { localDateTime } from '@houtai/contract/dates';
 import { inArray } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { factOfComing, factsOfSteps, isToBeChosen, type Step, type Task } from '../approval-rules/index.ts';
-import { users } from '../people/index.ts';
+import { factOfComing, factsOfSteps, isToBeChosen, type Step, type Task } from '#modules/approval-rules/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import type { approvalFlows } from './approvals.tables.ts';
 import { factWords } from './fact-words.ts';
 import { type Course, courseOf } from './flow-course.ts';

@@ -5,8 +5,9 @@ import type { FieldChange } from '@houtai/contract/history';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Ctx, OpenCtx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import type { LaterChange } from './later-change.ts';
 import type { Sealed } from './sealed.ts';
 

@@ -3,8 +3,9 @@ import { startOfDay } from '@houtai/contract/dates';
 import { linkTo } from '@houtai/contract/links';
 import { and, asc, eq, gte, lt, max } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import type { OfferedLine, OfferedTime } from '../work-records/index.ts';
+import type { OfferedLine, OfferedTime } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { approvalFlows, approvalTasks } from './approvals.tables.ts';
 
 const MOST = 100;

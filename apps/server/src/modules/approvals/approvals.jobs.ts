@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 
-import { AppError } from '../../platform/http/errors.ts';
-import type { Job, JobCtx } from '../../platform/jobs/job.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Job, JobCtx } from '#platform/jobs/job.ts';
+
 import { act } from './act.ts';
 import { approvalTasks } from './approvals.tables.ts';
 

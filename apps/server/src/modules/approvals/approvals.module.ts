@@ -1,7 +1,8 @@
 import { PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
 import { linkTo } from '@houtai/contract/links';
 
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { anchorJob } from './anchor-chains.ts';
 import { approvalsDone, approvalsToDo } from './approval-agenda.ts';
 import { approvalReportLines } from './approval-report-lines.ts';

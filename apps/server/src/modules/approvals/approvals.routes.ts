@@ -1,8 +1,9 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import approvalActionRoutes from './approval-actions.routes.ts';
 import { approvalInfo } from './approval-info.ts';
 import { candidatesFor } from './candidates.ts';

@@ -5,11 +5,12 @@ import { LAYOUTS, TOP } from '@houtai/contract/menus';
 import { type Tag, TAGS } from '@houtai/contract/tags';
 import { and, eq } from 'drizzle-orm';
 
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { grantMenus } from '../documents/index.ts';
-import { menus } from '../menus/index.ts';
-import { insertParameters, parameters } from '../parameter-values/index.ts';
+import { grantMenus } from '#modules/documents/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { insertParameters, parameters } from '#modules/parameter-values/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
 import { insertDemoDeputies } from './demo-deputies.ts';
 import { insertDemoProcesses } from './demo-processes.ts';
 import { LINKED_ONLY } from './linked-rule.ts';

@@ -3,10 +3,11 @@ import type { ApprovalStatus, ApprovalTaskState } from '@houtai/contract/approva
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { id, moment } from '../../platform/db/columns.ts';
-import { pairsOf } from '../../platform/db/text-search.ts';
-import type { Action, ApprovalState } from '../approval-rules/index.ts';
-import { ownedColumns, users } from '../people/index.ts';
+import type { Action, ApprovalState } from '#modules/approval-rules/index.ts';
+import { ownedColumns, users } from '#modules/people/index.ts';
+import { id, moment } from '#platform/db/columns.ts';
+import { pairsOf } from '#platform/db/text-search.ts';
+
 import type { FlowHashes } from './flow-hashes.ts';
 import { processVersions } from './processes.tables.ts';
 import type { Sealing } from './seal.ts';

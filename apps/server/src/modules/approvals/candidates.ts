@@ -1,9 +1,10 @@
 import type { Candidate } from '@houtai/contract/approval-info';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { personFault } from '../approval-rules/index.ts';
-import { activeStaff, namesOf } from '../people/index.ts';
-import { identitiesOf } from '../session/index.ts';
+import { personFault } from '#modules/approval-rules/index.ts';
+import { activeStaff, namesOf } from '#modules/people/index.ts';
+import { identitiesOf } from '#modules/session/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import { isLinkRequired } from './linked-rule.ts';
 
 /** Whether people may be added as approvers, by the rule that a submission is checked with again. */

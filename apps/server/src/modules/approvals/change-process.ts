@@ -10,10 +10,11 @@ import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { changesBetween, recordChange } from '../history/index.ts';
+import { changesBetween, recordChange } from '#modules/history/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, notFound, refusedInput } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+
 import { kindOf } from './approval-kind.ts';
 import { redExamples } from './examples.ts';
 import { approvalNames } from './names-in.ts';

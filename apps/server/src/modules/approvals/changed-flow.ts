@@ -1,8 +1,9 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { foundForOpenStep, openStep, rehearse, type RehearsedStep, type World } from '../approval-rules/index.ts';
-import type { OrganisationChange } from '../people/index.ts';
+import { foundForOpenStep, openStep, rehearse, type RehearsedStep, type World } from '#modules/approval-rules/index.ts';
+import type { OrganisationChange } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import type { approvalFlows } from './approvals.tables.ts';
 import { isSame, type Worlds } from './changed-steps.ts';
 import { nameOfNode } from './flow-columns.ts';

@@ -1,4 +1,5 @@
-import type { OrganisationChange, PlaceAfter } from '../people/index.ts';
+import type { OrganisationChange, PlaceAfter } from '#modules/people/index.ts';
+
 import type { Loaded, Person } from './load-directory.ts';
 
 type Changed = Pick<Loaded, 'departmentRows' | 'roleHolders' | 'postHolders' | 'people'>;

@@ -4,12 +4,12 @@ import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-for
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { brokenChains } from '../../platform/testing/broken-chains.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { softwareCopyrights } from '../software-copyright/software-copyright.tables.ts';
+import { softwareCopyrights } from '#modules/software-copyright/software-copyright.tables.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { brokenChains } from '#platform/testing/broken-chains.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 const { approvals, softwareCopyright, users } = calls;
 const businessType = 'SOFTWARE_COPYRIGHT' as const;

@@ -1,6 +1,6 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 
-import { peopleOfSteps, type World } from '../approval-rules/index.ts';
+import { peopleOfSteps, type World } from '#modules/approval-rules/index.ts';
 
 /** The organisation as it is, and as it would be. */
 export type Worlds = { before: World; after: World };

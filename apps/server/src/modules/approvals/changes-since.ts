@@ -2,8 +2,9 @@ import type { FlowDetail } from '@houtai/contract/approval-flows';
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { asc, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import type { Action } from '../approval-rules/index.ts';
+import type { Action } from '#modules/approval-rules/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import type { ApprovalDocument, ApprovalKind } from './approval-kind.ts';
 import { approvalActions, type approvalFlows } from './approvals.tables.ts';
 import { hiddenFields, shownChanges } from './hidden-fields.ts';

@@ -3,7 +3,8 @@ import type { RequestOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
 import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 
-import type { WorkingCalendar } from '../calendar/index.ts';
+import type { WorkingCalendar } from '#modules/calendar/index.ts';
+
 import { approvalFlows } from './approvals.tables.ts';
 
 type Query = RequestOf<typeof calls.approvalProcesses.statistics>;

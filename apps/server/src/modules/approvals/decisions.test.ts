@@ -4,15 +4,16 @@ import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-for
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { claimForm, makeClaim, submitClaim } from '../../platform/testing/claims.ts';
-import { ctxOf } from '../../platform/testing/ctx-of.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { parameters } from '../parameter-values/index.ts';
-import { linkedIdentities } from '../session/index.ts';
+import { parameters } from '#modules/parameter-values/index.ts';
+import { linkedIdentities } from '#modules/session/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { claimForm, makeClaim, submitClaim } from '#platform/testing/claims.ts';
+import { ctxOf } from '#platform/testing/ctx-of.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { isLinkRequired, LINKED_ONLY } from './linked-rule.ts';
 
 const own = calls.approvals;

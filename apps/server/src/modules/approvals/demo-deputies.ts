@@ -2,8 +2,9 @@ import { ApprovalDefinition, type ApprovalNode } from '@houtai/contract/approval
 import { and, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import type { SeedCtx } from '../../platform/db/seeds.ts';
-import { BUILT_IN_ADMINISTRATOR } from '../people/index.ts';
+import { BUILT_IN_ADMINISTRATOR } from '#modules/people/index.ts';
+import type { SeedCtx } from '#platform/db/seeds.ts';
+
 import { approvalFlows } from './approvals.tables.ts';
 import { processes, processVersions } from './processes.tables.ts';
 

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { brokenChains } from '../../platform/testing/broken-chains.ts';
-import { databaseForTest } from '../../platform/testing/database-for-test.ts';
-import { workingCalendar } from '../calendar/index.ts';
-import { recordHistory } from '../history/index.ts';
-import { messages } from '../messages/index.ts';
+import { workingCalendar } from '#modules/calendar/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { brokenChains } from '#platform/testing/broken-chains.ts';
+import { databaseForTest } from '#platform/testing/database-for-test.ts';
+
 import { approvalActions, approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { APPROVAL } from './tell-about-flow.ts';
 

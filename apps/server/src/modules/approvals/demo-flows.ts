@@ -4,11 +4,12 @@ import { ownValue } from '@houtai/contract/own-value';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import type { SeedCtx } from '../../platform/db/seeds.ts';
-import { type Action, advance, type ApprovalState, openTasks, type World } from '../approval-rules/index.ts';
-import { workingCalendar, type WorkingCalendar } from '../calendar/index.ts';
-import { recordHistory } from '../history/index.ts';
-import { demoSerials } from '../work-records/index.ts';
+import { type Action, advance, type ApprovalState, openTasks, type World } from '#modules/approval-rules/index.ts';
+import { workingCalendar, type WorkingCalendar } from '#modules/calendar/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { demoSerials } from '#modules/work-records/index.ts';
+import type { SeedCtx } from '#platform/db/seeds.ts';
+
 import { worldOf } from './act.ts';
 import type { ApprovalDocument, ApprovalKind } from './approval-kind.ts';
 import { approvalActions, approvalFlows, approvalTasks } from './approvals.tables.ts';

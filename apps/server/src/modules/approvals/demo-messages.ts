@@ -1,9 +1,10 @@
 import { inArray } from 'drizzle-orm';
 
-import type { SeedCtx } from '../../platform/db/seeds.ts';
-import { type Action, type ApprovalState, type Effect, openTasks } from '../approval-rules/index.ts';
-import { messages } from '../messages/index.ts';
-import { users } from '../people/index.ts';
+import { type Action, type ApprovalState, type Effect, openTasks } from '#modules/approval-rules/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { SeedCtx } from '#platform/db/seeds.ts';
+
 import { noticesOf } from './tell-about-flow.ts';
 
 const HOUR_MS = 3_600_000;

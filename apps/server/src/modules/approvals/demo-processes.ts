@@ -3,9 +3,10 @@ import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import type { SeedCtx } from '../../platform/db/seeds.ts';
-import { parameters } from '../parameter-values/index.ts';
-import { BUILT_IN_ADMINISTRATOR } from '../people/index.ts';
+import { parameters } from '#modules/parameter-values/index.ts';
+import { BUILT_IN_ADMINISTRATOR } from '#modules/people/index.ts';
+import type { SeedCtx } from '#platform/db/seeds.ts';
+
 import { LINKED_ONLY } from './linked-rule.ts';
 import { processes, processVersions } from './processes.tables.ts';
 

@@ -2,9 +2,10 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { eq } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { markRecordRead } from '../messages/index.ts';
+import { markRecordRead } from '#modules/messages/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+
 import { act, type Deed, type Standing } from './act.ts';
 import { kindOf } from './approval-kind.ts';
 import { approvalFlows } from './approvals.tables.ts';

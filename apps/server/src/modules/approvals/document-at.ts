@@ -1,7 +1,8 @@
 import { and, eq, inArray, max, or, sql } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { approvalActions } from './approvals.tables.ts';
 
 /** The number of the action by which the document of a flow came to be as it is: while a flow runs, only its own steps change the document. */

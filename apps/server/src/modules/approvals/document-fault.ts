@@ -3,8 +3,9 @@ import { DOCUMENT_STATES, type DocumentState } from '@houtai/contract/document-s
 import { ownValue } from '@houtai/contract/own-value';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 
-import type { Db } from '../../platform/db/client.ts';
-import { recordHistory } from '../history/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import type { Db } from '#platform/db/client.ts';
+
 import type { ApprovalDocument, ApprovalKind } from './approval-kind.ts';
 import type { approvalFlows } from './approvals.tables.ts';
 import type { LaterChange } from './later-change.ts';

@@ -1,9 +1,10 @@
 import { DOCUMENT_STATES } from '@houtai/contract/document-states';
 import { and, asc, eq, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
 
-import type { Db } from '../../platform/db/client.ts';
-import type { Registry } from '../../platform/module.ts';
-import { recordHistory } from '../history/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import type { Db } from '#platform/db/client.ts';
+import type { Registry } from '#platform/module.ts';
+
 import type { ApprovalKind } from './approval-kind.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import { processes, processVersions } from './processes.tables.ts';

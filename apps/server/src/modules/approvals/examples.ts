@@ -5,11 +5,12 @@ import type { ProcessExample } from '@houtai/contract/approval-process-rows';
 import type { RequestOf } from '@houtai/contract/call';
 import { and, asc, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { inTransaction } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { rehearse } from '../approval-rules/index.ts';
-import { recordChange } from '../history/index.ts';
+import { rehearse } from '#modules/approval-rules/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { inTransaction } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+
 import { worldOf } from './act.ts';
 import { namesByIdIn } from './names-in.ts';
 import { editedOf, type Process, readProcess, versionsOf } from './process-rows.ts';

@@ -3,8 +3,9 @@ import { linkTo } from '@houtai/contract/links';
 import type { SearchHit } from '@houtai/contract/search';
 import { and, desc } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { isFoundIn } from '../../platform/db/text-search.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isFoundIn } from '#platform/db/text-search.ts';
+
 import { approvalFlows } from './approvals.tables.ts';
 import { isConcerned } from './flow-rights.ts';
 import { namesIn } from './names-in.ts';

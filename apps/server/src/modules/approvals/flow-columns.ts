@@ -1,7 +1,8 @@
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { APPROVAL_HOWS } from '@houtai/contract/approval-words';
 
-import type { ApprovalState, Step, Task, World } from '../approval-rules/index.ts';
+import type { ApprovalState, Step, Task, World } from '#modules/approval-rules/index.ts';
+
 import type { approvalFlows, approvalTasks } from './approvals.tables.ts';
 
 type Nodes = World['definition'];

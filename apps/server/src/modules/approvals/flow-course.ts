@@ -1,7 +1,8 @@
 import type { ApprovalNode } from '@houtai/contract/approval-definitions';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { rehearse, type Rehearsal, type RehearsedStep, type Step, type World } from '../approval-rules/index.ts';
+import { rehearse, type Rehearsal, type RehearsedStep, type Step, type World } from '#modules/approval-rules/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import { worldOf } from './act.ts';
 import type { approvalFlows } from './approvals.tables.ts';
 import { nameIn, nodesGoneBy } from './nodes-gone-by.ts';

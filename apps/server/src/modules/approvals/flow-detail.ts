@@ -2,8 +2,9 @@ import type { FlowDetail } from '@houtai/contract/approval-flows';
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { APPROVAL_STATUSES } from '@houtai/contract/approval-words';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { factsOfSteps } from '../approval-rules/index.ts';
+import { factsOfSteps } from '#modules/approval-rules/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { type ApprovalDocument, kindOf } from './approval-kind.ts';
 import type { approvalFlows } from './approvals.tables.ts';
 import { changesSince } from './changes-since.ts';

@@ -4,7 +4,7 @@ import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 import { APPROVAL_STATUSES } from '@houtai/contract/approval-words';
 import type { RequestOf } from '@houtai/contract/call';
 
-import { type Cells, moment, names, text } from '../exports/index.ts';
+import { type Cells, moment, names, text } from '#modules/exports/index.ts';
 
 type TaskColumn = RequestOf<typeof calls.approvals.exportTasks>['columns'][number]['id'];
 type FlowColumn = RequestOf<typeof calls.approvals.exportMine>['columns'][number]['id'];

@@ -1,6 +1,7 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 
-import type { ApprovalState } from '../approval-rules/index.ts';
+import type { ApprovalState } from '#modules/approval-rules/index.ts';
+
 import type { approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { hashOf } from './seal.ts';
 

@@ -4,8 +4,9 @@ import type { Stage } from '@houtai/contract/approvals';
 import type { RequestOf } from '@houtai/contract/call';
 import { and, count, eq, exists, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+
 import { approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { wasReminded } from './flow-may.ts';
 import { isConcerned, RESCUE } from './flow-rights.ts';

@@ -1,8 +1,9 @@
 import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { APPROVAL_REMIND_EVERY_MS } from '@houtai/contract/limits';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { advance } from '../approval-rules/index.ts';
+import { advance } from '#modules/approval-rules/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+
 import type { approvalFlows } from './approvals.tables.ts';
 import type { Course } from './flow-course.ts';
 import { RESCUE } from './flow-rights.ts';

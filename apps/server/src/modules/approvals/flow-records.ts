@@ -2,8 +2,9 @@ import { MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/appr
 import { linkTo } from '@houtai/contract/links';
 import { inArray } from 'drizzle-orm';
 
-import type { RecordKind } from '../records/index.ts';
-import { party, recordVisibility } from '../resources/index.ts';
+import type { RecordKind } from '#modules/records/index.ts';
+import { party, recordVisibility } from '#modules/resources/index.ts';
+
 import { approvalFlows } from './approvals.tables.ts';
 import { APPROVAL } from './tell-about-flow.ts';
 

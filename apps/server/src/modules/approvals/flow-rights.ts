@@ -2,9 +2,10 @@ import { BUSINESS_TYPES, type BusinessType } from '@houtai/contract/approval-kin
 import { keysOf } from '@houtai/contract/keys-of';
 import { and, arrayContains, desc, eq, or } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { holds } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { holds } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { kindOf } from './approval-kind.ts';
 import { approvalFlows } from './approvals.tables.ts';
 

@@ -1,7 +1,8 @@
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { openStep, openTasks, settledWords, type Step, type Task } from '../approval-rules/index.ts';
+import { openStep, openTasks, settledWords, type Step, type Task } from '#modules/approval-rules/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import type { approvalFlows } from './approvals.tables.ts';
 import type { Course } from './flow-course.ts';
 import { openTaskOf } from './task-of-caller.ts';

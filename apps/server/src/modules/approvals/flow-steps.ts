@@ -12,7 +12,8 @@ import {
   type RehearsedStep,
   type Step,
   type Task,
-} from '../approval-rules/index.ts';
+} from '#modules/approval-rules/index.ts';
+
 import { factWords } from './fact-words.ts';
 import { progressOf } from './flow-columns.ts';
 import { undecidedWords } from './preview-approval.ts';

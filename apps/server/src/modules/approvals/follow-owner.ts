@@ -1,7 +1,8 @@
 import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+
 import { act } from './act.ts';
 import { kindOf } from './approval-kind.ts';
 import { approvalFlows } from './approvals.tables.ts';

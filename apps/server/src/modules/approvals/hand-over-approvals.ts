@@ -2,9 +2,10 @@ import { PROCESSES_PAGE } from '@houtai/contract/approval-processes';
 import { PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Handover } from '../users/index.ts';
+import type { Handover } from '#modules/users/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { act } from './act.ts';
 import { flowsHeldBy } from './hand-over-waiting.ts';
 import { processVersions } from './processes.tables.ts';

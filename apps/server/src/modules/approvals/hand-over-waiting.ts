@@ -1,7 +1,8 @@
 import { isBusinessType } from '@houtai/contract/approval-kinds';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 
-import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
+import type { Ctx, OpenCtx } from '#platform/db/context.ts';
+
 import { act } from './act.ts';
 import { approvalFlows, approvalTasks } from './approvals.tables.ts';
 

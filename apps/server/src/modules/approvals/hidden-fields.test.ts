@@ -4,12 +4,12 @@ import { sampleOf } from '@houtai/contract/form-sample';
 import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { claimForm, submitClaim } from '../../platform/testing/claims.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { claimForm, submitClaim } from '#platform/testing/claims.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 const own = calls.approvals;
 const ACCOUNT = claimForm().account;

@@ -3,7 +3,8 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import type { FieldChange, HistoryEntry } from '@houtai/contract/history';
 import { and, arrayContains, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { kindOf } from './approval-kind.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import { processVersions } from './processes.tables.ts';

@@ -3,8 +3,9 @@ import { keysOf } from '@houtai/contract/keys-of';
 import type { OrganisationImpact } from '@houtai/contract/organisation-impact';
 import { and, arrayOverlaps, asc, desc, eq } from 'drizzle-orm';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import type { OrganisationChange } from '../people/index.ts';
+import type { OrganisationChange } from '#modules/people/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+
 import { worldOf } from './act.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import { changedFlow, type FlowChange } from './changed-flow.ts';

@@ -1,5 +1,5 @@
-import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
-import { BUILT_IN_ADMINISTRATOR } from '../people/index.ts';
+import { BUILT_IN_ADMINISTRATOR } from '#modules/people/index.ts';
+import type { Ctx, OpenCtx } from '#platform/db/context.ts';
 
 /** The context for what a document records of its flow: of whoever acts, and where the server itself does, of the account that every installation has. */
 export function inNameOf(ctx: OpenCtx, companyId: string): Ctx {

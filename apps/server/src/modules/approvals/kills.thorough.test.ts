@@ -5,14 +5,15 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
 
-import { openDatabase } from '../../platform/db/client.ts';
-import { DEMO_PASSWORD, seedsDone } from '../../platform/db/seeds.ts';
-import { brokenChains } from '../../platform/testing/broken-chains.ts';
-import { claimForm } from '../../platform/testing/claims.ts';
-import { type Installed, installServer, type Started } from '../../platform/testing/installed-server.ts';
-import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
-import { replayedFlow } from '../../platform/testing/replayed-flow.ts';
-import { messages } from '../messages/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { openDatabase } from '#platform/db/client.ts';
+import { DEMO_PASSWORD, seedsDone } from '#platform/db/seeds.ts';
+import { brokenChains } from '#platform/testing/broken-chains.ts';
+import { claimForm } from '#platform/testing/claims.ts';
+import { type Installed, installServer, type Started } from '#platform/testing/installed-server.ts';
+import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
+import { replayedFlow } from '#platform/testing/replayed-flow.ts';
+
 import { approvalFlows } from './approvals.tables.ts';
 
 /** How often; each takes about three seconds. */

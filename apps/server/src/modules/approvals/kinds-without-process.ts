@@ -1,7 +1,8 @@
 import { BUSINESS_TYPES, type BusinessType } from '@houtai/contract/approval-kinds';
 import { keysOf } from '@houtai/contract/keys-of';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { processes } from './processes.tables.ts';
 
 /** The kinds of documents that go through approvals and have no process yet, for which one can be made. */

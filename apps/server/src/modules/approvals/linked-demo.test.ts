@@ -1,14 +1,15 @@
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { users } from '#modules/people/index.ts';
+import { linkedIdentities } from '#modules/session/index.ts';
+import { readConfig } from '#platform/config.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { DEMO_PEOPLE } from '../../../../../tools/wecom-stand-in/demo-people.mjs';
 import { environmentFor, type StandIn, start } from '../../../../../tools/wecom-stand-in/main.mjs';
-import { readConfig } from '../../platform/config.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { users } from '../people/index.ts';
-import { linkedIdentities } from '../session/index.ts';
 
 let standIn: StandIn;
 let test: AppForTest;

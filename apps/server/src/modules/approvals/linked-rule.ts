@@ -1,5 +1,5 @@
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { parameterText } from '../parameter-values/index.ts';
+import { parameterText } from '#modules/parameter-values/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
 
 /** The parameter that says whether approvers have to be linked with enterprise messaging: `auto`, `true` or `false` (decisions, "Approvals"). */
 export const LINKED_ONLY = 'approval_linked_only';

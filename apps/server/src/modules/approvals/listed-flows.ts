@@ -5,11 +5,12 @@ import type { RequestOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
 import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 
-import { batchedRows } from '../../platform/db/batched-rows.ts';
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
-import { isFoundIn } from '../../platform/db/text-search.ts';
-import { factsOfSteps } from '../approval-rules/index.ts';
+import { factsOfSteps } from '#modules/approval-rules/index.ts';
+import { batchedRows } from '#platform/db/batched-rows.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOfParameter } from '#platform/db/is-one-of.ts';
+import { isFoundIn } from '#platform/db/text-search.ts';
+
 import { approvalFlows } from './approvals.tables.ts';
 import { factWords } from './fact-words.ts';
 import type { Names } from './names-in.ts';

@@ -3,13 +3,14 @@ import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { localDate } from '@houtai/contract/dates';
 import { and, asc, eq, gte } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { type Directory, SYSTEM } from '../approval-rules/index.ts';
-import { holdersOf, roles, userRoles } from '../grants/index.ts';
-import { departments, type OrganisationChange, userDepartments, users } from '../people/index.ts';
-import { posts, userPosts } from '../posts/index.ts';
-import { identitiesOf } from '../session/index.ts';
+import { type Directory, SYSTEM } from '#modules/approval-rules/index.ts';
+import { holdersOf, roles, userRoles } from '#modules/grants/index.ts';
+import { departments, type OrganisationChange, userDepartments, users } from '#modules/people/index.ts';
+import { posts, userPosts } from '#modules/posts/index.ts';
+import { identitiesOf } from '#modules/session/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+
 import { changed } from './changed-organisation.ts';
 import { RESCUE } from './flow-rights.ts';
 import { idsIn } from './ids-in.ts';

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { advance, type Calendar, type Directory } from '../approval-rules/index.ts';
+import { advance, type Calendar, type Directory } from '#modules/approval-rules/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import type { approvalFlows } from './approvals.tables.ts';
 import { processVersions } from './processes.tables.ts';
 

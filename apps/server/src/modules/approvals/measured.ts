@@ -3,10 +3,11 @@ import type { Measured } from '@houtai/contract/approval-statistics';
 import type { RequestOf } from '@houtai/contract/call';
 import { and, count, desc, eq, isNotNull, or } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { type PageResult, readPage } from '../../platform/db/read-page.ts';
-import { workingCalendar } from '../calendar/index.ts';
-import { namesOf } from '../people/index.ts';
+import { workingCalendar } from '#modules/calendar/index.ts';
+import { namesOf } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { type PageResult, readPage } from '#platform/db/read-page.ts';
+
 import { approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { countedFlows, hoursOf } from './counted.ts';
 

@@ -1,9 +1,10 @@
 import type { MovableRow } from '@houtai/contract/approval-process-rows';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { canMove, type Moving } from '../approval-rules/index.ts';
+import { canMove, type Moving } from '#modules/approval-rules/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+
 import { moveFlow, worldOf } from './act.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import { namesByIdIn } from './names-in.ts';

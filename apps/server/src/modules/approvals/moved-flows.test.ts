@@ -2,13 +2,13 @@ import { calls } from '@houtai/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { submitClaim } from '../../platform/testing/claims.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { holeIn } from '../approval-rules/testing/sentence-holes.ts';
-import { messages } from '../messages/index.ts';
+import { holeIn } from '#modules/approval-rules/testing/sentence-holes.ts';
+import { messages } from '#modules/messages/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { submitClaim } from '#platform/testing/claims.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 const own = calls.approvals;
 

@@ -3,13 +3,14 @@ import { APPROVAL_SUBMITTER_FIELDS } from '@houtai/contract/approval-words';
 import { ownValue } from '@houtai/contract/own-value';
 import { inArray } from 'drizzle-orm';
 
-import { batchedRows } from '../../platform/db/batched-rows.ts';
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
-import { SYSTEM } from '../approval-rules/index.ts';
-import { roles } from '../grants/index.ts';
-import { companies, departments, namesOf } from '../people/index.ts';
-import { posts } from '../posts/index.ts';
+import { SYSTEM } from '#modules/approval-rules/index.ts';
+import { roles } from '#modules/grants/index.ts';
+import { companies, departments, namesOf } from '#modules/people/index.ts';
+import { posts } from '#modules/posts/index.ts';
+import { batchedRows } from '#platform/db/batched-rows.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { isOneOfParameter } from '#platform/db/is-one-of.ts';
+
 import type { ApprovalKind } from './approval-kind.ts';
 import { idsIn } from './ids-in.ts';
 

@@ -3,8 +3,9 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import type { ApprovalState } from '../approval-rules/index.ts';
+import type { ApprovalState } from '#modules/approval-rules/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import { processVersions } from './processes.tables.ts';
 
 type Nodes = ReadonlyMap<string, ApprovalNode>;

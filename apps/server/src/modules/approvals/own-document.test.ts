@@ -2,14 +2,15 @@ import { calls } from '@houtai/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { SeedCtx } from '../../platform/db/seeds.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeClaim, submitClaim } from '../../platform/testing/claims.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { messages } from '../messages/index.ts';
-import { users } from '../people/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { SeedCtx } from '#platform/db/seeds.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeClaim, submitClaim } from '#platform/testing/claims.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { approvalFlows } from './approvals.tables.ts';
 import { insertDemoDeputies } from './demo-deputies.ts';
 import { processes, processVersions } from './processes.tables.ts';

@@ -1,8 +1,8 @@
 import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { id, moment, recordColumns } from '../../platform/db/columns.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { id, moment, recordColumns } from '#platform/db/columns.ts';
 
 /** The approvers that a person chose when they last submitted a kind of document (decisions, "Approvals"). */
 export const approvalSetups = pgTable(

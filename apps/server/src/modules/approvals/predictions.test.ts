@@ -3,12 +3,13 @@ import { ApprovalDefinition, type ApprovalNode } from '@houtai/contract/approval
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { claimForm, submitClaim } from '../../platform/testing/claims.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { departments } from '../people/index.ts';
+import { departments } from '#modules/people/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { claimForm, submitClaim } from '#platform/testing/claims.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { processes } from './processes.tables.ts';
 
 const own = calls.approvals;

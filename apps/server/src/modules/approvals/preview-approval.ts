@@ -8,9 +8,6 @@ import { APPROVAL_AUTO, APPROVAL_HOWS } from '@houtai/contract/approval-words';
 import type { RequestOf } from '@houtai/contract/call';
 import { PEOPLE_MOST } from '@houtai/contract/limits';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { rehearse } from '../../platform/db/rehearsed-work.ts';
-import { notFound } from '../../platform/http/errors.ts';
 import {
   type ApprovalState,
   candidatesOf,
@@ -24,9 +21,13 @@ import {
   type Rehearsal,
   type RehearsedStep,
   type World,
-} from '../approval-rules/index.ts';
-import { primaryPlaceOf } from '../people/index.ts';
-import { identitiesOf } from '../session/index.ts';
+} from '#modules/approval-rules/index.ts';
+import { primaryPlaceOf } from '#modules/people/index.ts';
+import { identitiesOf } from '#modules/session/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { rehearse } from '#platform/db/rehearsed-work.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { worldOf } from './act.ts';
 import { kindOf } from './approval-kind.ts';
 import { factWords } from './fact-words.ts';

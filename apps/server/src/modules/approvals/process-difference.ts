@@ -2,8 +2,9 @@ import type { calls } from '@houtai/contract';
 import { differenceOf } from '@houtai/contract/approval-difference';
 import type { RequestOf } from '@houtai/contract/call';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { kindOf } from './approval-kind.ts';
 import { approvalNames } from './names-in.ts';
 import { editedOf, readProcess, versionsOf } from './process-rows.ts';

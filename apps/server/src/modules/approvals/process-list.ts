@@ -4,9 +4,10 @@ import type { ProcessRow } from '@houtai/contract/approval-process-rows';
 import type { RequestOf } from '@houtai/contract/call';
 import { and, eq, ilike, or } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { type Cells, moment, number, text } from '../exports/index.ts';
+import { type Cells, moment, number, text } from '#modules/exports/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+
 import { toProcessRows } from './process-rows.ts';
 import { processes } from './processes.tables.ts';
 

@@ -2,10 +2,11 @@ import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import type { ProcessDetail, ProcessProblem, ProcessRow } from '@houtai/contract/approval-process-rows';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { problemsOf } from '../approval-rules/index.ts';
-import { namesOf } from '../people/index.ts';
+import { problemsOf } from '#modules/approval-rules/index.ts';
+import { namesOf } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { type ApprovalKind, kindOf } from './approval-kind.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import { loadDirectory } from './load-directory.ts';

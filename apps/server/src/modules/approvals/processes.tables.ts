@@ -3,9 +3,9 @@ import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { id, moment, recordColumns } from '../../platform/db/columns.ts';
-import { refuseDoubles } from '../../platform/db/unique-values.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { id, moment, recordColumns } from '#platform/db/columns.ts';
+import { refuseDoubles } from '#platform/db/unique-values.ts';
 
 /** Processes: which documents go through which definition. A kind of document has one. */
 export const processes = pgTable('approval_processes', {

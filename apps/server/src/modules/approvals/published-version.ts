@@ -1,7 +1,8 @@
 import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { and, eq } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import { processes, processVersions } from './processes.tables.ts';
 
 /** The version by which documents of a kind are submitted now; null where none is published. */

@@ -3,8 +3,9 @@ import type { ReplayRow } from '@houtai/contract/approval-process-rows';
 import { REPLAY_OUTCOMES, replayShown } from '@houtai/contract/approval-replay';
 import type { RequestOf } from '@houtai/contract/call';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { type Cells, type ExportedRows, moment, text } from '../exports/index.ts';
+import { type Cells, type ExportedRows, moment, text } from '#modules/exports/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { readProcess } from './process-rows.ts';
 import { replay } from './replay.ts';
 

@@ -4,9 +4,10 @@ import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
-import { rehearse, type Rehearsal, type Then, thenIn, thenOf, type World } from '../approval-rules/index.ts';
+import { rehearse, type Rehearsal, type Then, thenIn, thenOf, type World } from '#modules/approval-rules/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError, notFound, refusedInput } from '#platform/http/errors.ts';
+
 import { worldOf } from './act.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import { mapInTurns } from './map-in-turns.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { roles } from '../grants/index.ts';
+import { roles } from '#modules/grants/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
 
 /** The roles that are switched on, which a rule may name. */
 export function roleChoices({ db }: Ctx): Promise<{ roleId: string; roleName: string }[]> {

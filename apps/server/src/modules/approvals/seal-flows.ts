@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 
-import type { SeedCtx } from '../../platform/db/seeds.ts';
-import { SYSTEM } from '../approval-rules/index.ts';
+import { SYSTEM } from '#modules/approval-rules/index.ts';
+import type { SeedCtx } from '#platform/db/seeds.ts';
+
 import { addSealed } from './add-sealed.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import { approvalActions, approvalFlows } from './approvals.tables.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { Action } from '../approval-rules/index.ts';
+import type { Action } from '#modules/approval-rules/index.ts';
+
 import type { FlowHashes } from './flow-hashes.ts';
 import type { Sealed } from './sealed.ts';
 

@@ -1,7 +1,8 @@
 import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { approvalSetups } from './persons.tables.ts';
 
 type Chosen = Readonly<Record<string, readonly string[]>>;

@@ -2,9 +2,9 @@ import { BUSINESS_TYPES, isBusinessType } from '@houtai/contract/approval-kinds'
 import { STAND_IN_FORM } from '@houtai/contract/approvals-form';
 import { labelsOf } from '@houtai/contract/form-words';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { ANOTHER, changesBetween, recordChange } from '../history/index.ts';
-import { namesOf } from '../people/index.ts';
+import { ANOTHER, changesBetween, recordChange } from '#modules/history/index.ts';
+import { namesOf } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
 
 /** The type of stand-ins in histories. */
 export const STAND_IN = 'approvalStandIn';

@@ -5,8 +5,9 @@ import { STAND_IN_STATES } from '@houtai/contract/approval-words';
 import type { RequestOf } from '@houtai/contract/call';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { type Cells, day, moment, names, serveExport, text } from '../exports/index.ts';
+import { type Cells, day, moment, names, serveExport, text } from '#modules/exports/index.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { handOverWaiting } from './hand-over-waiting.ts';
 import { addStandIn, removeStandIn, standInHistory, standInList, standInPage, updateStandIn } from './stand-ins.ts';
 

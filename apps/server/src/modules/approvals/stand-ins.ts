@@ -8,12 +8,13 @@ import type { FormOf } from '@houtai/contract/form';
 import type { HistoryEntry } from '@houtai/contract/history';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 
-import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { changedMeanwhile, historyOf, recordChange } from '../history/index.ts';
-import { activeStaff, namesOf } from '../people/index.ts';
+import { changedMeanwhile, historyOf, recordChange } from '#modules/history/index.ts';
+import { activeStaff, namesOf } from '#modules/people/index.ts';
+import { type Ctx, holds, inTransaction } from '#platform/db/context.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { AppError, notFound, refusedInput } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+
 import { approvalStandIns } from './persons.tables.ts';
 import { recordStandIn, STAND_IN } from './stand-in-history.ts';
 

@@ -2,10 +2,11 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { workingCalendar, type WorkingCalendar } from '../calendar/index.ts';
-import { namesOf } from '../people/index.ts';
+import { workingCalendar, type WorkingCalendar } from '#modules/calendar/index.ts';
+import { namesOf } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { groupBy } from '#platform/group-by.ts';
+
 import { approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { countedFlows, hoursOf } from './counted.ts';
 

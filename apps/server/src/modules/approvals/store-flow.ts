@@ -1,8 +1,9 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import { eq, sql } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import type { Action, ApprovalState, Effect } from '../approval-rules/index.ts';
+import type { Action, ApprovalState, Effect } from '#modules/approval-rules/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import { addSealed } from './add-sealed.ts';
 import { type ApprovalDocument, type FlowEvent, kindOf } from './approval-kind.ts';
 import { approvalFlows, approvalTasks } from './approvals.tables.ts';

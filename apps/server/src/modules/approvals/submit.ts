@@ -3,10 +3,11 @@ import type { RequestOf } from '@houtai/contract/call';
 import { and, desc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { advance, type Facts } from '../approval-rules/index.ts';
-import { nextNumber } from '../work-records/index.ts';
+import { advance, type Facts } from '#modules/approval-rules/index.ts';
+import { nextNumber } from '#modules/work-records/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+
 import { lockFlow, refused, worldOf } from './act.ts';
 import { type ApprovalDocument, kindOf } from './approval-kind.ts';
 import { approvalFlows } from './approvals.tables.ts';

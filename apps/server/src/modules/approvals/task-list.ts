@@ -6,9 +6,10 @@ import { startOfDay } from '@houtai/contract/dates';
 import { and, count, eq, getTableColumns, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { countCache } from '../../platform/db/count-cache.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { countCache } from '#platform/db/count-cache.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+
 import { approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { flowFits, type ListedFlow, listedFlows, toListed, warningsOf } from './listed-flows.ts';
 import { type Names, namesIn } from './names-in.ts';

@@ -3,8 +3,9 @@ import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { ownValue } from '@houtai/contract/own-value';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { candidatesOf, choiceAfter, isOwnDocument, openTasks, ownDecision, type Task } from '../approval-rules/index.ts';
+import { candidatesOf, choiceAfter, isOwnDocument, openTasks, ownDecision, type Task } from '#modules/approval-rules/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import type { approvalFlows } from './approvals.tables.ts';
 import type { Course } from './flow-course.ts';
 import { stepNodeOf } from './step-node.ts';

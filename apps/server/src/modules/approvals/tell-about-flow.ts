@@ -2,9 +2,10 @@ import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 import { COPIED_APPROVALS_PAGE, MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
 import { linkTo } from '@houtai/contract/links';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { type Action, type ApprovalState, type Effect, type News, SYSTEM } from '../approval-rules/index.ts';
-import { type Notice, notify, settleFor } from '../messages/index.ts';
+import { type Action, type ApprovalState, type Effect, type News, SYSTEM } from '#modules/approval-rules/index.ts';
+import { type Notice, notify, settleFor } from '#modules/messages/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import type { ApprovalDocument } from './approval-kind.ts';
 import type { approvalFlows } from './approvals.tables.ts';
 

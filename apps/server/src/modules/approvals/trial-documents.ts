@@ -2,10 +2,11 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { and, desc, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { readPage } from '../../platform/db/read-page.ts';
-import { isFoundIn } from '../../platform/db/text-search.ts';
-import { namesOf } from '../people/index.ts';
+import { namesOf } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { readPage } from '#platform/db/read-page.ts';
+import { isFoundIn } from '#platform/db/text-search.ts';
+
 import { approvalFlows } from './approvals.tables.ts';
 import { readProcess } from './process-rows.ts';
 

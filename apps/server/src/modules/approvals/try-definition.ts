@@ -5,9 +5,10 @@ import type { Rehearsal as Shown } from '@houtai/contract/approval-process-rows'
 import { APPROVAL_AUTO, APPROVAL_FACTS } from '@houtai/contract/approval-words';
 import type { RequestOf } from '@houtai/contract/call';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
-import { factOfComing, type Facts, isToBeChosen, rehearse, type Rehearsal, type World } from '../approval-rules/index.ts';
+import { factOfComing, type Facts, isToBeChosen, rehearse, type Rehearsal, type World } from '#modules/approval-rules/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { refusedInput } from '#platform/http/errors.ts';
+
 import { worldOf } from './act.ts';
 import { kindOf } from './approval-kind.ts';
 import { factWords } from './fact-words.ts';

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { Db } from '../../platform/db/client.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import type { Registry } from '../../platform/module.ts';
+import type { Db } from '#platform/db/client.ts';
+import { groupBy } from '#platform/group-by.ts';
+import type { Registry } from '#platform/module.ts';
+
 import { kindOf } from './approval-kind.ts';
 import { approvalActions, approvalAnchors, approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { chainFault, type StoredFlow } from './chain-fault.ts';

@@ -3,9 +3,10 @@ import type { AreaRow } from '@houtai/contract/areas-admin';
 import type { RequestOf } from '@houtai/contract/call';
 import { asc } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { arraySource, type RowSource } from '../../platform/db/read-page.ts';
-import { active, type Cells, inTreeOrder, moment, number, type Placed, text } from '../exports/index.ts';
+import { active, type Cells, inTreeOrder, moment, number, type Placed, text } from '#modules/exports/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { arraySource, type RowSource } from '#platform/db/read-page.ts';
+
 import { answersTo, toAreaRow } from './area-rows.ts';
 import { areas } from './areas.tables.ts';
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+
 import { areas } from './areas.tables.ts';
 
 /** The names of areas from the province down, with blanks between, by id; one that is not there is left out. */

@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { areaNames } from './area-names.ts';
 import { areasInSheets } from './area-options.ts';
 import areaRoutes from './areas.routes.ts';

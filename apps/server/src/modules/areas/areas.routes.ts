@@ -1,9 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
-import { historyOf } from '../history/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { historyOf } from '#modules/history/index.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { AREA_CELLS, exportedAreas } from './area-export.ts';
 import { aboveOf, childrenOf, readArea, searchAreas, toAreaRow } from './area-rows.ts';
 import { areasBelow } from './offered-areas.ts';

@@ -1,7 +1,8 @@
 import { ROOT_AREA } from '@houtai/contract/areas';
 
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
 import { areas } from './areas.tables.ts';
 
 /** A statement holds at most 65,535 values. */

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { recordColumns } from '../../platform/db/columns.ts';
-import { refuseDoubles } from '../../platform/db/unique-values.ts';
+import { recordColumns } from '#platform/db/columns.ts';
+import { refuseDoubles } from '#platform/db/unique-values.ts';
 
 /** Administrative areas, three levels; the provinces hang below ROOT_AREA, which is no row. */
 export const areas = pgTable(

@@ -6,12 +6,13 @@ import type { RequestOf } from '@houtai/contract/call';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import { eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { lockRows } from '../../platform/db/hold-rows.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
+import { changedMeanwhile, changesBetween, recordChange } from '#modules/history/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { lockRows } from '#platform/db/hold-rows.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
 import { aboveOf, type Area, formOf, readArea, toAreaRow } from './area-rows.ts';
 import { areas } from './areas.tables.ts';
 

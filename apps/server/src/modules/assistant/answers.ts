@@ -6,11 +6,12 @@ import { ANSWER_BEAT_MS, ASSISTANT_FAILURES, type AnswerState } from '@houtai/co
 import type { RequestOf } from '@houtai/contract/call';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AGAIN_SOON_MS, AppError } from '../../platform/http/errors.ts';
-import { EventStream } from '../../platform/http/event-stream.ts';
-import { oncePerKey } from '../../platform/http/once-per-key.ts';
-import type { Http } from '../../platform/http/serve.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AGAIN_SOON_MS, AppError } from '#platform/http/errors.ts';
+import { EventStream } from '#platform/http/event-stream.ts';
+import { oncePerKey } from '#platform/http/once-per-key.ts';
+import type { Http } from '#platform/http/serve.ts';
+
 import { type Asking, type Read, senderOf } from './asking.ts';
 import { type Provider, providerOf } from './assistant-settings.ts';
 import { addTokens, takeQuestion, type Tokens } from './budget.ts';

@@ -5,9 +5,9 @@ import { SUCCESS } from '@houtai/contract/codes';
 import { TOKEN_HEADER } from '@houtai/contract/limits';
 import type { FastifyInstance } from 'fastify';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { type Sender, sendInside } from '../../platform/http/send-inside.ts';
-import type { Http } from '../../platform/http/serve.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { type Sender, sendInside } from '#platform/http/send-inside.ts';
+import type { Http } from '#platform/http/serve.ts';
 
 /** What a tool gave, and how its call is called and seen again. */
 export type Read = Omit<Figure, 'number'> & { text: string };

@@ -6,15 +6,16 @@ import { secretChange } from '@houtai/contract/change-words';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import { and, eq, sql } from 'drizzle-orm';
 
-import type { Config } from '../../platform/config.ts';
-import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
-import { serverSecret } from '../../platform/db/server-secrets.ts';
-import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { hostFault } from '../../platform/http/guarded-fetch.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { tellOperation } from '../../platform/http/operations.ts';
-import { seal, unseal } from '../../platform/sealing.ts';
-import { changesBetween } from '../history/index.ts';
+import { changesBetween } from '#modules/history/index.ts';
+import type { Config } from '#platform/config.ts';
+import type { Ctx, OpenCtx } from '#platform/db/context.ts';
+import { serverSecret } from '#platform/db/server-secrets.ts';
+import { AppError, refusedInput } from '#platform/http/errors.ts';
+import { hostFault } from '#platform/http/guarded-fetch.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { tellOperation } from '#platform/http/operations.ts';
+import { seal, unseal } from '#platform/sealing.ts';
+
 import { assistantSettings } from './assistant.tables.ts';
 
 const HOUSE = 'house';

@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import assistantRoutes from './assistant.routes.ts';
 import assistantSeeds from './assistant.seed.ts';
 import clientRoutes from './clients.routes.ts';

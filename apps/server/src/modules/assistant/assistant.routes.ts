@@ -2,8 +2,9 @@ import { calls } from '@houtai/contract';
 import { ASSISTANT_FAILURES } from '@houtai/contract/assistant-words';
 import type { FastifyInstance } from 'fastify';
 
-import { holds } from '../../platform/db/context.ts';
-import { Answer, serve, servePrepared, serveRaw } from '../../platform/http/serve.ts';
+import { holds } from '#platform/db/context.ts';
+import { Answer, serve, servePrepared, serveRaw } from '#platform/http/serve.ts';
+
 import { Answers } from './answers.ts';
 import { senderOf } from './asking.ts';
 import { checkSettings, clientsAllowed, providerOf, saveSettings, settingsShown } from './assistant-settings.ts';

@@ -1,9 +1,9 @@
 import { ASSISTANT_PAGE } from '@houtai/contract/assistant';
 import { TAGS } from '@houtai/contract/tags';
 
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { menus } from '../menus/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
 
 const PAGE = 'system-assistant';
 const EDIT = 'system:assistant:edit';

@@ -3,8 +3,8 @@ import { ANSWER_STATES, PROPOSAL_STATES } from '@houtai/contract/assistant-words
 import type { WorkState } from '@houtai/contract/work-states';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { id, moment } from '../../platform/db/columns.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { id, moment } from '#platform/db/columns.ts';
 
 /** How the provider is reached: one row. */
 export const assistantSettings = pgTable('assistant_settings', {

@@ -3,13 +3,14 @@ import type { InputOf } from '@houtai/contract/call';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { userDepartments } from '#modules/people/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { askAs, settled } from '#platform/testing/ask-as.ts';
+import { ctxOf } from '#platform/testing/ctx-of.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { KEY, MODEL, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { askAs, settled } from '../../platform/testing/ask-as.ts';
-import { ctxOf } from '../../platform/testing/ctx-of.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { userDepartments } from '../people/index.ts';
 import { assistantConversations, assistantMessages, assistantSettings, assistantUsage } from './assistant.tables.ts';
 import { removeOldConversations } from './conversations.ts';
 

@@ -1,9 +1,10 @@
 import { localDate, startOfDay } from '@houtai/contract/dates';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { userDepartments } from '../people/index.ts';
+import { userDepartments } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { dailyLimits } from './assistant-settings.ts';
 import { assistantUsage } from './assistant.tables.ts';
 

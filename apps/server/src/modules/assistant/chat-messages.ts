@@ -3,8 +3,9 @@ import type { AnswerPart, ChatMessage } from '@houtai/contract/assistant-parts';
 import type { AnswerState } from '@houtai/contract/assistant-words';
 import { and, asc, desc, eq, gte } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { assistantMessages } from './assistant.tables.ts';
 import { proposalsOf } from './proposals.ts';
 import type { Turn } from './provider.ts';

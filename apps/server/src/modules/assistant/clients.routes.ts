@@ -1,7 +1,8 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve, serveGuarded } from '../../platform/http/serve.ts';
+import { Answer, serve, serveGuarded } from '#platform/http/serve.ts';
+
 import { addClient, ownClients, revokeClient } from './clients.ts';
 import { answerClient } from './mcp.ts';
 import { waitingProposals } from './proposals.ts';

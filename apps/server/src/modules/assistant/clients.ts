@@ -2,10 +2,11 @@ import type { AiClient } from '@houtai/contract/assistant-clients';
 import { AI_CLIENTS } from '@houtai/contract/assistant-words';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 
-import { type Actor, type Ctx, inTransaction, type OpenCtx } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { users } from '../people/index.ts';
-import { actorNow, hashSecret, makeSecret } from '../session/index.ts';
+import { users } from '#modules/people/index.ts';
+import { actorNow, hashSecret, makeSecret } from '#modules/session/index.ts';
+import { type Actor, type Ctx, inTransaction, type OpenCtx } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+
 import { clientsAllowed } from './assistant-settings.ts';
 import { assistantClients } from './assistant.tables.ts';
 

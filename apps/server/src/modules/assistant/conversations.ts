@@ -2,9 +2,10 @@ import type { Conversation } from '@houtai/contract/assistant';
 import { CONVERSATION_RETENTION_DAYS, CONVERSATION_TITLE_MAX } from '@houtai/contract/assistant-words';
 import { and, desc, eq, lt } from 'drizzle-orm';
 
-import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
-import { type PageResult, readPage } from '../../platform/db/read-page.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import type { Ctx, OpenCtx } from '#platform/db/context.ts';
+import { type PageResult, readPage } from '#platform/db/read-page.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { assistantConversations } from './assistant.tables.ts';
 
 /** One of the caller's own; somebody else's is as good as none. */

@@ -10,14 +10,15 @@ import { NEW_USER_FORM } from '@houtai/contract/users-form';
 import { REPORT_TEXT_FORM } from '@houtai/contract/work-report-form';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { recordHistory } from '#modules/history/index.ts';
+import { reimbursements } from '#modules/reimbursements/reimbursements.tables.ts';
+import { todos } from '#modules/todo/todo.tables.ts';
+import { askAs, settled } from '#platform/testing/ask-as.ts';
+import { modelStage, type ModelStage, order as orderOf, proposalsIn } from '#platform/testing/assistant-stage.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
-import { askAs, settled } from '../../platform/testing/ask-as.ts';
-import { modelStage, type ModelStage, order as orderOf, proposalsIn } from '../../platform/testing/assistant-stage.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { recordHistory } from '../history/index.ts';
-import { reimbursements } from '../reimbursements/reimbursements.tables.ts';
-import { todos } from '../todo/todo.tables.ts';
 
 let test: ModelStage<StandIn>;
 let staff: string;

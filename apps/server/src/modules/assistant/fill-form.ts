@@ -3,7 +3,8 @@ import type { Field, PartField } from '@houtai/contract/form';
 import { brokenAt, faultAt, textsOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 
-import { visibleLength } from '../../platform/html/visible-text.ts';
+import { visibleLength } from '#platform/html/visible-text.ts';
+
 import { type Asking, Refused } from './asking.ts';
 import { type Draft, fillRows, type Texts } from './fill-rows.ts';
 import { isGuarded, valueFor } from './fill-values.ts';

@@ -3,7 +3,8 @@ import type { Source } from '@houtai/contract/assistant-parts';
 import { KNOWLEDGE_PAGE } from '@houtai/contract/knowledge-calls';
 import { linkTo } from '@houtai/contract/links';
 
-import { type TextBlock, visibleBlocks } from '../../platform/html/visible-text.ts';
+import { type TextBlock, visibleBlocks } from '#platform/html/visible-text.ts';
+
 import { type Asking, type LookedUp, readAs } from './asking.ts';
 
 /** Items of 流程制度 that one search gives, and the characters of each that the model reads. */

@@ -4,21 +4,22 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import { desc, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { dictionaryEntries } from '#modules/dictionaries/dictionaries.tables.ts';
+import { feedback } from '#modules/feedback/feedback.tables.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { projects } from '#modules/projects/projects.tables.ts';
+import { todos } from '#modules/todo/todo.tables.ts';
+import { askAs } from '#platform/testing/ask-as.ts';
+import { modelStage, type ModelStage, order as orderOf, proposalsIn } from '#platform/testing/assistant-stage.ts';
+import { knowledgeStage } from '#platform/testing/knowledge-stage.ts';
+import { makeUser } from '#platform/testing/make.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { ask as questionOf, questionnaireStage } from '#platform/testing/questionnaire-stage.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { filePart, multipartBody, PDF, postUpload } from '#platform/testing/upload-to.ts';
+import { feedbackForm, todoForm } from '#platform/testing/work-forms.ts';
+
 import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
-import { askAs } from '../../platform/testing/ask-as.ts';
-import { modelStage, type ModelStage, order as orderOf, proposalsIn } from '../../platform/testing/assistant-stage.ts';
-import { knowledgeStage } from '../../platform/testing/knowledge-stage.ts';
-import { makeUser } from '../../platform/testing/make.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { ask as questionOf, questionnaireStage } from '../../platform/testing/questionnaire-stage.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { filePart, multipartBody, PDF, postUpload } from '../../platform/testing/upload-to.ts';
-import { feedbackForm, todoForm } from '../../platform/testing/work-forms.ts';
-import { dictionaryEntries } from '../dictionaries/dictionaries.tables.ts';
-import { feedback } from '../feedback/feedback.tables.ts';
-import { recordHistory } from '../history/index.ts';
-import { projects } from '../projects/projects.tables.ts';
-import { todos } from '../todo/todo.tables.ts';
 import { assistantProposals } from './assistant.tables.ts';
 
 let test: ModelStage<StandIn>;

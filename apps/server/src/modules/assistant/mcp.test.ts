@@ -5,16 +5,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { AppForTest } from '../../platform/testing/app-for-test.ts';
-import { settled } from '../../platform/testing/ask-as.ts';
-import { assistantStage } from '../../platform/testing/assistant-stage.ts';
-import { ctxOf } from '../../platform/testing/ctx-of.ts';
-import { grant, makeSignedIn } from '../../platform/testing/make.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { userRoles } from '../grants/roles.tables.ts';
-import { users } from '../people/index.ts';
-import { todos } from '../todo/todo.tables.ts';
+import { userRoles } from '#modules/grants/roles.tables.ts';
+import { users } from '#modules/people/index.ts';
+import { todos } from '#modules/todo/todo.tables.ts';
+import type { AppForTest } from '#platform/testing/app-for-test.ts';
+import { settled } from '#platform/testing/ask-as.ts';
+import { assistantStage } from '#platform/testing/assistant-stage.ts';
+import { ctxOf } from '#platform/testing/ctx-of.ts';
+import { grant, makeSignedIn } from '#platform/testing/make.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { assistantClients, assistantSettings } from './assistant.tables.ts';
 import { removeOldClients } from './clients.ts';
 

@@ -4,10 +4,11 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
-import { accessRefusal } from '../../platform/http/access.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Http } from '../../platform/http/serve.ts';
+import type { Ctx, OpenCtx } from '#platform/db/context.ts';
+import { accessRefusal } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Http } from '#platform/http/serve.ts';
+
 import type { Asking } from './asking.ts';
 import { assistantClients } from './assistant.tables.ts';
 import { storeUnasked } from './chat-messages.ts';

@@ -5,7 +5,7 @@ import { wordsIn } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import { z } from 'zod';
 
-import { visibleText } from '../../platform/html/visible-text.ts';
+import { visibleText } from '#platform/html/visible-text.ts';
 
 /** Rows that one card can show so that they are read. */
 const ROWS_MOST = 30;

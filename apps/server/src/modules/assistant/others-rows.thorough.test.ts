@@ -3,13 +3,14 @@ import { RpcAnswer } from '@houtai/contract/assistant-clients';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { AppForTest } from '../../platform/testing/app-for-test.ts';
-import { askAs } from '../../platform/testing/ask-as.ts';
-import { assistantStage } from '../../platform/testing/assistant-stage.ts';
-import { knowledgeStage } from '../../platform/testing/knowledge-stage.ts';
-import { openSession, tokensOf } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { feedbackForm, todoForm } from '../../platform/testing/work-forms.ts';
+import type { AppForTest } from '#platform/testing/app-for-test.ts';
+import { askAs } from '#platform/testing/ask-as.ts';
+import { assistantStage } from '#platform/testing/assistant-stage.ts';
+import { knowledgeStage } from '#platform/testing/knowledge-stage.ts';
+import { openSession, tokensOf } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { feedbackForm, todoForm } from '#platform/testing/work-forms.ts';
+
 import { assistantSettings } from './assistant.tables.ts';
 
 const PEOPLE = { staff: 'u-staff', other: 'u-staff-2', afterSale: 'u-after-sale', guest: 'u-guest' } as const;

@@ -2,7 +2,8 @@ import type { PageContext } from '@houtai/contract/assistant';
 import { assistantPageAt } from '@houtai/contract/assistant-pages';
 import { localDate } from '@houtai/contract/dates';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { formInWords, openedOn } from './open-form.ts';
 
 const RULES = `你是企业后台系统里的智能助手，用简体中文回答，先给结论，简短、准确。

@@ -3,17 +3,18 @@ import type { AnswerEvent, Proposal } from '@houtai/contract/assistant-parts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { todos } from '#modules/todo/todo.tables.ts';
+import { workReportReads } from '#modules/work-reports/work-reports.tables.ts';
+import type { Db } from '#platform/db/client.ts';
+import { askAs, settled } from '#platform/testing/ask-as.ts';
+import { modelStage, type ModelStage, order, proposalsIn } from '#platform/testing/assistant-stage.ts';
+import { duringTransaction } from '#platform/testing/during-transaction.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { todoForm } from '#platform/testing/work-forms.ts';
+
 import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
-import type { Db } from '../../platform/db/client.ts';
-import { askAs, settled } from '../../platform/testing/ask-as.ts';
-import { modelStage, type ModelStage, order, proposalsIn } from '../../platform/testing/assistant-stage.ts';
-import { duringTransaction } from '../../platform/testing/during-transaction.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { todoForm } from '../../platform/testing/work-forms.ts';
-import { todos } from '../todo/todo.tables.ts';
-import { workReportReads } from '../work-reports/work-reports.tables.ts';
 import { assistantProposals } from './assistant.tables.ts';
 
 let test: ModelStage<StandIn>;

@@ -11,10 +11,11 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { sendInside, type Sender } from '../../platform/http/send-inside.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+import { sendInside, type Sender } from '#platform/http/send-inside.ts';
+
 import { type Asking, Refused } from './asking.ts';
 import { assistantProposals } from './assistant.tables.ts';
 import { earlierOf, undoOf, undoUntil } from './undo-proposal.ts';

@@ -15,7 +15,8 @@ import {
 } from 'ai';
 import { z } from 'zod';
 
-import { guardedFetch } from '../../platform/http/guarded-fetch.ts';
+import { guardedFetch } from '#platform/http/guarded-fetch.ts';
+
 import type { Provider } from './assistant-settings.ts';
 import type { Tokens } from './budget.ts';
 

@@ -2,12 +2,13 @@ import { calls } from '@houtai/contract';
 import { localDate } from '@houtai/contract/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { askAs, settled } from '#platform/testing/ask-as.ts';
+import { modelStage, type ModelStage } from '#platform/testing/assistant-stage.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { openSession, tokensOf } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
-import { askAs, settled } from '../../platform/testing/ask-as.ts';
-import { modelStage, type ModelStage } from '../../platform/testing/assistant-stage.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession, tokensOf } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
 
 let test: ModelStage<StandIn>;
 let tokens: { admin: string; staff: string; other: string };

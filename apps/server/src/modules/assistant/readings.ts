@@ -4,9 +4,10 @@ import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
 import { and, asc, desc, eq, exists, gte, lt } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { notify } from '../messages/index.ts';
+import { notify } from '#modules/messages/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { assistantConversations, assistantMessages, assistantReadings } from './assistant.tables.ts';
 import { messagesOf } from './chat-messages.ts';
 import { toConversation } from './conversations.ts';

@@ -4,7 +4,8 @@ import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
 import { numberOf } from '@houtai/contract/record-numbers';
 import { WORK_STATE_WORDS, type WorkState } from '@houtai/contract/work-states';
 
-import { visibleText } from '../../platform/html/visible-text.ts';
+import { visibleText } from '#platform/html/visible-text.ts';
+
 import { type Asking, readAs, Refused } from './asking.ts';
 
 type Todo = ResultOf<typeof calls.todo.page>['rows'][number];

@@ -3,7 +3,8 @@ import { TEST_STEPS, type TestStep } from '@houtai/contract/assistant-words';
 import { keysOf } from '@houtai/contract/keys-of';
 import { z } from 'zod';
 
-import { guardedFetch, GuardError, type GuardReason } from '../../platform/http/guarded-fetch.ts';
+import { guardedFetch, GuardError, type GuardReason } from '#platform/http/guarded-fetch.ts';
+
 import { HOST_FAULTS, type Provider } from './assistant-settings.ts';
 import { askModel, ProviderError } from './provider.ts';
 

@@ -7,9 +7,10 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { sendInside, type Sender } from '../../platform/http/send-inside.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+import { sendInside, type Sender } from '#platform/http/send-inside.ts';
+
 import { assistantProposals } from './assistant.tables.ts';
 
 type Row = typeof assistantProposals.$inferSelect;

@@ -3,9 +3,10 @@ import type { UsageRow } from '@houtai/contract/assistant';
 import type { RequestOf } from '@houtai/contract/call';
 import { and, desc, eq, gte, lte, ne, notLike } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { type PageResult, readPage } from '../../platform/db/read-page.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
+import { departments, userDepartments, users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { type PageResult, readPage } from '#platform/db/read-page.ts';
+
 import { assistantUsage } from './assistant.tables.ts';
 import { HOUSE, OF_DEPARTMENT } from './budget.ts';
 

@@ -5,9 +5,10 @@ import type { RequestOf } from '@houtai/contract/call';
 import { WEEKDAYS } from '@houtai/contract/cron-choice';
 import { startOfDay } from '@houtai/contract/dates';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { arraySource } from '../../platform/db/read-page.ts';
-import { type Cells, day, type ExportedRows, moment, text } from '../exports/index.ts';
+import { type Cells, day, type ExportedRows, moment, text } from '#modules/exports/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { arraySource } from '#platform/db/read-page.ts';
+
 import { daysOfYear } from './calendar-year.ts';
 
 type Query = RequestOf<typeof calls.calendar.export>;

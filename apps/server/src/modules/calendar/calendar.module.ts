@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import calendarRoutes from './calendar.routes.ts';
 import calendarSeeds from './calendar.seed.ts';
 

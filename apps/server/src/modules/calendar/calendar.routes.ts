@@ -3,9 +3,10 @@ import { runWords } from '@houtai/contract/calendar-days';
 import { ARRANGEMENTS } from '@houtai/contract/calendar-form';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
-import { historyOf } from '../history/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { historyOf } from '#modules/history/index.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { CALENDAR_CELLS, exportedDays } from './calendar-export.ts';
 import { calendarYear } from './calendar-year.ts';
 import { CALENDAR, setDays } from './set-days.ts';

@@ -2,10 +2,11 @@ import { CALENDAR_PAGE } from '@houtai/contract/calendar';
 import { type DayKind, daysFrom } from '@houtai/contract/calendar-days';
 import { type Tag, TAGS } from '@houtai/contract/tags';
 
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { menus } from '../menus/index.ts';
-import { insertParameters } from '../parameter-values/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { insertParameters } from '#modules/parameter-values/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
 import { calendarDays } from './calendar.tables.ts';
 import { DEFAULT_HOURS, WORKING_HOURS } from './working-calendar.ts';
 

@@ -1,6 +1,6 @@
 import { date, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { moment } from '../../platform/db/columns.ts';
+import { moment } from '#platform/db/columns.ts';
 
 /** The days that differ from Monday to Friday; all others have no row. */
 export const calendarDays = pgTable('calendar_days', {

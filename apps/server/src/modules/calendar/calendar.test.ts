@@ -3,12 +3,13 @@ import type { Call, InputOf } from '@houtai/contract/call';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { sheetOf } from '../../platform/testing/export-sheet.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { recordHistory } from '../history/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { sheetOf } from '#platform/testing/export-sheet.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { calendarDays } from './calendar.tables.ts';
 import { workingCalendar } from './index.ts';
 

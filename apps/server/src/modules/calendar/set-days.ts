@@ -3,9 +3,10 @@ import { ARRANGEMENTS, type CalendarForm } from '@houtai/contract/calendar-form'
 import type { FieldChange } from '@houtai/contract/history';
 import { inArray, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { textArray } from '../../platform/db/is-one-of.ts';
-import { recordChange } from '../history/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { textArray } from '#platform/db/is-one-of.ts';
+
 import { daysBetween, type StoredDay } from './calendar-year.ts';
 import { calendarDays } from './calendar.tables.ts';
 

@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import companyRoutes from './companies.routes.ts';
 import companiesSeeds from './companies.seed.ts';
 import { COMPANIES } from './companies.ts';

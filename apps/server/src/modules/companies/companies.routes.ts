@@ -2,8 +2,9 @@ import { calls } from '@houtai/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { companies } from '../people/index.ts';
+import { companies } from '#modules/people/index.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { companyBanks } from './companies.tables.ts';
 import { coveredCompanies } from './companies.ts';
 import { companyOptions } from './company-options.ts';

@@ -1,5 +1,6 @@
-import type { Seed } from '../../platform/db/seeds.ts';
-import { companies } from '../people/index.ts';
+import { companies } from '#modules/people/index.ts';
+import type { Seed } from '#platform/db/seeds.ts';
+
 import { companyBanks } from './companies.tables.ts';
 
 /** The platform's own entry (specification 3); it is offered beside the open companies, not among them. */

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { id, recordColumns } from '../../platform/db/columns.ts';
-import { companies } from '../people/index.ts';
+import { companies } from '#modules/people/index.ts';
+import { id, recordColumns } from '#platform/db/columns.ts';
 
 export const companyBanks = pgTable(
   'company_banks',

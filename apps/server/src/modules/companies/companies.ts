@@ -2,11 +2,12 @@ import { COMPANIES_PAGE } from '@houtai/contract/companies';
 import { COMPANY } from '@houtai/contract/companies-form';
 import { eq, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { scopeOf } from '../grants/index.ts';
-import { companies, departments, users } from '../people/index.ts';
-import { countedBy, coversEverything, defineResource, sameCompany } from '../resources/index.ts';
+import { scopeOf } from '#modules/grants/index.ts';
+import { companies, departments, users } from '#modules/people/index.ts';
+import { countedBy, coversEverything, defineResource, sameCompany } from '#modules/resources/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { companyBanks } from './companies.tables.ts';
 
 /** Id of the platform's own entry (specification 3). */

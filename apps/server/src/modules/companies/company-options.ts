@@ -3,9 +3,10 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { CompanyOption } from '@houtai/contract/companies';
 import { asc, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { pinyinOfNames } from '../../platform/pinyin.ts';
-import { companies } from '../people/index.ts';
+import { companies } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { pinyinOfNames } from '#platform/pinyin.ts';
+
 import { PLATFORM } from './companies.ts';
 
 type Named = { id: string; name: string };

@@ -9,10 +9,11 @@ import { TAGS } from '@houtai/contract/tags';
 import { asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
-import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { recordChange } from '../history/index.ts';
-import { companies } from '../people/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { companies } from '#modules/people/index.ts';
+import { type Ctx, holds, inTransaction } from '#platform/db/context.ts';
+import { AppError, refusedInput } from '#platform/http/errors.ts';
+
 import { companyBanks } from './companies.tables.ts';
 import { COMPANIES } from './companies.ts';
 

@@ -1,12 +1,13 @@
 import { calls } from '@houtai/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { linkedIdentities } from '#modules/session/index.ts';
+import { readConfig } from '#platform/config.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { environmentFor, type StandIn, start } from '../../../../../tools/wecom-stand-in/main.mjs';
-import { readConfig } from '../../platform/config.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { linkedIdentities } from '../session/index.ts';
 
 let standIn: StandIn;
 let test: AppForTest | null = null;

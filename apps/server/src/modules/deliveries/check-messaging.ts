@@ -1,10 +1,10 @@
 import type { CheckStep } from '@houtai/contract/deliveries';
 import { BASE_PATH } from '@houtai/contract/limits';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { type Messaging, MessagingError } from '../../platform/messaging.ts';
-import { identitiesOf } from '../session/index.ts';
+import { identitiesOf } from '#modules/session/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Messaging, MessagingError } from '#platform/messaging.ts';
 
 type Outcome = Pick<CheckStep, 'state' | 'detail'>;
 type Step = { name: CheckStep['name']; title: string; run: () => Promise<Outcome> };

@@ -1,6 +1,7 @@
 import { and, lt, ne } from 'drizzle-orm';
 
-import type { Job } from '../../platform/jobs/job.ts';
+import type { Job } from '#platform/jobs/job.ts';
+
 import { deliveries } from './deliveries.tables.ts';
 import { sendDue } from './send-due.ts';
 

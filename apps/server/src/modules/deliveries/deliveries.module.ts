@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import deliveriesJobs from './deliveries.jobs.ts';
 import deliveryRoutes from './deliveries.routes.ts';
 import { queueDeliveries } from './queue-deliveries.ts';

@@ -1,10 +1,11 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { publish } from '../../platform/bus/bus.ts';
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { publish } from '#platform/bus/bus.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { checkMessaging } from './check-messaging.ts';
 import { DELIVERY_CELLS } from './delivery-export.ts';
 import { backlog, deliveryList, deliveryPage, retryDeliveries } from './delivery-list.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { id, moment } from '../../platform/db/columns.ts';
-import { messages } from '../messages/index.ts';
-import { users } from '../people/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
+import { id, moment } from '#platform/db/columns.ts';
 
 /** Messages on their way to enterprise messaging, one row a person. */
 export const deliveries = pgTable(

@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { Delivery } from '@houtai/contract/deliveries';
 import { DELIVERY_STATES } from '@houtai/contract/delivery-words';
 
-import { type Cells, moment, number, text } from '../exports/index.ts';
+import { type Cells, moment, number, text } from '#modules/exports/index.ts';
 
 type ColumnId = RequestOf<typeof calls.deliveries.export>['columns'][number]['id'];
 

@@ -4,10 +4,11 @@ import type { Backlog, Delivery } from '@houtai/contract/deliveries';
 import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, count, desc, eq, ilike, inArray, min, or, type SQL } from 'drizzle-orm';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { likeContains, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { messages } from '../messages/index.ts';
-import { users } from '../people/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+import { likeContains, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+
 import { deliveries } from './deliveries.tables.ts';
 
 type Query = RequestOf<typeof calls.deliveries.page>;

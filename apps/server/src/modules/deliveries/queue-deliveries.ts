@@ -1,6 +1,7 @@
-import type { OpenCtx } from '../../platform/db/context.ts';
-import type { SentMessage } from '../messages/index.ts';
-import { identitiesOf } from '../session/index.ts';
+import type { SentMessage } from '#modules/messages/index.ts';
+import { identitiesOf } from '#modules/session/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import { deliveries } from './deliveries.tables.ts';
 import { deliverFrom } from './quiet-hours.ts';
 

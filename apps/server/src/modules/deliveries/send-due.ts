@@ -1,12 +1,13 @@
 import { BASE_PATH } from '@houtai/contract/limits';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { type Messaging, MessagingError } from '../../platform/messaging.ts';
-import { messages } from '../messages/index.ts';
-import { activeStaff } from '../people/index.ts';
-import { identitiesOf } from '../session/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { activeStaff } from '#modules/people/index.ts';
+import { identitiesOf } from '#modules/session/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Messaging, MessagingError } from '#platform/messaging.ts';
+
 import { deliveries } from './deliveries.tables.ts';
 
 const MINUTE_MS = 60_000;

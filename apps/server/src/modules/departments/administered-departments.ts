@@ -1,10 +1,10 @@
 import { ALL_TAGS } from '@houtai/contract/tags';
 import { asc, eq, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { companies, departments, peopleInDepartments } from '../people/index.ts';
-import type { ComputedSource } from '../resources/index.ts';
+import { companies, departments, peopleInDepartments } from '#modules/people/index.ts';
+import type { ComputedSource } from '#modules/resources/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 
 export type Department = typeof departments.$inferSelect;
 

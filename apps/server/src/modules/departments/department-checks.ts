@@ -2,10 +2,11 @@ import type { Fault } from '@houtai/contract/call';
 import type { DepartmentForm } from '@houtai/contract/departments';
 import { eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { scopeOf } from '../grants/index.ts';
-import { activeStaff, companies } from '../people/index.ts';
+import { scopeOf } from '#modules/grants/index.ts';
+import { activeStaff, companies } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError, refusedInput } from '#platform/http/errors.ts';
+
 import { administers, type Department, peopleWithin } from './administered-departments.ts';
 
 /** What a form is checked against: the department that it changes, null of a new one, and the one that it is put below, null at the top or where that is gone. */

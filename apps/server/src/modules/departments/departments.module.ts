@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import departmentRoutes from './departments.routes.ts';
 import { DEPARTMENTS } from './departments.ts';
 

@@ -1,8 +1,9 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../platform/http/serve.ts';
-import { impactOf } from '../people/index.ts';
+import { impactOf } from '#modules/people/index.ts';
+import { serve } from '#platform/http/serve.ts';
+
 import { administeredCompanies } from './administered-departments.ts';
 import { DEPARTMENTS } from './departments.ts';
 

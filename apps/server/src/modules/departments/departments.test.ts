@@ -3,15 +3,15 @@ import type { DepartmentForm, DepartmentRow } from '@houtai/contract/departments
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { untilWaiting } from '../../platform/testing/during-transaction.ts';
-import { bring, checked, committed, settled, workbookWith } from '../../platform/testing/import-stage.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { roles, userRoles } from '../grants/index.ts';
-import { departments, userDepartments } from '../people/index.ts';
-import { placeUser } from '../users/place-user.ts';
+import { roles, userRoles } from '#modules/grants/index.ts';
+import { departments, userDepartments } from '#modules/people/index.ts';
+import { placeUser } from '#modules/users/place-user.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { untilWaiting } from '#platform/testing/during-transaction.ts';
+import { bring, checked, committed, settled, workbookWith } from '#platform/testing/import-stage.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 const TAGS = ['list', 'add', 'edit', 'remove'].map((act) => `system:dept:${act}`);
 

@@ -4,11 +4,11 @@ import { calls } from '@houtai/contract';
 import type { DepartmentRow } from '@houtai/contract/departments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { bring, checkAgain, committed } from '../../platform/testing/import-stage.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { departments } from '../people/index.ts';
+import { departments } from '#modules/people/index.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { bring, checkAgain, committed } from '#platform/testing/import-stage.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 // Hundreds of moves, and thousands of rows that go through their form twice.
 let test: AppForTest;

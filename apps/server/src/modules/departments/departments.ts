@@ -2,11 +2,12 @@ import { DEPARTMENTS_PAGE } from '@houtai/contract/departments';
 import { DEPARTMENT } from '@houtai/contract/departments-form';
 import { eq, sql } from 'drizzle-orm';
 
-import { publishDataChange } from '../../platform/bus/bus.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { rolesOfDepartment } from '../grants/index.ts';
-import { companies, departments, userDepartments } from '../people/index.ts';
-import { defineResource, holdsEverything, sameCompany } from '../resources/index.ts';
+import { rolesOfDepartment } from '#modules/grants/index.ts';
+import { companies, departments, userDepartments } from '#modules/people/index.ts';
+import { defineResource, holdsEverything, sameCompany } from '#modules/resources/index.ts';
+import { publishDataChange } from '#platform/bus/bus.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { administeredCompanies, companyNames, peopleIn } from './administered-departments.ts';
 import { assertEmptyToSwitchOff, departmentFaults, seeingNoMore } from './department-checks.ts';
 

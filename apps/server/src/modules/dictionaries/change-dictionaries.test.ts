@@ -3,10 +3,10 @@ import type { InputOf } from '@houtai/contract/call';
 import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 const RIGHTS = ['system:dict:list', 'system:dict:add', 'system:dict:edit', 'system:dict:remove'];
 

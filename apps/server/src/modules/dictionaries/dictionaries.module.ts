@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import dictionaryRoutes from './dictionaries.routes.ts';
 import dictionariesSeed from './dictionaries.seed.ts';
 import { DICTIONARIES } from './dictionaries.ts';

@@ -1,8 +1,9 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { entriesIn } from './dictionary-rows.ts';
 import { entriesOf } from './entries-of.ts';
 import { ENTRIES } from './entries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { id, recordColumns } from '../../platform/db/columns.ts';
-import { refuseDoubles } from '../../platform/db/unique-values.ts';
+import { id, recordColumns } from '#platform/db/columns.ts';
+import { refuseDoubles } from '#platform/db/unique-values.ts';
 
 export const dictionaries = pgTable('dictionaries', {
   /** What calls name it by: the type of its entries. */

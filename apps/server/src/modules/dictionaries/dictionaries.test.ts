@@ -3,9 +3,10 @@ import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
 import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
 
 let test: AppForTest;

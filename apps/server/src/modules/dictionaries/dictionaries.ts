@@ -3,9 +3,10 @@ import { DICTIONARY } from '@houtai/contract/dictionaries-form';
 import { DICT, FIXED_CODES, sourceOfTodoTypes } from '@houtai/contract/dictionary-types';
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { countedBy, defineResource, keyedBy } from '../resources/index.ts';
+import { countedBy, defineResource, keyedBy } from '#modules/resources/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
 import { assertUnused } from './dictionary-uses.ts';
 

@@ -1,7 +1,8 @@
 import { asc, count, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
 
 export type Dictionary = typeof dictionaries.$inferSelect;

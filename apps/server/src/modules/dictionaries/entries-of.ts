@@ -1,11 +1,12 @@
 import type { DictionaryEntry } from '@houtai/contract/dictionaries';
 import { asc, eq } from 'drizzle-orm';
 
-import { batched } from '../../platform/db/batched.ts';
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { arrayLiteral, isOneOfParameter } from '../../platform/db/is-one-of.ts';
-import { preparedQuery } from '../../platform/db/prepared-query.ts';
-import { groupBy } from '../../platform/group-by.ts';
+import { batched } from '#platform/db/batched.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { arrayLiteral, isOneOfParameter } from '#platform/db/is-one-of.ts';
+import { preparedQuery } from '#platform/db/prepared-query.ts';
+import { groupBy } from '#platform/group-by.ts';
+
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
 
 const entriesBy = preparedQuery((db) =>

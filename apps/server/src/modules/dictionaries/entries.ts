@@ -6,9 +6,10 @@ import { textOf } from '@houtai/contract/form-check';
 import { DICT_ENTRIES_MOST } from '@houtai/contract/limits';
 import { and, eq, max, ne } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { defineResource } from '../resources/index.ts';
+import { defineResource } from '#modules/resources/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { dictionaryEntries } from './dictionaries.tables.ts';
 import { countEntries, type Entry, lockDictionary, lockDictionaryOf, STEP } from './dictionary-rows.ts';
 import { assertUnused } from './dictionary-uses.ts';

@@ -1,10 +1,11 @@
 import type { DictionaryRow } from '@houtai/contract/dictionaries';
 import { eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { arraySource } from '../../platform/db/read-page.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import type { ExportedRows } from '../exports/index.ts';
+import type { ExportedRows } from '#modules/exports/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { arraySource } from '#platform/db/read-page.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { dictionaries } from './dictionaries.tables.ts';
 import { entriesIn } from './dictionary-rows.ts';
 import { ENTRIES } from './entries.ts';

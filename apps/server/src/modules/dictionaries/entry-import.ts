@@ -2,7 +2,8 @@ import { ENTRY, ENTRY_FORM } from '@houtai/contract/dictionaries-form';
 import { line } from '@houtai/contract/form';
 import { inArray } from 'drizzle-orm';
 
-import { type Found, importKind } from '../imports/index.ts';
+import { type Found, importKind } from '#modules/imports/index.ts';
+
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
 import type { Entry } from './dictionary-rows.ts';
 import { ENTRIES } from './entries.ts';

@@ -3,9 +3,10 @@ import type { RequestOf } from '@houtai/contract/call';
 import { DICTIONARY } from '@houtai/contract/dictionaries-form';
 import { asc, eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { changesBetween, recordChange } from '../history/index.ts';
+import { changesBetween, recordChange } from '#modules/history/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { dictionaryEntries } from './dictionaries.tables.ts';
 import { lockDictionary, STEP } from './dictionary-rows.ts';
 

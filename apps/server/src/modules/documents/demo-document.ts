@@ -1,8 +1,8 @@
 import { DOCUMENT_STATES, type DocumentState } from '@houtai/contract/document-states';
 
-import { pick, pickWeighted } from '../../platform/random-from.ts';
-import type { WorkingCalendar } from '../calendar/index.ts';
-import type { recordHistory } from '../history/index.ts';
+import type { WorkingCalendar } from '#modules/calendar/index.ts';
+import type { recordHistory } from '#modules/history/index.ts';
+import { pick, pickWeighted } from '#platform/random-from.ts';
 
 /** The working hours of a week, spread over its days. */
 const HOURS_A_DAY = 45 / 7;

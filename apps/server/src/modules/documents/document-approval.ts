@@ -2,9 +2,10 @@ import { DOCUMENT_STATES, type DocumentState } from '@houtai/contract/document-s
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { recordChange } from '../history/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+
 import { assertUndecided } from './document-rights.ts';
 
 type Documents = PgTable & Record<'id' | 'number' | 'state' | 'version' | 'updatedAt' | 'updatedBy', PgColumn>;

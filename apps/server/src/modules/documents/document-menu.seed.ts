@@ -3,10 +3,10 @@ import { ownValue } from '@houtai/contract/own-value';
 import { type Tag, TAGS } from '@houtai/contract/tags';
 import { inArray } from 'drizzle-orm';
 
-import type { SeedCtx } from '../../platform/db/seeds.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { roleMenus, roles } from '../grants/index.ts';
-import { menus } from '../menus/index.ts';
+import { roleMenus, roles } from '#modules/grants/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import type { SeedCtx } from '#platform/db/seeds.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
 
 type Item = { id: string; name: string; url: string; icon: string };
 

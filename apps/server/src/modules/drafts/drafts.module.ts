@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import draftRoutes from './drafts.routes.ts';
 import { removeOldDrafts } from './remove-old-drafts.ts';
 

@@ -2,7 +2,8 @@ import { calls } from '@houtai/contract';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../platform/http/serve.ts';
+import { serve } from '#platform/http/serve.ts';
+
 import { drafts } from './drafts.tables.ts';
 import { draftsOf, placeOf, saveDraft } from './save-draft.ts';
 

@@ -1,8 +1,8 @@
 import type { DraftContent } from '@houtai/contract/drafts';
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { moment } from '../../platform/db/columns.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { moment } from '#platform/db/columns.ts';
 
 /** What somebody has typed into a form and not sent. */
 export const drafts = pgTable(

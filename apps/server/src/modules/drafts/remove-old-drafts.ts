@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import { drafts } from './drafts.tables.ts';
 
 const KEPT_MS = 90 * 86_400_000;

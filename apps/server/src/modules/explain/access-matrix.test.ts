@@ -3,11 +3,11 @@ import type { Access } from '@houtai/contract/call';
 import { isTag } from '@houtai/contract/tags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { EVERY_CALL, type Knocked, knockEverywhere } from '../../platform/testing/knock.ts';
-import { makeUser } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { EVERY_CALL, type Knocked, knockEverywhere } from '#platform/testing/knock.ts';
+import { makeUser } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 /** The tags of the people by their roles in the demo, written down again so that a change of a role shows here. */
 const READ = ['todo:todo:list', 'feedback:feedback:list'];

@@ -2,9 +2,10 @@ import type { Access } from '@houtai/contract/call';
 import type { ExplainCheck, ExplainWay } from '@houtai/contract/explain';
 import { isTag, type Tag, TAGS } from '@houtai/contract/tags';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { accessRefusal } from '../../platform/http/access.ts';
-import { type TagWay, waysToTag } from '../grants/index.ts';
+import { type TagWay, waysToTag } from '#modules/grants/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+import { accessRefusal } from '#platform/http/access.ts';
+
 import type { Explained } from './explained-person.ts';
 import { type MenuNames, menuNames } from './menu-names.ts';
 

@@ -1,10 +1,11 @@
 import { calls } from '@houtai/contract';
 import type { ExplainCheck, ExplainTarget, ExplainWay } from '@houtai/contract/explain';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { accessRefusal } from '../../platform/http/access.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { grantedMenus, isGrantedPage, waysToMenu } from '../grants/index.ts';
+import { grantedMenus, isGrantedPage, waysToMenu } from '#modules/grants/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { accessRefusal } from '#platform/http/access.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { accountCheck, type Answer, passwordCheck } from './explain-access.ts';
 import type { Explained } from './explained-person.ts';
 import { menuNames } from './menu-names.ts';

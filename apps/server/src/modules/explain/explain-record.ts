@@ -1,9 +1,10 @@
 import type { ExplainTarget, Explanation } from '@houtai/contract/explain';
 import { eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { notFound, refusedInput } from '../../platform/http/errors.ts';
-import { companies, departments, namesOf } from '../people/index.ts';
+import { companies, departments, namesOf } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { notFound, refusedInput } from '#platform/http/errors.ts';
+
 import { type Answer, explainAccess } from './explain-access.ts';
 import type { Explained } from './explained-person.ts';
 import type { FoundRecord, RecordExplainer } from './record-explainers.ts';

@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import explainRoutes from './explain.routes.ts';
 
 export default defineModule({

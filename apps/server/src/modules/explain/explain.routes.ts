@@ -2,11 +2,12 @@ import { calls } from '@houtai/contract';
 import { and, count } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { readPage } from '../../platform/db/read-page.ts';
-import { serve } from '../../platform/http/serve.ts';
-import { coveredPeople } from '../grants/index.ts';
-import { users } from '../people/index.ts';
-import { matchesPerson, readPeople } from '../roles/index.ts';
+import { coveredPeople } from '#modules/grants/index.ts';
+import { users } from '#modules/people/index.ts';
+import { matchesPerson, readPeople } from '#modules/roles/index.ts';
+import { readPage } from '#platform/db/read-page.ts';
+import { serve } from '#platform/http/serve.ts';
+
 import { explainTargets } from './explain-targets.ts';
 import { explain } from './explain.ts';
 import { rightsMatrix } from './matrix.ts';

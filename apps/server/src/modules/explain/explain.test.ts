@@ -3,13 +3,13 @@ import type { InputOf, ResultOf } from '@houtai/contract/call';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { todoForm } from '../../platform/testing/work-forms.ts';
-import { roles } from '../grants/index.ts';
-import { menus } from '../menus/index.ts';
+import { roles } from '#modules/grants/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn, makeUser } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { todoForm } from '#platform/testing/work-forms.ts';
 
 type Asked = InputOf<typeof calls.explain.get>;
 

@@ -3,8 +3,9 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { Explanation } from '@houtai/contract/explain';
 import { isTag, TAGS } from '@houtai/contract/tags';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { DECLARED } from './declared-calls.ts';
 import { type Answer, explainAccess } from './explain-access.ts';
 import { explainPage } from './explain-page.ts';

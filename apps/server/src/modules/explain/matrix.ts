@@ -2,9 +2,10 @@ import { DATA_SCOPES } from '@houtai/contract/data-scopes';
 import type { RightsMatrix } from '@houtai/contract/explain';
 import { asc } from 'drizzle-orm';
 
-import type { Actor, Ctx } from '../../platform/db/context.ts';
-import { hasAccess } from '../../platform/http/access.ts';
-import { roles, tagsOfRoles } from '../grants/index.ts';
+import { roles, tagsOfRoles } from '#modules/grants/index.ts';
+import type { Actor, Ctx } from '#platform/db/context.ts';
+import { hasAccess } from '#platform/http/access.ts';
+
 import { accessWords, DECLARED } from './declared-calls.ts';
 import { explainedPerson } from './explained-person.ts';
 

@@ -1,7 +1,7 @@
 import { activeWords } from '@houtai/contract/active-words';
 import { startOfDay } from '@houtai/contract/dates';
 
-import { asLocal, type CellValue } from '../../platform/excel/workbook.ts';
+import { asLocal, type CellValue } from '#platform/excel/workbook.ts';
 
 /** The words of a code of a dictionary. */
 export type Words = (type: string, code: string) => string;

@@ -7,17 +7,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { jobRuns } from '../../platform/jobs/jobs.tables.ts';
-import { appForTest, type AppForTest, TEST_NOW } from '../../platform/testing/app-for-test.ts';
-import { askForSheet, sheetIn } from '../../platform/testing/export-sheet.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { approvalStandIns } from '../approvals/persons.tables.ts';
-import { processes } from '../approvals/processes.tables.ts';
-import { areas } from '../areas/areas.tables.ts';
-import { deliveries } from '../deliveries/deliveries.tables.ts';
-import { messages } from '../messages/index.ts';
+import { approvalStandIns } from '#modules/approvals/persons.tables.ts';
+import { processes } from '#modules/approvals/processes.tables.ts';
+import { areas } from '#modules/areas/areas.tables.ts';
+import { deliveries } from '#modules/deliveries/deliveries.tables.ts';
+import { messages } from '#modules/messages/index.ts';
+import { jobRuns } from '#platform/jobs/jobs.tables.ts';
+import { appForTest, type AppForTest, TEST_NOW } from '#platform/testing/app-for-test.ts';
+import { askForSheet, sheetIn } from '#platform/testing/export-sheet.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 const Wanted = z.object({
   shape: z.object({ columns: z.object({ element: z.object({ shape: z.object({ id: z.object({ options: z.array(z.string()) }) }) }) }) }),

@@ -6,13 +6,13 @@ import { API_PREFIX, EXPORT_MOST, TOKEN_HEADER } from '@houtai/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { askForSheet, sheetOf } from '../../platform/testing/export-sheet.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { todoForm } from '../../platform/testing/work-forms.ts';
-import { todos } from '../todo/todo.tables.ts';
+import { todos } from '#modules/todo/todo.tables.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { askForSheet, sheetOf } from '#platform/testing/export-sheet.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { todoForm } from '#platform/testing/work-forms.ts';
 
 let test: AppForTest;
 let tokens: Record<'admin' | 'staff' | 'guest', string>;

@@ -1,4 +1,4 @@
-import { groupBy } from '../../platform/group-by.ts';
+import { groupBy } from '#platform/group-by.ts';
 
 type Node = { id: string; parentId: string; name: string };
 

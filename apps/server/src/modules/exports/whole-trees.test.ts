@@ -1,9 +1,9 @@
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { sheetOf } from '../../platform/testing/export-sheet.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { sheetOf } from '#platform/testing/export-sheet.ts';
+import { openSession } from '#platform/testing/open-session.ts';
 
 let test: AppForTest;
 let token: string;

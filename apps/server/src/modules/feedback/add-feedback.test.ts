@@ -5,12 +5,13 @@ import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { feedbackForm } from '../../platform/testing/work-forms.ts';
-import { messages } from '../messages/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { feedbackForm } from '#platform/testing/work-forms.ts';
+
 import { feedback } from './feedback.tables.ts';
 
 type Input = InputOf<typeof calls.feedback.add>;

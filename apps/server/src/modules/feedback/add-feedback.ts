@@ -3,12 +3,13 @@ import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import { WORK_STATES } from '@houtai/contract/work-states';
 
-import { atOnce } from '../../platform/db/at-once.ts';
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { addRecordFiles } from '../files/index.ts';
-import { recordChange } from '../history/index.ts';
-import { primaryPlaceOf } from '../people/index.ts';
-import { nextNumber } from '../work-records/index.ts';
+import { addRecordFiles } from '#modules/files/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { primaryPlaceOf } from '#modules/people/index.ts';
+import { nextNumber } from '#modules/work-records/index.ts';
+import { atOnce } from '#platform/db/at-once.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+
 import { checkFeedbackForm } from './feedback-form.ts';
 import { FEEDBACK } from './feedback-rows.ts';
 import { feedback } from './feedback.tables.ts';

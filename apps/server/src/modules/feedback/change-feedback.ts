@@ -2,10 +2,11 @@ import type { FeedbackDetail } from '@houtai/contract/feedback';
 import type { WorkState } from '@houtai/contract/work-states';
 import { eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { changedMeanwhile, recordChange } from '../history/index.ts';
-import { tellAbout } from '../records/index.ts';
-import { didWords, doneOnAfter } from '../work-records/index.ts';
+import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
+import { tellAbout } from '#modules/records/index.ts';
+import { didWords, doneOnAfter } from '#modules/work-records/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+
 import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
 import { type Feedback, type FoundFeedback, visibleFeedback } from './feedback-visibility.ts';

@@ -3,10 +3,11 @@ import { schemaOf } from '@houtai/contract/form-schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { visibleText } from '../../platform/html/visible-text.ts';
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { ctxOf } from '../../platform/testing/ctx-of.ts';
-import { recordHistory } from '../history/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { visibleText } from '#platform/html/visible-text.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { ctxOf } from '#platform/testing/ctx-of.ts';
+
 import { checkFeedbackForm } from './feedback-form.ts';
 import { feedbackCounts } from './feedback-list.ts';
 import type { Feedback } from './feedback-visibility.ts';

@@ -2,11 +2,12 @@ import { localDate } from '@houtai/contract/dates';
 import { ownValue } from '@houtai/contract/own-value';
 import { uuidv7 } from 'uuidv7';
 
-import type { Db } from '../../platform/db/client.ts';
-import { pick, pickWeighted, randomFrom } from '../../platform/random-from.ts';
-import { recordHistory } from '../history/index.ts';
-import { type ProjectStage, readProjectStage } from '../projects/index.ts';
-import { castOf, demoSerials, isOpen, partsOf, storyOf } from '../work-records/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { type ProjectStage, readProjectStage } from '#modules/projects/index.ts';
+import { castOf, demoSerials, isOpen, partsOf, storyOf } from '#modules/work-records/index.ts';
+import type { Db } from '#platform/db/client.ts';
+import { pick, pickWeighted, randomFrom } from '#platform/random-from.ts';
+
 import { DONE, PROBLEMS, TAKEN } from './demo-feedback-texts.ts';
 import { FEEDBACK } from './feedback-rows.ts';
 import { feedback } from './feedback.tables.ts';

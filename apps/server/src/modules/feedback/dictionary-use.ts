@@ -3,7 +3,8 @@ import { ownValue } from '@houtai/contract/own-value';
 import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { feedback } from './feedback.tables.ts';
 
 const COLUMNS: Readonly<Record<string, PgColumn>> = {

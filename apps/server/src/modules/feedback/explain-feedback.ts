@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 
-import type { RecordExplainer } from '../explain/index.ts';
+import type { RecordExplainer } from '#modules/explain/index.ts';
+
 import { FEEDBACK } from './feedback-rows.ts';
 import { visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';

@@ -1,7 +1,8 @@
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOpenState } from '../work-records/index.ts';
+import { isOpenState } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { isHandledBy } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
 

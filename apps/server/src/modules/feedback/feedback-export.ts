@@ -3,9 +3,10 @@ import type { RequestOf } from '@houtai/contract/call';
 import { DICT } from '@houtai/contract/dictionary-types';
 import type { FeedbackRow } from '@houtai/contract/feedback';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import type { RowSource } from '../../platform/db/read-page.ts';
-import { type Cells, code, day, moment, names, number, text } from '../exports/index.ts';
+import { type Cells, code, day, moment, names, number, text } from '#modules/exports/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import type { RowSource } from '#platform/db/read-page.ts';
+
 import { feedbackList, type FeedbackQuery } from './feedback-list.ts';
 import { toFeedbackRows } from './feedback-rows.ts';
 

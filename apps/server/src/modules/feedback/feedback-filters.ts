@@ -2,10 +2,11 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { and, arrayContains, eq, gte, lte, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { isFoundIn } from '../../platform/db/text-search.ts';
-import { isProjectOf } from '../projects/index.ts';
-import { isInState, isOpenState } from '../work-records/index.ts';
+import { isProjectOf } from '#modules/projects/index.ts';
+import { isInState, isOpenState } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isFoundIn } from '#platform/db/text-search.ts';
+
 import { isHandledBy, isMadeBy } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
 

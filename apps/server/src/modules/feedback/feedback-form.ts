@@ -3,11 +3,12 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import type { FeedbackForm } from '@houtai/contract/feedback';
 import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { fileIdsIn } from '../../platform/html/clean-html.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
-import { openedProjectsOf } from '../projects/index.ts';
-import { checkedText, codeFaults, idsOf, mayMove, peopleFaults } from '../work-records/index.ts';
+import { openedProjectsOf } from '#modules/projects/index.ts';
+import { checkedText, codeFaults, idsOf, mayMove, peopleFaults } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { fileIdsIn } from '#platform/html/clean-html.ts';
+import { refusedInput } from '#platform/http/errors.ts';
+
 import type { Feedback } from './feedback-visibility.ts';
 import type { feedback } from './feedback.tables.ts';
 

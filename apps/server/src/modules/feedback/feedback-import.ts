@@ -3,10 +3,11 @@ import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 import { line } from '@houtai/contract/form';
 import { and, inArray } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { dictionaryOptions, type Found, importKind } from '../imports/index.ts';
-import { staffOptions } from '../people/index.ts';
-import { projectsInSheets } from '../projects/index.ts';
+import { dictionaryOptions, type Found, importKind } from '#modules/imports/index.ts';
+import { staffOptions } from '#modules/people/index.ts';
+import { projectsInSheets } from '#modules/projects/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { addFeedback } from './add-feedback.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
 import { visibleFeedback } from './feedback-visibility.ts';

@@ -3,11 +3,12 @@ import type { InputOf } from '@houtai/contract/call';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { feedbackForm } from '../../platform/testing/work-forms.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { feedbackForm } from '#platform/testing/work-forms.ts';
+
 import { feedback } from './feedback.tables.ts';
 
 type Query = InputOf<typeof calls.feedback.page>;

@@ -3,12 +3,13 @@ import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import type { FeedbackRow } from '@houtai/contract/feedback';
 import { and, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { cachedCount } from '../../platform/db/count-cache.ts';
-import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { twoStepPage } from '../../platform/db/two-step-page.ts';
-import { recordList } from '../work-records/index.ts';
+import { recordList } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { cachedCount } from '#platform/db/count-cache.ts';
+import { isOneOfParameter } from '#platform/db/is-one-of.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { twoStepPage } from '#platform/db/two-step-page.ts';
+
 import { fits, viewOf } from './feedback-filters.ts';
 import { toFeedbackRows } from './feedback-rows.ts';
 import { type FoundFeedback, isHandledBy, isMadeBy, LISTED_FEEDBACK, type ListedFeedback, visibleFeedback } from './feedback-visibility.ts';

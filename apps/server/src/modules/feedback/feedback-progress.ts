@@ -1,7 +1,8 @@
 import type { WorkState } from '@houtai/contract/work-states';
 import { eq, inArray } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import { feedback } from './feedback.tables.ts';
 
 /** How a feedback stands, for whoever asked for it from outside; null where it is gone. */

@@ -2,8 +2,9 @@ import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { linkTo } from '@houtai/contract/links';
 import { inArray } from 'drizzle-orm';
 
-import type { RecordKind } from '../records/index.ts';
-import { summaryOf } from '../work-records/index.ts';
+import type { RecordKind } from '#modules/records/index.ts';
+import { summaryOf } from '#modules/work-records/index.ts';
+
 import { FEEDBACK } from './feedback-rows.ts';
 import { visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';

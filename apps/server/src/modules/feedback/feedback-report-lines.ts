@@ -3,9 +3,10 @@ import { linkTo } from '@houtai/contract/links';
 import { WORK_STATE_WORDS } from '@houtai/contract/work-states';
 import { and, asc, inArray } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { touchedRecords } from '../history/index.ts';
-import { isOpen, type OfferedLine, type OfferedTime, summaryOf } from '../work-records/index.ts';
+import { touchedRecords } from '#modules/history/index.ts';
+import { isOpen, type OfferedLine, type OfferedTime, summaryOf } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { FEEDBACK } from './feedback-rows.ts';
 import { visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';

@@ -1,10 +1,11 @@
 import type { FeedbackRow } from '@houtai/contract/feedback';
 import { WORK_STATES } from '@houtai/contract/work-states';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { isUndoAsLeft } from '../../platform/origin.ts';
-import { isOpen } from '../work-records/index.ts';
+import { isOpen } from '#modules/work-records/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { isUndoAsLeft } from '#platform/origin.ts';
+
 import type { FoundFeedback, ListedFeedback } from './feedback-visibility.ts';
 
 type May = FeedbackRow['may'];

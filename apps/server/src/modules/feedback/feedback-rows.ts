@@ -1,9 +1,10 @@
 import type { FeedbackDetail, FeedbackRow } from '@houtai/contract/feedback';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { filesOf } from '../files/index.ts';
-import { recordNames, type RecordNames } from '../projects/index.ts';
-import { idsIn, summaryOf } from '../work-records/index.ts';
+import { filesOf } from '#modules/files/index.ts';
+import { recordNames, type RecordNames } from '#modules/projects/index.ts';
+import { idsIn, summaryOf } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { mayDo } from './feedback-rights.ts';
 import type { FoundFeedback, ListedFeedback } from './feedback-visibility.ts';
 

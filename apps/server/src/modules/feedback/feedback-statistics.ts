@@ -4,10 +4,11 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import type { StatisticBar } from '@houtai/contract/feedback';
 import { and, count, desc, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { entriesOf } from '../dictionaries/index.ts';
-import { namesOf } from '../people/index.ts';
-import { projectsOf } from '../projects/index.ts';
+import { entriesOf } from '#modules/dictionaries/index.ts';
+import { namesOf } from '#modules/people/index.ts';
+import { projectsOf } from '#modules/projects/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { isUndone, isWithin } from './feedback-filters.ts';
 import { visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';

@@ -2,12 +2,13 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
-import { feedbackForm } from '../../platform/testing/work-forms.ts';
-import { roleMenus } from '../grants/index.ts';
+import { roleMenus } from '#modules/grants/index.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
+import { feedbackForm } from '#platform/testing/work-forms.ts';
+
 import { feedback } from './feedback.tables.ts';
 
 /** Who they are to a feedback of u-staff in d-platform; u-manager covers d-research and below, u-guest is of another company. */

@@ -4,10 +4,10 @@ import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { entriesOf } from '../dictionaries/index.ts';
-import { ANOTHER, changesBetween, LOOKS } from '../history/index.ts';
-import { idsIn, wordsOfText } from '../work-records/index.ts';
+import { entriesOf } from '#modules/dictionaries/index.ts';
+import { ANOTHER, changesBetween, LOOKS } from '#modules/history/index.ts';
+import { idsIn, wordsOfText } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
 
 const { projectName: _, ...labels } = labelsOf(FEEDBACK_FORM.fields);
 const LABELS = { ...labels, workTime: '工时', completionStatus: '状态' };

@@ -2,7 +2,8 @@ import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { linkTo } from '@houtai/contract/links';
 import { eq } from 'drizzle-orm';
 
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { countFeedbackWith } from './dictionary-use.ts';
 import { explainFeedback } from './explain-feedback.ts';
 import { feedbackDone, feedbackToHandle } from './feedback-agenda.ts';

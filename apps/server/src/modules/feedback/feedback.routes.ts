@@ -1,11 +1,12 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
-import { historyOf } from '../history/index.ts';
-import { commentOn } from '../records/index.ts';
-import { remind } from '../work-records/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { historyOf } from '#modules/history/index.ts';
+import { commentOn } from '#modules/records/index.ts';
+import { remind } from '#modules/work-records/index.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { addFeedback } from './add-feedback.ts';
 import { exportedFeedback, FEEDBACK_CELLS } from './feedback-export.ts';
 import { feedbackCounts, feedbackPage } from './feedback-list.ts';

@@ -1,4 +1,5 @@
-import type { Seed } from '../../platform/db/seeds.ts';
+import type { Seed } from '#platform/db/seeds.ts';
+
 import { insertDemoFeedback } from './demo-feedback.ts';
 
 const seed: Seed = {

@@ -1,8 +1,9 @@
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 
-import { primaryDepartmentOf } from '../people/index.ts';
-import { handoverOfOpen, type HeldPart } from '../work-records/index.ts';
+import { primaryDepartmentOf } from '#modules/people/index.ts';
+import { handoverOfOpen, type HeldPart } from '#modules/work-records/index.ts';
+
 import { FEEDBACK } from './feedback-rows.ts';
 import { feedback } from './feedback.tables.ts';
 

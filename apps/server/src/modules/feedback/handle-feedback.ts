@@ -4,10 +4,11 @@ import { orderFault } from '@houtai/contract/dates';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { FEEDBACK_FORM, FEEDBACK_HANDLE_FORM } from '@houtai/contract/feedback-form';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { idsOf } from '../work-records/index.ts';
+import { idsOf } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { refusedInput } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+
 import { assertPresent, changeFeedback } from './change-feedback.ts';
 import { bugSourceFaults, handlerFaults, moveFaults } from './feedback-form.ts';
 import { assertMay } from './feedback-rights.ts';

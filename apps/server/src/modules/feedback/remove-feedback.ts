@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { setRecordFiles } from '../files/index.ts';
-import { recordChange } from '../history/index.ts';
+import { setRecordFiles } from '#modules/files/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+
 import { assertPresent } from './change-feedback.ts';
 import { FEEDBACK } from './feedback-rows.ts';
 import { visibleFeedback } from './feedback-visibility.ts';

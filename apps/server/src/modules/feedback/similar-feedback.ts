@@ -1,8 +1,9 @@
 import type { SimilarFeedback } from '@houtai/contract/feedback';
 import { and, desc, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { summaryOf } from '../work-records/index.ts';
+import { summaryOf } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
 import { resemblance } from './resemblance.ts';

@@ -1,9 +1,10 @@
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { linkTo } from '@houtai/contract/links';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { tellMentioned, tellNamed } from '../records/index.ts';
-import { summaryOf } from '../work-records/index.ts';
+import { tellMentioned, tellNamed } from '#modules/records/index.ts';
+import { summaryOf } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { FEEDBACK } from './feedback-rows.ts';
 import type { Feedback } from './feedback-visibility.ts';
 

@@ -3,9 +3,10 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { setRecordFiles } from '../files/index.ts';
+import { setRecordFiles } from '#modules/files/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+
 import { assertPresent, changeFeedback } from './change-feedback.ts';
 import { checkFeedbackForm } from './feedback-form.ts';
 import { assertMay } from './feedback-rights.ts';

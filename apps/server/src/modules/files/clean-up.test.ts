@@ -5,13 +5,14 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { inTransaction } from '../../platform/db/context.ts';
-import { runJob } from '../../platform/jobs/job.ts';
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { ctxOf } from '../../platform/testing/ctx-of.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { inTransaction } from '#platform/db/context.ts';
+import { runJob } from '#platform/jobs/job.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { ctxOf } from '#platform/testing/ctx-of.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
+
 import { fileAddress } from './file-address.ts';
 import { fileLinks } from './file-links.tables.ts';
 import jobs from './files.jobs.ts';

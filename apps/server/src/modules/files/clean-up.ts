@@ -1,8 +1,9 @@
 import { and, inArray, lt, notExists, sql } from 'drizzle-orm';
 
-import { mayRemoveFiles } from '../../platform/backup/holding.ts';
-import type { JobCtx } from '../../platform/jobs/job.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { mayRemoveFiles } from '#platform/backup/holding.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+
 import { fileAddress } from './file-address.ts';
 import { files } from './files.tables.ts';
 import { linksOf } from './loose-files.ts';

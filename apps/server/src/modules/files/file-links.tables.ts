@@ -1,6 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+
 import { files } from './files.tables.ts';
 
 /**

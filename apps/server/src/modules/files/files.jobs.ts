@@ -1,4 +1,5 @@
-import type { Job } from '../../platform/jobs/job.ts';
+import type { Job } from '#platform/jobs/job.ts';
+
 import { removeLooseFiles, removeStrayBytes } from './clean-up.ts';
 
 const jobs: Job[] = [

@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import filesJobs from './files.jobs.ts';
 import fileRoutes from './files.routes.ts';
 

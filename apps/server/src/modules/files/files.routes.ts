@@ -3,14 +3,15 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
-import { type Ctx, inTransaction, type OpenCtx } from '../../platform/db/context.ts';
-import { serverSecret } from '../../platform/db/server-secrets.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { sendFile } from '../../platform/http/file-reply.ts';
-import type { Upload } from '../../platform/http/keep-upload.ts';
-import { serveUpload } from '../../platform/http/multipart.ts';
-import { publicOrigin } from '../../platform/http/public-origin.ts';
-import { Answer, serve, serveRaw } from '../../platform/http/serve.ts';
+import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/context.ts';
+import { serverSecret } from '#platform/db/server-secrets.ts';
+import { notFound } from '#platform/http/errors.ts';
+import { sendFile } from '#platform/http/file-reply.ts';
+import type { Upload } from '#platform/http/keep-upload.ts';
+import { serveUpload } from '#platform/http/multipart.ts';
+import { publicOrigin } from '#platform/http/public-origin.ts';
+import { Answer, serve, serveRaw } from '#platform/http/serve.ts';
+
 import { fileAddress } from './file-address.ts';
 import { files } from './files.tables.ts';
 import { assertRoom, assertRoomAlone } from './loose-files.ts';

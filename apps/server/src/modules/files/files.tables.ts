@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { id, moment } from '../../platform/db/columns.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { id, moment } from '#platform/db/columns.ts';
 
 /** What is stored; the bytes are under `storageKey` in the file storage. */
 export const files = pgTable(

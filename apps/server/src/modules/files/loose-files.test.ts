@@ -2,9 +2,10 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { filePart, multipartBody, PNG, postUpload, storedFiles } from '../../platform/testing/upload-to.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { filePart, multipartBody, PNG, postUpload, storedFiles } from '#platform/testing/upload-to.ts';
+
 import { fileLinks } from './file-links.tables.ts';
 import { files } from './files.tables.ts';
 

@@ -1,8 +1,9 @@
 import { and, count, eq, notExists, sql, sum } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { fileLinks } from './file-links.tables.ts';
 import { files } from './files.tables.ts';
 

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { users } from '../people/index.ts';
-import { actorNow } from '../session/index.ts';
+import { users } from '#modules/people/index.ts';
+import { actorNow } from '#modules/session/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { fileAddress } from './file-address.ts';
 import { fileLinks } from './file-links.tables.ts';
 import type { files } from './files.tables.ts';

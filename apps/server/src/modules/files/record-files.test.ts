@@ -2,14 +2,15 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { defineModule } from '../../platform/module.ts';
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { ctxOf } from '../../platform/testing/ctx-of.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { defineModule } from '#platform/module.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { ctxOf } from '#platform/testing/ctx-of.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
+
 import { fileAddress } from './file-address.ts';
 import { filesOf, setRecordFiles } from './index.ts';
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-import type { SeedCtx } from '../../platform/db/seeds.ts';
-import { mimeOf } from '../../platform/http/file-kinds.ts';
-import { extensionOf } from '../../platform/http/file-name.ts';
+import type { SeedCtx } from '#platform/db/seeds.ts';
+import { mimeOf } from '#platform/http/file-kinds.ts';
+import { extensionOf } from '#platform/http/file-name.ts';
+
 import { fileLinks } from './file-links.tables.ts';
 import { files } from './files.tables.ts';
 

@@ -1,6 +1,7 @@
 import { asc, gt } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import { files } from './files.tables.ts';
 
 const AT_ONCE = 500;

@@ -3,8 +3,8 @@ import { MB } from '@houtai/contract/limits';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { openSession } from '#platform/testing/open-session.ts';
 import {
   filePart as file,
   GIF,
@@ -15,7 +15,7 @@ import {
   PNG,
   postUpload,
   storedFiles,
-} from '../../platform/testing/upload-to.ts';
+} from '#platform/testing/upload-to.ts';
 
 let test: AppForTest;
 let owner: { token: string; fileCookie: string };

@@ -5,9 +5,10 @@ import { calls } from '@houtai/contract';
 import { MB, RICH_UPLOAD_TIMEOUT_MS } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { filePart, multipartBody, PDF, PNG, storedFiles } from '../../platform/testing/upload-to.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { filePart, multipartBody, PDF, PNG, storedFiles } from '#platform/testing/upload-to.ts';
+
 import { files } from './files.tables.ts';
 
 let test: AppForTest;

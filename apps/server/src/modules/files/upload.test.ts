@@ -3,22 +3,10 @@ import { calls } from '@houtai/contract';
 import { MB } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import {
-  filePart,
-  GIF,
-  HTML,
-  multipartBody,
-  OLE,
-  type Part,
-  PDF,
-  PNG,
-  postUpload,
-  storedFiles,
-  ZIP,
-} from '../../platform/testing/upload-to.ts';
-import { zipOf } from '../../platform/testing/zip-of.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { filePart, GIF, HTML, multipartBody, OLE, type Part, PDF, PNG, postUpload, storedFiles, ZIP } from '#platform/testing/upload-to.ts';
+import { zipOf } from '#platform/testing/zip-of.ts';
 
 let test: AppForTest;
 let token: string;

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { userDepartments, users } from '../people/index.ts';
+import { userDepartments, users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { recordScope } from './record-scope.ts';
 
 const primaryDepartment = sql`(

@@ -1,13 +1,14 @@
 import { TOP } from '@houtai/contract/menus';
 import { and, asc, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 
-import { batchedRows } from '../../platform/db/batched-rows.ts';
-import { batched } from '../../platform/db/batched.ts';
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
-import { preparedQuery } from '../../platform/db/prepared-query.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { menus } from '../menus/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { batchedRows } from '#platform/db/batched-rows.ts';
+import { batched } from '#platform/db/batched.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOfParameter } from '#platform/db/is-one-of.ts';
+import { preparedQuery } from '#platform/db/prepared-query.ts';
+import { groupBy } from '#platform/group-by.ts';
+
 import { roleMenus, roles, userRoles } from './roles.tables.ts';
 
 /** A group or page as it is stored, without what only the menu editor needs. */

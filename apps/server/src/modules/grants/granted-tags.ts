@@ -1,9 +1,10 @@
 import { ALL_TAGS } from '@houtai/contract/tags';
 import { sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { menus } from '../menus/index.ts';
-import { users } from '../people/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { roleMenus, roles, userRoles } from './roles.tables.ts';
 
 /** The tag that a row of the joins below grants, where it grants one at this moment. */

@@ -1,8 +1,9 @@
 import type { Tag } from '@houtai/contract/tags';
 import { and, eq, or } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { menus } from '../menus/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import { roleMenus, roles, userRoles } from './roles.tables.ts';
 
 /** Who has a role. */

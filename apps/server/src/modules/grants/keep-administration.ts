@@ -1,8 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { grantedTags } from './granted-tags.ts';
 import { roles, userRoles } from './roles.tables.ts';
 

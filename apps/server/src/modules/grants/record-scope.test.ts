@@ -3,11 +3,12 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { liveWork } from '../../platform/db/live-work.ts';
-import { registryOf } from '../../platform/module.ts';
-import { appForTest, type AppForTest, TEST_NOW } from '../../platform/testing/app-for-test.ts';
-import { departments, primaryPlaceOf, userDepartments, users } from '../people/index.ts';
+import { departments, primaryPlaceOf, userDepartments, users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { liveWork } from '#platform/db/live-work.ts';
+import { registryOf } from '#platform/module.ts';
+import { appForTest, type AppForTest, TEST_NOW } from '#platform/testing/app-for-test.ts';
+
 import { recordScope } from './record-scope.ts';
 import { roleDepartments, roles, userRoles } from './roles.tables.ts';
 

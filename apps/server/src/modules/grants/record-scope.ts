@@ -1,11 +1,12 @@
 import { and, asc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
-import { batched } from '../../platform/db/batched.ts';
-import type { Actor, Ctx } from '../../platform/db/context.ts';
-import { arrayLiteral, isOneOf, isOneOfParameter } from '../../platform/db/is-one-of.ts';
-import { preparedQuery } from '../../platform/db/prepared-query.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { departments, userDepartments } from '../people/index.ts';
+import { departments, userDepartments } from '#modules/people/index.ts';
+import { batched } from '#platform/db/batched.ts';
+import type { Actor, Ctx } from '#platform/db/context.ts';
+import { arrayLiteral, isOneOf, isOneOfParameter } from '#platform/db/is-one-of.ts';
+import { preparedQuery } from '#platform/db/prepared-query.ts';
+import { groupBy } from '#platform/group-by.ts';
+
 import { roleDepartments, roles, userRoles } from './roles.tables.ts';
 
 /** Where a record keeps its company, its owner's user id, and the department that was the owner's primary one when it was made. */

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { roleDepartments, roles } from './roles.tables.ts';
 
 /** The names of the roles whose scope names a department. */

@@ -1,9 +1,9 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { id, recordColumns } from '../../platform/db/columns.ts';
-import { refuseDoubles } from '../../platform/db/unique-values.ts';
-import { menus } from '../menus/index.ts';
-import { departments, users } from '../people/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { departments, users } from '#modules/people/index.ts';
+import { id, recordColumns } from '#platform/db/columns.ts';
+import { refuseDoubles } from '#platform/db/unique-values.ts';
 
 export const roles = pgTable('roles', {
   id: id(),

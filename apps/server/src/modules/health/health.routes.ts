@@ -3,8 +3,9 @@ import type { ServerHealth } from '@houtai/contract/health';
 import { DISK_RESERVE_MB } from '@houtai/contract/limits';
 import type { FastifyInstance } from 'fastify';
 
-import { AppError } from '../../platform/http/errors.ts';
-import { Answer, serve } from '../../platform/http/serve.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { databaseHealth, foldersHealth } from './parts.ts';
 
 /** How long an answer counts: monitors ask every few seconds, and anybody may ask as often as they like. */

@@ -6,12 +6,12 @@ import { calls } from '@houtai/contract';
 import { TOKEN_HEADER } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { lookups } from '../../platform/db/client.ts';
-import { silence } from '../../platform/db/lost-connection.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
+import { lookups } from '#platform/db/client.ts';
+import { silence } from '#platform/db/lost-connection.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
 
 let test: AppForTest;
 beforeAll(async () => {

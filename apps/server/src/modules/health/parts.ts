@@ -7,9 +7,9 @@ import type { ServerHealth } from '@houtai/contract/health';
 import { DISK_RESERVE_MB, MB } from '@houtai/contract/limits';
 import { sql } from 'drizzle-orm';
 
-import { type Database, lookups } from '../../platform/db/client.ts';
-import { isSilence } from '../../platform/db/lost-connection.ts';
-import { freeBytesAt } from '../../platform/room.ts';
+import { type Database, lookups } from '#platform/db/client.ts';
+import { isSilence } from '#platform/db/lost-connection.ts';
+import { freeBytesAt } from '#platform/room.ts';
 
 /** Who asks how the server is gets an answer within two seconds, whatever does not answer the server. */
 const PATIENCE_MS = 1_500;

@@ -1,5 +1,6 @@
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { whoChanged } from './who-changed.ts';
 
 /** The refusal of a change that is based on an older version of a record, in words of what it is; the present record goes with it. */

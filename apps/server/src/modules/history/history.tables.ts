@@ -1,8 +1,8 @@
 import type { FieldChange } from '@houtai/contract/history';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { id, moment } from '../../platform/db/columns.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { id, moment } from '#platform/db/columns.ts';
 
 /** What happened to records, in words as they were then. Rows are added and never changed. */
 export const recordHistory = pgTable(

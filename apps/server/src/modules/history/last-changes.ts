@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { textArray } from '../../platform/db/is-one-of.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { textArray } from '#platform/db/is-one-of.ts';
+
 import { recordHistory } from './history.tables.ts';
 
 /** Who changed a field last, and when. */

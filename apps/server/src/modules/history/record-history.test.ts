@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { inTransaction } from '../../platform/db/context.ts';
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { ctxOf } from '../../platform/testing/ctx-of.ts';
+import { inTransaction } from '#platform/db/context.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { ctxOf } from '#platform/testing/ctx-of.ts';
+
 import { historyOf, recordChange, recordComment } from './index.ts';
 
 let test: AppForTest;

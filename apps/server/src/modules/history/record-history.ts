@@ -2,10 +2,11 @@ import type { DataKind } from '@houtai/contract/data-kinds';
 import type { FieldChange, HistoryEntry } from '@houtai/contract/history';
 import { and, desc, eq } from 'drizzle-orm';
 
-import { publishDataChange } from '../../platform/bus/bus.ts';
-import type { Ctx } from '../../platform/db/context.ts';
-import { originWords } from '../../platform/origin.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { publishDataChange } from '#platform/bus/bus.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { originWords } from '#platform/origin.ts';
+
 import { ACTION_COMMENT } from './comment-action.ts';
 import { recordHistory } from './history.tables.ts';
 

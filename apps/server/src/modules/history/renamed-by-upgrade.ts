@@ -1,6 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 
-import type { Db } from '../../platform/db/client.ts';
+import type { Db } from '#platform/db/client.ts';
+
 import { recordHistory } from './history.tables.ts';
 
 /** The action under which migrations write that they renamed a record; it stands in their SQL, too. */

@@ -1,7 +1,8 @@
 import { startOfDay } from '@houtai/contract/dates';
 import { and, eq, gte, lt, max } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { recordHistory } from './history.tables.ts';
 
 /** More of one type than anybody works on in a month. */

@@ -1,7 +1,8 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { layoutByRole, saveRoleLayout } from './role-layout.ts';
 
 export default function homeRoutes(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
 import type { HomeLayout } from '@houtai/contract/home-cards';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { moment } from '../../platform/db/columns.ts';
-import { roles } from '../grants/index.ts';
+import { roles } from '#modules/grants/index.ts';
+import { moment } from '#platform/db/columns.ts';
 
 /** How the home stands for those who have a role and arranged nothing themselves. */
 export const roleHomeCards = pgTable('role_home_cards', {

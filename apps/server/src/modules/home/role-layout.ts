@@ -5,10 +5,11 @@ import type { RequestOf } from '@houtai/contract/call';
 import { homeCardName, type HomeLayout } from '@houtai/contract/home-cards';
 import { and, asc, eq } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { roles, userRoles } from '../grants/index.ts';
-import { changesBetween, recordChange } from '../history/index.ts';
-import { assertNotBeyond, lockRole, ROLE } from '../roles/index.ts';
+import { roles, userRoles } from '#modules/grants/index.ts';
+import { changesBetween, recordChange } from '#modules/history/index.ts';
+import { assertNotBeyond, lockRole, ROLE } from '#modules/roles/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+
 import { roleHomeCards } from './home.tables.ts';
 
 /** What the first of the caller's active roles says that says anything. */

@@ -3,12 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import type { Db } from '../../platform/db/client.ts';
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { type ReadSheet, readSheet } from '../../platform/excel/sheet-thread.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Upload } from '../../platform/http/keep-upload.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import type { Db } from '#platform/db/client.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { type ReadSheet, readSheet } from '#platform/excel/sheet-thread.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Upload } from '#platform/http/keep-upload.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+
 import { chooseSheet } from './choose-sheet.ts';
 import type { ImportKind } from './import-kind.ts';
 import { reopen } from './import-tasks.ts';

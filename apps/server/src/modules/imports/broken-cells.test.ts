@@ -4,10 +4,10 @@ import { calls } from '@houtai/contract';
 import { type Cell, type CellValue, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { bring, checkAgain, checked, settled } from '../../platform/testing/import-stage.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { bring, checkAgain, checked, settled } from '#platform/testing/import-stage.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 let test: AppForTest;
 let token: string;

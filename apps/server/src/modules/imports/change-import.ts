@@ -4,8 +4,9 @@ import type { ImportColumn } from '@houtai/contract/imports';
 import { ownValue } from '@houtai/contract/own-value';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { checkImport } from './check-import.ts';
 import type { ImportKind } from './import-kind.ts';
 import { notOpen, OPEN_STATES, readTask, reopen } from './import-tasks.ts';

@@ -2,8 +2,9 @@ import { ROW_OUTCOMES } from '@houtai/contract/import-words';
 import { keysOf } from '@houtai/contract/keys-of';
 import { eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import type { ImportKind } from './import-kind.ts';
 import { beginTask, readTask } from './import-tasks.ts';
 import { imports } from './imports.tables.ts';

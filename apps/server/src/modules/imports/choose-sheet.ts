@@ -1,7 +1,8 @@
 import { ownValue } from '@houtai/contract/own-value';
 
-import type { SheetGlance } from '../../platform/excel/sheet-thread.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { SheetGlance } from '#platform/excel/sheet-thread.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { findHeader, knownIn, type Matching } from './match-columns.ts';
 
 /** What a sheet without data has instead. */

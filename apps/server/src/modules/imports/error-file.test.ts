@@ -6,11 +6,11 @@ import { TOKEN_HEADER } from '@houtai/contract/limits';
 import { type Cell, type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { bring, checkAgain, committed, settled } from '../../platform/testing/import-stage.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { todos } from '../todo/todo.tables.ts';
+import { todos } from '#modules/todo/todo.tables.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { bring, checkAgain, committed, settled } from '#platform/testing/import-stage.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 let test: AppForTest;
 let token: string;

@@ -1,10 +1,11 @@
 import { FAULT_HEAD, ORIGIN_HEAD } from '@houtai/contract/import-words';
 import { and, asc, eq, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { type MarkedRow, markSheet } from '../../platform/excel/sheet-thread.ts';
-import { workbookOf } from '../../platform/excel/workbook.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { type MarkedRow, markSheet } from '#platform/excel/sheet-thread.ts';
+import { workbookOf } from '#platform/excel/workbook.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import type { ImportKind } from './import-kind.ts';
 import { readTask } from './import-tasks.ts';
 import { importRows, imports } from './imports.tables.ts';

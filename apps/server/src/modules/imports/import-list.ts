@@ -3,9 +3,10 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { ImportTask } from '@houtai/contract/imports';
 import { and, desc, eq, getTableColumns, ilike, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { likeContains, type PageResult, readPage } from '../../platform/db/read-page.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { likeContains, type PageResult, readPage } from '#platform/db/read-page.ts';
+
 import { seesAll } from './import-tasks.ts';
 import { imports } from './imports.tables.ts';
 import { kindName } from './kinds-of.ts';

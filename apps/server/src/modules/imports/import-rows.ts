@@ -5,9 +5,10 @@ import type { ImportDetail, ImportField } from '@houtai/contract/imports';
 import { ownValue } from '@houtai/contract/own-value';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { type PageResult, readPage } from '../../platform/db/read-page.ts';
-import { namesOf, users } from '../people/index.ts';
+import { namesOf, users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { type PageResult, readPage } from '#platform/db/read-page.ts';
+
 import type { ImportKind } from './import-kind.ts';
 import { toTask } from './import-list.ts';
 import { readTask } from './import-tasks.ts';

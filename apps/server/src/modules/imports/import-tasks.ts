@@ -1,8 +1,9 @@
 import type { ImportState } from '@houtai/contract/import-words';
 import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+
 import { imports } from './imports.tables.ts';
 import type { Task } from './reading.ts';
 

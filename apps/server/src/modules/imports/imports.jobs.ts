@@ -1,7 +1,8 @@
 import { IMPORT_RETENTION_DAYS, IMPORT_UNMADE_DAYS } from '@houtai/contract/limits';
 import { inArray, lt, and, notInArray } from 'drizzle-orm';
 
-import type { Job } from '../../platform/jobs/job.ts';
+import type { Job } from '#platform/jobs/job.ts';
+
 import { imports } from './imports.tables.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import importsJob from './imports.jobs.ts';
 import importRoutes from './imports.routes.ts';
 import importsSeed from './imports.seed.ts';

@@ -2,10 +2,11 @@ import { calls } from '@houtai/contract';
 import { IMPORT_MAX_MB } from '@houtai/contract/limits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { AppError } from '../../platform/http/errors.ts';
-import { disposition } from '../../platform/http/file-reply.ts';
-import { serveKeyedUpload } from '../../platform/http/multipart.ts';
-import { Answer, serve, serveRaw } from '../../platform/http/serve.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { disposition } from '#platform/http/file-reply.ts';
+import { serveKeyedUpload } from '#platform/http/multipart.ts';
+import { Answer, serve, serveRaw } from '#platform/http/serve.ts';
+
 import { addImport, matchTask, readAgain, readImport } from './add-import.ts';
 import { decide, discard, editCells, matchAndCheck, openTask } from './change-import.ts';
 import { cancelImport, commitImport } from './check-import.ts';

@@ -3,9 +3,9 @@ import { ownValue } from '@houtai/contract/own-value';
 import { type Tag, TAGS } from '@houtai/contract/tags';
 import { inArray } from 'drizzle-orm';
 
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { menus } from '../menus/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
 
 const PAGE = 'system-import';
 

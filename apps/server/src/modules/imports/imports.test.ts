@@ -2,18 +2,19 @@ import { calls } from '@houtai/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { duringTransaction, untilWaiting } from '../../platform/testing/during-transaction.ts';
-import { bring, checkAgain, checked, committed, settled, workbookWith } from '../../platform/testing/import-stage.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { postForm } from '../../platform/testing/resource-forms.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { storedFiles } from '../../platform/testing/upload-to.ts';
-import { todoForm } from '../../platform/testing/work-forms.ts';
-import { userRoles } from '../grants/index.ts';
-import { messages } from '../messages/index.ts';
-import { posts, userPosts } from '../posts/index.ts';
+import { userRoles } from '#modules/grants/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { posts, userPosts } from '#modules/posts/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { duringTransaction, untilWaiting } from '#platform/testing/during-transaction.ts';
+import { bring, checkAgain, checked, committed, settled, workbookWith } from '#platform/testing/import-stage.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { postForm } from '#platform/testing/resource-forms.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { storedFiles } from '#platform/testing/upload-to.ts';
+import { todoForm } from '#platform/testing/work-forms.ts';
+
 import { importRows, imports } from './imports.tables.ts';
 
 let test: AppForTest;

@@ -1,6 +1,7 @@
-import type { Ctx } from '../../platform/db/context.ts';
-import { assertAccess, hasAccess } from '../../platform/http/access.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { assertAccess, hasAccess } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import type { ImportKind } from './import-kind.ts';
 
 /** The kind of this name, for who may import it. */

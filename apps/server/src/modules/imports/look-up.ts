@@ -1,8 +1,9 @@
 import type { Field } from '@houtai/contract/form';
 import { ownValue } from '@houtai/contract/own-value';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import type { ReferenceOption } from '../../platform/references.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import type { ReferenceOption } from '#platform/references.ts';
+
 import type { ImportKind, Texts } from './import-kind.ts';
 import { spelling } from './spelling.ts';
 

@@ -1,9 +1,10 @@
 import type { ImportChange } from '@houtai/contract/imported-rows';
 import { eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { changedAtOf } from '../../platform/excel/changed-at.ts';
-import { lastChangesOf } from '../history/index.ts';
+import { lastChangesOf } from '#modules/history/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { changedAtOf } from '#platform/excel/changed-at.ts';
+
 import type { ImportKind } from './import-kind.ts';
 import { type importRows, imports } from './imports.tables.ts';
 import type { Task } from './reading.ts';

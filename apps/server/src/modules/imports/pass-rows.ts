@@ -2,12 +2,13 @@ import type { Fields } from '@houtai/contract/form';
 import { ownValue } from '@houtai/contract/own-value';
 import { sql } from 'drizzle-orm';
 
-import { atOnce } from '../../platform/db/at-once.ts';
-import { inBatch } from '../../platform/db/batched-work.ts';
-import type { Db } from '../../platform/db/client.ts';
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { refusalOf } from '../../platform/http/errors.ts';
+import { atOnce } from '#platform/db/at-once.ts';
+import { inBatch } from '#platform/db/batched-work.ts';
+import type { Db } from '#platform/db/client.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+import { refusalOf } from '#platform/http/errors.ts';
+
 import type { Found, ImportKind, Texts } from './import-kind.ts';
 import type { RowChange } from './imports.tables.ts';
 import { wordsFor } from './look-up.ts';

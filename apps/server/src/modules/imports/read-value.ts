@@ -3,7 +3,8 @@ import type { Field } from '@houtai/contract/form';
 import { ownValue } from '@houtai/contract/own-value';
 import { GROUPS_ONLY, plainNumber } from '@houtai/contract/plain-number';
 
-import { visibleText } from '../../platform/html/visible-text.ts';
+import { visibleText } from '#platform/html/visible-text.ts';
+
 import type { Texts } from './import-kind.ts';
 import { type LookedUp, hasValues } from './look-up.ts';
 import { parseDay } from './parse-day.ts';

@@ -2,8 +2,9 @@ import type { Field } from '@houtai/contract/form';
 import { BLANK, faultOfText, textsOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { visibleLength } from '../../platform/html/visible-text.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { visibleLength } from '#platform/html/visible-text.ts';
+
 import { compareRow, type Compared } from './compare-sides.ts';
 import type { Found, ImportKind, Texts } from './import-kind.ts';
 import type { importRows, imports } from './imports.tables.ts';

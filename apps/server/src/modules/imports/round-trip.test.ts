@@ -4,12 +4,12 @@ import { TOKEN_HEADER } from '@houtai/contract/limits';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { ctxOf } from '../../platform/testing/ctx-of.ts';
-import { askForSheet } from '../../platform/testing/export-sheet.ts';
-import { bring, checkAgain, workbookWith } from '../../platform/testing/import-stage.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { ctxOf } from '#platform/testing/ctx-of.ts';
+import { askForSheet } from '#platform/testing/export-sheet.ts';
+import { bring, checkAgain, workbookWith } from '#platform/testing/import-stage.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 let test: AppForTest;
 let admin: string;

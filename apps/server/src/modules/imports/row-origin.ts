@@ -1,9 +1,10 @@
 import { ORIGIN_HEAD } from '@houtai/contract/import-words';
 import { sql } from 'drizzle-orm';
 
-import type { Db } from '../../platform/db/client.ts';
-import type { Ctx } from '../../platform/db/context.ts';
-import { partsSigner } from '../../platform/link-key.ts';
+import type { Db } from '#platform/db/client.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { partsSigner } from '#platform/link-key.ts';
+
 import { importRows, imports } from './imports.tables.ts';
 import type { SheetRow, Task } from './reading.ts';
 

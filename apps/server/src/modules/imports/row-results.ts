@@ -1,8 +1,9 @@
 import type { RowOutcome } from '@houtai/contract/import-words';
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 
-import type { Db } from '../../platform/db/client.ts';
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Db } from '#platform/db/client.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import type { Texts } from './import-kind.ts';
 import { importRows, imports, type RowChange } from './imports.tables.ts';
 import type { RowFault, SheetRow, Task } from './reading.ts';

@@ -4,13 +4,14 @@ import { IMPORTS_PAGE } from '@houtai/contract/imports';
 import { linkTo } from '@houtai/contract/links';
 import { eq, sql } from 'drizzle-orm';
 
-import { aFewAtOnce } from '../../platform/a-few-at-once.ts';
-import type { Db } from '../../platform/db/client.ts';
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { rehearse } from '../../platform/db/rehearsed-work.ts';
-import { AppError, refusalOf } from '../../platform/http/errors.ts';
-import { notify } from '../messages/index.ts';
-import { tellPending } from '../records/index.ts';
+import { notify } from '#modules/messages/index.ts';
+import { tellPending } from '#modules/records/index.ts';
+import { aFewAtOnce } from '#platform/a-few-at-once.ts';
+import type { Db } from '#platform/db/client.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { rehearse } from '#platform/db/rehearsed-work.ts';
+import { AppError, refusalOf } from '#platform/http/errors.ts';
+
 import { lockKey } from './import-tasks.ts';
 import { imports } from './imports.tables.ts';
 import type { Task } from './reading.ts';

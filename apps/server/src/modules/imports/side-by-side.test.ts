@@ -2,11 +2,11 @@ import { localDate } from '@houtai/contract/dates';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { checked, committed } from '../../platform/testing/import-stage.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { messages } from '../messages/index.ts';
-import { users } from '../people/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { checked, committed } from '#platform/testing/import-stage.ts';
+import { openSession } from '#platform/testing/open-session.ts';
 
 let test: AppForTest;
 let token: string;

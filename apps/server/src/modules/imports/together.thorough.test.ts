@@ -2,12 +2,13 @@ import { calls } from '@houtai/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { checked, committed } from '../../platform/testing/import-stage.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { recordHistory } from '../history/index.ts';
-import { posts, userPosts } from '../posts/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { posts, userPosts } from '#modules/posts/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { checked, committed } from '#platform/testing/import-stage.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { imports } from './imports.tables.ts';
 
 let test: AppForTest;

@@ -3,9 +3,10 @@ import type { ImportDetail } from '@houtai/contract/imports';
 import type { Tag } from '@houtai/contract/tags';
 import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 
-import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
-import { refusalOf } from '../../platform/http/errors.ts';
-import { originWords } from '../../platform/origin.ts';
+import { type Ctx, holds, inTransaction } from '#platform/db/context.ts';
+import { refusalOf } from '#platform/http/errors.ts';
+import { originWords } from '#platform/origin.ts';
+
 import type { Found, ImportKind } from './import-kind.ts';
 import { beginTask, readTask } from './import-tasks.ts';
 import { importRows } from './imports.tables.ts';

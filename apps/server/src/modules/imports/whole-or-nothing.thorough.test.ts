@@ -4,14 +4,15 @@ import { eq, sql } from 'drizzle-orm';
 import { array, assert, asyncProperty, constantFrom, tuple } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { askForSheet } from '../../platform/testing/export-sheet.ts';
-import { checkAgain, checked, committed, makeImport, settled } from '../../platform/testing/import-stage.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { tries } from '../../platform/testing/tries.ts';
-import { recordHistory } from '../history/index.ts';
-import { posts, userPosts } from '../posts/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { posts, userPosts } from '#modules/posts/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { askForSheet } from '#platform/testing/export-sheet.ts';
+import { checkAgain, checked, committed, makeImport, settled } from '#platform/testing/import-stage.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { tries } from '#platform/testing/tries.ts';
+
 import { imports } from './imports.tables.ts';
 
 let test: AppForTest;

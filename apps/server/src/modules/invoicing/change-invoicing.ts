@@ -8,13 +8,14 @@ import { TAGS } from '@houtai/contract/tags';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
-import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { hashOfKey } from '../../platform/link-key.ts';
-import { companyBanks, coveredCompanies } from '../companies/index.ts';
-import { changesBetween, recordChange } from '../history/index.ts';
-import { companies } from '../people/index.ts';
+import { companyBanks, coveredCompanies } from '#modules/companies/index.ts';
+import { changesBetween, recordChange } from '#modules/history/index.ts';
+import { companies } from '#modules/people/index.ts';
+import { type Ctx, holds, inTransaction } from '#platform/db/context.ts';
+import { AppError, refusedInput } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { hashOfKey } from '#platform/link-key.ts';
+
 import { lockInvoicing, readInvoicing } from './invoicing-list.ts';
 import { idsIn, INVOICING, storedOf, wordsOf } from './invoicing-rows.ts';
 import { invoicing } from './invoicing.tables.ts';

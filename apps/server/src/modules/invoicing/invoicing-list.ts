@@ -3,11 +3,12 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { Invoicing, InvoicingBank } from '@houtai/contract/invoicing';
 import { and, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 
-import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
-import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { companyBanks, coveredCompanies } from '../companies/index.ts';
-import { companies } from '../people/index.ts';
+import { companyBanks, coveredCompanies } from '#modules/companies/index.ts';
+import { companies } from '#modules/people/index.ts';
+import type { Ctx, OpenCtx } from '#platform/db/context.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { toInvoicing } from './invoicing-rows.ts';
 import { invoicing } from './invoicing.tables.ts';
 

@@ -4,7 +4,8 @@ import { wordsIn } from '@houtai/contract/form-words';
 import type { Invoicing, InvoicingBank } from '@houtai/contract/invoicing';
 import { INVOICING_FORM, type InvoicingForm, SHARED_WORDS } from '@houtai/contract/invoicing-form';
 
-import { type Cells, moment, text } from '../exports/index.ts';
+import { type Cells, moment, text } from '#modules/exports/index.ts';
+
 import type { invoicing } from './invoicing.tables.ts';
 
 /** What the history of 开票信息 is kept under. */

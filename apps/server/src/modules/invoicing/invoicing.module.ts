@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { INVOICING } from './invoicing-rows.ts';
 import invoicingRoutes from './invoicing.routes.ts';
 import invoicingSeeds from './invoicing.seed.ts';

@@ -1,9 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
-import { historyOf } from '../history/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { historyOf } from '#modules/history/index.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { addInvoicing, invoicingLink, removeInvoicing, renewInvoicingLink, updateInvoicing } from './change-invoicing.ts';
 import { invoicingList, invoicingPage, readInvoicing } from './invoicing-list.ts';
 import { INVOICING, INVOICING_CELLS } from './invoicing-rows.ts';

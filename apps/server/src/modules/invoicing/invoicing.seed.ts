@@ -3,13 +3,14 @@ import { type Tag, TAGS } from '@houtai/contract/tags';
 import { asc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { hashOfKey } from '../../platform/link-key.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { companyBanks } from '../companies/index.ts';
-import { grantMenus } from '../documents/index.ts';
-import { menus } from '../menus/index.ts';
-import { companies } from '../people/index.ts';
+import { companyBanks } from '#modules/companies/index.ts';
+import { grantMenus } from '#modules/documents/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { companies } from '#modules/people/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import { hashOfKey } from '#platform/link-key.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
 import { invoicing } from './invoicing.tables.ts';
 import { keyOf } from './shared-invoicing.ts';
 

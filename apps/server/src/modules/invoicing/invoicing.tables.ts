@@ -1,9 +1,9 @@
 import type { InvoicingForm } from '@houtai/contract/invoicing-form';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { id, recordColumns } from '../../platform/db/columns.ts';
-import { refuseDoubles } from '../../platform/db/unique-values.ts';
-import { companies } from '../people/index.ts';
+import { companies } from '#modules/people/index.ts';
+import { id, recordColumns } from '#platform/db/columns.ts';
+import { refuseDoubles } from '#platform/db/unique-values.ts';
 
 /** A column for each field of the form; the accounts are those of the company, in their order here. */
 const formColumns = {

@@ -3,11 +3,12 @@ import { sampleOf } from '@houtai/contract/form-sample';
 import { INVOICING_FORM, type InvoicingForm } from '@houtai/contract/invoicing-form';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { askForSheet, sheetOf } from '../../platform/testing/export-sheet.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { companyBanks } from '../companies/index.ts';
+import { companyBanks } from '#modules/companies/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { askForSheet, sheetOf } from '#platform/testing/export-sheet.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { invoicing } from './invoicing.tables.ts';
 
 const own = calls.invoicing;

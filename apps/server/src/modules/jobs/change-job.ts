@@ -4,12 +4,13 @@ import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import { JOB_FORM } from '@houtai/contract/jobs-form';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { cronOf, type JobSetting, settingsOf } from '../../platform/jobs/job-settings.ts';
-import type { Job } from '../../platform/jobs/job.ts';
-import { jobSettings } from '../../platform/jobs/jobs.tables.ts';
-import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
+import { changedMeanwhile, changesBetween, recordChange } from '#modules/history/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { cronOf, type JobSetting, settingsOf } from '#platform/jobs/job-settings.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import { jobSettings } from '#platform/jobs/jobs.tables.ts';
+
 import { toRows } from './job-rows.ts';
 
 type Form = RequestOf<typeof calls.jobs.update>;

@@ -4,7 +4,7 @@ import { cronWords } from '@houtai/contract/cron-choice';
 import type { JobRow, JobRun } from '@houtai/contract/jobs';
 import { reasonOf, RUN_RESULTS } from '@houtai/contract/run-words';
 
-import { active, type Cells, moment, number, text } from '../exports/index.ts';
+import { active, type Cells, moment, number, text } from '#modules/exports/index.ts';
 
 type ColumnId = RequestOf<typeof calls.jobs.export>['columns'][number]['id'];
 type RunColumnId = RequestOf<typeof calls.jobs.exportRuns>['columns'][number]['id'];

@@ -1,8 +1,9 @@
 import type { JobRow } from '@houtai/contract/jobs';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { cronOf, nextRunOf, settingsOf } from '../../platform/jobs/job-settings.ts';
-import type { Job } from '../../platform/jobs/job.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { cronOf, nextRunOf, settingsOf } from '#platform/jobs/job-settings.ts';
+import type { Job } from '#platform/jobs/job.ts';
+
 import { lastRuns } from './job-runs.ts';
 
 /** Jobs with what is set for them and how they ran last. */

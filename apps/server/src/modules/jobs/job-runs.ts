@@ -1,11 +1,11 @@
 import type { JobRun } from '@houtai/contract/jobs';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { type PageRequest, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import type { JobCtx } from '../../platform/jobs/job.ts';
-import { jobRuns } from '../../platform/jobs/jobs.tables.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+import { type PageRequest, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+import { jobRuns } from '#platform/jobs/jobs.tables.ts';
 
 const KEPT_MS = 90 * 86_400_000;
 const KEPT_OF_EACH = 500;

@@ -1,4 +1,5 @@
-import type { Job } from '../../platform/jobs/job.ts';
+import type { Job } from '#platform/jobs/job.ts';
+
 import { removeOldRuns } from './job-runs.ts';
 
 const job: Job = {

@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import jobsJob from './jobs.jobs.ts';
 import jobRoutes from './jobs.routes.ts';
 

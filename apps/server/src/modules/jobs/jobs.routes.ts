@@ -1,14 +1,15 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import type { Db } from '../../platform/db/client.ts';
-import { arraySource } from '../../platform/db/read-page.ts';
-import { AppError, notFound, sqlState } from '../../platform/http/errors.ts';
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { addRun } from '../../platform/jobs/enqueue.ts';
-import type { Job } from '../../platform/jobs/job.ts';
-import { serveExport } from '../exports/index.ts';
-import { historyOf } from '../history/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { historyOf } from '#modules/history/index.ts';
+import type { Db } from '#platform/db/client.ts';
+import { arraySource } from '#platform/db/read-page.ts';
+import { AppError, notFound, sqlState } from '#platform/http/errors.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+import { addRun } from '#platform/jobs/enqueue.ts';
+import type { Job } from '#platform/jobs/job.ts';
+
 import { changeJob } from './change-job.ts';
 import { JOB_CELLS, RUN_CELLS } from './job-export.ts';
 import { jobList, jobPage } from './job-list.ts';

@@ -2,14 +2,15 @@ import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { AppError } from '../../platform/http/errors.ts';
-import { type Job, runJob } from '../../platform/jobs/job.ts';
-import { jobRuns, jobSettings } from '../../platform/jobs/jobs.tables.ts';
-import { recordRun } from '../../platform/jobs/record-run.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { messages } from '../messages/messages.tables.ts';
+import { messages } from '#modules/messages/messages.tables.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { type Job, runJob } from '#platform/jobs/job.ts';
+import { jobRuns, jobSettings } from '#platform/jobs/jobs.tables.ts';
+import { recordRun } from '#platform/jobs/record-run.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { tellFailed } from './index.ts';
 import job from './jobs.jobs.ts';
 

@@ -1,12 +1,12 @@
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 
-import type { Job } from '../../platform/jobs/job.ts';
-import { jobSettings } from '../../platform/jobs/jobs.tables.ts';
-import { startJobs } from '../../platform/jobs/start-jobs.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import { jobSettings } from '#platform/jobs/jobs.tables.ts';
+import { startJobs } from '#platform/jobs/start-jobs.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 const JOB: Job = { name: 'test:now', label: '整理', description: '整理', cron: '0 0 1 1 *', run: vi.fn(async () => '完成') };
 

@@ -2,11 +2,11 @@ import { JOBS_PAGE } from '@houtai/contract/jobs';
 import { linkTo } from '@houtai/contract/links';
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 
-import { inTransaction } from '../../platform/db/context.ts';
-import type { Job, JobCtx } from '../../platform/jobs/job.ts';
-import { jobSettings } from '../../platform/jobs/jobs.tables.ts';
-import { holdersOf } from '../grants/index.ts';
-import { notify } from '../messages/index.ts';
+import { holdersOf } from '#modules/grants/index.ts';
+import { notify } from '#modules/messages/index.ts';
+import { inTransaction } from '#platform/db/context.ts';
+import type { Job, JobCtx } from '#platform/jobs/job.ts';
+import { jobSettings } from '#platform/jobs/jobs.tables.ts';
 
 /** A job that fails again and again is told about no more often than this. */
 const AGAIN_MS = 3_600_000;

@@ -2,9 +2,9 @@ import type { BindableMenu } from '@houtai/contract/knowledge';
 import { TOP } from '@houtai/contract/menus';
 import { and, asc, eq, ne } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { menus } from '../menus/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { groupBy } from '#platform/group-by.ts';
 
 /** All groups and pages that are switched on; a group without any page is left out. */
 export async function bindableMenus({ db }: Ctx): Promise<BindableMenu[]> {

@@ -4,12 +4,13 @@ import type { KnowledgeForm, ManagedKnowledge } from '@houtai/contract/knowledge
 import { KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
 import { eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { filesOf, setRecordFiles } from '../files/index.ts';
-import { changedMeanwhile, recordChange } from '../history/index.ts';
-import { primaryPlaceOf } from '../people/index.ts';
+import { filesOf, setRecordFiles } from '#modules/files/index.ts';
+import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
+import { primaryPlaceOf } from '#modules/people/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+
 import { type CheckedKnowledge, checkKnowledgeForm } from './knowledge-form.ts';
 import { KNOWLEDGE, REVISION, toManagedKnowledge } from './knowledge-rows.ts';
 import { type Item, lockItem, readItem } from './knowledge-scope.ts';

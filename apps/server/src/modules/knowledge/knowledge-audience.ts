@@ -1,8 +1,9 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
+import { departments, userDepartments, users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+
 import { knowledgeAudience, knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
 
 /** The present revision of an item. */

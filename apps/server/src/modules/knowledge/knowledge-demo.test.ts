@@ -1,11 +1,12 @@
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { mimeOf } from '../../platform/http/file-kinds.ts';
-import { extensionOf } from '../../platform/http/file-name.ts';
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { mimeOf } from '#platform/http/file-kinds.ts';
+import { extensionOf } from '#platform/http/file-name.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { DEMO_KNOWLEDGE } from './demo-knowledge.ts';
 
 let test: AppForTest;

@@ -4,7 +4,7 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import type { KnowledgeReader, KnowledgeRow, ManagedKnowledgeRow } from '@houtai/contract/knowledge';
 import { dutyWords, revisionWords } from '@houtai/contract/knowledge-words';
 
-import { type Cells, code, day, moment, names, number, text } from '../exports/index.ts';
+import { type Cells, code, day, moment, names, number, text } from '#modules/exports/index.ts';
 
 type ManagedColumnId = RequestOf<typeof calls.knowledge.export>['columns'][number]['id'];
 type ReaderColumnId = RequestOf<typeof calls.knowledge.exportReaders>['columns'][number]['id'];

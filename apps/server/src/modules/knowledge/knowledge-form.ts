@@ -5,13 +5,14 @@ import type { KnowledgeForm } from '@houtai/contract/knowledge';
 import { KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
 import { and, eq, inArray } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { fileIdsIn } from '../../platform/html/clean-html.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { menus } from '../menus/index.ts';
-import { departments } from '../people/index.ts';
-import { checkedText, codeFaults, idsOf } from '../work-records/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { departments } from '#modules/people/index.ts';
+import { checkedText, codeFaults, idsOf } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { fileIdsIn } from '#platform/html/clean-html.ts';
+import { refusedInput } from '#platform/http/errors.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
 import type { Item } from './knowledge-scope.ts';
 
 /** The form as it is stored, with the files of its list and of its text. */

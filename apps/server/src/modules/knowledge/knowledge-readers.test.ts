@@ -2,14 +2,15 @@ import { calls } from '@houtai/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { runJob } from '../../platform/jobs/job.ts';
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { sheetOf } from '../../platform/testing/export-sheet.ts';
-import { type KnowledgeStage, knowledgeStage } from '../../platform/testing/knowledge-stage.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { messages } from '../messages/index.ts';
-import { users } from '../people/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
+import { runJob } from '#platform/jobs/job.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { sheetOf } from '#platform/testing/export-sheet.ts';
+import { type KnowledgeStage, knowledgeStage } from '#platform/testing/knowledge-stage.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import jobs from './knowledge.jobs.ts';
 import { knowledgeItems, knowledgeTellings } from './knowledge.tables.ts';
 

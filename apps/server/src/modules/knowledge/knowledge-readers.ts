@@ -3,11 +3,12 @@ import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import type { KnowledgeReader } from '@houtai/contract/knowledge';
 import { and, count, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { likeContains, arraySource, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
-import { idsOf } from '../work-records/index.ts';
+import { departments, userDepartments, users } from '#modules/people/index.ts';
+import { idsOf } from '#modules/work-records/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { likeContains, arraySource, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { isConfirmed, isOpened, isPresent, isReaderOf } from './knowledge-audience.ts';
 import { type Item, readItem, readRevision } from './knowledge-scope.ts';
 import { knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';

@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { touchedRecords } from '../history/index.ts';
-import type { OfferedLine, OfferedTime } from '../work-records/index.ts';
+import { touchedRecords } from '#modules/history/index.ts';
+import type { OfferedLine, OfferedTime } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { pathOfItem } from './knowledge-agenda.ts';
 import { KNOWLEDGE } from './knowledge-rows.ts';
 import { knowledgeItems } from './knowledge.tables.ts';

@@ -4,11 +4,12 @@ import type { KnowledgeVersion, ManagedKnowledge } from '@houtai/contract/knowle
 import { textDifference } from '@houtai/contract/text-difference';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { fileIdsIn } from '../../platform/html/clean-html.ts';
-import { visibleText } from '../../platform/html/visible-text.ts';
-import { filesOf } from '../files/index.ts';
-import { users } from '../people/index.ts';
+import { filesOf } from '#modules/files/index.ts';
+import { users } from '#modules/people/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+import { fileIdsIn } from '#platform/html/clean-html.ts';
+import { visibleText } from '#platform/html/visible-text.ts';
+
 import { changeKnowledge } from './change-knowledge.ts';
 import { isForCaller, isPresent } from './knowledge-audience.ts';
 import { REVISION } from './knowledge-rows.ts';

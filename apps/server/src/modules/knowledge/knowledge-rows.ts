@@ -1,10 +1,11 @@
 import type { ManagedKnowledge, ManagedKnowledgeRow } from '@houtai/contract/knowledge';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { filesOf } from '../files/index.ts';
-import { menus } from '../menus/index.ts';
-import { companies, departments, namesOf } from '../people/index.ts';
+import { filesOf } from '#modules/files/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { companies, departments, namesOf } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { knowledgeItems, knowledgeReads } from './knowledge.tables.ts';
 
 /** What the files and the history of an item that is worked on are kept under, and the files of its revisions. */

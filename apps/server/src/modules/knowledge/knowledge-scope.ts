@@ -1,9 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { changedMeanwhile } from '../history/index.ts';
-import { holdsEverything, recordVisibility, sameCompany } from '../resources/index.ts';
+import { changedMeanwhile } from '#modules/history/index.ts';
+import { holdsEverything, recordVisibility, sameCompany } from '#modules/resources/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { KNOWLEDGE, toManagedKnowledge } from './knowledge-rows.ts';
 import { knowledgeItems, knowledgeRevisions } from './knowledge.tables.ts';
 

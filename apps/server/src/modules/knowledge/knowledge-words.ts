@@ -5,11 +5,11 @@ import type { ManagedKnowledge } from '@houtai/contract/knowledge';
 import { KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
 import { KNOWLEDGE_AUDIENCES } from '@houtai/contract/knowledge-words';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { visibleText } from '../../platform/html/visible-text.ts';
-import { entriesOf } from '../dictionaries/index.ts';
-import { changesBetween } from '../history/index.ts';
-import { summaryOf } from '../work-records/index.ts';
+import { entriesOf } from '#modules/dictionaries/index.ts';
+import { changesBetween } from '#modules/history/index.ts';
+import { summaryOf } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { visibleText } from '#platform/html/visible-text.ts';
 
 const { departmentIds: _, ...LABELS } = labelsOf(KNOWLEDGE_FORM.fields);
 

@@ -1,4 +1,5 @@
-import type { Job } from '../../platform/jobs/job.ts';
+import type { Job } from '#platform/jobs/job.ts';
+
 import { tellTheRest } from './tell-readers.ts';
 
 const jobs: Job[] = [

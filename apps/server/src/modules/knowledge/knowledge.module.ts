@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { findKnowledge, itemsToConfirm, pathOfItem } from './knowledge-agenda.ts';
 import { knowledgeReportLines } from './knowledge-report-lines.ts';
 import { mayReadRevision } from './knowledge-revisions.ts';

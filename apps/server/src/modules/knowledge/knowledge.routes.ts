@@ -1,9 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
-import { historyOf } from '../history/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { historyOf } from '#modules/history/index.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { bindableMenus } from './bindable-menus.ts';
 import { addKnowledge, removeKnowledge, updateKnowledge } from './change-knowledge.ts';
 import { MANAGED_CELLS, READABLE_CELLS, READER_CELLS } from './knowledge-export.ts';

@@ -1,13 +1,14 @@
 import { localDate } from '@houtai/contract/dates';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { visibleText } from '../../platform/html/visible-text.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { randomFrom } from '../../platform/random-from.ts';
-import { keepSeedFile } from '../files/index.ts';
-import { recordHistory } from '../history/index.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
+import { keepSeedFile } from '#modules/files/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { departments, userDepartments, users } from '#modules/people/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import { visibleText } from '#platform/html/visible-text.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+import { randomFrom } from '#platform/random-from.ts';
+
 import type { DemoKnowledge } from './demo-item.ts';
 import { DEMO_KNOWLEDGE } from './demo-knowledge.ts';
 import { KNOWLEDGE, REVISION } from './knowledge-rows.ts';

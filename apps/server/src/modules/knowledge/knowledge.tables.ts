@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 
-import { id, moment, recordColumns } from '../../platform/db/columns.ts';
-import { menus } from '../menus/index.ts';
-import { departments, ownedColumns, users } from '../people/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { departments, ownedColumns, users } from '#modules/people/index.ts';
+import { id, moment, recordColumns } from '#platform/db/columns.ts';
 
 /** What an item says, both while it is worked on and as it was published. */
 const told = {

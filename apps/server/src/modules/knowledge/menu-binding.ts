@@ -1,7 +1,8 @@
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { menus } from '../menus/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { knowledgeItems, knowledgeMenus } from './knowledge.tables.ts';
 
 /** A url without query, hash and the slashes around it, as the database compares it. */

@@ -6,11 +6,12 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { type KnowledgeStage, knowledgeStage } from '../../platform/testing/knowledge-stage.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { departments } from '../people/index.ts';
+import { departments } from '#modules/people/index.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { type KnowledgeStage, knowledgeStage } from '#platform/testing/knowledge-stage.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { knowledgeItems } from './knowledge.tables.ts';
 
 const LIST = 'knowledge:knowledge:list';

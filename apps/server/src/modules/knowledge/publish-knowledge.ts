@@ -3,14 +3,15 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { ManagedKnowledge } from '@houtai/contract/knowledge';
 import { eq, inArray } from 'drizzle-orm';
 
-import { publishDataChange } from '../../platform/bus/bus.ts';
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { fileIdsIn } from '../../platform/html/clean-html.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { filesOf, setRecordFiles } from '../files/index.ts';
-import { recordChange } from '../history/index.ts';
-import { menus } from '../menus/index.ts';
-import { departments } from '../people/index.ts';
+import { filesOf, setRecordFiles } from '#modules/files/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { departments } from '#modules/people/index.ts';
+import { publishDataChange } from '#platform/bus/bus.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { fileIdsIn } from '#platform/html/clean-html.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { store } from './change-knowledge.ts';
 import { KNOWLEDGE, REVISION, toManagedKnowledge } from './knowledge-rows.ts';
 import { type Item, lockItem } from './knowledge-scope.ts';

@@ -2,11 +2,12 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { type KnowledgeStage, knowledgeStage } from '../../platform/testing/knowledge-stage.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { menus } from '../menus/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { type KnowledgeStage, knowledgeStage } from '#platform/testing/knowledge-stage.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { knowledgeItems } from './knowledge.tables.ts';
 
 let test: AppForTest;

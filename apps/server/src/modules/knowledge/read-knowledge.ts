@@ -5,11 +5,12 @@ import type { KnowledgeDetail, KnowledgeItem, KnowledgeRow } from '@houtai/contr
 import { MUST_READS_MOST } from '@houtai/contract/limits';
 import { and, asc, count, desc, eq, exists, ilike, like, or, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { filesOf } from '../files/index.ts';
-import { companies, namesOf } from '../people/index.ts';
+import { filesOf } from '#modules/files/index.ts';
+import { companies, namesOf } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { isConfirmed, isForCaller, isOpened, isPresent } from './knowledge-audience.ts';
 import { versionsOf } from './knowledge-revisions.ts';
 import { REVISION } from './knowledge-rows.ts';

@@ -2,11 +2,12 @@ import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
 import { linkTo } from '@houtai/contract/links';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import type { JobCtx } from '../../platform/jobs/job.ts';
-import { notify, type Teller } from '../messages/index.ts';
-import { users } from '../people/index.ts';
-import { summaryOf } from '../work-records/index.ts';
+import { notify, type Teller } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
+import { summaryOf } from '#modules/work-records/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+
 import { isConfirmed, isOpened, isPresent, isReaderOf } from './knowledge-audience.ts';
 import { KNOWLEDGE } from './knowledge-rows.ts';
 import type { Item } from './knowledge-scope.ts';

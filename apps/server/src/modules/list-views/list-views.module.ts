@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import listViewRoutes from './list-views.routes.ts';
 
 export default defineModule({

@@ -4,8 +4,9 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { serve } from '#platform/http/serve.ts';
+
 import { listViews } from './list-views.tables.ts';
 
 /** Lists of one person, more than the console has; the names come from the client, so the oldest go. */

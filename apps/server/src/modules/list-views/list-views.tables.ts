@@ -1,8 +1,8 @@
 import type { ListView } from '@houtai/contract/list-views';
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { moment } from '../../platform/db/columns.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { moment } from '#platform/db/columns.ts';
 
 /** How somebody sees a list; the view holds what was chosen. */
 export const listViews = pgTable(

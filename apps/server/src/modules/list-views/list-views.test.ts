@@ -4,9 +4,10 @@ import { SAVED_SEARCHES_MOST } from '@houtai/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { listViews } from './list-views.tables.ts';
 
 let test: AppForTest;

@@ -4,11 +4,11 @@ import type { LoginRecord } from '@houtai/contract/login-log';
 import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, eq, gt, gte, inArray, like, lt, max, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { cachedCount } from '../../platform/db/count-cache.ts';
-import { likeStartsWith, orderOf, type RowSource } from '../../platform/db/read-page.ts';
-import { users } from '../people/index.ts';
-import { browserNameOf, signInFailures, signInLog, systemOf } from '../session/index.ts';
+import { users } from '#modules/people/index.ts';
+import { browserNameOf, signInFailures, signInLog, systemOf } from '#modules/session/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { cachedCount } from '#platform/db/count-cache.ts';
+import { likeStartsWith, orderOf, type RowSource } from '#platform/db/read-page.ts';
 
 type Filters = Omit<RequestOf<typeof calls.loginLog.page>, 'offset' | 'limit'>;
 

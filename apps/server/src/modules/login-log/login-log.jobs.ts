@@ -1,4 +1,5 @@
-import type { Job } from '../../platform/jobs/job.ts';
+import type { Job } from '#platform/jobs/job.ts';
+
 import { removeOldSignIns } from './old-sign-ins.ts';
 
 const job: Job = {

@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import loginLogJob from './login-log.jobs.ts';
 import loginLogRoutes from './login-log.routes.ts';
 

@@ -1,11 +1,12 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { readPage } from '../../platform/db/read-page.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
-import { lockedUntil, unlock } from '../session/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { lockedUntil, unlock } from '#modules/session/index.ts';
+import { readPage } from '#platform/db/read-page.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { LOGIN_CELLS } from './login-log-export.ts';
 import { loginRecords, reachesAccount } from './login-log-list.ts';
 

@@ -2,11 +2,11 @@ import { calls } from '@houtai/contract';
 import { SIGN_IN_FAILURES } from '@houtai/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { withRetentionAllowed } from '../../platform/db/append-only.ts';
-import { type AppForTest, appForTest, TEST_NOW } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn, makeUser, type MadeUser, TEST_PASSWORD } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { signInFailures, signInLog } from '../session/index.ts';
+import { signInFailures, signInLog } from '#modules/session/index.ts';
+import { withRetentionAllowed } from '#platform/db/append-only.ts';
+import { type AppForTest, appForTest, TEST_NOW } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn, makeUser, type MadeUser, TEST_PASSWORD } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 let server: AppForTest;
 let keeper: string;

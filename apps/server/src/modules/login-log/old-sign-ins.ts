@@ -1,7 +1,7 @@
-import { removeOlder } from '../../platform/db/append-only.ts';
-import type { JobCtx } from '../../platform/jobs/job.ts';
-import { parameterNumber } from '../parameter-values/index.ts';
-import { signInLog } from '../session/index.ts';
+import { parameterNumber } from '#modules/parameter-values/index.ts';
+import { signInLog } from '#modules/session/index.ts';
+import { removeOlder } from '#platform/db/append-only.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
 
 const USUAL_DAYS = 180;
 const DAY_MS = 86_400_000;

@@ -1,9 +1,10 @@
 import type { MenuNode } from '@houtai/contract/menus-admin';
 import { eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { changesBetween, recordChange } from '../history/index.ts';
+import { changesBetween, recordChange } from '#modules/history/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { formOf, type Menu, toMenuNode } from './menu-rows.ts';
 import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';
 import { menus } from './menus.tables.ts';

@@ -2,8 +2,9 @@ import { ownValue } from '@houtai/contract/own-value';
 import { type Tag, TAGS } from '@houtai/contract/tags';
 import { inArray } from 'drizzle-orm';
 
-import type { Seed } from '../../platform/db/seeds.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
+import type { Seed } from '#platform/db/seeds.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
 import { menus } from './menus.tables.ts';
 
 /** The lists that can be exported, by the page that they stand on. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import { menus } from './menus.tables.ts';
 
 /** Marks the rows that seeds have added since the last start as brought by an upgrade, and gives their ids; what the first start made came with none. */

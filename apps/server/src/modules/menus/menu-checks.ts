@@ -4,10 +4,11 @@ import { type MenuForm, MENUS_PAGE } from '@houtai/contract/menus-admin';
 import { ROLES_PAGE } from '@houtai/contract/roles';
 import { isTag } from '@houtai/contract/tags';
 
-import type { RowLock } from '../../platform/db/hold-rows.ts';
-import { takenFault } from '../../platform/db/unique-values.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import type { RowLock } from '#platform/db/hold-rows.ts';
+import { takenFault } from '#platform/db/unique-values.ts';
+import { groupBy } from '#platform/group-by.ts';
+import { AppError, refusedInput } from '#platform/http/errors.ts';
+
 import { aboveOf, type Menu, withBelow } from './menu-rows.ts';
 
 /** What a row is made of: a group needs no address of its own, a button nothing but name and tag. */

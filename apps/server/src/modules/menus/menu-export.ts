@@ -4,9 +4,10 @@ import { MENU_TYPES } from '@houtai/contract/menu-rules';
 import type { MenuNode } from '@houtai/contract/menus-admin';
 import { isSoughtMenu } from '@houtai/contract/tree-search';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { arraySource, type RowSource } from '../../platform/db/read-page.ts';
-import { active, type Cells, inTreeOrder, moment, number, type Placed, text } from '../exports/index.ts';
+import { active, type Cells, inTreeOrder, moment, number, type Placed, text } from '#modules/exports/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { arraySource, type RowSource } from '#platform/db/read-page.ts';
+
 import { readMenus, toMenuNode } from './menu-rows.ts';
 
 type Query = RequestOf<typeof calls.menuAdmin.export>;

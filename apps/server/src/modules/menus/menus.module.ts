@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import exportButtonsSeed from './export-buttons.seed.ts';
 import { MENU } from './menu-words.ts';
 import menuRoutes from './menus.routes.ts';

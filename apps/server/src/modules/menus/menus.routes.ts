@@ -2,11 +2,12 @@ import { calls } from '@houtai/contract';
 import type { MenuDetail } from '@houtai/contract/menus-admin';
 import type { FastifyInstance } from 'fastify';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
-import { historyOf } from '../history/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { historyOf } from '#modules/history/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { arrangeMenus } from './arrange-menus.ts';
 import { exportedMenus, MENU_CELLS } from './menu-export.ts';
 import { aboveOf, grantTree, readMenus, toMenuNode, withBelow } from './menu-rows.ts';

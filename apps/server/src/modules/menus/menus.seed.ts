@@ -25,8 +25,9 @@ import { type Tag, TAGS } from '@houtai/contract/tags';
 import { TODO_PAGE } from '@houtai/contract/todo';
 import { USERS_PAGE } from '@houtai/contract/users';
 
-import type { Seed } from '../../platform/db/seeds.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
+import type { Seed } from '#platform/db/seeds.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
 import { menus } from './menus.tables.ts';
 
 type Page = { id: string; name: string; url: string; icon: string; tag?: Tag; buttons?: Record<string, Tag> };

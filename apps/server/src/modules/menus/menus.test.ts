@@ -1,7 +1,8 @@
 import { TAGS } from '@houtai/contract/tags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+
 import { menus } from './index.ts';
 
 let test: AppForTest;

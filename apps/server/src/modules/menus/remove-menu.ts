@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { recordChange } from '../history/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { assertStillReachable, locksOfChange } from './menu-checks.ts';
 import { withBelow } from './menu-rows.ts';
 import { MENU } from './menu-words.ts';

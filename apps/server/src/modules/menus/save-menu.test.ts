@@ -3,11 +3,12 @@ import type { MenuForm, MenuNode } from '@houtai/contract/menus-admin';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { readStream, untilListening } from '../../platform/testing/read-stream.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { readStream, untilListening } from '#platform/testing/read-stream.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { menus } from './index.ts';
 
 let test: AppForTest;

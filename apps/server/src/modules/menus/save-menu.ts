@@ -7,12 +7,13 @@ import { MENU_FORM } from '@houtai/contract/menus-admin-form';
 import { tagName } from '@houtai/contract/tags';
 import { eq, sql } from 'drizzle-orm';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { holdingRows, type RowLock } from '../../platform/db/hold-rows.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
+import { changedMeanwhile, changesBetween, recordChange } from '#modules/history/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+import { holdingRows, type RowLock } from '#platform/db/hold-rows.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
 import { assertFits, assertStillReachable, locksOfChange, settled } from './menu-checks.ts';
 import { formOf, type Menu, readMenus, toMenuNode } from './menu-rows.ts';
 import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';

@@ -2,8 +2,9 @@ import { ADDED_MOST } from '@houtai/contract/limits';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { arrayLiteral, textArray } from '../../platform/db/is-one-of.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { arrayLiteral, textArray } from '#platform/db/is-one-of.ts';
+
 import { messages } from './messages.tables.ts';
 
 /** Whose messages are asked for, and the cursor up to which they are known; null for a stream that begins now. */

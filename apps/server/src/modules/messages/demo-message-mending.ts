@@ -3,8 +3,9 @@ import { MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/appr
 import { MESSAGE_TYPE_KEYS } from '@houtai/contract/message-types';
 import { and, eq } from 'drizzle-orm';
 
-import type { SeedCtx } from '../../platform/db/seeds.ts';
-import { workingCalendar } from '../calendar/index.ts';
+import { workingCalendar } from '#modules/calendar/index.ts';
+import type { SeedCtx } from '#platform/db/seeds.ts';
+
 import { DEMO_MESSAGES } from './demo-messages.ts';
 import { messages } from './messages.tables.ts';
 

@@ -3,8 +3,9 @@ import { isMessageType } from '@houtai/contract/message-types';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { databaseForTest } from '../../platform/testing/database-for-test.ts';
-import { workingCalendar } from '../calendar/index.ts';
+import { workingCalendar } from '#modules/calendar/index.ts';
+import { databaseForTest } from '#platform/testing/database-for-test.ts';
+
 import { messages } from './messages.tables.ts';
 
 let database: Awaited<ReturnType<typeof databaseForTest>>;

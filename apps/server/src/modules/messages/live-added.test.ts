@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 
+import { type Database, type Db, openDatabase } from '#platform/db/client.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { ctxOf } from '#platform/testing/ctx-of.ts';
+import { duringTransaction, untilWaiting } from '#platform/testing/during-transaction.ts';
+import { makeSignedIn, type MadeUser } from '#platform/testing/make.ts';
+import { openTransaction } from '#platform/testing/open-transaction.ts';
+import { type Reader, readStream } from '#platform/testing/read-stream.ts';
+
 import { buildApp } from '../../app.ts';
-import { type Database, type Db, openDatabase } from '../../platform/db/client.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { ctxOf } from '../../platform/testing/ctx-of.ts';
-import { duringTransaction, untilWaiting } from '../../platform/testing/during-transaction.ts';
-import { makeSignedIn, type MadeUser } from '../../platform/testing/make.ts';
-import { openTransaction } from '../../platform/testing/open-transaction.ts';
-import { type Reader, readStream } from '../../platform/testing/read-stream.ts';
 import { addedSince, keyOf } from './added-since.ts';
 import { messages, notify } from './index.ts';
 

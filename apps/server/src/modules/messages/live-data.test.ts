@@ -2,11 +2,11 @@ import { calls } from '@houtai/contract';
 import { ROOT_AREA } from '@houtai/contract/areas';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { readStream, untilListening } from '../../platform/testing/read-stream.ts';
-import { customerForm } from '../../platform/testing/resource-forms.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { readStream, untilListening } from '#platform/testing/read-stream.ts';
+import { customerForm } from '#platform/testing/resource-forms.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 let test: AppForTest;
 let token: string;

@@ -2,15 +2,16 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { inTransaction } from '../../platform/db/context.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { ctxOf } from '../../platform/testing/ctx-of.ts';
-import { grant, makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { type Reader, readStream, untilListening } from '../../platform/testing/read-stream.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { userRoles } from '../grants/index.ts';
-import { publishRightsChange } from '../menus/index.ts';
+import { userRoles } from '#modules/grants/index.ts';
+import { publishRightsChange } from '#modules/menus/index.ts';
+import { inTransaction } from '#platform/db/context.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { ctxOf } from '#platform/testing/ctx-of.ts';
+import { grant, makeSignedIn } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { type Reader, readStream, untilListening } from '#platform/testing/read-stream.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { notify } from './index.ts';
 
 const TAG = 'message:message:NotifyCenter';

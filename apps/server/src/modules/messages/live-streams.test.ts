@@ -5,15 +5,16 @@ import { ALL_TAGS } from '@houtai/contract/tags';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 
+import { publishDataChange } from '#platform/bus/bus.ts';
+import { openDatabase } from '#platform/db/client.ts';
+import { liveWork } from '#platform/db/live-work.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { ctxOf } from '#platform/testing/ctx-of.ts';
+import { makeSignedIn, type MadeUser } from '#platform/testing/make.ts';
+import { type Heard, type Reader, readStream, untilListening } from '#platform/testing/read-stream.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { buildApp } from '../../app.ts';
-import { publishDataChange } from '../../platform/bus/bus.ts';
-import { openDatabase } from '../../platform/db/client.ts';
-import { liveWork } from '../../platform/db/live-work.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { ctxOf } from '../../platform/testing/ctx-of.ts';
-import { makeSignedIn, type MadeUser } from '../../platform/testing/make.ts';
-import { type Heard, type Reader, readStream, untilListening } from '../../platform/testing/read-stream.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
 import { messages, notify } from './index.ts';
 
 const TAG = 'message:message:NotifyCenter';

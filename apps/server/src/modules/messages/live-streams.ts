@@ -4,14 +4,15 @@ import { STREAM_BEAT_MS, STREAMS_MOST } from '@houtai/contract/limits';
 import type { LiveEvent } from '@houtai/contract/messages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 
-import { EVERYBODY, type Topic } from '../../platform/bus/bus.ts';
-import { type Actor, type Ctx, holds } from '../../platform/db/context.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { hasAccess } from '../../platform/http/access.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { EventStream } from '../../platform/http/event-stream.ts';
-import type { Http } from '../../platform/http/serve.ts';
-import { findActors } from '../session/index.ts';
+import { findActors } from '#modules/session/index.ts';
+import { EVERYBODY, type Topic } from '#platform/bus/bus.ts';
+import { type Actor, type Ctx, holds } from '#platform/db/context.ts';
+import type { Deps } from '#platform/deps.ts';
+import { hasAccess } from '#platform/http/access.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { EventStream } from '#platform/http/event-stream.ts';
+import type { Http } from '#platform/http/serve.ts';
+
 import { addedSince, keyOf, type Known } from './added-since.ts';
 import { readCursor } from './cursor.ts';
 import { unreadOf } from './unread.ts';

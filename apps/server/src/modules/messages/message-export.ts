@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { MESSAGE_TYPES, senderWords } from '@houtai/contract/message-types';
 import type { Message } from '@houtai/contract/messages';
 
-import { type Cells, moment, text } from '../exports/index.ts';
+import { type Cells, moment, text } from '#modules/exports/index.ts';
 
 type ColumnId = RequestOf<typeof calls.messages.export>['columns'][number]['id'];
 

@@ -3,9 +3,10 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { Message } from '@houtai/contract/messages';
 import { and, count, desc, eq, gte, ilike, isNull, lt, or, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { likeContains, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { namesOf } from '../people/index.ts';
+import { namesOf } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { likeContains, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+
 import { messages } from './messages.tables.ts';
 
 type Query = RequestOf<typeof calls.messages.page>;

@@ -1,8 +1,8 @@
 import type { MessageSettings } from '@houtai/contract/message-settings';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { moment } from '../../platform/db/columns.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { moment } from '#platform/db/columns.ts';
 
 /** How people who chose something want to be told. */
 export const messageSettings = pgTable('message_settings', {

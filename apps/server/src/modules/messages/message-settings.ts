@@ -3,11 +3,12 @@ import { type MessageSettings, DEFAULT_MESSAGE_SETTINGS } from '@houtai/contract
 import { MESSAGE_TYPES } from '@houtai/contract/message-types';
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { tellOperation } from '../../platform/http/operations.ts';
-import { changesBetween } from '../history/index.ts';
-import { users } from '../people/index.ts';
+import { changesBetween } from '#modules/history/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Ctx, OpenCtx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+import { tellOperation } from '#platform/http/operations.ts';
+
 import { messageSettings } from './message-settings.tables.ts';
 
 /** Somebody who is told something: their company, and how they want to be told. */

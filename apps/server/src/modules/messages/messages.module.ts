@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import messageRoutes from './messages.routes.ts';
 import messagesSeed from './messages.seed.ts';
 

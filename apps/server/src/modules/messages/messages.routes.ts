@@ -1,8 +1,9 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve, serveRaw } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { Answer, serve, serveRaw } from '#platform/http/serve.ts';
+
 import { keepForCounting } from './count-live-streams.ts';
 import { LiveStreams } from './live-streams.ts';
 import { markAllRead, markRead, star } from './mark-messages.ts';

@@ -1,8 +1,9 @@
 import { MESSAGE_TYPE_KEYS } from '@houtai/contract/message-types';
 import { inArray } from 'drizzle-orm';
 
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+
 import { moveDemoMessages, nameKindsInDemoMessages } from './demo-message-mending.ts';
 import { DEMO_MESSAGES, READERS, UNREAD_HOURS } from './demo-messages.ts';
 import { messages } from './messages.tables.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { id, moment, transactionId } from '../../platform/db/columns.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { id, moment, transactionId } from '#platform/db/columns.ts';
 
 /** What people are told, one row for each of them. */
 export const messages = pgTable(

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
-import { publish } from '../../platform/bus/bus.ts';
-import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
+import { publish } from '#platform/bus/bus.ts';
+import type { Ctx, OpenCtx } from '#platform/db/context.ts';
+
 import { messages } from './messages.tables.ts';
 
 /** A record that messages are about. */

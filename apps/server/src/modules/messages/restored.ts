@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import { messages } from './messages.tables.ts';
 
 /** Older than every transaction, as PostgreSQL itself marks what is visible to all. */

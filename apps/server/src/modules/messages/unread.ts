@@ -2,8 +2,9 @@ import { MESSAGE_TYPE_KEYS, MESSAGE_TYPES } from '@houtai/contract/message-types
 import type { UnreadGroup } from '@houtai/contract/messages';
 import { and, count, isNull, sql } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { groupBy } from '../../platform/group-by.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { groupBy } from '#platform/group-by.ts';
+
 import { messages } from './messages.tables.ts';
 
 /** The unread messages of people by type, all types for each of them. */

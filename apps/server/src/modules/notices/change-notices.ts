@@ -4,13 +4,14 @@ import type { NoticeDetail } from '@houtai/contract/notices';
 import { NOTICE_FORM } from '@houtai/contract/notices-form';
 import { eq, sql } from 'drizzle-orm';
 
-import { publishDataChange } from '../../platform/bus/bus.ts';
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { setRecordFiles } from '../files/index.ts';
-import { changedMeanwhile, recordChange } from '../history/index.ts';
-import { primaryPlaceOf } from '../people/index.ts';
+import { setRecordFiles } from '#modules/files/index.ts';
+import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
+import { primaryPlaceOf } from '#modules/people/index.ts';
+import { publishDataChange } from '#platform/bus/bus.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+
 import { checkNoticeForm } from './notice-form.ts';
 import { NOTICE, type Notice, readNotice, toNoticeDetail } from './notice-rows.ts';
 import { noticeChanges, noticeState } from './notice-words.ts';

@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { listedTitle, NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_STATES, NOTICE_TYPES } from '@houtai/contract/notice-words';
 import type { NoticeReader, NoticeRow, ReceivedNotice } from '@houtai/contract/notices';
 
-import { type Cells, day, moment, text } from '../exports/index.ts';
+import { type Cells, day, moment, text } from '#modules/exports/index.ts';
 
 type ColumnId = RequestOf<typeof calls.notices.export>['columns'][number]['id'];
 type ReaderColumnId = RequestOf<typeof calls.notices.exportReaders>['columns'][number]['id'];

@@ -3,11 +3,11 @@ import type { Fault, RequestOf } from '@houtai/contract/call';
 import { ALL_TAGS } from '@houtai/contract/tags';
 import { inArray } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { fileIdsIn } from '../../platform/html/clean-html.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
-import { departments } from '../people/index.ts';
-import { checkedText, idsOf } from '../work-records/index.ts';
+import { departments } from '#modules/people/index.ts';
+import { checkedText, idsOf } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { fileIdsIn } from '#platform/html/clean-html.ts';
+import { refusedInput } from '#platform/http/errors.ts';
 
 type Form = RequestOf<typeof calls.notices.add>;
 

@@ -3,9 +3,10 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { NoticeReader, NoticeRow } from '@houtai/contract/notices';
 import { and, asc, count, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
+import { departments, userDepartments, users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+
 import { coveredNotices, LISTED_NOTICE, readNotice, toNoticeRows } from './notice-rows.ts';
 import { noticeReceivers, notices } from './notices.tables.ts';
 

@@ -1,11 +1,12 @@
 import type { NoticeDetail, NoticeRow } from '@houtai/contract/notices';
 import { and, asc, eq, getTableColumns, isNotNull, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { filesOf } from '../files/index.ts';
-import { recordScope } from '../grants/index.ts';
-import { departments, namesOf } from '../people/index.ts';
+import { filesOf } from '#modules/files/index.ts';
+import { recordScope } from '#modules/grants/index.ts';
+import { departments, namesOf } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { noticeDepartments, noticeReceivers, notices } from './notices.tables.ts';
 
 /** What notices are called in messages, files and history. */

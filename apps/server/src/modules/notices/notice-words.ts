@@ -4,8 +4,8 @@ import { NOTICE_AUDIENCES } from '@houtai/contract/notice-words';
 import type { NoticeDetail } from '@houtai/contract/notices';
 import { NOTICE_FORM } from '@houtai/contract/notices-form';
 
-import { ANOTHER, changesBetween, LOOKS } from '../history/index.ts';
-import { idsIn, wordsOfText } from '../work-records/index.ts';
+import { ANOTHER, changesBetween, LOOKS } from '#modules/history/index.ts';
+import { idsIn, wordsOfText } from '#modules/work-records/index.ts';
 
 const { departmentIds: _, ...LABELS } = labelsOf(NOTICE_FORM.fields);
 

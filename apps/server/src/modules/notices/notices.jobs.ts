@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 
-import { inTransaction } from '../../platform/db/context.ts';
-import type { Job, JobCtx } from '../../platform/jobs/job.ts';
+import { inTransaction } from '#platform/db/context.ts';
+import type { Job, JobCtx } from '#platform/jobs/job.ts';
+
 import { notices } from './notices.tables.ts';
 import { goOnWith } from './tell-receivers.ts';
 

@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { NOTICE } from './notice-rows.ts';
 import noticesJob from './notices.jobs.ts';
 import noticeRoutes from './notices.routes.ts';

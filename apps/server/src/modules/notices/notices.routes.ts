@@ -1,9 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
-import { historyOf } from '../history/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { historyOf } from '#modules/history/index.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { addNotice, removeNotice, updateNotice } from './change-notices.ts';
 import { NOTICE_CELLS, READER_CELLS, RECEIVED_CELLS } from './notice-export.ts';
 import { noticeList, noticePage, noticeReaders, readerList } from './notice-list.ts';

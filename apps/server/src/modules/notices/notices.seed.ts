@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+
 import { noticeReceivers, notices } from './notices.tables.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { id, moment, recordColumns } from '../../platform/db/columns.ts';
-import { departments, ownedColumns, users } from '../people/index.ts';
+import { departments, ownedColumns, users } from '#modules/people/index.ts';
+import { id, moment, recordColumns } from '#platform/db/columns.ts';
 
 /** Notices and announcements; the owner is whoever wrote it. */
 export const notices = pgTable(

@@ -1,8 +1,9 @@
 import { localDate } from '@houtai/contract/dates';
 import type { NoticeDetail } from '@houtai/contract/notices';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { lockNotice, saveNotice } from './change-notices.ts';
 import { isForAll } from './notice-form.ts';
 import { readNotice, toNoticeDetail } from './notice-rows.ts';

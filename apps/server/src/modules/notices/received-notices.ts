@@ -4,12 +4,13 @@ import { localDate } from '@houtai/contract/dates';
 import type { ReadNotice, ReceivedNotice } from '@houtai/contract/notices';
 import { and, count, desc, eq, gte, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 
-import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
-import { likeContains, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { filesOf } from '../files/index.ts';
-import { markRecordRead } from '../messages/index.ts';
-import { namesOf } from '../people/index.ts';
+import { filesOf } from '#modules/files/index.ts';
+import { markRecordRead } from '#modules/messages/index.ts';
+import { namesOf } from '#modules/people/index.ts';
+import { type Ctx, holds, inTransaction } from '#platform/db/context.ts';
+import { likeContains, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { coveredNotices, LISTED_NOTICE, type ListedNotice, NOTICE } from './notice-rows.ts';
 import { noticeReceivers, notices } from './notices.tables.ts';
 

@@ -2,13 +2,14 @@ import { calls } from '@houtai/contract';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { runJob } from '../../platform/jobs/job.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { ctxOf } from '../../platform/testing/ctx-of.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { messages } from '../messages/index.ts';
-import { users } from '../people/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
+import { runJob } from '#platform/jobs/job.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { ctxOf } from '#platform/testing/ctx-of.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import goOn from './notices.jobs.ts';
 import { noticeReceivers } from './notices.tables.ts';
 import { AT_ONCE, goOnWith } from './tell-receivers.ts';

@@ -3,11 +3,12 @@ import { RECEIVED_NOTICES_PAGE } from '@houtai/contract/notices';
 import { and, asc, eq, exists, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import { publishDataChange } from '../../platform/bus/bus.ts';
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { notify, takeBackMessages } from '../messages/index.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
-import { summaryOf } from '../work-records/index.ts';
+import { notify, takeBackMessages } from '#modules/messages/index.ts';
+import { departments, userDepartments, users } from '#modules/people/index.ts';
+import { summaryOf } from '#modules/work-records/index.ts';
+import { publishDataChange } from '#platform/bus/bus.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import { NOTICE, type Notice } from './notice-rows.ts';
 import { noticeDepartments, noticeReceivers, notices } from './notices.tables.ts';
 

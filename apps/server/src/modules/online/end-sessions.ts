@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { users } from '../people/index.ts';
-import { endSessionsThat, sessions } from '../session/index.ts';
+import { users } from '#modules/people/index.ts';
+import { endSessionsThat, sessions } from '#modules/session/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { isWithinReach } from './online-list.ts';
 
 /** Ends those that are still open, and says whose they were; sessions of members and of other companies are not reached from here. */

@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { OnlineSession } from '@houtai/contract/online';
 import { LOGIN_WORDS } from '@houtai/contract/session-words';
 
-import { type Cells, moment, text } from '../exports/index.ts';
+import { type Cells, moment, text } from '#modules/exports/index.ts';
 
 type ColumnId = RequestOf<typeof calls.online.export>['columns'][number]['id'];
 

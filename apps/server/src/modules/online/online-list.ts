@@ -4,10 +4,10 @@ import type { OnlineSession } from '@houtai/contract/online';
 import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, count, eq, gt, ilike, isNull, like, or, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { likeStartsWith, likeContains, orderOf, type RowSource } from '../../platform/db/read-page.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
-import { deviceOf, sessions } from '../session/index.ts';
+import { departments, userDepartments, users } from '#modules/people/index.ts';
+import { deviceOf, sessions } from '#modules/session/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { likeStartsWith, likeContains, orderOf, type RowSource } from '#platform/db/read-page.ts';
 
 type Filters = Omit<RequestOf<typeof calls.online.page>, 'offset' | 'limit'>;
 

@@ -1,9 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { readPage } from '../../platform/db/read-page.ts';
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { readPage } from '#platform/db/read-page.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { endSessions } from './end-sessions.ts';
 import { ONLINE_CELLS } from './online-export.ts';
 import { onlineSessions } from './online-list.ts';

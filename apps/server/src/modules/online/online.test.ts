@@ -2,11 +2,11 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn, makeUser, signIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
-import { sessions } from '../session/index.ts';
+import { departments, userDepartments, users } from '#modules/people/index.ts';
+import { sessions } from '#modules/session/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn, makeUser, signIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 let server: AppForTest;
 let keeper: string;

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { withRetentionAllowed } from '../../platform/db/append-only.ts';
-import { sqlState } from '../../platform/http/errors.ts';
-import type { JobCtx } from '../../platform/jobs/job.ts';
-import { systemCtx } from '../../platform/system-ctx.ts';
-import { type AppForTest, appForTest, TEST_NOW } from '../../platform/testing/app-for-test.ts';
-import { removeOldSignIns } from '../login-log/old-sign-ins.ts';
-import { parameters } from '../parameter-values/parameters.tables.ts';
-import { signInLog } from '../session/index.ts';
+import { removeOldSignIns } from '#modules/login-log/old-sign-ins.ts';
+import { parameters } from '#modules/parameter-values/parameters.tables.ts';
+import { signInLog } from '#modules/session/index.ts';
+import { withRetentionAllowed } from '#platform/db/append-only.ts';
+import { sqlState } from '#platform/http/errors.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+import { systemCtx } from '#platform/system-ctx.ts';
+import { type AppForTest, appForTest, TEST_NOW } from '#platform/testing/app-for-test.ts';
+
 import { removeOldOperations } from './old-operations.ts';
 import { operationLog } from './operation-log.tables.ts';
 

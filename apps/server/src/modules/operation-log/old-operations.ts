@@ -1,6 +1,7 @@
-import { removeOlder } from '../../platform/db/append-only.ts';
-import type { JobCtx } from '../../platform/jobs/job.ts';
-import { parameterNumber } from '../parameter-values/index.ts';
+import { parameterNumber } from '#modules/parameter-values/index.ts';
+import { removeOlder } from '#platform/db/append-only.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+
 import { operationLog } from './operation-log.tables.ts';
 
 const USUAL_DAYS = 180;

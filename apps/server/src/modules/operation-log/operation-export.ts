@@ -6,7 +6,7 @@ import { AREAS } from '@houtai/contract/operations';
 import { OUTCOME_WORDS } from '@houtai/contract/outcome-words';
 import { ownValue } from '@houtai/contract/own-value';
 
-import { type Cells, moment, number, text } from '../exports/index.ts';
+import { type Cells, moment, number, text } from '#modules/exports/index.ts';
 
 type ColumnId = RequestOf<typeof calls.operationLog.export>['columns'][number]['id'];
 

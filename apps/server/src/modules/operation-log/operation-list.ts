@@ -6,14 +6,15 @@ import type { Operation, OperationChange, OperationDetail } from '@houtai/contra
 import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, asc, eq, getTableColumns, gte, like, lt, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { cachedCount } from '../../platform/db/count-cache.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { likeStartsWith, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { recordHistory } from '../history/index.ts';
-import { companies } from '../people/index.ts';
-import { deviceOf } from '../session/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { companies } from '#modules/people/index.ts';
+import { deviceOf } from '#modules/session/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { cachedCount } from '#platform/db/count-cache.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+import { likeStartsWith, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { operationLog } from './operation-log.tables.ts';
 import { namesOf, touchedRecords } from './touched-records.ts';
 

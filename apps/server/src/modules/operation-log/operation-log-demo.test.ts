@@ -1,9 +1,9 @@
 import { calls } from '@houtai/contract';
 import { expect, it } from 'vitest';
 
-import { appForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { appForTest } from '#platform/testing/app-for-test.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 it('the demo has operations that lead to what they changed', async () => {
   const test = await appForTest();

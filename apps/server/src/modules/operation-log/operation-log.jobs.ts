@@ -1,4 +1,5 @@
-import type { Job } from '../../platform/jobs/job.ts';
+import type { Job } from '#platform/jobs/job.ts';
+
 import { removeOldOperations } from './old-operations.ts';
 
 const job: Job = {

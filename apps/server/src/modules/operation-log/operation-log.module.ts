@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import operationLogJob from './operation-log.jobs.ts';
 import operationLogRoutes from './operation-log.routes.ts';
 import operationLogSeed from './operation-log.seed.ts';

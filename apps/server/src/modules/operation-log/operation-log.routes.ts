@@ -1,8 +1,9 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { serve } from '#platform/http/serve.ts';
+
 import { OPERATION_CELLS } from './operation-export.ts';
 import { operationDetail, operationPage, operationsOf } from './operation-list.ts';
 import { recordOperations } from './record-operations.ts';

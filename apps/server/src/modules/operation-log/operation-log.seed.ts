@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { recordHistory } from '../history/index.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { departments, userDepartments, users } from '#modules/people/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+
 import { operationLog } from './operation-log.tables.ts';
 
 const SHOWN = 150;

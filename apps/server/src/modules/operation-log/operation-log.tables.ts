@@ -1,7 +1,7 @@
 import type { FieldChange } from '@houtai/contract/history';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { id, moment } from '../../platform/db/columns.ts';
+import { id, moment } from '#platform/db/columns.ts';
 
 /**
  * Append-only: every operation of somebody signed in. A trigger refuses changes, so there are no foreign keys, which

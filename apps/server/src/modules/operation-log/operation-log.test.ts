@@ -3,14 +3,15 @@ import type { InputOf } from '@houtai/contract/call';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { withRetentionAllowed } from '../../platform/db/append-only.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { postForm } from '../../platform/testing/resource-forms.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { todoForm } from '../../platform/testing/work-forms.ts';
-import { sessions } from '../session/index.ts';
+import { sessions } from '#modules/session/index.ts';
+import { withRetentionAllowed } from '#platform/db/append-only.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn, makeUser } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { postForm } from '#platform/testing/resource-forms.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { todoForm } from '#platform/testing/work-forms.ts';
+
 import { operationLog } from './operation-log.tables.ts';
 
 let test: AppForTest;

@@ -2,10 +2,11 @@ import { calls } from '@houtai/contract';
 import type { Call } from '@houtai/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { isWithoutSession } from '../../platform/http/access.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { isWithoutSession } from '#platform/http/access.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { operationLog } from './operation-log.tables.ts';
 
 const WRITES = Object.entries(calls).flatMap(([subject, operations]) =>

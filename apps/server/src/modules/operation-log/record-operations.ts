@@ -5,13 +5,14 @@ import type { Outcome } from '@houtai/contract/operation-log';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import type { Db } from '../../platform/db/client.ts';
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { sqlState } from '../../platform/http/errors.ts';
-import type { OperationDone } from '../../platform/http/operations.ts';
-import type { Origin } from '../../platform/origin.ts';
-import { departments, userDepartments } from '../people/index.ts';
+import { departments, userDepartments } from '#modules/people/index.ts';
+import type { Db } from '#platform/db/client.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+import { sqlState } from '#platform/http/errors.ts';
+import type { OperationDone } from '#platform/http/operations.ts';
+import type { Origin } from '#platform/origin.ts';
+
 import { maskedParams, storable } from './masked-params.ts';
 import { OperationBuffer } from './operation-buffer.ts';
 import { operationLog } from './operation-log.tables.ts';

@@ -3,9 +3,9 @@ import { ownValue } from '@houtai/contract/own-value';
 import { and, asc, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { recordHistory } from '../history/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 
 /** What people call the records of a type: by a number, a name or a title. */
 export type RecordName = { type: string; table: PgTable; id: AnyPgColumn; name: SQLWrapper };

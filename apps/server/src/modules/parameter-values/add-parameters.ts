@@ -1,4 +1,5 @@
-import type { SeedCtx } from '../../platform/db/seeds.ts';
+import type { SeedCtx } from '#platform/db/seeds.ts';
+
 import { parameters } from './parameters.tables.ts';
 
 type Parameter = Pick<typeof parameters.$inferInsert, 'key' | 'name' | 'value' | 'kind' | 'category' | 'remark'>;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import { parameters } from './parameters.tables.ts';
 
 /** The value of a parameter that is a whole number; `usual` where it is missing, empty or none. */

@@ -1,8 +1,8 @@
 import type { ParameterCheck } from '@houtai/contract/parameter-values';
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { recordColumns } from '../../platform/db/columns.ts';
-import { refuseDoubles } from '../../platform/db/unique-values.ts';
+import { recordColumns } from '#platform/db/columns.ts';
+import { refuseDoubles } from '#platform/db/unique-values.ts';
 
 export const parameters = pgTable('parameters', {
   key: text('key').primaryKey(),

@@ -1,9 +1,10 @@
 import type { ParameterKind } from '@houtai/contract/parameter-values';
 import { and, eq } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { serverSecret } from '../../platform/db/server-secrets.ts';
-import { seal, unseal } from '../../platform/sealing.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { serverSecret } from '#platform/db/server-secrets.ts';
+import { seal, unseal } from '#platform/sealing.ts';
+
 import { parameters } from './parameters.tables.ts';
 
 /** What the values of secret parameters are sealed with. */

@@ -6,10 +6,11 @@ import { parameterKindFault } from '@houtai/contract/parameter-values';
 import type { ParameterRow } from '@houtai/contract/parameters';
 import { DESCRIBED_PARAMETER, PARAMETER_RULES, PARAMETER_VALUE_FORM } from '@houtai/contract/parameters-form';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { storedValue } from '../parameter-values/index.ts';
+import { storedValue } from '#modules/parameter-values/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { refusedInput } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+
 import { columnsOf, type Definition, kindOf, type Parameter } from './parameter-rows.ts';
 import { PARAMETERS } from './parameters.ts';
 

@@ -3,11 +3,11 @@ import type { Call, InputOf } from '@houtai/contract/call';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { sheetOf } from '../../platform/testing/export-sheet.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { parameters, secretParameter } from '../parameter-values/index.ts';
+import { parameters, secretParameter } from '#modules/parameter-values/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { sheetOf } from '#platform/testing/export-sheet.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 const P = calls.parameters;
 let test: AppForTest;

@@ -3,10 +3,10 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { ParameterKind } from '@houtai/contract/parameter-values';
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { parameters } from '../parameter-values/index.ts';
-import { keyedBy } from '../resources/index.ts';
+import { parameters } from '#modules/parameter-values/index.ts';
+import { keyedBy } from '#modules/resources/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
 
 /** Parameters as the library takes records: their key is the id. */
 export const records = keyedBy(parameters, 'key');

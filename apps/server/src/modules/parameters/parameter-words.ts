@@ -5,9 +5,10 @@ import type { ParameterCheck } from '@houtai/contract/parameter-values';
 import { PARAMETER_FORM } from '@houtai/contract/parameters-form';
 import { RULES } from '@houtai/contract/rules';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { changesBetween } from '../history/index.ts';
-import { namesOf } from '../people/index.ts';
+import { changesBetween } from '#modules/history/index.ts';
+import { namesOf } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { kindOf, type Parameter } from './parameter-rows.ts';
 
 const { paramName, kind, category, open, remark, paramValue } = PARAMETER_FORM.fields;

@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import parameterRoutes from './parameters.routes.ts';
 import parametersSeeds from './parameters.seed.ts';
 import { PARAMETERS } from './parameters.ts';

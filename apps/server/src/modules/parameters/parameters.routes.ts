@@ -2,8 +2,9 @@ import { calls } from '@houtai/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { parameters } from '../parameter-values/index.ts';
+import { parameters } from '#modules/parameter-values/index.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { changeValue, defineParameter } from './change-parameters.ts';
 import { readableParameter } from './parameter-rows.ts';
 

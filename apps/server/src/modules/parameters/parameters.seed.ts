@@ -1,8 +1,8 @@
 import { PARAM } from '@houtai/contract/parameters';
 import { eq } from 'drizzle-orm';
 
-import type { Seed } from '../../platform/db/seeds.ts';
-import { parameters } from '../parameter-values/index.ts';
+import { parameters } from '#modules/parameter-values/index.ts';
+import type { Seed } from '#platform/db/seeds.ts';
 
 /** The open parameters that the console reads. A button or line whose parameter is empty is not shown. */
 const OPEN = [

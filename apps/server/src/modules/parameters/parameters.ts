@@ -3,9 +3,10 @@ import { PARAMETERS_PAGE } from '@houtai/contract/parameters';
 import { PARAMETER } from '@houtai/contract/parameters-form';
 import { sql } from 'drizzle-orm';
 
-import { AppError } from '../../platform/http/errors.ts';
-import { storedValue } from '../parameter-values/index.ts';
-import { defineResource } from '../resources/index.ts';
+import { storedValue } from '#modules/parameter-values/index.ts';
+import { defineResource } from '#modules/resources/index.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { columnsOf, type Definition, kindOf, records } from './parameter-rows.ts';
 import { parameterChanges, parameterState, valueWords } from './parameter-words.ts';
 

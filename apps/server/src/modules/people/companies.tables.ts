@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { id, recordColumns } from '../../platform/db/columns.ts';
-import { refuseDoubles } from '../../platform/db/unique-values.ts';
+import { id, recordColumns } from '#platform/db/columns.ts';
+import { refuseDoubles } from '#platform/db/unique-values.ts';
 
 export const companies = pgTable(
   'companies',

@@ -1,9 +1,10 @@
 import type { DepartmentNode } from '@houtai/contract/people';
 import { and, asc, eq, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { pinyinOfNames } from '../../platform/pinyin.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { groupBy } from '#platform/group-by.ts';
+import { pinyinOfNames } from '#platform/pinyin.ts';
+
 import { companies } from './companies.tables.ts';
 import { departments, userDepartments, users } from './people.tables.ts';
 

@@ -3,7 +3,8 @@ import type { SearchHit } from '@houtai/contract/search';
 import { TODO_PAGE } from '@houtai/contract/todo';
 import { USERS_PAGE } from '@houtai/contract/users';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+
 import { peopleOptions } from './people-options.ts';
 
 /** Colleagues by name, pinyin or phone, each leading to the person's record or else to their to-dos, as far as the caller may see these. */

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 
-import { batchedRows } from '../../platform/db/batched-rows.ts';
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
+import { batchedRows } from '#platform/db/batched-rows.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { isOneOfParameter } from '#platform/db/is-one-of.ts';
+
 import { users } from './people.tables.ts';
 
 const namedByIds = batchedRows(

@@ -4,8 +4,9 @@ import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, asc, desc, eq, exists, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { likeContains } from '../../platform/db/read-page.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { likeContains } from '#platform/db/read-page.ts';
+
 import { departments, userDepartments, users } from './people.tables.ts';
 
 /** Which people: by ids joined by commas, of a company, in a department or below it, by a part of name or pinyin, or by phone; together where several are given. */

@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { findPeople } from './find-people.ts';
 import { activeStaff, namesOf } from './named-people.ts';
 import peopleRoutes from './people.routes.ts';

@@ -1,7 +1,8 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../platform/http/serve.ts';
+import { serve } from '#platform/http/serve.ts';
+
 import { departmentTree } from './department-tree.ts';
 import { peopleOptions } from './people-options.ts';
 

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 
-import { batchedRows } from '../../platform/db/batched-rows.ts';
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
+import { batchedRows } from '#platform/db/batched-rows.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOfParameter } from '#platform/db/is-one-of.ts';
+
 import { userDepartments } from './people.tables.ts';
 
 /** Where a new record of the caller belongs: their primary department, empty for a person without one, and their company. */

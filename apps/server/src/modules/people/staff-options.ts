@@ -1,7 +1,8 @@
 import { asc, eq, and, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import type { ReferenceOption } from '../../platform/references.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import type { ReferenceOption } from '#platform/references.ts';
+
 import { departments, userDepartments, users } from './people.tables.ts';
 
 /** Members of staff as names in a sheet: by name, account, number or pinyin, whoever asks, as pickers offer them. */

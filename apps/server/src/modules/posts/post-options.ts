@@ -2,8 +2,9 @@ import { calls } from '@houtai/contract';
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../platform/http/serve.ts';
-import { pinyinOfNames } from '../../platform/pinyin.ts';
+import { serve } from '#platform/http/serve.ts';
+import { pinyinOfNames } from '#platform/pinyin.ts';
+
 import { posts } from './posts.tables.ts';
 
 /** The posts that forms offer. */

@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { servePostOptions } from './post-options.ts';
 import postsSeed from './posts.seed.ts';
 import { POSTS } from './posts.ts';

@@ -1,8 +1,9 @@
 import { ownValue } from '@houtai/contract/own-value';
 import { eq } from 'drizzle-orm';
 
-import type { Seed } from '../../platform/db/seeds.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Seed } from '#platform/db/seeds.ts';
+
 import { posts, userPosts } from './posts.tables.ts';
 
 const POSTS = [

@@ -2,8 +2,9 @@ import { POSTS_PAGE } from '@houtai/contract/posts';
 import { POST } from '@houtai/contract/posts-form';
 import { eq } from 'drizzle-orm';
 
-import { AppError } from '../../platform/http/errors.ts';
-import { countedBy, defineResource } from '../resources/index.ts';
+import { countedBy, defineResource } from '#modules/resources/index.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { posts, userPosts } from './posts.tables.ts';
 
 export const POSTS = defineResource(POST, posts, {

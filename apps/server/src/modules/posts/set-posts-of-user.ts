@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { userPosts } from './posts.tables.ts';
 
 /** Gives a person these posts in place of those before. */

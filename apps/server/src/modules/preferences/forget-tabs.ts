@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { preferences } from './preferences.tables.ts';
 
 /** 退出 clears all tabs (specification 4), those that would follow to another browser too. */

@@ -3,7 +3,8 @@ import { PARTED, PREFERENCES, type PreferenceKey } from '@houtai/contract/prefer
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../platform/http/serve.ts';
+import { serve } from '#platform/http/serve.ts';
+
 import { preferences } from './preferences.tables.ts';
 
 export default function preferenceRoutes(app: FastifyInstance): void {

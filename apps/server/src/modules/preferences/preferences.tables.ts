@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { moment } from '../../platform/db/columns.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { moment } from '#platform/db/columns.ts';
 
 export const preferences = pgTable(
   'preferences',

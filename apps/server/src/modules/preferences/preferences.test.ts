@@ -3,9 +3,10 @@ import { PREFERENCE_MAX_BYTES, TABS_MOST } from '@houtai/contract/limits';
 import type { PreferenceKey } from '@houtai/contract/preferences';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession, tokensOf } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { openSession, tokensOf } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { preferences } from './preferences.tables.ts';
 
 const SETTINGS = { theme: '#E03131', scheme: 'dark', tagsView: false };

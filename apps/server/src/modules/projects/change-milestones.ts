@@ -8,12 +8,13 @@ import { PLAN_FORM, type PlanForm, PROGRESS_FORM } from '@houtai/contract/projec
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { recordChange } from '../history/index.ts';
-import { tellNamed } from '../records/index.ts';
-import { peopleFaults } from '../work-records/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { tellNamed } from '#modules/records/index.ts';
+import { peopleFaults } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError, notFound, refusedInput } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+
 import { changedRow, changeProject, keyOf } from './change-project.ts';
 import { planChanges } from './plan-changes.ts';
 import { mayReport, PROJECT, readMilestones, type StoredMilestone, toProjectDetail } from './project-rows.ts';

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { customers } from './customers.tables.ts';
 
 /** The customers that forms offer. */

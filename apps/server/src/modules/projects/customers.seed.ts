@@ -1,10 +1,11 @@
 import { CUSTOMERS_PAGE } from '@houtai/contract/customers';
 import { LAYOUTS, TOP } from '@houtai/contract/menus';
 
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { grantMenus } from '../documents/index.ts';
-import { menus } from '../menus/index.ts';
+import { grantMenus } from '#modules/documents/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
 import { insertProjectPages, PROJECT_MENU } from './project-menu.seed.ts';
 
 async function insertMenu(ctx: SeedCtx): Promise<void> {

@@ -2,10 +2,10 @@ import type { CustomerForm } from '@houtai/contract/customers-form';
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { id, recordColumns } from '../../platform/db/columns.ts';
-import { pairsOf } from '../../platform/db/text-search.ts';
-import { refuseDoubles } from '../../platform/db/unique-values.ts';
-import { ownedColumns } from '../people/index.ts';
+import { ownedColumns } from '#modules/people/index.ts';
+import { id, recordColumns } from '#platform/db/columns.ts';
+import { pairsOf } from '#platform/db/text-search.ts';
+import { refuseDoubles } from '#platform/db/unique-values.ts';
 
 export const customers = pgTable(
   'customers',

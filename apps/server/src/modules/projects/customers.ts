@@ -1,7 +1,8 @@
 import { CUSTOMERS_PAGE } from '@houtai/contract/customers';
 import { CUSTOMER } from '@houtai/contract/customers-form';
 
-import { defineResource } from '../resources/index.ts';
+import { defineResource } from '#modules/resources/index.ts';
+
 import { customers } from './customers.tables.ts';
 import { projectsByCustomer } from './projects-of-customers.ts';
 import { assertUnused } from './record-use.ts';

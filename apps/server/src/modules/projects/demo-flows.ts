@@ -1,6 +1,7 @@
-import type { SeedCtx } from '../../platform/db/seeds.ts';
-import { insertDemoFlows } from '../approvals/index.ts';
-import { workingCalendar } from '../calendar/index.ts';
+import { insertDemoFlows } from '#modules/approvals/index.ts';
+import { workingCalendar } from '#modules/calendar/index.ts';
+import type { SeedCtx } from '#platform/db/seeds.ts';
+
 import { PROJECT_OPENING } from './project-approval.ts';
 import { projects } from './projects.tables.ts';
 

@@ -1,6 +1,7 @@
 import { completenessOf, dayAfter, daysBetween } from '@houtai/contract/milestones';
 
-import { randomFrom } from '../../platform/random-from.ts';
+import { randomFrom } from '#platform/random-from.ts';
+
 import type { DemoProject } from './demo-projects.ts';
 import type { projectMilestones, projectProgress } from './projects.tables.ts';
 

@@ -1,5 +1,6 @@
-import type { Db } from '../../platform/db/client.ts';
-import { type DemoStage, readDemoStage } from '../work-records/index.ts';
+import { type DemoStage, readDemoStage } from '#modules/work-records/index.ts';
+import type { Db } from '#platform/db/client.ts';
+
 import { openedProjects } from './named-projects.ts';
 
 /** Who and what the demo's records are about. */

@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 
-import type { RecordExplainer } from '../explain/index.ts';
+import type { RecordExplainer } from '#modules/explain/index.ts';
+
 import { PROJECT } from './project-rows.ts';
 import { visibleProjects } from './project-visibility.ts';
 import { projects } from './projects.tables.ts';

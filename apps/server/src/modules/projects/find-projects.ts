@@ -4,7 +4,8 @@ import { PROJECT_STATES } from '@houtai/contract/project-states';
 import { PROJECT_PAGE } from '@houtai/contract/projects';
 import type { SearchHit } from '@houtai/contract/search';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { projectPage } from './project-list.ts';
 
 /** Projects that the caller may see, by number or name, the one that was changed last first. */

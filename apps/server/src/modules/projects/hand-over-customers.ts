@@ -3,8 +3,9 @@ import { CUSTOMER } from '@houtai/contract/customers-form';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import { primaryDepartmentOf } from '../people/index.ts';
-import type { Handover } from '../users/index.ts';
+import { primaryDepartmentOf } from '#modules/people/index.ts';
+import type { Handover } from '#modules/users/index.ts';
+
 import { customers } from './customers.tables.ts';
 
 type Owned = PgTable & Record<'id' | 'ownerId' | 'departmentId' | 'version' | 'updatedAt' | 'updatedBy', PgColumn>;

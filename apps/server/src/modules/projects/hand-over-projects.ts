@@ -1,8 +1,9 @@
 import { PROJECTS_PAGE } from '@houtai/contract/projects';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 
-import { followOwner } from '../approvals/index.ts';
-import type { Handover } from '../users/index.ts';
+import { followOwner } from '#modules/approvals/index.ts';
+import type { Handover } from '#modules/users/index.ts';
+
 import { ownedHandover } from './hand-over-customers.ts';
 import { PROJECT } from './project-rows.ts';
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import type { ReferenceOption } from '../../platform/references.ts';
-import { companies } from '../people/index.ts';
+import { companies } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import type { ReferenceOption } from '#platform/references.ts';
+
 import { customers } from './customers.tables.ts';
 import { projects } from './projects.tables.ts';
 

@@ -3,10 +3,11 @@ import { crc32 } from 'node:zlib';
 import type { ProjectDetail } from '@houtai/contract/projects';
 import { and, inArray } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import type { ReferenceOption } from '../../platform/references.ts';
-import type { Found } from '../imports/index.ts';
+import type { Found } from '#modules/imports/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError, refusedInput } from '#platform/http/errors.ts';
+import type { ReferenceOption } from '#platform/references.ts';
+
 import { toProjectDetail } from './project-rows.ts';
 import { visibleProjects } from './project-visibility.ts';
 import { projects } from './projects.tables.ts';

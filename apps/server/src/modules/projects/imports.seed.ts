@@ -1,10 +1,11 @@
 import { type Tag, TAGS } from '@houtai/contract/tags';
 import { eq } from 'drizzle-orm';
 
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { grantMenus } from '../documents/index.ts';
-import { menus } from '../menus/index.ts';
+import { grantMenus } from '#modules/documents/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
 import { buttonId } from './project-menu.seed.ts';
 
 /** The lists into which sheets are imported, by the page that they stand on. */

@@ -4,11 +4,12 @@ import { PEOPLE_MOST } from '@houtai/contract/limits';
 import type { ProjectDetail } from '@houtai/contract/projects';
 import { MEMBER_FORM, PROJECT_FORM, type ProjectForm } from '@houtai/contract/projects-form';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
-import { type Found, importKind } from '../imports/index.ts';
-import { staffOptions } from '../people/index.ts';
-import { idsIn } from '../work-records/index.ts';
+import { type Found, importKind } from '#modules/imports/index.ts';
+import { staffOptions } from '#modules/people/index.ts';
+import { idsIn } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { refusedInput } from '#platform/http/errors.ts';
+
 import { updateProject } from './change-project.ts';
 import { atItsFields, ownProjectsInSheets, partFound, projectOfRow, projectsOfRows } from './import-parts.ts';
 

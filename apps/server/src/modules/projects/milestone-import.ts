@@ -4,12 +4,13 @@ import type { ProjectDetail } from '@houtai/contract/projects';
 import { MILESTONE_FORM, MILESTONES_MOST, type PlanForm } from '@houtai/contract/projects-form';
 import { eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { notFound, refusedInput } from '../../platform/http/errors.ts';
-import { originWords } from '../../platform/origin.ts';
-import { type Found, importKind } from '../imports/index.ts';
-import { staffOptions } from '../people/index.ts';
+import { type Found, importKind } from '#modules/imports/index.ts';
+import { staffOptions } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+import { notFound, refusedInput } from '#platform/http/errors.ts';
+import { originWords } from '#platform/origin.ts';
+
 import { planProject } from './change-milestones.ts';
 import { atItsFields, ownProjectsInSheets, partFound, projectOfRow, projectsOfRows } from './import-parts.ts';
 import { projectMilestones } from './projects.tables.ts';

@@ -4,9 +4,10 @@ import { MILESTONES_MOST } from '@houtai/contract/projects-form';
 import { asc } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import type { Db } from '../../platform/db/client.ts';
-import { pick, randomFrom } from '../../platform/random-from.ts';
-import { demoSerials } from '../work-records/index.ts';
+import { demoSerials } from '#modules/work-records/index.ts';
+import type { Db } from '#platform/db/client.ts';
+import { pick, randomFrom } from '#platform/random-from.ts';
+
 import { demoMembers, demoPlan } from './demo-plans.ts';
 import { PROJECT } from './project-rows.ts';
 import { projectMembers, projectMilestones, projectProgress, projects } from './projects.tables.ts';

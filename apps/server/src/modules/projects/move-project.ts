@@ -5,11 +5,12 @@ import { nextProjectStates, PROJECT_STATES, projectMove, type ProjectState, vali
 import type { ProjectDetail } from '@houtai/contract/projects';
 import { eq } from 'drizzle-orm';
 
-import { publishDataChange } from '../../platform/bus/bus.ts';
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { recordChange } from '../history/index.ts';
-import { tellAbout } from '../records/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { tellAbout } from '#modules/records/index.ts';
+import { publishDataChange } from '#platform/bus/bus.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+
 import { assertMay, changedRow, changeProject, keyOf } from './change-project.ts';
 import { PROJECT, toProjectDetail } from './project-rows.ts';
 import { type Project, visibleProjects } from './project-visibility.ts';

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 
-import { batchedRows } from '../../platform/db/batched-rows.ts';
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
-import { companies } from '../people/index.ts';
+import { companies } from '#modules/people/index.ts';
+import { batchedRows } from '#platform/db/batched-rows.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { isOneOfParameter } from '#platform/db/is-one-of.ts';
+
 import { customers } from './customers.tables.ts';
 
 /** Whom work is done for: a customer, or one of our companies. `offered` says that forms offer it. */

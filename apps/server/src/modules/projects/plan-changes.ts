@@ -1,7 +1,7 @@
 import type { FieldChange } from '@houtai/contract/history';
 import { PLAN_ROWS } from '@houtai/contract/projects-form';
 
-import { rowChanges } from '../history/index.ts';
+import { rowChanges } from '#modules/history/index.ts';
 
 const { id: _, ...PARTS } = PLAN_ROWS.fields;
 

@@ -4,7 +4,8 @@ import { dayAfter } from '@houtai/contract/milestones';
 import { PROJECT_PAGE } from '@houtai/contract/projects';
 import { and, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { projectMilestones, projects } from './projects.tables.ts';
 
 /** How many days before it is due a milestone waits for its person. */

@@ -12,7 +12,6 @@ import { PROJECT_PAGE } from '@houtai/contract/projects';
 import { PLAN_ROWS, PROJECT_FORM, PROJECT_MEMBERS } from '@houtai/contract/projects-form';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 
-import { type Ctx, holds, type OpenCtx } from '../../platform/db/context.ts';
 import {
   type ApprovalDocument,
   type ApprovalKind,
@@ -21,9 +20,11 @@ import {
   type FlowEvent,
   OPEN_AGAIN,
   type Sealed,
-} from '../approvals/index.ts';
-import { fileHashesOf } from '../files/index.ts';
-import { ANOTHER, changesBetween } from '../history/index.ts';
+} from '#modules/approvals/index.ts';
+import { fileHashesOf } from '#modules/files/index.ts';
+import { ANOTHER, changesBetween } from '#modules/history/index.ts';
+import { type Ctx, holds, type OpenCtx } from '#platform/db/context.ts';
+
 import { settleOpening, submitOpening } from './move-project.ts';
 import { planChanges } from './plan-changes.ts';
 import { PROJECT, readMilestones } from './project-rows.ts';

@@ -2,10 +2,11 @@ import { line } from '@houtai/contract/form';
 import { PROJECT_FORM } from '@houtai/contract/projects-form';
 import { and, inArray, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { type Found, importKind } from '../imports/index.ts';
-import { staffOptions } from '../people/index.ts';
-import { idsIn } from '../work-records/index.ts';
+import { type Found, importKind } from '#modules/imports/index.ts';
+import { staffOptions } from '#modules/people/index.ts';
+import { idsIn } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { addProject, removeProject, updateProject } from './change-project.ts';
 import { offeredCustomersInSheets } from './import-options.ts';
 import { PROJECT, toProjectDetail } from './project-rows.ts';

@@ -1,8 +1,8 @@
 import { type Tag, TAGS } from '@houtai/contract/tags';
 
-import type { SeedCtx } from '../../platform/db/seeds.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { menus } from '../menus/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import type { SeedCtx } from '#platform/db/seeds.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
 
 /** The group of all that has to do with projects. */
 export const PROJECT_MENU = 'project-management';

@@ -2,7 +2,8 @@ import { linkTo } from '@houtai/contract/links';
 import { PROJECT_PAGE } from '@houtai/contract/projects';
 import { inArray } from 'drizzle-orm';
 
-import type { RecordKind } from '../records/index.ts';
+import type { RecordKind } from '#modules/records/index.ts';
+
 import { PROJECT } from './project-rows.ts';
 import { visibleProjects } from './project-visibility.ts';
 import { projects } from './projects.tables.ts';

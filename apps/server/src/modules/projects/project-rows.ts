@@ -3,11 +3,12 @@ import { isChangeable, isUnopened, nextProjectStates } from '@houtai/contract/pr
 import type { MilestoneRow, ProjectDetail, ProjectRow } from '@houtai/contract/projects';
 import { asc, eq, sql } from 'drizzle-orm';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { filesOf } from '../files/index.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
-import { idsIn } from '../work-records/index.ts';
+import { filesOf } from '#modules/files/index.ts';
+import { departments, userDepartments, users } from '#modules/people/index.ts';
+import { idsIn } from '#modules/work-records/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+
 import { spentOn } from './project-costs.ts';
 import type { FoundProject, Project } from './project-visibility.ts';
 import { projectMembers, projectMilestones } from './projects.tables.ts';

@@ -5,10 +5,11 @@ import { completenessOf, dayAfter } from '@houtai/contract/milestones';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { askForSheet, sheetOf } from '../../platform/testing/export-sheet.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { askForSheet, sheetOf } from '#platform/testing/export-sheet.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
 
 const own = calls.projects;

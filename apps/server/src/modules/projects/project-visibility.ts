@@ -1,9 +1,10 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { mayReadByFlow } from '../approvals/index.ts';
-import { dataScope, type Found, namedIn, party, recordVisibility } from '../resources/index.ts';
+import { mayReadByFlow } from '#modules/approvals/index.ts';
+import { dataScope, type Found, namedIn, party, recordVisibility } from '#modules/resources/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
 
 export type Project = typeof projects.$inferSelect;

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+
 import { projects } from './projects.tables.ts';
 
 /** How many projects a customer has. */

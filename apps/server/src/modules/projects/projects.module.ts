@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { customerOptions } from './customer-options.ts';
 import customerSeeds from './customers.seed.ts';
 import { CUSTOMERS } from './customers.ts';

@@ -2,10 +2,11 @@ import { calls } from '@houtai/contract';
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
-import { historyOf } from '../history/index.ts';
-import { commentOn } from '../records/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { historyOf } from '#modules/history/index.ts';
+import { commentOn } from '#modules/records/index.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { moveMilestone, planProject, reportProgress } from './change-milestones.ts';
 import { addProject, removeProject, updateProject } from './change-project.ts';
 import { customers } from './customers.tables.ts';

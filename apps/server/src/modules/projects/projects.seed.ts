@@ -5,13 +5,14 @@ import { PROJECT_EDIT_PAGE, PROJECT_PAGE, PROJECTS_PAGE } from '@houtai/contract
 import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
 import { and, eq, inArray } from 'drizzle-orm';
 
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { sealFlows } from '../approvals/index.ts';
-import { grantMenus } from '../documents/index.ts';
-import { recordHistory } from '../history/index.ts';
-import { userDepartments } from '../people/index.ts';
-import { demoSerials } from '../work-records/index.ts';
+import { sealFlows } from '#modules/approvals/index.ts';
+import { grantMenus } from '#modules/documents/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { userDepartments } from '#modules/people/index.ts';
+import { demoSerials } from '#modules/work-records/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
 import { customers } from './customers.tables.ts';
 import { insertFlowsOfDemo } from './demo-flows.ts';
 import { demoMembers, demoPlan } from './demo-plans.ts';

@@ -2,9 +2,10 @@ import type { ProjectProgress } from '@houtai/contract/projects';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { id, recordColumns } from '../../platform/db/columns.ts';
-import { pairsOf } from '../../platform/db/text-search.ts';
-import { ownedColumns } from '../people/index.ts';
+import { ownedColumns } from '#modules/people/index.ts';
+import { id, recordColumns } from '#platform/db/columns.ts';
+import { pairsOf } from '#platform/db/text-search.ts';
+
 import { customers } from './customers.tables.ts';
 
 /** Projects; the owner is the 项目经理. */

@@ -2,9 +2,10 @@ import { MB } from '@houtai/contract/limits';
 import { QUESTIONNAIRE_FILES_MAX_MB } from '@houtai/contract/question-file';
 import { eq, inArray, like } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { bytesHeld } from '../files/index.ts';
+import { bytesHeld } from '#modules/files/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { ATTEMPT, RESPONSE } from './questionnaire-rows.ts';
 import { questionnaireResponses } from './questionnaires.tables.ts';
 import type { Attempt } from './visitor-attempt.ts';

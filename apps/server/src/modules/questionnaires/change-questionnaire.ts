@@ -13,14 +13,15 @@ import { QUESTIONNAIRE_FORM, type QuestionnaireForm } from '@houtai/contract/que
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { tellOperation } from '../../platform/http/operations.ts';
-import { hashOfKey } from '../../platform/link-key.ts';
-import { changesBetween, recordChange } from '../history/index.ts';
-import { namesOf, primaryPlaceOf } from '../people/index.ts';
-import { peopleFaults } from '../work-records/index.ts';
+import { changesBetween, recordChange } from '#modules/history/index.ts';
+import { namesOf, primaryPlaceOf } from '#modules/people/index.ts';
+import { peopleFaults } from '#modules/work-records/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, refusedInput } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { tellOperation } from '#platform/http/operations.ts';
+import { hashOfKey } from '#platform/link-key.ts';
+
 import { hideAnswered } from './hide-answered.ts';
 import { keyOf, makeShortCode } from './questionnaire-links.ts';
 import { lockQuestionnaire, readQuestionnaire, seenQuestionnaire } from './questionnaire-list.ts';

@@ -5,10 +5,11 @@ import { keptAnswers } from '@houtai/contract/questionnaire-logic';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import type { SeedCtx } from '../../platform/db/seeds.ts';
-import { hashOfKey } from '../../platform/link-key.ts';
-import { pick, randomFrom } from '../../platform/random-from.ts';
-import { readDemoStage } from '../work-records/index.ts';
+import { readDemoStage } from '#modules/work-records/index.ts';
+import type { SeedCtx } from '#platform/db/seeds.ts';
+import { hashOfKey } from '#platform/link-key.ts';
+import { pick, randomFrom } from '#platform/random-from.ts';
+
 import { AFTER_SALE, SATISFACTION, TROUBLES, WISHES } from './demo-contents.ts';
 import { keyOf } from './questionnaire-links.ts';
 import { questionnaireAnswers, questionnaireResponses, questionnaires, questionnaireVersions } from './questionnaires.tables.ts';

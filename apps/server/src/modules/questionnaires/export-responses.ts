@@ -5,9 +5,10 @@ import { holdsFiles, isAnswered } from '@houtai/contract/question-kinds';
 import { answerInWords, numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { QuestionnaireResponse } from '@houtai/contract/questionnaire-shapes';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { asLocal } from '../../platform/excel/workbook.ts';
-import type { Sheet } from '../exports/index.ts';
+import type { Sheet } from '#modules/exports/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { asLocal } from '#platform/excel/workbook.ts';
+
 import { seenQuestionnaire } from './questionnaire-list.ts';
 import { responseList } from './questionnaire-responses.ts';
 import { everyQuestion } from './questionnaire-results.ts';

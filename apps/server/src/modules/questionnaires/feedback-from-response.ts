@@ -8,9 +8,10 @@ import { TAGS } from '@houtai/contract/tags';
 import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { addFeedback, feedbackNumbers } from '../feedback/index.ts';
+import { addFeedback, feedbackNumbers } from '#modules/feedback/index.ts';
+import { type Ctx, holds, inTransaction } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { seenQuestionnaire } from './questionnaire-list.ts';
 import { readResponse } from './questionnaire-responses.ts';
 import { questionnaireResponses } from './questionnaires.tables.ts';

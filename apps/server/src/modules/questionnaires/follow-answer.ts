@@ -2,9 +2,10 @@ import type { VisitorProgress } from '@houtai/contract/visitor';
 import { WORK_STATE_WORDS } from '@houtai/contract/work-states';
 import { eq } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { feedbackProgress } from '../feedback/index.ts';
+import { feedbackProgress } from '#modules/feedback/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { followedId } from './questionnaire-links.ts';
 import { questionnaireResponses, questionnaires } from './questionnaires.tables.ts';
 import { countMiss, countTurn } from './visitor-turns.ts';

@@ -5,7 +5,8 @@ import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { and, count, countDistinct, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { everyQuestion } from './questionnaire-results.ts';
 import { questionnaireAnswers } from './questionnaires.tables.ts';
 

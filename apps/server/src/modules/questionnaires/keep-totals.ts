@@ -1,9 +1,10 @@
 import { BIN_DAYS } from '@houtai/contract/questionnaire-words';
 import { and, count, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 
-import type { Db } from '../../platform/db/client.ts';
-import type { JobCtx } from '../../platform/jobs/job.ts';
-import { dropFilesBefore, dropRecordFiles } from '../files/index.ts';
+import { dropFilesBefore, dropRecordFiles } from '#modules/files/index.ts';
+import type { Db } from '#platform/db/client.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+
 import { ATTEMPT, RESPONSE } from './questionnaire-rows.ts';
 import { questionnaireAnswers, questionnaireResponses, questionnaires, questionnaireTotals } from './questionnaires.tables.ts';
 import { purgeQuestionnaire } from './remove-questionnaire.ts';

@@ -5,10 +5,11 @@ import type { VisitorSheet } from '@houtai/contract/visitor';
 import { typedCode, type VisitorState } from '@houtai/contract/visitor-states';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { isPassword } from '../../platform/passwords.ts';
-import { companies } from '../people/index.ts';
+import { companies } from '#modules/people/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+import { isPassword } from '#platform/passwords.ts';
+
 import { publishedBy } from './published-questionnaire.ts';
 import { countOpened } from './questionnaire-channels.ts';
 import { keyOf, previewedId } from './questionnaire-links.ts';

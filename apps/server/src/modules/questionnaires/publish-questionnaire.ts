@@ -4,9 +4,10 @@ import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { eq } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { recordChange } from '../history/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, refusedInput } from '#platform/http/errors.ts';
+
 import { assertThere, sizeInWords } from './change-questionnaire.ts';
 import { hideAnswered } from './hide-answered.ts';
 import { lockQuestionnaire, readQuestionnaire } from './questionnaire-list.ts';

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { hashOfKey } from '../../platform/link-key.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+import { hashOfKey } from '#platform/link-key.ts';
+
 import type { StoredQuestionnaire } from './questionnaire-rows.ts';
 import { questionnaires } from './questionnaires.tables.ts';
 import { countMiss } from './visitor-turns.ts';

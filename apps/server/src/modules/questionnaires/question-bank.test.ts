@@ -3,10 +3,10 @@ import { valuesIn } from '@houtai/contract/form-check';
 import { QUESTIONNAIRE_FORM } from '@houtai/contract/questionnaires-form';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { ask } from '../../platform/testing/questionnaire-stage.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { ask } from '#platform/testing/questionnaire-stage.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 const { questionnaires: own } = calls;
 const TAGS = ['questionnaire:questionnaire:list', 'questionnaire:questionnaire:add', 'questionnaire:questionnaire:edit'] as const;

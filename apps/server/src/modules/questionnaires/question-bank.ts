@@ -4,11 +4,12 @@ import type { Question } from '@houtai/contract/question';
 import type { BankedQuestion } from '@houtai/contract/questionnaire-shapes';
 import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { isFoundIn } from '../../platform/db/text-search.ts';
-import { notFound, refusedInput } from '../../platform/http/errors.ts';
-import { recordScope } from '../grants/index.ts';
-import { primaryPlaceOf, users } from '../people/index.ts';
+import { recordScope } from '#modules/grants/index.ts';
+import { primaryPlaceOf, users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isFoundIn } from '#platform/db/text-search.ts';
+import { notFound, refusedInput } from '#platform/http/errors.ts';
+
 import { questionBank } from './questionnaires.tables.ts';
 
 /** Questions that the pane of the builder has room for; the others are found by their words. */

@@ -4,9 +4,10 @@ import type { QuestionnaireChannel } from '@houtai/contract/questionnaire-shapes
 import { CHANNELS_MOST } from '@houtai/contract/questionnaire-words';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction, type OpenCtx } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { recordChange } from '../history/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+
 import { assertThere } from './change-questionnaire.ts';
 import { lockQuestionnaire, seenQuestionnaire } from './questionnaire-list.ts';
 import { QUESTIONNAIRE } from './questionnaire-rows.ts';

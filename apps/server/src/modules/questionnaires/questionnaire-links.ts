@@ -5,9 +5,10 @@ import type { ResultOf } from '@houtai/contract/call';
 import { SHORT_CODE_LENGTH, SHORT_CODE_SIGNS } from '@houtai/contract/visitor-states';
 import { eq } from 'drizzle-orm';
 
-import { type Ctx, inTransaction, type OpenCtx } from '../../platform/db/context.ts';
-import { hashOfKey, linkKey, signedParts, signParts } from '../../platform/link-key.ts';
-import { recordChange } from '../history/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/context.ts';
+import { hashOfKey, linkKey, signedParts, signParts } from '#platform/link-key.ts';
+
 import { lockQuestionnaire, seenQuestionnaire } from './questionnaire-list.ts';
 import { QUESTIONNAIRE } from './questionnaire-rows.ts';
 import { questionnaires } from './questionnaires.tables.ts';

@@ -4,12 +4,13 @@ import type { Questionnaire, QuestionnaireRow } from '@houtai/contract/questionn
 import type { QuestionnaireView } from '@houtai/contract/questionnaire-words';
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { isFoundIn } from '../../platform/db/text-search.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { users } from '../people/index.ts';
-import { dataScope, limitedTo, party, recordVisibility } from '../resources/index.ts';
+import { users } from '#modules/people/index.ts';
+import { dataScope, limitedTo, party, recordVisibility } from '#modules/resources/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { isFoundIn } from '#platform/db/text-search.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { type StoredQuestionnaire, toQuestionnaire, toQuestionnaireRow } from './questionnaire-rows.ts';
 import { questionnaires, questionnaireVersions } from './questionnaires.tables.ts';
 

@@ -4,11 +4,12 @@ import type { QuestionnaireResponse } from '@houtai/contract/questionnaire-shape
 import { inFours } from '@houtai/contract/visitor-states';
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { feedbackNumbers } from '../feedback/index.ts';
-import { filesOf } from '../files/index.ts';
+import { feedbackNumbers } from '#modules/feedback/index.ts';
+import { filesOf } from '#modules/files/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { seenQuestionnaire } from './questionnaire-list.ts';
 import { RESPONSE } from './questionnaire-rows.ts';
 import { questionnaireAnswers, questionnaireResponses, questionnaireTickets } from './questionnaires.tables.ts';

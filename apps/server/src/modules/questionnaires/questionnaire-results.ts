@@ -5,7 +5,8 @@ import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes
 import { filterOf, filterPart } from '@houtai/contract/questionnaire-words';
 import { and, asc, count, countDistinct, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { seenQuestionnaire } from './questionnaire-list.ts';
 import type { StoredQuestionnaire } from './questionnaire-rows.ts';
 import { questionnaireAnswers, questionnaireResponses, questionnaireTotals, questionnaireVersions } from './questionnaires.tables.ts';

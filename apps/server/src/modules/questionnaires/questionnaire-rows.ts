@@ -5,7 +5,8 @@ import type { Questionnaire, QuestionnaireRow } from '@houtai/contract/questionn
 import { QUESTIONNAIRE_STATE_WORDS } from '@houtai/contract/questionnaire-words';
 import type { QuestionnaireForm } from '@houtai/contract/questionnaires-form';
 
-import { type Cells, day, moment, number, text } from '../exports/index.ts';
+import { type Cells, day, moment, number, text } from '#modules/exports/index.ts';
+
 import type { questionnaires } from './questionnaires.tables.ts';
 
 /** What the history of a questionnaire is kept under, and the files of its answers. */

@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import type { QuestionnaireTicket } from '@houtai/contract/questionnaire-shapes';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
-import { type Ctx, inTransaction, type OpenCtx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { hashOfKey } from '../../platform/link-key.ts';
-import { recordChange } from '../history/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { hashOfKey } from '#platform/link-key.ts';
+
 import { lockQuestionnaire, seenQuestionnaire } from './questionnaire-list.ts';
 import { QUESTIONNAIRE } from './questionnaire-rows.ts';
 import { questionnaireTickets } from './questionnaires.tables.ts';

@@ -1,4 +1,5 @@
-import type { Job } from '../../platform/jobs/job.ts';
+import type { Job } from '#platform/jobs/job.ts';
+
 import { emptyBin, removeOldAnswers } from './keep-totals.ts';
 
 const jobs: Job[] = [

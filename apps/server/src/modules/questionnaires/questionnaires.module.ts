@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { mayReadResponse } from './questionnaire-responses.ts';
 import { QUESTIONNAIRE, RESPONSE } from './questionnaire-rows.ts';
 import questionnairesJobs from './questionnaires.jobs.ts';

@@ -1,10 +1,11 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve, servePrepared } from '../../platform/http/serve.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { serveExport, serveSheet } from '../exports/index.ts';
-import { historyOf } from '../history/index.ts';
+import { serveExport, serveSheet } from '#modules/exports/index.ts';
+import { historyOf } from '#modules/history/index.ts';
+import { Answer, serve, servePrepared } from '#platform/http/serve.ts';
+import { hashPassword } from '#platform/passwords.ts';
+
 import { addQuestionnaire, copyQuestionnaire, updateQuestionnaire } from './change-questionnaire.ts';
 import { responseSheet } from './export-responses.ts';
 import { toFeedback } from './feedback-from-response.ts';

@@ -2,10 +2,11 @@ import { LAYOUTS, TOP } from '@houtai/contract/menus';
 import { QUESTIONNAIRE_EDIT_PAGE, QUESTIONNAIRE_RESULT_PAGE, QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
 import { type Tag, TAGS } from '@houtai/contract/tags';
 
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { grantMenus } from '../documents/index.ts';
-import { menus } from '../menus/index.ts';
+import { grantMenus } from '#modules/documents/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
 import { insertDemoQuestionnaires } from './demo-questionnaires.ts';
 
 const GROUP = 'questionnaire-desk';

@@ -1,10 +1,10 @@
 import type { Question } from '@houtai/contract/question';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { id, moment, recordColumns } from '../../platform/db/columns.ts';
-import { pairsOf } from '../../platform/db/text-search.ts';
-import { refuseDoubles } from '../../platform/db/unique-values.ts';
-import { ownedColumns } from '../people/index.ts';
+import { ownedColumns } from '#modules/people/index.ts';
+import { id, moment, recordColumns } from '#platform/db/columns.ts';
+import { pairsOf } from '#platform/db/text-search.ts';
+import { refuseDoubles } from '#platform/db/unique-values.ts';
 
 /** Questionnaires as they stand in the builder. */
 export const questionnaires = pgTable(

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 
-import { type Ctx, inTransaction, type OpenCtx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { dropRecordFiles } from '../files/index.ts';
-import { recordChange } from '../history/index.ts';
+import { dropRecordFiles } from '#modules/files/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { lockQuestionnaire } from './questionnaire-list.ts';
 import { QUESTIONNAIRE, RESPONSE } from './questionnaire-rows.ts';
 import { questionnaireResponses, questionnaires } from './questionnaires.tables.ts';

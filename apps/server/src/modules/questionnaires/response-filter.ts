@@ -3,8 +3,9 @@ import { DAY_PART, filterOf } from '@houtai/contract/questionnaire-words';
 import { typedCode } from '@houtai/contract/visitor-states';
 import { and, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { isFoundIn } from '../../platform/db/text-search.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isFoundIn } from '#platform/db/text-search.ts';
+
 import { questionnaireAnswers, questionnaireResponses } from './questionnaires.tables.ts';
 
 type Where = Pick<Ctx, 'db'>;

@@ -2,7 +2,8 @@ import { localDate, startOfDay } from '@houtai/contract/dates';
 import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { questionnaireDrafts, questionnaireResponses } from './questionnaires.tables.ts';
 
 /** Days that a trend shows at most, the latest of them. */

@@ -4,12 +4,12 @@ import { QUESTIONNAIRE_FILES_MAX_MB } from '@houtai/contract/question-file';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { ask, questionnaireStage } from '../../platform/testing/questionnaire-stage.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
-import { files } from '../files/files.tables.ts';
+import { files } from '#modules/files/files.tables.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { ask, questionnaireStage } from '#platform/testing/questionnaire-stage.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
 
 const { visitor, questionnaires: own } = calls;
 

@@ -2,11 +2,12 @@ import type { SharedReport } from '@houtai/contract/questionnaire-shapes';
 import type { VisitorReport } from '@houtai/contract/visitor';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction, type OpenCtx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { hashOfKey, linkKey } from '../../platform/link-key.ts';
-import { recordChange } from '../history/index.ts';
-import { companies } from '../people/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { companies } from '#modules/people/index.ts';
+import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+import { hashOfKey, linkKey } from '#platform/link-key.ts';
+
 import { assertThere } from './change-questionnaire.ts';
 import { lockQuestionnaire, seenQuestionnaire } from './questionnaire-list.ts';
 import { totalsOf } from './questionnaire-results.ts';

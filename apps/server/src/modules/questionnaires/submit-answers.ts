@@ -10,10 +10,11 @@ import { inFours } from '@houtai/contract/visitor-states';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
-import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { isAreaPath } from '../areas/index.ts';
-import { moveRecordFiles } from '../files/index.ts';
+import { isAreaPath } from '#modules/areas/index.ts';
+import { moveRecordFiles } from '#modules/files/index.ts';
+import { inTransaction, type OpenCtx } from '#platform/db/context.ts';
+import { AppError, refusedInput } from '#platform/http/errors.ts';
+
 import { attemptHolder } from './attempt-files.ts';
 import { publishedBy } from './published-questionnaire.ts';
 import { followKey, makeShortCode } from './questionnaire-links.ts';

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { hashOfKey, signedParts, signParts } from '../../platform/link-key.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { hashOfKey, signedParts, signParts } from '#platform/link-key.ts';
+
 import type { StoredQuestionnaire } from './questionnaire-rows.ts';
 import { countMiss } from './visitor-turns.ts';
 

@@ -5,8 +5,9 @@ import { keptAnswers } from '@houtai/contract/questionnaire-logic';
 import type { VisitorSheet } from '@houtai/contract/visitor';
 import { and, desc, eq, lt } from 'drizzle-orm';
 
-import type { Db } from '../../platform/db/client.ts';
-import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
+import type { Db } from '#platform/db/client.ts';
+import { inTransaction, type OpenCtx } from '#platform/db/context.ts';
+
 import { publishedBy } from './published-questionnaire.ts';
 import type { StoredQuestionnaire } from './questionnaire-rows.ts';
 import { questionnaireDrafts, questionnaireResponses, questionnaires } from './questionnaires.tables.ts';

@@ -5,10 +5,10 @@ import { API_PREFIX } from '@houtai/contract/limits';
 import { hasZeroBits, proofText } from '@houtai/contract/visitor-proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { ask, questionnaireStage } from '../../platform/testing/questionnaire-stage.ts';
-import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { ask, questionnaireStage } from '#platform/testing/questionnaire-stage.ts';
+import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
 
 const { visitor } = calls;
 

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { hasZeroBits, proofText } from '@houtai/contract/visitor-proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { ask, questionnaireStage } from '../../platform/testing/questionnaire-stage.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { ask, questionnaireStage } from '#platform/testing/questionnaire-stage.ts';
 
 let test: AppForTest;
 let maker: string;

@@ -4,7 +4,8 @@ import { filterPart } from '@houtai/contract/questionnaire-words';
 import type { VisitorState } from '@houtai/contract/visitor-states';
 import { and, eq } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import type { StoredQuestionnaire } from './questionnaire-rows.ts';
 import { ticketState } from './questionnaire-tickets.ts';
 import { questionnairePlaces, questionnaireResponses, questionnaireVersions } from './questionnaires.tables.ts';

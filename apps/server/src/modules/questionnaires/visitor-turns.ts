@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 import { hasZeroBits, proofText } from '@houtai/contract/visitor-proof';
 
-import { aFewAtOnce } from '../../platform/a-few-at-once.ts';
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { AGAIN_SOON_MS, AppError } from '../../platform/http/errors.ts';
-import { networkOf } from '../session/index.ts';
+import { networkOf } from '#modules/session/index.ts';
+import { aFewAtOnce } from '#platform/a-few-at-once.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { AGAIN_SOON_MS, AppError } from '#platform/http/errors.ts';
 
 /** Of one place within a minute. An office answers from one address; whoever guesses keys or codes is another matter. */
 const MOST = { open: 300, submit: 600, upload: 60, keep: 3_000, area: 2_000 } as const;

@@ -5,12 +5,13 @@ import { ATTACHMENT_EXTENSIONS } from '@houtai/contract/limits';
 import { ANSWER_FILE_MAX_MB } from '@houtai/contract/question-file';
 import type { FastifyInstance } from 'fastify';
 
-import { serveUpload } from '../../platform/http/multipart.ts';
-import { setSecretCookie } from '../../platform/http/secret-cookie.ts';
-import { type Http, serve } from '../../platform/http/serve.ts';
-import { hashOfKey } from '../../platform/link-key.ts';
-import { areasBelow } from '../areas/index.ts';
-import { keepOpenFile } from '../files/index.ts';
+import { areasBelow } from '#modules/areas/index.ts';
+import { keepOpenFile } from '#modules/files/index.ts';
+import { serveUpload } from '#platform/http/multipart.ts';
+import { setSecretCookie } from '#platform/http/secret-cookie.ts';
+import { type Http, serve } from '#platform/http/serve.ts';
+import { hashOfKey } from '#platform/link-key.ts';
+
 import { assertRoomFor, attemptHolder } from './attempt-files.ts';
 import { followAnswer } from './follow-answer.ts';
 import { enterByCode, openQuestionnaire, previewQuestionnaire } from './open-questionnaire.ts';

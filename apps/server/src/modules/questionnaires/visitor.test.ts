@@ -1,10 +1,10 @@
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { ask, questionnaireStage } from '../../platform/testing/questionnaire-stage.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { ask, questionnaireStage } from '#platform/testing/questionnaire-stage.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 const { visitor, questionnaires: own } = calls;
 

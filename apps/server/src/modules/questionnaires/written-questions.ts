@@ -1,7 +1,8 @@
 import { otherOf, type Question } from '@houtai/contract/question';
 import { eq } from 'drizzle-orm';
 
-import type { Db } from '../../platform/db/client.ts';
+import type { Db } from '#platform/db/client.ts';
+
 import { questionnaireVersions } from './questionnaires.tables.ts';
 
 /** Kinds whose answers are a visitor's own words or files. */

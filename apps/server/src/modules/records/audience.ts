@@ -1,8 +1,9 @@
 import type { AudienceState, RecordEvent } from '@houtai/contract/message-events';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { recipientsAmong } from '../messages/index.ts';
-import { readersNow } from '../session/index.ts';
+import { recipientsAmong } from '#modules/messages/index.ts';
+import { readersNow } from '#modules/session/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+
 import { namedIn } from './named-in.ts';
 import type { KnownRecord, RecordKind } from './record-kinds.ts';
 import { watchersOf } from './watch.ts';

@@ -1,6 +1,7 @@
-import type { Ctx } from '../../platform/db/context.ts';
-import { inTransaction } from '../../platform/db/context.ts';
-import { recordComment } from '../history/index.ts';
+import { recordComment } from '#modules/history/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { inTransaction } from '#platform/db/context.ts';
+
 import { tellAbout } from './tell.ts';
 import { watchFromNow } from './watch.ts';
 

@@ -1,9 +1,9 @@
 import { MENTION_NAME_MAX, mentionTails } from '@houtai/contract/mentions';
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
 
 /** Shorter names are words of other names. */
 const NAME_MIN = 2;

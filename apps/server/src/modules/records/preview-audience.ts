@@ -2,9 +2,10 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { AudienceMember } from '@houtai/contract/records';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { activeStaff, namesOf } from '../people/index.ts';
+import { activeStaff, namesOf } from '#modules/people/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { audienceOf, namedReaders } from './audience.ts';
 import { namedIn } from './named-in.ts';
 import { type KnownRecord, kindOf, readKnown, type RecordKind } from './record-kinds.ts';

@@ -2,7 +2,8 @@ import { calls } from '@houtai/contract';
 import { NUMBERS_MOST } from '@houtai/contract/records';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { numberedRecords } from './find-by-number.ts';
 import { previewAudience } from './preview-audience.ts';
 import { readKnown } from './record-kinds.ts';

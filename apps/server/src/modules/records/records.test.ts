@@ -4,12 +4,12 @@ import { DEFAULT_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { makeUser } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { feedbackForm, todoForm } from '../../platform/testing/work-forms.ts';
-import { messages } from '../messages/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { makeUser } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { feedbackForm, todoForm } from '#platform/testing/work-forms.ts';
 
 let test: AppForTest;
 const tokens = new Map<string, string>();

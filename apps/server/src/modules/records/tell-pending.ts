@@ -1,7 +1,8 @@
-import type { Ctx } from '../../platform/db/context.ts';
-import type { PendingNotice } from '../../platform/db/unit-of-work.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { type Notice, notify } from '../messages/index.ts';
+import { type Notice, notify } from '#modules/messages/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import type { PendingNotice } from '#platform/db/unit-of-work.ts';
+import { groupBy } from '#platform/group-by.ts';
+
 import { namedReaders } from './audience.ts';
 import { kindOf } from './record-kinds.ts';
 

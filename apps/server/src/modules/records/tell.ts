@@ -1,7 +1,8 @@
 import type { RecordEvent } from '@houtai/contract/message-events';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { type Notice, notify } from '../messages/index.ts';
+import { type Notice, notify } from '#modules/messages/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { audienceOf, namedReaders } from './audience.ts';
 import { namedIn } from './named-in.ts';
 import { type KnownRecord, kindOf, type RecordKind } from './record-kinds.ts';

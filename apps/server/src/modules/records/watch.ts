@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+
 import { recordWatchers } from './records.tables.ts';
 
 type Watched = { recordType: string; recordId: string };

@@ -6,14 +6,15 @@ import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
 import { REIMBURSEMENT_FORM, type ReimbursementForm, totalOf } from '@houtai/contract/reimbursements-form';
 import { eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { setRecordFiles } from '../files/index.ts';
-import { changedMeanwhile, recordChange } from '../history/index.ts';
-import { primaryPlaceOf } from '../people/index.ts';
-import { openedProjectsOf } from '../projects/index.ts';
-import { idsOf, nextNumber } from '../work-records/index.ts';
+import { setRecordFiles } from '#modules/files/index.ts';
+import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
+import { primaryPlaceOf } from '#modules/people/index.ts';
+import { openedProjectsOf } from '#modules/projects/index.ts';
+import { idsOf, nextNumber } from '#modules/work-records/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { refusedInput } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+
 import { storeLines } from './expense-lines.ts';
 import { assertMay, periodOf } from './move-reimbursement.ts';
 import { INVOICES, REIMBURSEMENT, toReimbursementDetail } from './reimbursement-rows.ts';

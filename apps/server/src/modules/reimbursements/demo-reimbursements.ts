@@ -5,13 +5,14 @@ import { isLivingDocument } from '@houtai/contract/document-states';
 import { type ExpenseLine, totalOf } from '@houtai/contract/reimbursements-form';
 import { uuidv7 } from 'uuidv7';
 
-import type { SeedCtx } from '../../platform/db/seeds.ts';
-import { pick, randomFrom } from '../../platform/random-from.ts';
-import { type WorkingCalendar, workingCalendar } from '../calendar/index.ts';
-import { documentStory } from '../documents/index.ts';
-import { recordHistory } from '../history/index.ts';
-import { type ProjectStage, readProjectStage } from '../projects/index.ts';
-import { castOf, demoSerials } from '../work-records/index.ts';
+import { type WorkingCalendar, workingCalendar } from '#modules/calendar/index.ts';
+import { documentStory } from '#modules/documents/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { type ProjectStage, readProjectStage } from '#modules/projects/index.ts';
+import { castOf, demoSerials } from '#modules/work-records/index.ts';
+import type { SeedCtx } from '#platform/db/seeds.ts';
+import { pick, randomFrom } from '#platform/random-from.ts';
+
 import { STORIES } from './demo-reimbursement-texts.ts';
 import { REIMBURSEMENT } from './reimbursement-rows.ts';
 import { reimbursementLines, reimbursements } from './reimbursements.tables.ts';

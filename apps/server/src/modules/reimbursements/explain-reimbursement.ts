@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 
-import type { RecordExplainer } from '../explain/index.ts';
+import type { RecordExplainer } from '#modules/explain/index.ts';
+
 import { REIMBURSEMENT } from './reimbursement-rows.ts';
 import { reimbursementVisibility } from './reimbursement-visibility.ts';
 import { reimbursements } from './reimbursements.tables.ts';

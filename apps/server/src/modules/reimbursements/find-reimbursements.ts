@@ -3,7 +3,8 @@ import { linkTo } from '@houtai/contract/links';
 import { REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
 import type { SearchHit } from '@houtai/contract/search';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { reimbursementPage } from './reimbursement-list.ts';
 
 /** Reimbursements that the caller may see, by number, reason or invoice, the newest first. */

@@ -2,8 +2,9 @@ import { billingPeriod } from '@houtai/contract/billing-period';
 import { localDate } from '@houtai/contract/dates';
 import { isLivingDocument } from '@houtai/contract/document-states';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { documentApproval } from '../documents/index.ts';
+import { documentApproval } from '#modules/documents/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { readLines, storeLines } from './expense-lines.ts';
 import { REIMBURSEMENT, rightsTo } from './reimbursement-rows.ts';
 import { lockReimbursement, type Reimbursement } from './reimbursement-visibility.ts';

@@ -4,10 +4,11 @@ import { REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
 import { REIMBURSEMENT_FORM } from '@houtai/contract/reimbursements-form';
 import { eq } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { type ApprovalDocument, type ApprovalKind, documentTitle, OPEN_AGAIN } from '../approvals/index.ts';
-import { fileHashesOf } from '../files/index.ts';
-import { namesOf } from '../people/index.ts';
+import { type ApprovalDocument, type ApprovalKind, documentTitle, OPEN_AGAIN } from '#modules/approvals/index.ts';
+import { fileHashesOf } from '#modules/files/index.ts';
+import { namesOf } from '#modules/people/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import { readLines } from './expense-lines.ts';
 import { settleReimbursement, submitReimbursement } from './move-reimbursement.ts';
 import { latelyOf } from './reimbursement-lately.ts';

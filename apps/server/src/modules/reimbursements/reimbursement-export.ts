@@ -5,7 +5,7 @@ import { DOCUMENT_STATES } from '@houtai/contract/document-states';
 import type { ReimbursementRow } from '@houtai/contract/reimbursements';
 import { REIMBURSEMENT_FORM } from '@houtai/contract/reimbursements-form';
 
-import { type Cells, moment, number, text } from '../exports/index.ts';
+import { type Cells, moment, number, text } from '#modules/exports/index.ts';
 
 type ColumnId = RequestOf<typeof calls.reimbursements.export>['columns'][number]['id'];
 

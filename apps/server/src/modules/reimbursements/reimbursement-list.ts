@@ -6,10 +6,11 @@ import type { ReimbursementRow } from '@houtai/contract/reimbursements';
 import { invoiceKey } from '@houtai/contract/reimbursements-form';
 import { and, eq, exists, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { isFoundIn } from '../../platform/db/text-search.ts';
-import { documentCounts, isInDocumentView } from '../documents/index.ts';
+import { documentCounts, isInDocumentView } from '#modules/documents/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { isFoundIn } from '#platform/db/text-search.ts';
+
 import { isFor } from './costs-of-projects.ts';
 import { toReimbursementRows } from './reimbursement-rows.ts';
 import { visibleReimbursements } from './reimbursement-visibility.ts';

@@ -2,7 +2,8 @@ import { linkTo } from '@houtai/contract/links';
 import { REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
 import { inArray } from 'drizzle-orm';
 
-import type { RecordKind } from '../records/index.ts';
+import type { RecordKind } from '#modules/records/index.ts';
+
 import { REIMBURSEMENT } from './reimbursement-rows.ts';
 import { reimbursementVisibility } from './reimbursement-visibility.ts';
 import { reimbursements } from './reimbursements.tables.ts';

@@ -1,12 +1,13 @@
 import type { ReimbursementDetail, ReimbursementRow } from '@houtai/contract/reimbursements';
 import { inArray } from 'drizzle-orm';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { documentRights } from '../documents/index.ts';
-import { filesOf } from '../files/index.ts';
-import { departments } from '../people/index.ts';
-import { recordNames } from '../projects/index.ts';
-import { idsIn } from '../work-records/index.ts';
+import { documentRights } from '#modules/documents/index.ts';
+import { filesOf } from '#modules/files/index.ts';
+import { departments } from '#modules/people/index.ts';
+import { recordNames } from '#modules/projects/index.ts';
+import { idsIn } from '#modules/work-records/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+
 import { readLines, type StoredLine } from './expense-lines.ts';
 import type { Reimbursement } from './reimbursement-visibility.ts';
 

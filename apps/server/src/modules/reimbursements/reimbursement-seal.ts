@@ -3,10 +3,11 @@ import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { EXPENSE_LINE, type ExpenseLine, REIMBURSEMENT_FORM } from '@houtai/contract/reimbursements-form';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { filesChange, type Sealed } from '../approvals/index.ts';
-import { ANOTHER, changesBetween } from '../history/index.ts';
-import { projectsOf } from '../projects/index.ts';
+import { filesChange, type Sealed } from '#modules/approvals/index.ts';
+import { ANOTHER, changesBetween } from '#modules/history/index.ts';
+import { projectsOf } from '#modules/projects/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+
 import { shortAccount } from './reimbursement-rows.ts';
 import type { Reimbursement } from './reimbursement-visibility.ts';
 import { lineChanges, TOTAL } from './reimbursement-words.ts';

@@ -4,12 +4,13 @@ import { showMoney } from '@houtai/contract/money';
 import { REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
 import { type SQL, sql } from 'drizzle-orm';
 
-import { batched } from '../../platform/db/batched.ts';
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { arrayLiteral, isOneOfParameter } from '../../platform/db/is-one-of.ts';
-import { preparedQuery } from '../../platform/db/prepared-query.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { workingCalendar } from '../calendar/index.ts';
+import { workingCalendar } from '#modules/calendar/index.ts';
+import { batched } from '#platform/db/batched.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { arrayLiteral, isOneOfParameter } from '#platform/db/is-one-of.ts';
+import { preparedQuery } from '#platform/db/prepared-query.ts';
+import { groupBy } from '#platform/group-by.ts';
+
 import { reimbursementLines as lines, reimbursements as claims } from './reimbursements.tables.ts';
 
 type Warning = { text: string; url: string };

@@ -3,8 +3,9 @@ import type { FieldChange } from '@houtai/contract/history';
 import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
 import { EXPENSE_LINE, REIMBURSEMENT_FORM } from '@houtai/contract/reimbursements-form';
 
-import { ANOTHER, changesBetween, rowChanges } from '../history/index.ts';
-import { idsIn } from '../work-records/index.ts';
+import { ANOTHER, changesBetween, rowChanges } from '#modules/history/index.ts';
+import { idsIn } from '#modules/work-records/index.ts';
+
 import { shortAccount } from './reimbursement-rows.ts';
 
 const LABELS = labelsOf(REIMBURSEMENT_FORM.fields);

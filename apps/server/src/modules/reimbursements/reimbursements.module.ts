@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { costsOfProjects, countClaimsOn } from './costs-of-projects.ts';
 import { explainReimbursement } from './explain-reimbursement.ts';
 import { findReimbursements } from './find-reimbursements.ts';

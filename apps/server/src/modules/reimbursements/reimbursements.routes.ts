@@ -3,12 +3,13 @@ import { textOf } from '@houtai/contract/form-check';
 import type { HistoryEntry } from '@houtai/contract/history';
 import type { FastifyInstance } from 'fastify';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { hiddenFields, shownHistory } from '../approvals/index.ts';
-import { serveExport } from '../exports/index.ts';
-import { historyOf } from '../history/index.ts';
-import { commentOn } from '../records/index.ts';
+import { hiddenFields, shownHistory } from '#modules/approvals/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { historyOf } from '#modules/history/index.ts';
+import { commentOn } from '#modules/records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { addReimbursement, removeReimbursement, updateReimbursement } from './change-reimbursement.ts';
 import { REIMBURSEMENT_CELLS } from './reimbursement-export.ts';
 import { reimbursementCounts, reimbursementList, reimbursementPage } from './reimbursement-list.ts';

@@ -1,8 +1,9 @@
 import { REIMBURSEMENT_EDIT_PAGE, REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
 
-import type { Seed } from '../../platform/db/seeds.ts';
-import { sealFlows } from '../approvals/index.ts';
-import { type DocumentMenu, grantMenus, insertDocumentMenu } from '../documents/index.ts';
+import { sealFlows } from '#modules/approvals/index.ts';
+import { type DocumentMenu, grantMenus, insertDocumentMenu } from '#modules/documents/index.ts';
+import type { Seed } from '#platform/db/seeds.ts';
+
 import { insertFlowsOfDemo } from './demo-flows.ts';
 import { insertDemoReimbursements } from './demo-reimbursements.ts';
 import { REIMBURSEMENT_APPROVAL } from './reimbursement-approval.ts';

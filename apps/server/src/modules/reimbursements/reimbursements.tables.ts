@@ -2,10 +2,10 @@ import type { ExpenseLine, ReimbursementForm } from '@houtai/contract/reimbursem
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, numeric, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { id, recordColumns } from '../../platform/db/columns.ts';
-import { pairsOf } from '../../platform/db/text-search.ts';
-import { ownedColumns } from '../people/index.ts';
-import { projectColumn } from '../projects/index.ts';
+import { ownedColumns } from '#modules/people/index.ts';
+import { projectColumn } from '#modules/projects/index.ts';
+import { id, recordColumns } from '#platform/db/columns.ts';
+import { pairsOf } from '#platform/db/text-search.ts';
 
 /** Reimbursements; the owner is whoever is paid. */
 export const reimbursements = pgTable(

@@ -9,14 +9,15 @@ import { eq, sql } from 'drizzle-orm';
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { id as key, recordColumns } from '../../platform/db/columns.ts';
-import { defineModule } from '../../platform/module.ts';
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { sheetIn, askForSheet } from '../../platform/testing/export-sheet.ts';
-import { checked, committed, settled } from '../../platform/testing/import-stage.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { ownedColumns } from '../people/index.ts';
+import { ownedColumns } from '#modules/people/index.ts';
+import { id as key, recordColumns } from '#platform/db/columns.ts';
+import { defineModule } from '#platform/module.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { sheetIn, askForSheet } from '#platform/testing/export-sheet.ts';
+import { checked, committed, settled } from '#platform/testing/import-stage.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { assemble } from './assemble.ts';
 import { valuesStore } from './values-store.ts';
 

@@ -1,8 +1,9 @@
 import type { AnyResource } from '@houtai/contract/resource';
 import type { FastifyInstance } from 'fastify';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { primaryPlaceOf } from '../people/index.ts';
+import { primaryPlaceOf } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { removeResource } from './change-resource.ts';
 import { type AnyOptions, type Served, serving } from './define-resource.ts';
 import { resourceHooks, type ResourceHooks } from './resource-hooks.ts';

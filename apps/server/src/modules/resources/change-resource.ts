@@ -7,15 +7,16 @@ import { ownValue } from '@houtai/contract/own-value';
 import { anyForm, isBuiltIn, isFileField } from '@houtai/contract/resource';
 import { eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, refusedInput, sqlState } from '../../platform/http/errors.ts';
-import { mergeUpdate, type SentUpdate } from '../../platform/http/merge-update.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { referenceTo } from '../../platform/references.ts';
-import { setRecordFiles } from '../files/index.ts';
-import { ANOTHER, changedMeanwhile, changesBetween, LOOKS, recordChange } from '../history/index.ts';
-import { primaryDepartmentOf } from '../people/index.ts';
-import { tellNamed } from '../records/index.ts';
+import { setRecordFiles } from '#modules/files/index.ts';
+import { ANOTHER, changedMeanwhile, changesBetween, LOOKS, recordChange } from '#modules/history/index.ts';
+import { primaryDepartmentOf } from '#modules/people/index.ts';
+import { tellNamed } from '#modules/records/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, refusedInput, sqlState } from '#platform/http/errors.ts';
+import { mergeUpdate, type SentUpdate } from '#platform/http/merge-update.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+import { referenceTo } from '#platform/references.ts';
+
 import type { Served } from './define-resource.ts';
 import { sentByReader } from './field-rights.ts';
 import { type AnsweredRow, describeResource, toResourceDetail, toResourceForm } from './resource-rows.ts';

@@ -3,7 +3,8 @@ import { countOf, custom, is, resource } from '@houtai/contract/resource';
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
-import { id, recordColumns } from '../../platform/db/columns.ts';
+import { id, recordColumns } from '#platform/db/columns.ts';
+
 import { defineResource, type ResourceOptions } from './define-resource.ts';
 
 const FORM = form({ name: line('名称', { max: 50, required: true }), industry: line('行业', { max: 20 }), signedOn: day('签订日期') });

@@ -8,8 +8,9 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import type { Cells } from '../exports/index.ts';
+import type { Cells } from '#modules/exports/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { addResource, lockResource, moveResource, removeResource, type ResourceChange, updateResource } from './change-resource.ts';
 import { type RecordVisibility, recordVisibility } from './record-visibility.ts';
 import { dataScope, everybody, party, type Relation } from './relations.ts';

@@ -8,13 +8,14 @@ import { sql } from 'drizzle-orm';
 import { numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { id as key, recordColumns } from '../../platform/db/columns.ts';
-import { defineModule } from '../../platform/module.ts';
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { askForSheet, sheetIn } from '../../platform/testing/export-sheet.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { ownedColumns } from '../people/index.ts';
+import { ownedColumns } from '#modules/people/index.ts';
+import { id as key, recordColumns } from '#platform/db/columns.ts';
+import { defineModule } from '#platform/module.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { askForSheet, sheetIn } from '#platform/testing/export-sheet.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { defineResource } from './define-resource.ts';
 
 const deals = pgTable('test_deals', {

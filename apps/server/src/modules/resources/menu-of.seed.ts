@@ -2,9 +2,9 @@ import { TOP } from '@houtai/contract/menus';
 import type { AnyResource } from '@houtai/contract/resource';
 import { resourceWords } from '@houtai/contract/resource-calls';
 
-import type { Seed } from '../../platform/db/seeds.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { menus } from '../menus/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import type { Seed } from '#platform/db/seeds.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
 
 /** Where the page of a resource stands in the menu. */
 export type MenuPlace = {

@@ -1,7 +1,8 @@
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { titleOf } from './change-resource.ts';
 import type { Served } from './define-resource.ts';
 import type { StoredRow } from './resource-store.ts';

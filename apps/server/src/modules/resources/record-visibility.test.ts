@@ -3,13 +3,14 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Actor, Ctx } from '../../platform/db/context.ts';
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { ctxOf } from '../../platform/testing/ctx-of.ts';
-import { makeUser } from '../../platform/testing/make.ts';
-import { tries } from '../../platform/testing/tries.ts';
-import { reachOf, roleDepartments, roles, userRoles } from '../grants/index.ts';
-import { departments, userDepartments } from '../people/index.ts';
+import { reachOf, roleDepartments, roles, userRoles } from '#modules/grants/index.ts';
+import { departments, userDepartments } from '#modules/people/index.ts';
+import type { Actor, Ctx } from '#platform/db/context.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { ctxOf } from '#platform/testing/ctx-of.ts';
+import { makeUser } from '#platform/testing/make.ts';
+import { tries } from '#platform/testing/tries.ts';
+
 import { recordVisibility } from './record-visibility.ts';
 import { dataScope, everybody, holdsEverything, limitedTo, namedIn, party, sameCompany } from './relations.ts';
 

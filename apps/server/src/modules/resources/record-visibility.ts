@@ -1,10 +1,11 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import { type Actor, type Ctx, holds } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { isUndoAsLeft } from '../../platform/origin.ts';
-import { type Reach, reachesOfPeople, reachOf, type Reason, weighReasons } from '../grants/index.ts';
+import { type Reach, reachesOfPeople, reachOf, type Reason, weighReasons } from '#modules/grants/index.ts';
+import { type Actor, type Ctx, holds } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+import { isUndoAsLeft } from '#platform/origin.ts';
+
 import type { ConcernedPerson, Relation, RelationKeys } from './relations.ts';
 
 /** A record that the caller may see, and whether their data scope covers it. */

@@ -3,7 +3,7 @@ import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, arrayContains, eq, is, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { PgArray, type PgColumn } from 'drizzle-orm/pg-core';
 
-import { isWithin, partsWithin, type Reach, type Reason, type ScopedColumns, whereWithin } from '../grants/index.ts';
+import { isWithin, partsWithin, type Reach, type Reason, type ScopedColumns, whereWithin } from '#modules/grants/index.ts';
 
 /** What of a record tells for whom a relation holds. */
 export type RelationKeys = readonly (string | null)[];

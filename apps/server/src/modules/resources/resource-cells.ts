@@ -5,7 +5,8 @@ import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, BASE_LABELS, columnsOf } from '@houtai/contract/resource';
 import { fieldIn } from '@houtai/contract/resource-parts';
 
-import { type Cells, code, day, moment, number, text } from '../exports/index.ts';
+import { type Cells, code, day, moment, number, text } from '#modules/exports/index.ts';
+
 import type { AnsweredRow } from './resource-rows.ts';
 
 type Cell = Cells<AnsweredRow>[string];

@@ -5,8 +5,9 @@ import type { SearchHit } from '@houtai/contract/search';
 import type { Tag } from '@houtai/contract/tags';
 import { and, eq, inArray, or } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import type { Hooks } from '../../platform/module.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import type { Hooks } from '#platform/module.ts';
+
 import { titleOf } from './change-resource.ts';
 import type { Served } from './define-resource.ts';
 import { resourceImport } from './resource-import.ts';

@@ -3,9 +3,10 @@ import { anyForm, isFileField } from '@houtai/contract/resource';
 import type { Tag } from '@houtai/contract/tags';
 import { and, inArray, or, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { type LookUp, referenceTo } from '../../platform/references.ts';
-import { type Found, type ImportKind, importKind } from '../imports/index.ts';
+import { type Found, type ImportKind, importKind } from '#modules/imports/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { type LookUp, referenceTo } from '#platform/references.ts';
+
 import { addResource, removeResource, titleOf, updateResource } from './change-resource.ts';
 import type { Served } from './define-resource.ts';
 import { toResourceForm } from './resource-rows.ts';

@@ -1,8 +1,9 @@
 import { ownValue } from '@houtai/contract/own-value';
 import { and, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+
 import type { Served } from './define-resource.ts';
 import { assertReadable } from './field-rights.ts';
 import { type AnsweredRow, toResourceRows } from './resource-rows.ts';

@@ -8,10 +8,11 @@ import { computedIn } from '@houtai/contract/resource-parts';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { namesOfRecords } from '../../platform/references.ts';
-import { filesOf } from '../files/index.ts';
+import { filesOf } from '#modules/files/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+import { namesOfRecords } from '#platform/references.ts';
+
 import type { Served } from './define-resource.ts';
 import { fieldRights, withoutHidden } from './field-rights.ts';
 import { hasColumn, type StoredRow } from './resource-store.ts';

@@ -3,11 +3,12 @@ import type { ExportAccess, ExportColumn } from '@houtai/contract/exports';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
-import { historyOf } from '../history/index.ts';
-import { commentOn } from '../records/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { historyOf } from '#modules/history/index.ts';
+import { commentOn } from '#modules/records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { addResource, removeResource, updateResource } from './change-resource.ts';
 import type { Served } from './define-resource.ts';
 import { assertColumns, fieldRights, withoutHiddenChanges } from './field-rights.ts';

@@ -8,10 +8,11 @@ import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { arraySource } from '../../platform/db/read-page.ts';
-import { serve } from '../../platform/http/serve.ts';
-import { type Cells, inTreeOrder, serveExport, text } from '../exports/index.ts';
+import { type Cells, inTreeOrder, serveExport, text } from '#modules/exports/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { arraySource } from '#platform/db/read-page.ts';
+import { serve } from '#platform/http/serve.ts';
+
 import type { Served } from './define-resource.ts';
 import { cellsOf } from './resource-cells.ts';
 import { whereVisible } from './resource-list.ts';

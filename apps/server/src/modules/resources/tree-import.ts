@@ -3,9 +3,10 @@ import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 import { PATH_COLUMN } from '@houtai/contract/resource-tree';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import type { LookUp, ReferenceOption } from '../../platform/references.ts';
-import type { Found, ImportKind, Texts } from '../imports/index.ts';
+import type { Found, ImportKind, Texts } from '#modules/imports/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import type { LookUp, ReferenceOption } from '#platform/references.ts';
+
 import { addResource, updateResource } from './change-resource.ts';
 import type { Served } from './define-resource.ts';
 import { type RecordTree, STEP, treeOf } from './record-tree.ts';

@@ -6,8 +6,9 @@ import { type AnyResource, isFileField } from '@houtai/contract/resource';
 import { and, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { refusedInput } from '#platform/http/errors.ts';
+
 import type { RecordTable, Store, StoredRow } from './resource-store.ts';
 
 /** A table of records of several kinds, each with what its form holds in one column of JSON. */

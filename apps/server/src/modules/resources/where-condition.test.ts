@@ -6,8 +6,9 @@ import { boolean, date, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-cor
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { tries } from '../../platform/testing/tries.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { tries } from '#platform/testing/tries.ts';
+
 import { whereWhen } from './where-condition.ts';
 
 const TODAY = '2026-11-20';

@@ -6,9 +6,10 @@ import { fieldIn } from '@houtai/contract/resource-parts';
 import { and, eq, gte, ilike, is, lt, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { likeContains } from '../../platform/db/read-page.ts';
-import { isFoundIn } from '../../platform/db/text-search.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { likeContains } from '#platform/db/read-page.ts';
+import { isFoundIn } from '#platform/db/text-search.ts';
+
 import { searchedIn } from './field-rights.ts';
 import type { Store } from './resource-store.ts';
 

@@ -2,12 +2,13 @@ import { listChanges } from '@houtai/contract/change-words';
 import { ROLE_KINDS } from '@houtai/contract/data-scopes';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { assertKeepsAdministration, coveredPeople, userRoles } from '../grants/index.ts';
-import { recordChange } from '../history/index.ts';
-import { publishRightsChange } from '../menus/index.ts';
-import { BUILT_IN_ADMINISTRATOR, users } from '../people/index.ts';
+import { assertKeepsAdministration, coveredPeople, userRoles } from '#modules/grants/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { publishRightsChange } from '#modules/menus/index.ts';
+import { BUILT_IN_ADMINISTRATOR, users } from '#modules/people/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+
 import { assertNotBeyond } from './grantable-roles.ts';
 import { lockRole, type Role, ROLE } from './role-rows.ts';
 

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { roleMenus, roles } from '../grants/index.ts';
-import { menus } from '../menus/index.ts';
+import { roleMenus, roles } from '#modules/grants/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
 
 const WORK = ['todo-export', 'feedback-export'];
 

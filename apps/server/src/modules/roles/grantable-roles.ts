@@ -2,12 +2,12 @@ import type { DataScope } from '@houtai/contract/data-scopes';
 import { ALL_TAGS } from '@houtai/contract/tags';
 import { asc, eq, inArray } from 'drizzle-orm';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { menusOfRoles, reachesOf, roleDepartments, roleMenus, type RoleReach, roles } from '../grants/index.ts';
-import { menus } from '../menus/index.ts';
-import { departments } from '../people/index.ts';
+import { menusOfRoles, reachesOf, roleDepartments, roleMenus, type RoleReach, roles } from '#modules/grants/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { departments } from '#modules/people/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+import { groupBy } from '#platform/group-by.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 type GrantedMenu = { id: string; tag: string; type: 'group' | 'page' | 'button' };
 

@@ -4,9 +4,10 @@ import type { RightsChange, RolePreview } from '@houtai/contract/roles';
 import { TAGS } from '@houtai/contract/tags';
 import { and, asc, eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { coveredPeople, grantedMenus, grantedTags, reachesOf, userRoles } from '../grants/index.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
+import { coveredPeople, grantedMenus, grantedTags, reachesOf, userRoles } from '#modules/grants/index.ts';
+import { departments, userDepartments, users } from '#modules/people/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+
 import { type PermissionForm, storePermission } from './role-permission.ts';
 
 type Person = { userId: string; companyId: string; name: string; departmentName: string; held: string; covered: boolean };

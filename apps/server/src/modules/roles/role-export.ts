@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { scopeWords } from '@houtai/contract/data-scopes';
 import type { RoleRow, RoleUser } from '@houtai/contract/roles';
 
-import { active, type Cells, moment, number, text } from '../exports/index.ts';
+import { active, type Cells, moment, number, text } from '#modules/exports/index.ts';
 
 type ColumnId = RequestOf<typeof calls.roles.export>['columns'][number]['id'];
 type UserColumnId = RequestOf<typeof calls.roles.exportUsers>['columns'][number]['id'];

@@ -3,9 +3,10 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { RoleRow } from '@houtai/contract/roles';
 import { and, count, eq, gte, ilike, lt } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { roles } from '../grants/index.ts';
+import { roles } from '#modules/grants/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+
 import { toRoleRows } from './role-rows.ts';
 
 const SORTED = { sort: roles.sort, name: roles.name, code: roles.code, createdAt: roles.createdAt, updatedAt: roles.updatedAt };

@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { rolesStage, type RolesStage, widen } from '../../platform/testing/roles-stage.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { roleMenus } from '../grants/index.ts';
-import { menus } from '../menus/index.ts';
+import { roleMenus } from '#modules/grants/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { rolesStage, type RolesStage, widen } from '#platform/testing/roles-stage.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 let stage: RolesStage;
 beforeAll(async () => {

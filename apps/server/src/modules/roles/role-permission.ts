@@ -6,13 +6,14 @@ import type { RolePermission } from '@houtai/contract/roles';
 import { ROLE_PERMISSION_FORM, type RolePermissionForm } from '@houtai/contract/roles-form';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { assertKeepsAdministration, holdersOfRole, roleDepartments, roleMenus, roles } from '../grants/index.ts';
-import { changesBetween, recordChange } from '../history/index.ts';
-import { menus, publishRightsChange } from '../menus/index.ts';
-import { departments } from '../people/index.ts';
+import { assertKeepsAdministration, holdersOfRole, roleDepartments, roleMenus, roles } from '#modules/grants/index.ts';
+import { changesBetween, recordChange } from '#modules/history/index.ts';
+import { menus, publishRightsChange } from '#modules/menus/index.ts';
+import { departments } from '#modules/people/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, refusedInput } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+
 import { assertNotBeyond, type Holdings, holdingsOf } from './grantable-roles.ts';
 import { assertRoleVersion, lockRole, type Role, ROLE } from './role-rows.ts';
 

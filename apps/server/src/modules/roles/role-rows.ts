@@ -1,12 +1,13 @@
 import type { RoleRow } from '@houtai/contract/roles';
 import { asc, count, eq, inArray } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { roleDepartments, roles, userRoles } from '../grants/index.ts';
-import { changedMeanwhile } from '../history/index.ts';
-import { departments } from '../people/index.ts';
+import { roleDepartments, roles, userRoles } from '#modules/grants/index.ts';
+import { changedMeanwhile } from '#modules/history/index.ts';
+import { departments } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { groupBy } from '#platform/group-by.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { beyondCaller } from './grantable-roles.ts';
 
 export type Role = typeof roles.$inferSelect;

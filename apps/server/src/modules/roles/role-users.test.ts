@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { duringTransaction } from '../../platform/testing/during-transaction.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { heldBy, rolesStage, type RolesStage, widen } from '../../platform/testing/roles-stage.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { roles, userRoles } from '../grants/index.ts';
-import { recordHistory } from '../history/index.ts';
+import { roles, userRoles } from '#modules/grants/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { duringTransaction } from '#platform/testing/during-transaction.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { heldBy, rolesStage, type RolesStage, widen } from '#platform/testing/roles-stage.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 let stage: RolesStage;
 beforeAll(async () => {

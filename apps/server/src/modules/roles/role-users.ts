@@ -3,10 +3,11 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { RoleUser } from '@houtai/contract/roles';
 import { and, asc, count, desc, eq, exists, ilike, like, notExists, or, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { likeContains, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { coveredPeople, userRoles } from '../grants/index.ts';
-import { companies, departments, userDepartments, users } from '../people/index.ts';
+import { coveredPeople, userRoles } from '#modules/grants/index.ts';
+import { companies, departments, userDepartments, users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { likeContains, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+
 import { readRole } from './role-rows.ts';
 
 type Query = RequestOf<typeof calls.roles.users>;

@@ -1,5 +1,6 @@
-import { defineModule } from '../../platform/module.ts';
-import { roles } from '../grants/index.ts';
+import { roles } from '#modules/grants/index.ts';
+import { defineModule } from '#platform/module.ts';
+
 import exportGrantsSeeds from './export-grants.seed.ts';
 import { ROLE } from './role-rows.ts';
 import { rolesWithMenu } from './roles-with-menu.ts';

@@ -1,5 +1,5 @@
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { roleMenus, roles } from '../grants/index.ts';
+import { roleMenus, roles } from '#modules/grants/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
 
 type RoleSeed = {
   id: string;

@@ -5,12 +5,13 @@ import type { RoleRow } from '@houtai/contract/roles';
 import { ROLE_FORM, type RoleForm } from '@houtai/contract/roles-form';
 import { eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { assertKeepsAdministration, holdersOfRole, roles } from '../grants/index.ts';
-import { changesBetween, recordChange } from '../history/index.ts';
-import { publishRightsChange } from '../menus/index.ts';
+import { assertKeepsAdministration, holdersOfRole, roles } from '#modules/grants/index.ts';
+import { changesBetween, recordChange } from '#modules/history/index.ts';
+import { publishRightsChange } from '#modules/menus/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, refusedInput } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+
 import { assertNotBeyond } from './grantable-roles.ts';
 import { assertRoleVersion, countUsers, lockRole, type Role, ROLE, toRoleRow } from './role-rows.ts';
 

@@ -7,12 +7,13 @@ import type { SceneLinkRow, SceneRow } from '@houtai/contract/scenes';
 import { SCENE_FORM, SCENE_LINK_FORM } from '@houtai/contract/scenes-form';
 import { asc, eq, max, sql } from 'drizzle-orm';
 
-import { publishDataChange } from '../../platform/bus/bus.ts';
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { tellOperation } from '../../platform/http/operations.ts';
-import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
+import { changedMeanwhile, changesBetween, recordChange } from '#modules/history/index.ts';
+import { publishDataChange } from '#platform/bus/bus.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { tellOperation } from '#platform/http/operations.ts';
+
 import { commonLinks, linksOf, setLinks } from './scene-links.ts';
 import { scenes } from './scenes.tables.ts';
 

@@ -2,7 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { SceneRow } from '@houtai/contract/scenes';
 
-import { active, type Cells, moment, names, text } from '../exports/index.ts';
+import { active, type Cells, moment, names, text } from '#modules/exports/index.ts';
 
 type ColumnId = RequestOf<typeof calls.scenes.export>['columns'][number]['id'];
 

@@ -1,11 +1,12 @@
 import type { SceneLinkRow, SceneMenuOption } from '@houtai/contract/scenes';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
-import { grantedMenus } from '../grants/index.ts';
-import { menus } from '../menus/index.ts';
+import { grantedMenus } from '#modules/grants/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { groupBy } from '#platform/group-by.ts';
+import { refusedInput } from '#platform/http/errors.ts';
+
 import { sceneMenus } from './scenes.tables.ts';
 
 type Link = { menuId: string; permissionMessage: string };

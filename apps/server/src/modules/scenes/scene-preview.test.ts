@@ -2,11 +2,11 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { roles } from '../grants/index.ts';
+import { roles } from '#modules/grants/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 const { preview, previewRoles, list, common } = calls.scenes;
 let test: AppForTest;

@@ -1,9 +1,10 @@
 import type { ScenePreview } from '@houtai/contract/scenes';
 import { and, asc, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { menusGrantedBy, roles } from '../grants/index.ts';
+import { menusGrantedBy, roles } from '#modules/grants/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { seenCommon, seenScenes } from './seen-scenes.ts';
 
 /** Members have no scenes, and a role that is switched off grants nothing to anybody. */

@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { SCENE } from './change-scenes.ts';
 import sceneRoutes from './scenes.routes.ts';
 import scenesSeed from './scenes.seed.ts';

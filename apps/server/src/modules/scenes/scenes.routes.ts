@@ -1,10 +1,11 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
-import { grantedMenus } from '../grants/index.ts';
-import { historyOf } from '../history/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { grantedMenus } from '#modules/grants/index.ts';
+import { historyOf } from '#modules/history/index.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { addScene, orderScenes, readScene, removeScene, saveCommon, SCENE, updateScene } from './change-scenes.ts';
 import { SCENE_CELLS } from './scene-export.ts';
 import { commonLinks, menuOptions } from './scene-links.ts';

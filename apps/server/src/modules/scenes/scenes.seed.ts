@@ -1,4 +1,5 @@
-import type { Seed } from '../../platform/db/seeds.ts';
+import type { Seed } from '#platform/db/seeds.ts';
+
 import { sceneMenus, scenes } from './scenes.tables.ts';
 
 /** Scenes of the demo; most people may not open every menu of them, which is what they are there to show. */

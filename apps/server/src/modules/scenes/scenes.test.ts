@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { menus } from '../menus/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 let test: AppForTest;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { NOT_PERMITTED, type Scene, type SceneMenu } from '@houtai/contract/scenes';
 import { asc, eq, isNotNull, isNull } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import type { GrantedMenus, MenuRow } from '../grants/index.ts';
+import type { GrantedMenus, MenuRow } from '#modules/grants/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { groupBy } from '#platform/group-by.ts';
+
 import { sceneMenus, scenes } from './scenes.tables.ts';
 
 /** operateFlag of a menu that the person may open. */

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 
-import type { Seed } from '../../platform/db/seeds.ts';
+import type { Seed } from '#platform/db/seeds.ts';
+
 import { sceneMenus, scenes } from './scenes.tables.ts';
 
 /** What the scenes of the demo are named after, where their first rows led to little but the page of scenes itself. */

@@ -2,8 +2,8 @@ import { numberOf } from '@houtai/contract/record-numbers';
 import type { SearchHit } from '@houtai/contract/search';
 import type { Tag } from '@houtai/contract/tags';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { findByNumber } from '../records/index.ts';
+import { findByNumber } from '#modules/records/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
 
 /** Of each kind. */
 const MOST = 5;

@@ -1,8 +1,9 @@
 import type { ServerStatus } from '@houtai/contract/server-status';
 import { sql } from 'drizzle-orm';
 
-import type { Db } from '../../platform/db/client.ts';
-import { sqlState } from '../../platform/http/errors.ts';
+import type { Db } from '#platform/db/client.ts';
+import { sqlState } from '#platform/http/errors.ts';
+
 import { toMb } from './to-mb.ts';
 
 const QUERIES_SHOWN = 10;

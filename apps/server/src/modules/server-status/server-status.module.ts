@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import serverStatusRoutes from './server-status.routes.ts';
 
 export default defineModule({

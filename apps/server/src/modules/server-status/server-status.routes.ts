@@ -6,9 +6,10 @@ import { calls } from '@houtai/contract';
 import type { ServerStatus } from '@houtai/contract/server-status';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../platform/http/serve.ts';
-import { countLiveStreams } from '../messages/index.ts';
-import { countOnline } from '../online/index.ts';
+import { countLiveStreams } from '#modules/messages/index.ts';
+import { countOnline } from '#modules/online/index.ts';
+import { serve } from '#platform/http/serve.ts';
+
 import { databaseStatus, queueStatus } from './database-status.ts';
 import { Samples } from './samples.ts';
 import { toMb } from './to-mb.ts';

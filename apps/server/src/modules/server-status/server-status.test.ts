@@ -1,9 +1,10 @@
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { withoutValues } from './database-status.ts';
 
 let test: AppForTest;

@@ -1,10 +1,11 @@
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { systemCtx } from '../../platform/system-ctx.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeUser, TEST_PASSWORD } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { systemCtx } from '#platform/system-ctx.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeUser, TEST_PASSWORD } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { inTurn } from './address-turns.ts';
 
 // Sixty passwords are hashed in some of these, which takes as long as it takes.

@@ -1,5 +1,6 @@
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { networkOf } from './network-of.ts';
 
 /** Of one place within a minute. An office shares one address and arrives at nine; wrong passwords are another matter. */

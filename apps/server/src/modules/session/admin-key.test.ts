@@ -2,12 +2,13 @@ import { calls } from '@houtai/contract';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn, makeUser, type MadeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { roles, userRoles } from '../grants/index.ts';
-import { users } from '../people/index.ts';
-import { placeUser } from '../users/place-user.ts';
+import { roles, userRoles } from '#modules/grants/index.ts';
+import { users } from '#modules/people/index.ts';
+import { placeUser } from '#modules/users/place-user.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn, makeUser, type MadeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { issueAdminKeyLocally } from './admin-key.ts';
 import { signInLog } from './session.tables.ts';
 

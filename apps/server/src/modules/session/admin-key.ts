@@ -1,9 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 
-import { type Ctx, holds, type OpenCtx } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { coveredPeople, coveringMore, grantedTags } from '../grants/index.ts';
-import { companies, users } from '../people/index.ts';
+import { coveredPeople, coveringMore, grantedTags } from '#modules/grants/index.ts';
+import { companies, users } from '#modules/people/index.ts';
+import { type Ctx, holds, type OpenCtx } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+
 import { issueSecret } from './one-time-secrets.ts';
 
 type AdminKey = { tokenKey: string; expiresAt: Date };

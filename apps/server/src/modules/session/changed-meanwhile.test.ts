@@ -2,12 +2,13 @@ import { calls } from '@houtai/contract';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { hashPassword } from '../../platform/passwords.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { duringTransaction } from '../../platform/testing/during-transaction.ts';
-import { makeSignedIn, makeUser, type MadeUser, TEST_PASSWORD } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { hashPassword } from '#platform/passwords.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { duringTransaction } from '#platform/testing/during-transaction.ts';
+import { makeSignedIn, makeUser, type MadeUser, TEST_PASSWORD } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { issueAdminKeyLocally } from './admin-key.ts';
 import { sessions, signInLog } from './session.tables.ts';
 

@@ -1,6 +1,7 @@
-import type { Ctx } from '../../platform/db/context.ts';
-import { isPassword } from '../../platform/passwords.ts';
-import type { users } from '../people/index.ts';
+import type { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isPassword } from '#platform/passwords.ts';
+
 import { attempt, refuse } from './sign-in-failures.ts';
 import { recordSignIn } from './sign-in-log.ts';
 

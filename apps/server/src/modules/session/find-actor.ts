@@ -1,12 +1,13 @@
 import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
 
-import { batched } from '../../platform/db/batched.ts';
-import type { Db } from '../../platform/db/client.ts';
-import type { Actor, OpenCtx } from '../../platform/db/context.ts';
-import { arrayLiteral, isOneOf, isOneOfParameter } from '../../platform/db/is-one-of.ts';
-import { preparedQuery } from '../../platform/db/prepared-query.ts';
-import { grantedTags } from '../grants/index.ts';
-import { users } from '../people/index.ts';
+import { grantedTags } from '#modules/grants/index.ts';
+import { users } from '#modules/people/index.ts';
+import { batched } from '#platform/db/batched.ts';
+import type { Db } from '#platform/db/client.ts';
+import type { Actor, OpenCtx } from '#platform/db/context.ts';
+import { arrayLiteral, isOneOf, isOneOfParameter } from '#platform/db/is-one-of.ts';
+import { preparedQuery } from '#platform/db/prepared-query.ts';
+
 import { hashSecret } from './secrets.ts';
 import { sessions } from './session.tables.ts';
 

@@ -1,8 +1,9 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import type { Http } from '../../platform/http/serve.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import type { Http } from '#platform/http/serve.ts';
+
 import { hashSecret, makeSecret } from './secrets.ts';
 import { DEVICE_LASTS_MS, deviceSecretOf, markDevice } from './session-cookies.ts';
 import { knownDevices } from './session.tables.ts';

@@ -1,8 +1,9 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 
-import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { inTransaction, type OpenCtx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { linkedIdentities } from './session.tables.ts';
 
 const PROVIDER = 'WXWORK' as const;

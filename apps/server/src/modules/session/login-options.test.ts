@@ -1,8 +1,8 @@
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 let test: AppForTest;
 

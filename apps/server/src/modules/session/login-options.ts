@@ -1,7 +1,7 @@
 import type { LoginOptions } from '@houtai/contract/session';
 
-import { DEMO_PASSWORD } from '../../platform/db/seeds.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { DEMO_PASSWORD } from '#platform/db/seeds.ts';
+import type { Deps } from '#platform/deps.ts';
 
 /** The demo's people that the sign-in page offers; the demo's seeds make them. */
 const DEMO_PEOPLE = [

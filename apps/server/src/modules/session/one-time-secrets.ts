@@ -1,7 +1,8 @@
 import { and, eq, gt, like, or } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { likeStartsWith } from '../../platform/db/read-page.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { likeStartsWith } from '#platform/db/read-page.ts';
+
 import { hashSecret, makeSecret, makeState } from './secrets.ts';
 import { oneTimeSecrets } from './session.tables.ts';
 

@@ -1,9 +1,10 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import { publish } from '../../platform/bus/bus.ts';
-import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { publish } from '#platform/bus/bus.ts';
+import { inTransaction, type OpenCtx } from '#platform/db/context.ts';
+
 import { dropSecretsOf } from './one-time-secrets.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import { sessions } from './session.tables.ts';

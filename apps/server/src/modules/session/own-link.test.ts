@@ -2,12 +2,13 @@ import { calls } from '@houtai/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { users } from '#modules/people/index.ts';
+import { readConfig } from '#platform/config.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn, type MadeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { environmentFor, type StandIn, start } from '../../../../../tools/wecom-stand-in/main.mjs';
-import { readConfig } from '../../platform/config.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn, type MadeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { users } from '../people/index.ts';
 import { linkedIdentities, signInLog } from './session.tables.ts';
 
 const BAD_STATE = { status: 401, code: 'A0200', msg: '企业微信登录已失效或不是由本浏览器发起，请重新登录' };

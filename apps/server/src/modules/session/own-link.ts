@@ -1,6 +1,7 @@
-import type { Ctx } from '../../platform/db/context.ts';
-import type { Http } from '../../platform/http/serve.ts';
-import type { users } from '../people/index.ts';
+import type { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import type { Http } from '#platform/http/serve.ts';
+
 import { confirmPassword } from './confirm-password.ts';
 import { linkIdentity } from './linked-identities.ts';
 import { browserOf } from './session-cookies.ts';

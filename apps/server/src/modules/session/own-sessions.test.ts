@@ -2,10 +2,11 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { oneTimeSecrets, sessions, signInFailures } from './session.tables.ts';
 
 const HOUR_MS = 3_600_000;

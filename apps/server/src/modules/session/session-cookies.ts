@@ -1,7 +1,7 @@
 import { API_PREFIX } from '@houtai/contract/limits';
 
-import { setSecretCookie } from '../../platform/http/secret-cookie.ts';
-import { FILE_COOKIE, type Http } from '../../platform/http/serve.ts';
+import { setSecretCookie } from '#platform/http/secret-cookie.ts';
+import { FILE_COOKIE, type Http } from '#platform/http/serve.ts';
 
 const FILE_PATH = API_PREFIX + FILE_COOKIE.scope;
 const BROWSER = 'houtai_wx';

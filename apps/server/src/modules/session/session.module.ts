@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import sessionRoutes from './session.routes.ts';
 
 export default defineModule({

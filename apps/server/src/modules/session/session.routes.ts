@@ -2,9 +2,10 @@ import { calls } from '@houtai/contract';
 import type { LoginForm } from '@houtai/contract/session';
 import type { FastifyInstance } from 'fastify';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { Answer, type Http, serve } from '../../platform/http/serve.ts';
-import { forgetTabs } from '../preferences/index.ts';
+import { forgetTabs } from '#modules/preferences/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { Answer, type Http, serve } from '#platform/http/serve.ts';
+
 import { countAttempt } from './address-turns.ts';
 import { issueAdminKey } from './admin-key.ts';
 import { cleanUpNowAndThen } from './clean-up.ts';

@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { id, moment } from '../../platform/db/columns.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { id, moment } from '#platform/db/columns.ts';
 
 /** Only hashes of tokens are kept: whoever reads the table cannot sign in with it. */
 export const sessions = pgTable(

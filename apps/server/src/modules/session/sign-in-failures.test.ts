@@ -3,10 +3,11 @@ import { SIGN_IN_LOCK_MS } from '@houtai/contract/limits';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { systemCtx } from '../../platform/system-ctx.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeUser, type MadeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { systemCtx } from '#platform/system-ctx.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeUser, type MadeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { signInLog } from './session.tables.ts';
 import { attempt } from './sign-in-failures.ts';
 

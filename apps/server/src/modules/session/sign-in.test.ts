@@ -3,9 +3,10 @@ import type { verify } from '@node-rs/argon2';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeUser, type MadeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
-import { type Sender, sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeUser, type MadeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
+import { type Sender, sendTo } from '#platform/testing/send-to.ts';
+
 import { sessions, signInLog } from './session.tables.ts';
 
 const WRONG = { status: 401, code: 'A0200', msg: '手机号或密码不正确' };

@@ -1,11 +1,12 @@
 import type { LoginType, SignInResult } from '@houtai/contract/session';
 import { eq } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Messaging } from '../../platform/messaging.ts';
-import { isPassword } from '../../platform/passwords.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Messaging } from '#platform/messaging.ts';
+import { isPassword } from '#platform/passwords.ts';
+
 import { countAttempt, inTurn } from './address-turns.ts';
 import { knownDevice } from './known-devices.ts';
 import { linkIdentity, personOf } from './linked-identities.ts';

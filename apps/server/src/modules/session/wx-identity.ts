@@ -1,11 +1,12 @@
 import { BASE_PATH } from '@houtai/contract/limits';
 import { AUTH_REDIRECT_PAGE } from '@houtai/contract/session';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { publicOrigin } from '../../platform/http/public-origin.ts';
-import type { Http } from '../../platform/http/serve.ts';
-import type { Messaging } from '../../platform/messaging.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { publicOrigin } from '#platform/http/public-origin.ts';
+import type { Http } from '#platform/http/serve.ts';
+import type { Messaging } from '#platform/messaging.ts';
+
 import { type Errand, hasOpenSecret, issueSecret, redeemSecret, subjectOfErrand } from './one-time-secrets.ts';
 import { makeSecret } from './secrets.ts';
 import { browserOf, markBrowser } from './session-cookies.ts';

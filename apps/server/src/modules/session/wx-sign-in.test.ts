@@ -5,11 +5,12 @@ import { calls } from '@houtai/contract';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { readConfig } from '#platform/config.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeUser, type MadeUser, TEST_PASSWORD } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { environmentFor, type StandIn, start } from '../../../../../tools/wecom-stand-in/main.mjs';
-import { readConfig } from '../../platform/config.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeUser, type MadeUser, TEST_PASSWORD } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
 import { linkedIdentities, signInLog } from './session.tables.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import shortcutRoutes from './shortcuts.routes.ts';
 
 export default defineModule({

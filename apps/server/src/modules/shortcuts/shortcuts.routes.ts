@@ -3,10 +3,11 @@ import { type Shortcut, STARRED } from '@houtai/contract/shortcuts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { grantedMenus, type MenuRow } from '../grants/index.ts';
+import { grantedMenus, type MenuRow } from '#modules/grants/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { shortcuts } from './shortcuts.tables.ts';
 import { starredMenus } from './starred-menus.ts';
 

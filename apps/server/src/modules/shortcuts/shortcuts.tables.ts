@@ -1,8 +1,8 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { moment } from '../../platform/db/columns.ts';
-import { menus } from '../menus/index.ts';
-import { users } from '../people/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { users } from '#modules/people/index.ts';
+import { moment } from '#platform/db/columns.ts';
 
 /** A row is a star; unstarring removes it. */
 export const shortcuts = pgTable(

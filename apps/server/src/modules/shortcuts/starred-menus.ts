@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-import { batchedRows } from '../../platform/db/batched-rows.ts';
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
+import { batchedRows } from '#platform/db/batched-rows.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOfParameter } from '#platform/db/is-one-of.ts';
+
 import { shortcuts } from './shortcuts.tables.ts';
 
 const starredBy = batchedRows(

@@ -5,16 +5,17 @@ import type { SoftwareCopyrightDetail } from '@houtai/contract/software-copyrigh
 import { SOFTWARE_COPYRIGHT_FORM, type SoftwareCopyrightForm } from '@houtai/contract/software-copyright-form';
 import { eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { fileIdsIn } from '../../platform/html/clean-html.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { followOwner } from '../approvals/index.ts';
-import { setRecordFiles } from '../files/index.ts';
-import { changedMeanwhile, recordChange } from '../history/index.ts';
-import { primaryDepartmentOf } from '../people/index.ts';
-import { openedProjectsOf } from '../projects/index.ts';
-import { checkedText, idsOf, nextNumber, peopleFaults } from '../work-records/index.ts';
+import { followOwner } from '#modules/approvals/index.ts';
+import { setRecordFiles } from '#modules/files/index.ts';
+import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
+import { primaryDepartmentOf } from '#modules/people/index.ts';
+import { openedProjectsOf } from '#modules/projects/index.ts';
+import { checkedText, idsOf, nextNumber, peopleFaults } from '#modules/work-records/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { fileIdsIn } from '#platform/html/clean-html.ts';
+import { refusedInput } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+
 import { SOFTWARE_COPYRIGHT, toTaskDetail } from './software-copyright-rows.ts';
 import { lockTask, type SoftwareCopyrightTask } from './software-copyright-visibility.ts';
 import { taskChanges } from './software-copyright-words.ts';

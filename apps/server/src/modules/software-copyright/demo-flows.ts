@@ -1,7 +1,8 @@
-import type { SeedCtx } from '../../platform/db/seeds.ts';
-import { insertDemoFlows } from '../approvals/index.ts';
-import { workingCalendar } from '../calendar/index.ts';
-import { demoMoments } from '../documents/index.ts';
+import { insertDemoFlows } from '#modules/approvals/index.ts';
+import { workingCalendar } from '#modules/calendar/index.ts';
+import { demoMoments } from '#modules/documents/index.ts';
+import type { SeedCtx } from '#platform/db/seeds.ts';
+
 import { SOFTWARE_COPYRIGHT_APPROVAL } from './software-copyright-approval.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
 

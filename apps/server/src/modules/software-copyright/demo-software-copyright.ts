@@ -1,12 +1,13 @@
 import { localDate } from '@houtai/contract/dates';
 import { uuidv7 } from 'uuidv7';
 
-import type { SeedCtx } from '../../platform/db/seeds.ts';
-import { randomFrom } from '../../platform/random-from.ts';
-import { workingCalendar } from '../calendar/index.ts';
-import { documentStory } from '../documents/index.ts';
-import { recordHistory } from '../history/index.ts';
-import { castOf, demoSerials, readDemoStage } from '../work-records/index.ts';
+import { workingCalendar } from '#modules/calendar/index.ts';
+import { documentStory } from '#modules/documents/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { castOf, demoSerials, readDemoStage } from '#modules/work-records/index.ts';
+import type { SeedCtx } from '#platform/db/seeds.ts';
+import { randomFrom } from '#platform/random-from.ts';
+
 import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { lockTask, type SoftwareCopyrightTask } from './software-copyright-visibility.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
 

@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 
-import type { RecordExplainer } from '../explain/index.ts';
+import type { RecordExplainer } from '#modules/explain/index.ts';
+
 import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
 import { taskVisibility } from './software-copyright-visibility.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';

@@ -3,7 +3,8 @@ import { linkTo } from '@houtai/contract/links';
 import type { SearchHit } from '@houtai/contract/search';
 import { SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { taskPage } from './software-copyright-list.ts';
 
 /** Tasks that the caller may see, by number, name or registration, the newest first. */

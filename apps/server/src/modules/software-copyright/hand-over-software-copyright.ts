@@ -1,9 +1,10 @@
 import { SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
 import { and, eq, ne, sql } from 'drizzle-orm';
 
-import { followOwner } from '../approvals/index.ts';
-import { primaryDepartmentOf } from '../people/index.ts';
-import type { Handover } from '../users/index.ts';
+import { followOwner } from '#modules/approvals/index.ts';
+import { primaryDepartmentOf } from '#modules/people/index.ts';
+import type { Handover } from '#modules/users/index.ts';
+
 import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
 

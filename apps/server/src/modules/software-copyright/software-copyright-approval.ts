@@ -8,8 +8,6 @@ import { SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
 import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 import { eq, sql } from 'drizzle-orm';
 
-import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
 import {
   type ApprovalDocument,
   type ApprovalKind,
@@ -18,12 +16,15 @@ import {
   type FlowEvent,
   OPEN_AGAIN,
   type Sealed,
-} from '../approvals/index.ts';
-import { fileHashesOf } from '../files/index.ts';
-import { ANOTHER, changesBetween, LOOKS } from '../history/index.ts';
-import { namesOf } from '../people/index.ts';
-import { recordNames } from '../projects/index.ts';
-import { wordsOfText } from '../work-records/index.ts';
+} from '#modules/approvals/index.ts';
+import { fileHashesOf } from '#modules/files/index.ts';
+import { ANOTHER, changesBetween, LOOKS } from '#modules/history/index.ts';
+import { namesOf } from '#modules/people/index.ts';
+import { recordNames } from '#modules/projects/index.ts';
+import { wordsOfText } from '#modules/work-records/index.ts';
+import type { Ctx, OpenCtx } from '#platform/db/context.ts';
+import { refusedInput } from '#platform/http/errors.ts';
+
 import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
 import { taskVisibility, tasksOfProject } from './software-copyright-visibility.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';

@@ -6,10 +6,11 @@ import type { SoftwareCopyrightRow } from '@houtai/contract/software-copyright';
 import { SOFTWARE_COPYRIGHT_FILTERS } from '@houtai/contract/software-copyright-form';
 import { and, eq, gte, lte, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { isFoundIn } from '../../platform/db/text-search.ts';
-import { documentCounts, isInDocumentView } from '../documents/index.ts';
+import { documentCounts, isInDocumentView } from '#modules/documents/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { isFoundIn } from '#platform/db/text-search.ts';
+
 import { toTaskRows } from './software-copyright-rows.ts';
 import { visibleTasks } from './software-copyright-visibility.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';

@@ -2,7 +2,8 @@ import { linkTo } from '@houtai/contract/links';
 import { SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
 import { inArray } from 'drizzle-orm';
 
-import type { RecordKind } from '../records/index.ts';
+import type { RecordKind } from '#modules/records/index.ts';
+
 import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
 import { taskVisibility } from './software-copyright-visibility.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';

@@ -4,12 +4,13 @@ import { DOCUMENT_STATES } from '@houtai/contract/document-states';
 import type { SoftwareCopyrightDetail, SoftwareCopyrightRow } from '@houtai/contract/software-copyright';
 import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { documentRights } from '../documents/index.ts';
-import { type Cells, day, moment, number, text } from '../exports/index.ts';
-import { filesOf } from '../files/index.ts';
-import { recordNames, type RecordNames } from '../projects/index.ts';
-import { idsIn } from '../work-records/index.ts';
+import { documentRights } from '#modules/documents/index.ts';
+import { type Cells, day, moment, number, text } from '#modules/exports/index.ts';
+import { filesOf } from '#modules/files/index.ts';
+import { recordNames, type RecordNames } from '#modules/projects/index.ts';
+import { idsIn } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { editingOf } from './editing.ts';
 import type { SoftwareCopyrightTask } from './software-copyright-visibility.ts';
 

@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { mayReadByFlow } from '../approvals/index.ts';
-import { dataScope, party, recordVisibility } from '../resources/index.ts';
+import { mayReadByFlow } from '#modules/approvals/index.ts';
+import { dataScope, party, recordVisibility } from '#modules/resources/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+
 import { softwareCopyrights } from './software-copyright.tables.ts';
 
 export type SoftwareCopyrightTask = typeof softwareCopyrights.$inferSelect;

@@ -3,8 +3,8 @@ import type { FieldChange } from '@houtai/contract/history';
 import type { SoftwareCopyrightDetail } from '@houtai/contract/software-copyright';
 import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 
-import { ANOTHER, changesBetween, LOOKS } from '../history/index.ts';
-import { idsIn, wordsOfText } from '../work-records/index.ts';
+import { ANOTHER, changesBetween, LOOKS } from '#modules/history/index.ts';
+import { idsIn, wordsOfText } from '#modules/work-records/index.ts';
 
 /** What differs between two readings of a task, in words. */
 export function taskChanges(before: SoftwareCopyrightDetail, after: SoftwareCopyrightDetail): FieldChange[] {

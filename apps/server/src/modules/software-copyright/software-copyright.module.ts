@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { explainTask } from './explain-software-copyright.ts';
 import { findTasks } from './find-software-copyright.ts';
 import { TASK_HANDOVER } from './hand-over-software-copyright.ts';

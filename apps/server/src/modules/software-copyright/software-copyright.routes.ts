@@ -1,11 +1,12 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { hiddenFields, shownHistory } from '../approvals/index.ts';
-import { serveExport } from '../exports/index.ts';
-import { historyOf } from '../history/index.ts';
-import { commentOn } from '../records/index.ts';
+import { hiddenFields, shownHistory } from '#modules/approvals/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { historyOf } from '#modules/history/index.ts';
+import { commentOn } from '#modules/records/index.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { addTask, removeTask, updateTask } from './change-software-copyright.ts';
 import { setUpdateTag } from './editing.ts';
 import { taskCounts, taskList, taskPage } from './software-copyright-list.ts';

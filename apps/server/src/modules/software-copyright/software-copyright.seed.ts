@@ -1,8 +1,9 @@
 import { SOFTWARE_COPYRIGHT_EDIT_PAGE, SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
 
-import type { Seed } from '../../platform/db/seeds.ts';
-import { sealFlows } from '../approvals/index.ts';
-import { type DocumentMenu, grantMenus, insertDocumentMenu } from '../documents/index.ts';
+import { sealFlows } from '#modules/approvals/index.ts';
+import { type DocumentMenu, grantMenus, insertDocumentMenu } from '#modules/documents/index.ts';
+import type { Seed } from '#platform/db/seeds.ts';
+
 import { insertFlowsOfDemo } from './demo-flows.ts';
 import { insertDemoTasks } from './demo-software-copyright.ts';
 import { SOFTWARE_COPYRIGHT_APPROVAL } from './software-copyright-approval.ts';

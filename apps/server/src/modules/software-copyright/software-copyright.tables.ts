@@ -2,10 +2,10 @@ import type { SoftwareCopyrightForm } from '@houtai/contract/software-copyright-
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 
-import { id, moment, recordColumns } from '../../platform/db/columns.ts';
-import { pairsOf } from '../../platform/db/text-search.ts';
-import { ownedColumns, users } from '../people/index.ts';
-import { projectColumn } from '../projects/index.ts';
+import { ownedColumns, users } from '#modules/people/index.ts';
+import { projectColumn } from '#modules/projects/index.ts';
+import { id, moment, recordColumns } from '#platform/db/columns.ts';
+import { pairsOf } from '#platform/db/text-search.ts';
 
 /** Registrations of copyrights of software; the owner is whoever is in charge. */
 export const softwareCopyrights = pgTable(

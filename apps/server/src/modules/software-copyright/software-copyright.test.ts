@@ -4,12 +4,13 @@ import { sampleOf } from '@houtai/contract/form-sample';
 import { SOFTWARE_COPYRIGHT_FORM, type SoftwareCopyrightForm } from '@houtai/contract/software-copyright-form';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { ctxOf } from '../../platform/testing/ctx-of.ts';
-import { askForSheet, sheetOf } from '../../platform/testing/export-sheet.ts';
-import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { ctxOf } from '#platform/testing/ctx-of.ts';
+import { askForSheet, sheetOf } from '#platform/testing/export-sheet.ts';
+import { makeSignedIn, makeUser } from '#platform/testing/make.ts';
+import { tokensOf } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { settleTask, submitTask } from './index.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
 

@@ -1,4 +1,5 @@
-import { documentApproval } from '../documents/index.ts';
+import { documentApproval } from '#modules/documents/index.ts';
+
 import { rightsTo, SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
 import { lockTask } from './software-copyright-visibility.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';

@@ -4,14 +4,15 @@ import { RICH_TEXT_MAX } from '@houtai/contract/limits';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { todoForm } from '../../platform/testing/work-forms.ts';
-import { dictionaryEntries } from '../dictionaries/dictionaries.tables.ts';
-import { messages } from '../messages/index.ts';
-import { companies } from '../people/index.ts';
+import { dictionaryEntries } from '#modules/dictionaries/dictionaries.tables.ts';
+import { messages } from '#modules/messages/index.ts';
+import { companies } from '#modules/people/index.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn, makeUser } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { todoForm } from '#platform/testing/work-forms.ts';
+
 import { todos } from './todo.tables.ts';
 
 const TAGS = ['todo:todo:list', 'todo:todo:add', 'todo:todo:edit'];

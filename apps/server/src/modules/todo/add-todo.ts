@@ -1,12 +1,13 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 
-import { atOnce } from '../../platform/db/at-once.ts';
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { addRecordFiles } from '../files/index.ts';
-import { recordChange } from '../history/index.ts';
-import { primaryPlaceOf } from '../people/index.ts';
-import { nextNumber } from '../work-records/index.ts';
+import { addRecordFiles } from '#modules/files/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { primaryPlaceOf } from '#modules/people/index.ts';
+import { nextNumber } from '#modules/work-records/index.ts';
+import { atOnce } from '#platform/db/at-once.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+
 import { tellAboutTodo } from './tell-about-todo.ts';
 import { checkTodoForm } from './todo-form.ts';
 import { TODO } from './todo-rows.ts';

@@ -3,16 +3,16 @@ import type { InputOf } from '@houtai/contract/call';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
-import { todoForm } from '../../platform/testing/work-forms.ts';
-import { messages } from '../messages/index.ts';
-import { users } from '../people/index.ts';
-import { customers } from '../projects/customers.tables.ts';
-import { projects } from '../projects/projects.tables.ts';
+import { messages } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
+import { customers } from '#modules/projects/customers.tables.ts';
+import { projects } from '#modules/projects/projects.tables.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
+import { todoForm } from '#platform/testing/work-forms.ts';
 
 type Input = InputOf<typeof calls.todo.update>;
 

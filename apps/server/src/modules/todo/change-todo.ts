@@ -1,9 +1,10 @@
 import type { TodoDetail } from '@houtai/contract/todo';
 import { eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { changedMeanwhile, recordChange } from '../history/index.ts';
-import { tellAbout } from '../records/index.ts';
+import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
+import { tellAbout } from '#modules/records/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+
 import { tellAboutTodo } from './tell-about-todo.ts';
 import { assertMay } from './todo-rights.ts';
 import { TODO, toTodoDetail } from './todo-rows.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { todos } from './todo.tables.ts';
 
 /** How many to-dos name a project. */

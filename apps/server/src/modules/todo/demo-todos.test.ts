@@ -3,11 +3,12 @@ import { TODO_FORM } from '@houtai/contract/todo-form';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { visibleText } from '../../platform/html/visible-text.ts';
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { ctxOf } from '../../platform/testing/ctx-of.ts';
-import { recordHistory } from '../history/index.ts';
-import { recordNumbers } from '../work-records/work-records.tables.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { recordNumbers } from '#modules/work-records/work-records.tables.ts';
+import { visibleText } from '#platform/html/visible-text.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { ctxOf } from '#platform/testing/ctx-of.ts';
+
 import { insertDemoTodos } from './demo-todos.ts';
 import { checkTodoForm } from './todo-form.ts';
 import { todoCounts, todoPage } from './todo-list.ts';

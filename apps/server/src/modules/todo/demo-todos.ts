@@ -1,11 +1,12 @@
 import { localDate } from '@houtai/contract/dates';
 import { uuidv7 } from 'uuidv7';
 
-import type { Db } from '../../platform/db/client.ts';
-import { pick, randomFrom } from '../../platform/random-from.ts';
-import { recordHistory } from '../history/index.ts';
-import { type ProjectStage, readProjectStage } from '../projects/index.ts';
-import { castOf, demoSerials, partsOf, storyOf } from '../work-records/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { type ProjectStage, readProjectStage } from '#modules/projects/index.ts';
+import { castOf, demoSerials, partsOf, storyOf } from '#modules/work-records/index.ts';
+import type { Db } from '#platform/db/client.ts';
+import { pick, randomFrom } from '#platform/random-from.ts';
+
 import { ESTIMATES, PROMISES, REQUESTS } from './demo-todo-texts.ts';
 import { TODO } from './todo-rows.ts';
 import { todos } from './todo.tables.ts';

@@ -1,7 +1,8 @@
 import { DICT, sourceOfTodoTypes } from '@houtai/contract/dictionary-types';
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { todos } from './todo.tables.ts';
 
 /** How many to-dos hold a code, or any code, of a dictionary; null for one that they do not use. */

@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 
-import type { RecordExplainer } from '../explain/index.ts';
+import type { RecordExplainer } from '#modules/explain/index.ts';
+
 import { TODO } from './todo-rows.ts';
 import { visibleTodos } from './todo-visibility.ts';
 import { todos } from './todo.tables.ts';

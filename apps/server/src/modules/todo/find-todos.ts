@@ -3,7 +3,8 @@ import { linkTo } from '@houtai/contract/links';
 import type { SearchHit } from '@houtai/contract/search';
 import { TODO_PAGE } from '@houtai/contract/todo';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { todoPage } from './todo-list.ts';
 
 /** To-dos that the caller may see, by number or text, the newest first. */

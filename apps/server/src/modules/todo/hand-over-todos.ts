@@ -2,8 +2,9 @@ import { linkTo } from '@houtai/contract/links';
 import { TODO_PAGE } from '@houtai/contract/todo';
 import { arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 
-import { primaryDepartmentOf } from '../people/index.ts';
-import { handoverOfOpen, type HeldPart } from '../work-records/index.ts';
+import { primaryDepartmentOf } from '#modules/people/index.ts';
+import { handoverOfOpen, type HeldPart } from '#modules/work-records/index.ts';
+
 import { TODO } from './todo-rows.ts';
 import { todos } from './todo.tables.ts';
 

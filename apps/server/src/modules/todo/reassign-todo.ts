@@ -1,9 +1,10 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
-import { peopleFaults } from '../work-records/index.ts';
+import { peopleFaults } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { refusedInput } from '#platform/http/errors.ts';
+
 import { changeTodo } from './change-todo.ts';
 import { visibleTodos } from './todo-visibility.ts';
 

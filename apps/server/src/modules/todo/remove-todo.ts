@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { setRecordFiles } from '../files/index.ts';
-import { recordChange } from '../history/index.ts';
+import { setRecordFiles } from '#modules/files/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+
 import { assertPresent } from './change-todo.ts';
 import { TODO } from './todo-rows.ts';
 import { visibleTodos } from './todo-visibility.ts';

@@ -3,8 +3,9 @@ import type { RequestOf } from '@houtai/contract/call';
 import { DICT } from '@houtai/contract/dictionary-types';
 import { inArray, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { assertMoves, doneOnAfter, recordMoves } from '../work-records/index.ts';
+import { assertMoves, doneOnAfter, recordMoves } from '#modules/work-records/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+
 import { assertMay } from './todo-rights.ts';
 import { TODO, toTodoRows } from './todo-rows.ts';
 import { visibleTodos } from './todo-visibility.ts';

@@ -1,9 +1,10 @@
 import { linkTo } from '@houtai/contract/links';
 import { TODO_PAGE } from '@houtai/contract/todo';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { tellMentioned, tellNamed } from '../records/index.ts';
-import { summaryOf } from '../work-records/index.ts';
+import { tellMentioned, tellNamed } from '#modules/records/index.ts';
+import { summaryOf } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { TODO } from './todo-rows.ts';
 import type { Todo } from './todo-visibility.ts';
 

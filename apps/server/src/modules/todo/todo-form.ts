@@ -2,11 +2,12 @@ import type { Fault } from '@houtai/contract/call';
 import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
 import type { TodoForm } from '@houtai/contract/todo';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { fileIdsIn } from '../../platform/html/clean-html.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
-import { customersOf, projectsOf } from '../projects/index.ts';
-import { checkedText, codeFaults, idsOf, peopleFaults } from '../work-records/index.ts';
+import { customersOf, projectsOf } from '#modules/projects/index.ts';
+import { checkedText, codeFaults, idsOf, peopleFaults } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { fileIdsIn } from '#platform/html/clean-html.ts';
+import { refusedInput } from '#platform/http/errors.ts';
+
 import type { Todo } from './todo-visibility.ts';
 import type { todos } from './todo.tables.ts';
 

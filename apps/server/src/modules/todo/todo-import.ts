@@ -3,10 +3,11 @@ import { line } from '@houtai/contract/form';
 import { TODO_FORM } from '@houtai/contract/todo-form';
 import { and, inArray } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { codesWithin, dictionaryOptions, type Found, importKind } from '../imports/index.ts';
-import { staffOptions } from '../people/index.ts';
-import { customersInSheets, projectsInSheets } from '../projects/index.ts';
+import { codesWithin, dictionaryOptions, type Found, importKind } from '#modules/imports/index.ts';
+import { staffOptions } from '#modules/people/index.ts';
+import { customersInSheets, projectsInSheets } from '#modules/projects/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { addTodo } from './add-todo.ts';
 import { removeTodo } from './remove-todo.ts';
 import { TODO, toTodoDetail } from './todo-rows.ts';

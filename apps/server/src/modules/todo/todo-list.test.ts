@@ -4,11 +4,12 @@ import type { WorkState } from '@houtai/contract/work-states';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { todoForm } from '../../platform/testing/work-forms.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { todoForm } from '#platform/testing/work-forms.ts';
+
 import { todos } from './todo.tables.ts';
 
 type Query = InputOf<typeof calls.todo.page>;

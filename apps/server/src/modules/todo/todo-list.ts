@@ -4,13 +4,14 @@ import { localDate } from '@houtai/contract/dates';
 import type { TodoRow } from '@houtai/contract/todo';
 import { and, eq, gte, lt, lte, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { cachedCount } from '../../platform/db/count-cache.ts';
-import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { isFoundIn } from '../../platform/db/text-search.ts';
-import { twoStepPage } from '../../platform/db/two-step-page.ts';
-import { isInState, isOpenState, recordList } from '../work-records/index.ts';
+import { isInState, isOpenState, recordList } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { cachedCount } from '#platform/db/count-cache.ts';
+import { isOneOfParameter } from '#platform/db/is-one-of.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { isFoundIn } from '#platform/db/text-search.ts';
+import { twoStepPage } from '#platform/db/two-step-page.ts';
+
 import { toTodoRows } from './todo-rows.ts';
 import { type FoundTodo, isAssistedBy, isMadeBy, isReceivedBy, LISTED_TODO, type ListedTodo, visibleTodos } from './todo-visibility.ts';
 import { todos } from './todo.tables.ts';

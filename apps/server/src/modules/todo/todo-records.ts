@@ -2,8 +2,9 @@ import { linkTo } from '@houtai/contract/links';
 import { TODO_PAGE } from '@houtai/contract/todo';
 import { inArray } from 'drizzle-orm';
 
-import type { RecordKind } from '../records/index.ts';
-import { summaryOf } from '../work-records/index.ts';
+import type { RecordKind } from '#modules/records/index.ts';
+import { summaryOf } from '#modules/work-records/index.ts';
+
 import { TODO } from './todo-rows.ts';
 import { visibleTodos } from './todo-visibility.ts';
 import { todos } from './todo.tables.ts';

@@ -3,9 +3,10 @@ import { TODO_PAGE } from '@houtai/contract/todo';
 import { WORK_STATE_WORDS } from '@houtai/contract/work-states';
 import { and, asc, between, inArray, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { touchedRecords } from '../history/index.ts';
-import { isOpen, isOpenState, type OfferedLine, type OfferedTime, summaryOf } from '../work-records/index.ts';
+import { touchedRecords } from '#modules/history/index.ts';
+import { isOpen, isOpenState, type OfferedLine, type OfferedTime, summaryOf } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { TODO } from './todo-rows.ts';
 import { isReceivedBy, visibleTodos } from './todo-visibility.ts';
 import { todos } from './todo.tables.ts';

@@ -1,9 +1,10 @@
 import type { TodoRow } from '@houtai/contract/todo';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { isUndoAsLeft } from '../../platform/origin.ts';
-import { isOpen } from '../work-records/index.ts';
+import { isOpen } from '#modules/work-records/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { isUndoAsLeft } from '#platform/origin.ts';
+
 import type { FoundTodo, ListedTodo } from './todo-visibility.ts';
 
 type May = TodoRow['may'];

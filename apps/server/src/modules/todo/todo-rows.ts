@@ -1,10 +1,11 @@
 import { localDate } from '@houtai/contract/dates';
 import type { TodoDetail, TodoRow } from '@houtai/contract/todo';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { filesOf } from '../files/index.ts';
-import { recordNames, type RecordNames } from '../projects/index.ts';
-import { idsIn, isOpen, summaryOf } from '../work-records/index.ts';
+import { filesOf } from '#modules/files/index.ts';
+import { recordNames, type RecordNames } from '#modules/projects/index.ts';
+import { idsIn, isOpen, summaryOf } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { mayDo } from './todo-rights.ts';
 import type { FoundTodo, ListedTodo } from './todo-visibility.ts';
 

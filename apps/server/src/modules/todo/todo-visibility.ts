@@ -1,7 +1,8 @@
 import { arrayContains, eq, getTableColumns, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { dataScope, type Found, party, recordVisibility } from '../resources/index.ts';
+import { dataScope, type Found, party, recordVisibility } from '#modules/resources/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { todos } from './todo.tables.ts';
 
 export type Todo = typeof todos.$inferSelect;

@@ -4,10 +4,10 @@ import type { FieldChange } from '@houtai/contract/history';
 import type { TodoDetail } from '@houtai/contract/todo';
 import { TODO_FORM } from '@houtai/contract/todo-form';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { entriesOf } from '../dictionaries/index.ts';
-import { ANOTHER, changesBetween, LOOKS } from '../history/index.ts';
-import { idsIn, wordsOfText } from '../work-records/index.ts';
+import { entriesOf } from '#modules/dictionaries/index.ts';
+import { ANOTHER, changesBetween, LOOKS } from '#modules/history/index.ts';
+import { idsIn, wordsOfText } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
 
 const { custName: _, projectName: __, ...labels } = labelsOf(TODO_FORM.fields);
 const LABELS = { ...labels, state: '状态' };

@@ -1,7 +1,8 @@
 import { linkTo } from '@houtai/contract/links';
 import { TODO_PAGE } from '@houtai/contract/todo';
 
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { countTodosOfCustomer, countTodosOfProject } from './count-todos.ts';
 import { countTodosWith } from './dictionary-use.ts';
 import { explainTodo } from './explain-todo.ts';

@@ -1,4 +1,5 @@
-import type { Seed } from '../../platform/db/seeds.ts';
+import type { Seed } from '#platform/db/seeds.ts';
+
 import { insertDemoTodos } from './demo-todos.ts';
 
 const seed: Seed = {

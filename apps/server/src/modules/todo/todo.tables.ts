@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 
-import { id, recordColumns } from '../../platform/db/columns.ts';
-import { pairsOf } from '../../platform/db/text-search.ts';
-import { ownedColumns, users } from '../people/index.ts';
-import { projectColumn } from '../projects/index.ts';
+import { ownedColumns, users } from '#modules/people/index.ts';
+import { projectColumn } from '#modules/projects/index.ts';
+import { id, recordColumns } from '#platform/db/columns.ts';
+import { pairsOf } from '#platform/db/text-search.ts';
 
 /** To-dos; the owner is whoever made it. */
 export const todos = pgTable(

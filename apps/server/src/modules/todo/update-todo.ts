@@ -3,9 +3,10 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { TodoDetail } from '@houtai/contract/todo';
 import { TODO_FORM } from '@houtai/contract/todo-form';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { setRecordFiles } from '../files/index.ts';
+import { setRecordFiles } from '#modules/files/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+
 import { assertPresent, changeTodo } from './change-todo.ts';
 import { checkTodoForm } from './todo-form.ts';
 import { assertMay } from './todo-rights.ts';

@@ -2,13 +2,14 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { systemCtx } from '../../platform/system-ctx.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { roleMenus, roles } from '../grants/index.ts';
-import { menus } from '../menus/index.ts';
-import { messages } from '../messages/index.ts';
+import { roleMenus, roles } from '#modules/grants/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { systemCtx } from '#platform/system-ctx.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { announceNewMenus } from './index.ts';
 
 let test: AppForTest;

@@ -2,15 +2,16 @@ import { calls } from '@houtai/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { hashPassword } from '../../platform/passwords.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { userForm } from '../../platform/testing/user-form.ts';
-import { roles } from '../grants/index.ts';
-import { recordHistory } from '../history/index.ts';
-import { users } from '../people/index.ts';
+import { roles } from '#modules/grants/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { users } from '#modules/people/index.ts';
+import { hashPassword } from '#platform/passwords.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { userForm } from '#platform/testing/user-form.ts';
+
 import { placeUser } from './place-user.ts';
 
 let test: AppForTest;

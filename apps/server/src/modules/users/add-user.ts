@@ -3,11 +3,12 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { UserForm } from '@houtai/contract/users';
 import { uuidv7 } from 'uuidv7';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { recordChange } from '../history/index.ts';
-import { users } from '../people/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { users } from '#modules/people/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { hashPassword } from '#platform/passwords.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
 import { storeHoldings } from './store-user.ts';
 import { checkUserForm } from './user-form.ts';
 import { toUserDetail, USER } from './user-rows.ts';

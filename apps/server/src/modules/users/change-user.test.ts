@@ -3,13 +3,14 @@ import type { InputOf } from '@houtai/contract/call';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { grant, makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { userForm } from '../../platform/testing/user-form.ts';
-import { roles, userRoles } from '../grants/index.ts';
-import { linkedIdentities } from '../session/index.ts';
+import { roles, userRoles } from '#modules/grants/index.ts';
+import { linkedIdentities } from '#modules/session/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { grant, makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { userForm } from '#platform/testing/user-form.ts';
+
 import { placeUser } from './place-user.ts';
 
 let test: AppForTest;

@@ -1,9 +1,10 @@
 import type { UserDetail } from '@houtai/contract/users';
 import { eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { changedMeanwhile, recordChange } from '../history/index.ts';
-import { users } from '../people/index.ts';
+import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
+import { users } from '#modules/people/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+
 import { toUserDetail, USER } from './user-rows.ts';
 import { formStateOf, userChanges } from './user-words.ts';
 import { lockUser, type User } from './users-scope.ts';

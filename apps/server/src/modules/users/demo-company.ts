@@ -1,4 +1,4 @@
-import { pick, randomFrom } from '../../platform/random-from.ts';
+import { pick, randomFrom } from '#platform/random-from.ts';
 
 /** Departments of the demo: id, company, parent, name. Parents come before their children. */
 export const DEPARTMENTS: readonly { id: string; companyId: string; parentId: string | null; name: string }[] = [

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import type { Db } from '../../platform/db/client.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { pick, randomFrom } from '../../platform/random-from.ts';
-import { userRoles } from '../grants/index.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
+import { userRoles } from '#modules/grants/index.ts';
+import { departments, userDepartments, users } from '#modules/people/index.ts';
+import type { Db } from '#platform/db/client.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+import { pick, randomFrom } from '#platform/random-from.ts';
 
 const SURNAMES = Array.from('李王张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕');
 const GIVEN = Array.from('明华强丽敏静磊军洋勇艳杰娟涛超秀霞平刚桂英建国文辉玲芳宇欣晨曦博涵雨桐浩然思远子轩梦洁');

@@ -4,15 +4,16 @@ import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-for
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn, makeUser, signIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { feedbackForm, todoForm } from '../../platform/testing/work-forms.ts';
-import { userRoles } from '../grants/index.ts';
-import { messages } from '../messages/index.ts';
-import { customers } from '../projects/customers.tables.ts';
-import { projects } from '../projects/projects.tables.ts';
+import { userRoles } from '#modules/grants/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { customers } from '#modules/projects/customers.tables.ts';
+import { projects } from '#modules/projects/projects.tables.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn, makeUser, signIn } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { feedbackForm, todoForm } from '#platform/testing/work-forms.ts';
+
 import { placeUser } from './place-user.ts';
 
 let test: AppForTest;

@@ -1,12 +1,13 @@
 import type { calls } from '@houtai/contract';
 import type { Fault, RequestOf } from '@houtai/contract/call';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
-import { assertAdministratorRemains, lockAdministrators } from '../grants/index.ts';
-import { activeStaff, namesOf } from '../people/index.ts';
-import { setRolesOfUser } from '../roles/index.ts';
-import { revokeAccess } from '../session/index.ts';
+import { assertAdministratorRemains, lockAdministrators } from '#modules/grants/index.ts';
+import { activeStaff, namesOf } from '#modules/people/index.ts';
+import { setRolesOfUser } from '#modules/roles/index.ts';
+import { revokeAccess } from '#modules/session/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { refusedInput } from '#platform/http/errors.ts';
+
 import { assertPresent, changeUser } from './change-user.ts';
 import { handoversOf, moveHeld } from './handovers.ts';
 import { assertNoHigher } from './protection.ts';

@@ -1,6 +1,7 @@
 import type { Held } from '@houtai/contract/users-held';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { handoversOf } from './handovers.ts';
 import { toUserDetail } from './user-rows.ts';
 import { readStaff } from './users-scope.ts';

@@ -1,10 +1,10 @@
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeUser, type MadeUser, TEST_PASSWORD } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeUser, type MadeUser, TEST_PASSWORD } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 const { users, session, account } = calls;
 let test: AppForTest;

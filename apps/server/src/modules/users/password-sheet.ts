@@ -1,9 +1,10 @@
 import { localDateTime } from '@houtai/contract/dates';
 import { inArray } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { workbookOf } from '../../platform/excel/workbook.ts';
-import { departments } from '../people/index.ts';
+import { departments } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { workbookOf } from '#platform/excel/workbook.ts';
+
 import type { NewPassword } from './reset-password.ts';
 
 const COLUMNS = [

@@ -1,10 +1,11 @@
 import { and, count, eq } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, sqlState } from '../../platform/http/errors.ts';
-import { recordChange, recordHistory } from '../history/index.ts';
-import { users } from '../people/index.ts';
-import { signInLog } from '../session/index.ts';
+import { recordChange, recordHistory } from '#modules/history/index.ts';
+import { users } from '#modules/people/index.ts';
+import { signInLog } from '#modules/session/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, sqlState } from '#platform/http/errors.ts';
+
 import { handoversOf } from './handovers.ts';
 import { assertNoHigher } from './protection.ts';
 import { assertMayGo } from './set-users-active.ts';

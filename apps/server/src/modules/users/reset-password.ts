@@ -6,13 +6,14 @@ import { secretChange } from '@houtai/contract/change-words';
 import { SHEET_PASSWORD_DAYS } from '@houtai/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 
-import { aFewAtOnce } from '../../platform/a-few-at-once.ts';
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { recordChange } from '../history/index.ts';
-import { users } from '../people/index.ts';
-import { revokeAccess, unlinkIdentity, unlock } from '../session/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { users } from '#modules/people/index.ts';
+import { revokeAccess, unlinkIdentity, unlock } from '#modules/session/index.ts';
+import { aFewAtOnce } from '#platform/a-few-at-once.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { hashPassword } from '#platform/passwords.ts';
+
 import { assertNoHigher } from './protection.ts';
 import { USER } from './user-rows.ts';
 import { lockUser, lockUsers, readUser, readUsers, type User } from './users-scope.ts';

@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { askForSheet, sheetOf } from '../../platform/testing/export-sheet.ts';
-import { type MadeUser, makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { askForSheet, sheetOf } from '#platform/testing/export-sheet.ts';
+import { type MadeUser, makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
 
 let test: AppForTest;
 let admin: string;

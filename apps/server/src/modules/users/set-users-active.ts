@@ -2,12 +2,13 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { inArray, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { activeAdministrators, assertAdministratorRemains, lockAdministrators } from '../grants/index.ts';
-import { recordChange } from '../history/index.ts';
-import { users } from '../people/index.ts';
-import { revokeAccess } from '../session/index.ts';
+import { activeAdministrators, assertAdministratorRemains, lockAdministrators } from '#modules/grants/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { users } from '#modules/people/index.ts';
+import { revokeAccess } from '#modules/session/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { assertPresent } from './change-user.ts';
 import { assertNoHigher, keptBecause } from './protection.ts';
 import { USER } from './user-rows.ts';

@@ -3,10 +3,10 @@ import { labelsOf } from '@houtai/contract/form-words';
 import { USER_FORM } from '@houtai/contract/users-form';
 import { and, eq, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { tellOperation } from '../../platform/http/operations.ts';
-import { changesBetween } from '../history/index.ts';
-import { users } from '../people/index.ts';
+import { changesBetween } from '#modules/history/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { tellOperation } from '#platform/http/operations.ts';
 
 type User = typeof users.$inferSelect;
 

@@ -1,6 +1,7 @@
-import type { Ctx } from '../../platform/db/context.ts';
-import { setPostsOfUser } from '../posts/index.ts';
-import { setRolesOfUser } from '../roles/index.ts';
+import { setPostsOfUser } from '#modules/posts/index.ts';
+import { setRolesOfUser } from '#modules/roles/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { placeUser } from './place-user.ts';
 import type { CheckedUser } from './user-form.ts';
 

@@ -3,13 +3,14 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { UserDetail } from '@houtai/contract/users';
 import { PLACELESS_USER_FORM } from '@houtai/contract/users-form';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { assertAdministratorRemains, lockAdministrators } from '../grants/index.ts';
-import { publishRightsChange } from '../menus/index.ts';
-import { BUILT_IN_ADMINISTRATOR } from '../people/index.ts';
+import { assertAdministratorRemains, lockAdministrators } from '#modules/grants/index.ts';
+import { publishRightsChange } from '#modules/menus/index.ts';
+import { BUILT_IN_ADMINISTRATOR } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
 import { assertPresent, changeUser } from './change-user.ts';
 import { assertNoHigher } from './protection.ts';
 import { storeHoldings } from './store-user.ts';

@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { userState } from '@houtai/contract/user-state';
 import type { UserRow } from '@houtai/contract/users';
 
-import { type Cells, moment, names, text } from '../exports/index.ts';
+import { type Cells, moment, names, text } from '#modules/exports/index.ts';
 
 type ColumnId = RequestOf<typeof calls.users.export>['columns'][number]['id'];
 

@@ -4,13 +4,13 @@ import { TAGS } from '@houtai/contract/tags';
 import type { UserDetail, UserForm } from '@houtai/contract/users';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { takenFault } from '../../platform/db/unique-values.ts';
-import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { roles, type Scope, scopeOf } from '../grants/index.ts';
-import { companies, departments, users } from '../people/index.ts';
-import { posts } from '../posts/index.ts';
-import { mayGrantRole } from '../roles/index.ts';
+import { roles, type Scope, scopeOf } from '#modules/grants/index.ts';
+import { companies, departments, users } from '#modules/people/index.ts';
+import { posts } from '#modules/posts/index.ts';
+import { mayGrantRole } from '#modules/roles/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+import { takenFault } from '#platform/db/unique-values.ts';
+import { AppError, refusedInput } from '#platform/http/errors.ts';
 
 /** The form as it is stored, with what stands in other tables. */
 export type CheckedUser = {

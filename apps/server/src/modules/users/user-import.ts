@@ -3,15 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { USER_FORM } from '@houtai/contract/users-form';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { pinyinOf, pinyinOfNames } from '../../platform/pinyin.ts';
-import type { ReferenceOption } from '../../platform/references.ts';
-import { scopeOf } from '../grants/index.ts';
-import { type Found, importKind } from '../imports/index.ts';
-import { companies, departments, users } from '../people/index.ts';
-import { posts } from '../posts/index.ts';
-import { grantableRoles } from '../roles/index.ts';
+import { scopeOf } from '#modules/grants/index.ts';
+import { type Found, importKind } from '#modules/imports/index.ts';
+import { companies, departments, users } from '#modules/people/index.ts';
+import { posts } from '#modules/posts/index.ts';
+import { grantableRoles } from '#modules/roles/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { hashPassword } from '#platform/passwords.ts';
+import { pinyinOf, pinyinOfNames } from '#platform/pinyin.ts';
+import type { ReferenceOption } from '#platform/references.ts';
+
 import { addUser } from './add-user.ts';
 import { removeUser } from './remove-user.ts';
 import { updateUser } from './update-user.ts';

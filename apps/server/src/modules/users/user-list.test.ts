@@ -2,12 +2,13 @@ import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest, TEST_NOW } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { userRoles } from '../grants/index.ts';
-import { signInFailures, signInLog } from '../session/index.ts';
+import { userRoles } from '#modules/grants/index.ts';
+import { signInFailures, signInLog } from '#modules/session/index.ts';
+import { type AppForTest, appForTest, TEST_NOW } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn, makeUser } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { placeUser } from './place-user.ts';
 
 let test: AppForTest;

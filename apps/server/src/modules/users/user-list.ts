@@ -5,14 +5,15 @@ import { EXPORT_MOST } from '@houtai/contract/limits';
 import type { UserRow } from '@houtai/contract/users';
 import { and, arrayOverlaps, count, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { cachedCount, countCache } from '../../platform/db/count-cache.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { isFoundIn } from '../../platform/db/text-search.ts';
-import { pageOnce, type CutPage } from '../../platform/db/two-step-page.ts';
-import { userRoles } from '../grants/index.ts';
-import { departments, users } from '../people/index.ts';
-import { signInFailures } from '../session/index.ts';
+import { userRoles } from '#modules/grants/index.ts';
+import { departments, users } from '#modules/people/index.ts';
+import { signInFailures } from '#modules/session/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { cachedCount, countCache } from '#platform/db/count-cache.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { isFoundIn } from '#platform/db/text-search.ts';
+import { pageOnce, type CutPage } from '#platform/db/two-step-page.ts';
+
 import { readUserRows } from './user-rows.ts';
 import { coveredUsers } from './users-scope.ts';
 

@@ -1,13 +1,14 @@
 import type { UserDetail, UserRow } from '@houtai/contract/users';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
-import { twoStepPage } from '../../platform/db/two-step-page.ts';
-import { activeAdministrators, roles, userRoles } from '../grants/index.ts';
-import { companies, departments, userDepartments, users } from '../people/index.ts';
-import { posts, userPosts } from '../posts/index.ts';
-import { linkedIdentities, signInFailures, signInLog } from '../session/index.ts';
+import { activeAdministrators, roles, userRoles } from '#modules/grants/index.ts';
+import { companies, departments, userDepartments, users } from '#modules/people/index.ts';
+import { posts, userPosts } from '#modules/posts/index.ts';
+import { linkedIdentities, signInFailures, signInLog } from '#modules/session/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOfParameter } from '#platform/db/is-one-of.ts';
+import { twoStepPage } from '#platform/db/two-step-page.ts';
+
 import { keptBecause } from './protection.ts';
 import type { User } from './users-scope.ts';
 

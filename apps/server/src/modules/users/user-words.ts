@@ -5,7 +5,7 @@ import type { FieldChange } from '@houtai/contract/history';
 import type { UserDetail } from '@houtai/contract/users';
 import { USER_FORM } from '@houtai/contract/users-form';
 
-import { changesBetween } from '../history/index.ts';
+import { changesBetween } from '#modules/history/index.ts';
 
 const { fields } = USER_FORM;
 

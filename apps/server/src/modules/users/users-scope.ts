@@ -1,9 +1,9 @@
 import { and, arrayOverlaps, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { type Scope, scopeOf } from '../grants/index.ts';
-import { users } from '../people/index.ts';
+import { type Scope, scopeOf } from '#modules/grants/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
 
 const { passwordHash: _, ...KNOWN } = getTableColumns(users);
 

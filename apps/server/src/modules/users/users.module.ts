@@ -1,5 +1,6 @@
-import { defineModule } from '../../platform/module.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { isNewPassword } from './reset-password.ts';
 import { USER_IMPORT } from './user-import.ts';
 import { USER } from './user-rows.ts';

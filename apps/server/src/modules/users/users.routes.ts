@@ -3,14 +3,15 @@ import { SUCCESS } from '@houtai/contract/codes';
 import { localDate } from '@houtai/contract/dates';
 import type { FastifyInstance } from 'fastify';
 
-import { sendWorkbook } from '../../platform/http/file-reply.ts';
-import { endOperation } from '../../platform/http/operations.ts';
-import { Answer, serve, servePrepared, serveRaw } from '../../platform/http/serve.ts';
-import { pinyinOfNames } from '../../platform/pinyin.ts';
-import { serveExport } from '../exports/index.ts';
-import { historyOf } from '../history/index.ts';
-import { impactOf } from '../people/index.ts';
-import { grantableRoles } from '../roles/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { historyOf } from '#modules/history/index.ts';
+import { impactOf } from '#modules/people/index.ts';
+import { grantableRoles } from '#modules/roles/index.ts';
+import { sendWorkbook } from '#platform/http/file-reply.ts';
+import { endOperation } from '#platform/http/operations.ts';
+import { Answer, serve, servePrepared, serveRaw } from '#platform/http/serve.ts';
+import { pinyinOfNames } from '#platform/pinyin.ts';
+
 import { addUser, prepareUser } from './add-user.ts';
 import { handOver } from './hand-over.ts';
 import { heldBy } from './held.ts';

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 
-import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { pinyinOf } from '../../platform/pinyin.ts';
-import { randomFrom } from '../../platform/random-from.ts';
-import { userRoles } from '../grants/index.ts';
-import { BUILT_IN_ADMINISTRATOR, PLACEHOLDER_PHONE, departments, userDepartments, users } from '../people/index.ts';
-import { linkUnlinked } from '../session/index.ts';
+import { userRoles } from '#modules/grants/index.ts';
+import { BUILT_IN_ADMINISTRATOR, PLACEHOLDER_PHONE, departments, userDepartments, users } from '#modules/people/index.ts';
+import { linkUnlinked } from '#modules/session/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import { hashPassword } from '#platform/passwords.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+import { randomFrom } from '#platform/random-from.ts';
+
 import { ACCOUNTS, DEPARTMENTS, type DemoPerson, LEADERS, otherPeople } from './demo-company.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-import type { WecomConfig } from '../../platform/config.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { type Messaging, MessagingError, type OutgoingMessage } from '../../platform/messaging.ts';
+import type { WecomConfig } from '#platform/config.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { type Messaging, MessagingError, type OutgoingMessage } from '#platform/messaging.ts';
+
 import { type Answer, assertFine, wecomConnection } from './wecom-connection.ts';
 
 /** errcode of WeCom for a code that is unknown, used, or older than five minutes. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import type { WecomConfig } from '../../platform/config.ts';
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { MessagingError } from '../../platform/messaging.ts';
+import type { WecomConfig } from '#platform/config.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { MessagingError } from '#platform/messaging.ts';
 
 type LogCtx = Pick<OpenCtx, 'log'>;
 

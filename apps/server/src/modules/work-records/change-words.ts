@@ -1,6 +1,6 @@
 import type { FileEntry } from '@houtai/contract/record-files';
 
-import { visibleText } from '../../platform/html/visible-text.ts';
+import { visibleText } from '#platform/html/visible-text.ts';
 
 const PICTURE = /<(img|video)\b([^>]*)>/gi;
 

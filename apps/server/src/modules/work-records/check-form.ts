@@ -1,11 +1,11 @@
 import type { Fault } from '@houtai/contract/call';
 import { RICH_TEXT_MAX } from '@houtai/contract/limits';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { cleanHtml } from '../../platform/html/clean-html.ts';
-import { isBlankHtml, visibleLength, visibleText } from '../../platform/html/visible-text.ts';
-import { entriesOf } from '../dictionaries/index.ts';
-import { activeStaff } from '../people/index.ts';
+import { entriesOf } from '#modules/dictionaries/index.ts';
+import { activeStaff } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { cleanHtml } from '#platform/html/clean-html.ts';
+import { isBlankHtml, visibleLength, visibleText } from '#platform/html/visible-text.ts';
 
 /** What a field chose: the codes or ids, and those that the record has already, which may stay though they are no longer offered. */
 export type Choice = { path: string; chosen: readonly string[]; kept: readonly string[] };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import type { Db } from '../../platform/db/client.ts';
+import type { Db } from '#platform/db/client.ts';
+
 import { FIRST_NUMBER } from './next-number.ts';
 import { recordNumbers } from './work-records.tables.ts';
 

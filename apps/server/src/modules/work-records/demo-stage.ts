@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import type { Db } from '../../platform/db/client.ts';
-import { pick } from '../../platform/random-from.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
+import { departments, userDepartments, users } from '#modules/people/index.ts';
+import type { Db } from '#platform/db/client.ts';
+import { pick } from '#platform/random-from.ts';
 
 /** Who the demo's records are about. */
 export type DemoStage = {

@@ -1,7 +1,8 @@
 import type { WorkState } from '@houtai/contract/work-states';
 
-import { pick, pickWeighted } from '../../platform/random-from.ts';
-import type { recordHistory } from '../history/index.ts';
+import type { recordHistory } from '#modules/history/index.ts';
+import { pick, pickWeighted } from '#platform/random-from.ts';
+
 import { COMMENTS, REMARKS } from './demo-talk.ts';
 import { moveAction } from './states.ts';
 

@@ -1,8 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import type { Handover, HandoverBetween } from '../users/index.ts';
+import type { Handover, HandoverBetween } from '#modules/users/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { isOpenState } from './state-conditions.ts';
 
 /** A way in which a record names a person: what is held in it, and what the row then is set to. */

@@ -1,10 +1,11 @@
 import type { WorkState } from '@houtai/contract/work-states';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { entriesOf } from '../dictionaries/index.ts';
-import { recordChange, whoChanged } from '../history/index.ts';
-import { tellAbout } from '../records/index.ts';
+import { entriesOf } from '#modules/dictionaries/index.ts';
+import { recordChange, whoChanged } from '#modules/history/index.ts';
+import { tellAbout } from '#modules/records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { didWords, mayMove, moveAction } from './states.ts';
 
 /** A locked record that is to be moved to another state. */

@@ -1,9 +1,10 @@
 import { EXPORT_MOST } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { rehearse } from '../../platform/db/rehearsed-work.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { ctxOf } from '../../platform/testing/ctx-of.ts';
+import { rehearse } from '#platform/db/rehearsed-work.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { ctxOf } from '#platform/testing/ctx-of.ts';
+
 import { FIRST_NUMBER, nextNumber } from './next-number.ts';
 
 let test: AppForTest;

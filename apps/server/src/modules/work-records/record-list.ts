@@ -2,11 +2,11 @@ import { EXPORT_MOST } from '@houtai/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { cachedCount } from '../../platform/db/count-cache.ts';
-import type { RowSource } from '../../platform/db/read-page.ts';
-import { pageOnce, type CutPage, type twoStepPage } from '../../platform/db/two-step-page.ts';
-import type { Found } from '../resources/index.ts';
+import type { Found } from '#modules/resources/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { cachedCount } from '#platform/db/count-cache.ts';
+import type { RowSource } from '#platform/db/read-page.ts';
+import { pageOnce, type CutPage, type twoStepPage } from '#platform/db/two-step-page.ts';
 
 type Cut = { id: string; version: number; covered: boolean };
 

@@ -1,10 +1,11 @@
 import { and, eq, lt, lte, min, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction, type OpenCtx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { type Notice, notify } from '../messages/index.ts';
-import { activeStaff } from '../people/index.ts';
+import { type Notice, notify } from '#modules/messages/index.ts';
+import { activeStaff } from '#modules/people/index.ts';
+import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { recordReminders } from './work-records.tables.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,5 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { removeOldReminders } from './remind.ts';
 
 export default defineModule({

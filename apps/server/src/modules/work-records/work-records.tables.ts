@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { moment } from '../../platform/db/columns.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import { moment } from '#platform/db/columns.ts';
 
 /** The last running number of each kind of record: a number is a name, so that all companies share them. */
 export const recordNumbers = pgTable('record_numbers', {

@@ -2,11 +2,12 @@ import type { Fault } from '@houtai/contract/call';
 import { RICH_TEXT_MAX } from '@houtai/contract/limits';
 import type { ReportForm } from '@houtai/contract/work-report-form';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { cleanHtml } from '../../platform/html/clean-html.ts';
-import { isBlankHtml, visibleLength, visibleText } from '../../platform/html/visible-text.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
-import { peopleFaults } from '../work-records/index.ts';
+import { peopleFaults } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { cleanHtml } from '#platform/html/clean-html.ts';
+import { isBlankHtml, visibleLength, visibleText } from '#platform/html/visible-text.ts';
+import { refusedInput } from '#platform/http/errors.ts';
+
 import type { StoredReport } from './report-visibility.ts';
 
 /** What a report says, as it is stored; refused where it is handed in and says nothing, or where somebody that it goes to is not there. */

@@ -2,9 +2,10 @@ import { billingPeriod } from '@houtai/contract/billing-period';
 import { daysOfPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
 import { and, between, eq, isNull, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import type { DaySpan } from './report-days.ts';
 import { periodClosings } from './work-reports.tables.ts';
 

@@ -4,11 +4,12 @@ import type { ReportLine } from '@houtai/contract/work-report-form';
 import type { ReportKind } from '@houtai/contract/work-report-words';
 import { uuidv7 } from 'uuidv7';
 
-import type { Db } from '../../platform/db/client.ts';
-import { pick, pickWeighted, randomFrom } from '../../platform/random-from.ts';
-import { recordHistory } from '../history/index.ts';
-import { readProjectStage } from '../projects/index.ts';
-import { partsOf } from '../work-records/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { readProjectStage } from '#modules/projects/index.ts';
+import { partsOf } from '#modules/work-records/index.ts';
+import type { Db } from '#platform/db/client.ts';
+import { pick, pickWeighted, randomFrom } from '#platform/random-from.ts';
+
 import { COMMENTS, DONE, PLANS, RISKS } from './demo-report-texts.ts';
 import { headOf } from './head-of.ts';
 import { presenceOf, type Reporter, reportersThat, workingDays } from './presence.ts';

@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { departments } from '../people/index.ts';
+import { departments } from '#modules/people/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
 
 /** Departments with those below them, by id. */
 export async function departmentsBelow({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<string[]> {

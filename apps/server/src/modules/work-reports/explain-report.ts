@@ -1,7 +1,8 @@
 import { reportName } from '@houtai/contract/report-periods';
 import { eq } from 'drizzle-orm';
 
-import type { RecordExplainer } from '../explain/index.ts';
+import type { RecordExplainer } from '#modules/explain/index.ts';
+
 import { reportVisibility, WORK_REPORT } from './report-visibility.ts';
 import { workReports } from './work-reports.tables.ts';
 

@@ -4,7 +4,8 @@ import { reportName } from '@houtai/contract/report-periods';
 import type { SearchHit } from '@houtai/contract/search';
 import { WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { reportPage } from './report-list.ts';
 
 /** Reports that the caller may see, by what they say, the newest first. */

@@ -7,8 +7,9 @@ import { REPORT_SECTIONS, REPORT_STATES, sectionWords } from '@houtai/contract/w
 import { type SeenLine, WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { departmentsBelow } from './departments-below.ts';
 import { visibleReports, WORK_REPORT } from './report-visibility.ts';
 import { workReports } from './work-reports.tables.ts';

@@ -2,8 +2,9 @@ import { linkTo } from '@houtai/contract/links';
 import { WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
 import { and, arrayContains, eq, ne, notExists, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import type { Handover } from '../users/index.ts';
+import type { Handover } from '#modules/users/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { WORK_REPORT } from './report-visibility.ts';
 import { workReportReads, workReports } from './work-reports.tables.ts';
 

@@ -3,11 +3,12 @@ import { reportPeriod } from '@houtai/contract/report-periods';
 import { HOURS_SHEET_FORM, HOURS_SHEET_KEY } from '@houtai/contract/report-sheet';
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { refusedInput } from '../../platform/http/errors.ts';
-import { type Found, importKind, type Texts } from '../imports/index.ts';
-import { primaryDepartmentOf } from '../people/index.ts';
-import { projectsInSheets } from '../projects/index.ts';
+import { type Found, importKind, type Texts } from '#modules/imports/index.ts';
+import { primaryDepartmentOf } from '#modules/people/index.ts';
+import { projectsInSheets } from '#modules/projects/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { refusedInput } from '#platform/http/errors.ts';
+
 import { holdPeriods } from './closed-days.ts';
 import { markDaysChanged, storeHours } from './store-hours.ts';
 import { workHours } from './work-reports.tables.ts';

@@ -4,12 +4,13 @@ import { yuanOf as hoursText } from '@houtai/contract/cents';
 import type { HoursRow } from '@houtai/contract/work-hours';
 import { and, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { cachedCount } from '../../platform/db/count-cache.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { type Cells, day, number, text } from '../exports/index.ts';
-import { namesOf } from '../people/index.ts';
-import { projectsOf } from '../projects/index.ts';
+import { type Cells, day, number, text } from '#modules/exports/index.ts';
+import { namesOf } from '#modules/people/index.ts';
+import { projectsOf } from '#modules/projects/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { cachedCount } from '#platform/db/count-cache.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+
 import { departmentsBelow } from './departments-below.ts';
 import { departmentNames } from './report-rows.ts';
 import { visibleHours } from './report-visibility.ts';

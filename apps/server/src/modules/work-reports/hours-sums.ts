@@ -6,9 +6,10 @@ import type { HoursSum, MemberHours, WeekHours } from '@houtai/contract/work-hou
 import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { namesOf } from '../people/index.ts';
-import { projectsOf } from '../projects/index.ts';
+import { namesOf } from '#modules/people/index.ts';
+import { projectsOf } from '#modules/projects/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { fittingHours, type WhichHours } from './hours-list.ts';
 import { departmentNames } from './report-rows.ts';
 import { workHours } from './work-reports.tables.ts';

@@ -2,10 +2,11 @@ import { calls } from '@houtai/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { bring, checked, committed, settled, workbookWith } from '../../platform/testing/import-stage.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { bring, checked, committed, settled, workbookWith } from '#platform/testing/import-stage.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { periodClosings, workHours, workReportReads, workReports } from './work-reports.tables.ts';
 
 let test: AppForTest;

@@ -7,13 +7,14 @@ import { EMPLOYMENT_FORM, type LeaveForm } from '@houtai/contract/work-report-fo
 import { LEAVE_KINDS, leaveWords } from '@houtai/contract/work-report-words';
 import { and, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 
-import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
-import { notFound, refusedInput } from '../../platform/http/errors.ts';
-import { mergeUpdate } from '../../platform/http/merge-update.ts';
-import { tellOperation } from '../../platform/http/operations.ts';
-import { coveredPeople } from '../grants/index.ts';
-import { changesBetween, recordChange } from '../history/index.ts';
-import { namesOf, users } from '../people/index.ts';
+import { coveredPeople } from '#modules/grants/index.ts';
+import { changesBetween, recordChange } from '#modules/history/index.ts';
+import { namesOf, users } from '#modules/people/index.ts';
+import { type Ctx, holds, inTransaction } from '#platform/db/context.ts';
+import { notFound, refusedInput } from '#platform/http/errors.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { tellOperation } from '#platform/http/operations.ts';
+
 import { leaves, reporters } from './work-reports.tables.ts';
 
 const LEAVE = 'leave';

@@ -4,7 +4,8 @@ import { REPORT_STATES, type ReportKind } from '@houtai/contract/work-report-wor
 import { type SeenLine, WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
 import { and, asc, between, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { WORK_REPORT } from './report-visibility.ts';
 import { workReports } from './work-reports.tables.ts';
 

@@ -8,8 +8,9 @@ import type { ReportKind } from '@houtai/contract/work-report-words';
 import type { OwnReport } from '@houtai/contract/work-reports';
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { primaryDepartmentOf } from '../people/index.ts';
+import { primaryDepartmentOf } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { closedDays } from './closed-days.ts';
 import { headOf } from './head-of.ts';
 import { deadlineOf, lastDueDay } from './report-days.ts';

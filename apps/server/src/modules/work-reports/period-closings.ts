@@ -7,12 +7,13 @@ import { daysOfPeriod, type ReportPeriod } from '@houtai/contract/report-periods
 import type { PeriodClosing } from '@houtai/contract/work-hours';
 import { and, between, desc, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { recordScope } from '../grants/index.ts';
-import { recordChange } from '../history/index.ts';
-import { companies, departments, namesOf, userDepartments, users } from '../people/index.ts';
+import { recordScope } from '#modules/grants/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { companies, departments, namesOf, userDepartments, users } from '#modules/people/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { groupBy } from '#platform/group-by.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+
 import { closingPlace, holdPeriods } from './closed-days.ts';
 import { departmentsBelow } from './departments-below.ts';
 import { standingsOf } from './standings.ts';

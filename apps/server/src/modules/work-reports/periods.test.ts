@@ -5,16 +5,17 @@ import { localDate } from '@houtai/contract/dates';
 import { and, between, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
-import { runJob } from '../../platform/jobs/job.ts';
-import { pick, randomFrom } from '../../platform/random-from.ts';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { calendarDays } from '../calendar/calendar.tables.ts';
-import { roles, userRoles } from '../grants/index.ts';
-import { messages } from '../messages/index.ts';
-import { userDepartments } from '../people/index.ts';
+import { calendarDays } from '#modules/calendar/calendar.tables.ts';
+import { roles, userRoles } from '#modules/grants/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { userDepartments } from '#modules/people/index.ts';
+import { runJob } from '#platform/jobs/job.ts';
+import { pick, randomFrom } from '#platform/random-from.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import job from './work-reports.jobs.ts';
 import { leaves, periodClosings, reporters, workHours, workReports } from './work-reports.tables.ts';
 

@@ -1,13 +1,14 @@
 import { localDate } from '@houtai/contract/dates';
 import { and, eq, exists, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { workingCalendar, workingHours } from '../calendar/index.ts';
-import { roleMenus, roles, userRoles } from '../grants/index.ts';
-import { menus } from '../menus/index.ts';
-import { userDepartments, users } from '../people/index.ts';
+import { workingCalendar, workingHours } from '#modules/calendar/index.ts';
+import { roleMenus, roles, userRoles } from '#modules/grants/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { userDepartments, users } from '#modules/people/index.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+import { groupBy } from '#platform/group-by.ts';
+
 import type { DaySpan, Presence, WorkingDays } from './report-days.ts';
 import { leaves, reporters, workReports } from './work-reports.tables.ts';
 

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { inTransaction } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { markRecordRead } from '../messages/index.ts';
+import { markRecordRead } from '#modules/messages/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { inTransaction } from '#platform/db/context.ts';
+import { AppError } from '#platform/http/errors.ts';
+
 import { readStored, WORK_REPORT } from './report-visibility.ts';
 import { workReportReads } from './work-reports.tables.ts';
 

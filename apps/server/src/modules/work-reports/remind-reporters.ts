@@ -8,11 +8,12 @@ import type { ReportKind } from '@houtai/contract/work-report-words';
 import { WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
 import { and, eq, inArray, isNull, lt, lte, min, or } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { JobCtx } from '../../platform/jobs/job.ts';
-import { type Notice, notify, type Teller } from '../messages/index.ts';
+import { type Notice, notify, type Teller } from '#modules/messages/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+
 import { reportersThat } from './presence.ts';
 import { isDue, lastDueDay, periodStanding } from './report-days.ts';
 import { WORK_REPORT } from './report-visibility.ts';

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { setRecordFiles } from '../files/index.ts';
-import { recordChange } from '../history/index.ts';
-import { takeBackMessages } from '../messages/index.ts';
+import { setRecordFiles } from '#modules/files/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { takeBackMessages } from '#modules/messages/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+
 import { assertMayGoBack, holdPeriods } from './closed-days.ts';
 import { isOwn, keyOf, WORK_REPORT } from './report-visibility.ts';
 import { MESSAGES_MOST } from './save-report.ts';

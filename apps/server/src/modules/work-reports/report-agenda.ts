@@ -4,8 +4,9 @@ import { daysOfPeriod, reportName } from '@houtai/contract/report-periods';
 import { sql, type SQL } from 'drizzle-orm';
 import { eq } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { users } from '../people/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+
 import { reportersThat } from './presence.ts';
 import { deadlineOf } from './report-days.ts';
 import { standingsOf } from './standings.ts';

@@ -5,11 +5,12 @@ import type { ReportLine } from '@houtai/contract/work-report-form';
 import { REPORT_KIND_KEYS, REPORT_SECTIONS, type ReportKind } from '@houtai/contract/work-report-words';
 import { and, eq, or, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { notFound, refusedInput } from '../../platform/http/errors.ts';
-import { type Found, importKind, type Texts } from '../imports/index.ts';
-import { staffOptions } from '../people/index.ts';
+import { type Found, importKind, type Texts } from '#modules/imports/index.ts';
+import { staffOptions } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+import { notFound, refusedInput } from '#platform/http/errors.ts';
+
 import { headOf } from './head-of.ts';
 import { removeReport } from './remove-report.ts';
 import { WORK_REPORT, isOwn } from './report-visibility.ts';

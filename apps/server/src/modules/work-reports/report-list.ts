@@ -4,11 +4,12 @@ import type { ReportRow } from '@houtai/contract/work-reports';
 import { and, between, eq, exists, gte, inArray, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { cachedCount } from '../../platform/db/count-cache.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { isFoundIn } from '../../platform/db/text-search.ts';
-import { recordList } from '../work-records/index.ts';
+import { recordList } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { cachedCount } from '#platform/db/count-cache.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { isFoundIn } from '#platform/db/text-search.ts';
+
 import { listedReports, toReportRow } from './report-rows.ts';
 import { isOwn, isSentTo, visibleReports } from './report-visibility.ts';
 import { workHours, workReportReads, workReports } from './work-reports.tables.ts';

@@ -3,9 +3,10 @@ import { reportName } from '@houtai/contract/report-periods';
 import { WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
 import { inArray } from 'drizzle-orm';
 
-import { namesOf } from '../people/index.ts';
-import type { RecordKind } from '../records/index.ts';
-import { summaryOf } from '../work-records/index.ts';
+import { namesOf } from '#modules/people/index.ts';
+import type { RecordKind } from '#modules/records/index.ts';
+import { summaryOf } from '#modules/work-records/index.ts';
+
 import { reportVisibility, WORK_REPORT } from './report-visibility.ts';
 import { workReports } from './work-reports.tables.ts';
 

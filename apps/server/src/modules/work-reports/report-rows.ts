@@ -5,15 +5,16 @@ import { REPORT_KINDS, REPORT_STATES } from '@houtai/contract/work-report-words'
 import type { HoursOfDay, Report, ReportReader, ReportRow } from '@houtai/contract/work-reports';
 import { and, asc, between, eq, getTableColumns, sql } from 'drizzle-orm';
 
-import { batchedRows } from '../../platform/db/batched-rows.ts';
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOf, isOneOfParameter } from '../../platform/db/is-one-of.ts';
-import { twoStepPage } from '../../platform/db/two-step-page.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { type Cells, day, moment, number, text } from '../exports/index.ts';
-import { departments, namesOf, users } from '../people/index.ts';
-import { projectsOf } from '../projects/index.ts';
-import { summaryOf } from '../work-records/index.ts';
+import { type Cells, day, moment, number, text } from '#modules/exports/index.ts';
+import { departments, namesOf, users } from '#modules/people/index.ts';
+import { projectsOf } from '#modules/projects/index.ts';
+import { summaryOf } from '#modules/work-records/index.ts';
+import { batchedRows } from '#platform/db/batched-rows.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOf, isOneOfParameter } from '#platform/db/is-one-of.ts';
+import { twoStepPage } from '#platform/db/two-step-page.ts';
+import { groupBy } from '#platform/group-by.ts';
+
 import type { StoredReport } from './report-visibility.ts';
 import { solvedOf } from './solved-comments.ts';
 import { workHours, workReportReads, workReports } from './work-reports.tables.ts';

@@ -2,8 +2,9 @@ import { reportPeriod, movedPeriod } from '@houtai/contract/report-periods';
 import type { ReportKind } from '@houtai/contract/work-report-words';
 import type { SeenLine } from '@houtai/contract/work-reports';
 
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { projectsOf } from '../projects/index.ts';
+import { projectsOf } from '#modules/projects/index.ts';
+import { type Ctx, holds } from '#platform/db/context.ts';
+
 import { ownReportLines } from './own-report-lines.ts';
 
 /** What the system saw the caller do in a time, and what is due in the next one; made of records alone. */

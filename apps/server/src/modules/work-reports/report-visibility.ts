@@ -1,8 +1,9 @@
 import { and, arrayContains, eq, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 
-import { type Ctx } from '../../platform/db/context.ts';
-import { recordScope } from '../grants/index.ts';
-import { dataScope, limitedTo, party, recordVisibility } from '../resources/index.ts';
+import { recordScope } from '#modules/grants/index.ts';
+import { dataScope, limitedTo, party, recordVisibility } from '#modules/resources/index.ts';
+import { type Ctx } from '#platform/db/context.ts';
+
 import { workHours, workReports } from './work-reports.tables.ts';
 
 /** What the history of reports is kept under. */

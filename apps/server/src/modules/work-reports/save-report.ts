@@ -4,14 +4,15 @@ import type { ReportForm } from '@houtai/contract/work-report-form';
 import type { OwnReport } from '@houtai/contract/work-reports';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { fileIdsIn } from '../../platform/html/clean-html.ts';
-import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
-import { setRecordFiles } from '../files/index.ts';
-import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
-import { takeBackMessages } from '../messages/index.ts';
-import { primaryDepartmentOf } from '../people/index.ts';
-import { tellMentioned, tellNamed } from '../records/index.ts';
+import { setRecordFiles } from '#modules/files/index.ts';
+import { changedMeanwhile, changesBetween, recordChange } from '#modules/history/index.ts';
+import { takeBackMessages } from '#modules/messages/index.ts';
+import { primaryDepartmentOf } from '#modules/people/index.ts';
+import { tellMentioned, tellNamed } from '#modules/records/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { fileIdsIn } from '#platform/html/clean-html.ts';
+import { AppError, notFound, refusedInput } from '#platform/http/errors.ts';
+
 import { checkedReport } from './check-report.ts';
 import { assertMayGoBack, assertOpen, closedDays, holdPeriods } from './closed-days.ts';
 import { headOf } from './head-of.ts';

@@ -1,10 +1,11 @@
 import type { Report } from '@houtai/contract/work-reports';
 import { and, asc, eq, ne } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { recordHistory } from '../history/index.ts';
-import { users } from '../people/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { users } from '#modules/people/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { AppError, notFound } from '#platform/http/errors.ts';
+
 import { readStored, WORK_REPORT } from './report-visibility.ts';
 import { workReportSolved } from './work-reports.tables.ts';
 

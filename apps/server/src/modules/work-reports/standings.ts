@@ -4,8 +4,9 @@ import { daysOfPeriod } from '@houtai/contract/report-periods';
 import type { ReportDay } from '@houtai/contract/work-reports';
 import { and, between, eq, type SQL, sql } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
+import type { OpenCtx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+
 import type { WhyClosed } from './closed-days.ts';
 import { presenceOf, workingDays } from './presence.ts';
 import { dayStanding, hoursExpected, type Presence, type Standing, type WorkingDays } from './report-days.ts';

@@ -4,10 +4,11 @@ import type { ReportPeriod } from '@houtai/contract/report-periods';
 import { HOURS_DAY_FAULT, HOURS_OF_DAY_MOST, type HoursEntry } from '@houtai/contract/work-report-form';
 import { and, between, eq, inArray, ne, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { recordChange } from '../history/index.ts';
-import { openedProjectsOf } from '../projects/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { openedProjectsOf } from '#modules/projects/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { AppError, refusedInput } from '#platform/http/errors.ts';
+
 import { closedDays, closingPlace } from './closed-days.ts';
 import { WORK_REPORT } from './report-visibility.ts';
 import { workHours, workReports } from './work-reports.tables.ts';

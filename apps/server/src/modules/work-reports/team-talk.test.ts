@@ -2,10 +2,11 @@ import { calls } from '@houtai/contract';
 import { REPORT_LINES_MOST } from '@houtai/contract/work-report-form';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { userDepartments } from '../people/index.ts';
+import { userDepartments } from '#modules/people/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn, makeUser } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+
 import { leaves, workHours, workReports, workReportSolved } from './work-reports.tables.ts';
 
 const own = calls.workReports;

@@ -6,10 +6,11 @@ import type { ReportState } from '@houtai/contract/work-report-words';
 import type { TeamRow } from '@houtai/contract/work-reports';
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { coveredPeople } from '../grants/index.ts';
-import { userDepartments, users } from '../people/index.ts';
+import { coveredPeople } from '#modules/grants/index.ts';
+import { userDepartments, users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { isOneOf } from '#platform/db/is-one-of.ts';
+
 import { departmentsBelow } from './departments-below.ts';
 import { presenceOf, type Reporter, reportersThat, workingDays } from './presence.ts';
 import { type Standing, standingsIn } from './report-days.ts';

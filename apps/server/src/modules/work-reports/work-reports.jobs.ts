@@ -1,4 +1,5 @@
-import type { Job } from '../../platform/jobs/job.ts';
+import type { Job } from '#platform/jobs/job.ts';
+
 import { remindAll } from './remind-reporters.ts';
 
 const job: Job = {

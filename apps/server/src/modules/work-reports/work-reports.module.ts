@@ -1,7 +1,8 @@
 import { linkTo } from '@houtai/contract/links';
 import { WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
 
-import { defineModule } from '../../platform/module.ts';
+import { defineModule } from '#platform/module.ts';
+
 import { explainReport } from './explain-report.ts';
 import { findReports } from './find-reports.ts';
 import { REPORT_HANDOVER } from './hand-over-reports.ts';

@@ -2,10 +2,11 @@ import { calls } from '@houtai/contract';
 import { localDate } from '@houtai/contract/dates';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
-import { serveExport } from '../exports/index.ts';
-import { historyOf } from '../history/index.ts';
-import { commentOn } from '../records/index.ts';
+import { serveExport } from '#modules/exports/index.ts';
+import { historyOf } from '#modules/history/index.ts';
+import { commentOn } from '#modules/records/index.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
 import { gatheredLines } from './gather-reports.ts';
 import { HOURS_CELLS, hoursList, hoursPage } from './hours-list.ts';
 import { hoursByWeek, hoursOfMembers, hoursSums } from './hours-sums.ts';

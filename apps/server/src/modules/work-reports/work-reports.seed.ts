@@ -1,9 +1,10 @@
 import { WORK_HOURS_PAGE } from '@houtai/contract/work-hours';
 import { WORK_REPORT_LIST_PAGE, WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
 
-import type { Seed } from '../../platform/db/seeds.ts';
-import { grantMenus } from '../documents/index.ts';
-import { buttonId, insertImportButtons, insertProjectPages } from '../projects/index.ts';
+import { grantMenus } from '#modules/documents/index.ts';
+import { buttonId, insertImportButtons, insertProjectPages } from '#modules/projects/index.ts';
+import type { Seed } from '#platform/db/seeds.ts';
+
 import { insertDemoReports } from './demo-reports.ts';
 
 const BUTTONS = [

@@ -2,11 +2,11 @@ import type { ReportLine } from '@houtai/contract/work-report-form';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { id, moment, recordColumns } from '../../platform/db/columns.ts';
-import { pairsOf } from '../../platform/db/text-search.ts';
-import { recordHistory } from '../history/index.ts';
-import { ownedColumns, users } from '../people/index.ts';
-import { projectColumn } from '../projects/index.ts';
+import { recordHistory } from '#modules/history/index.ts';
+import { ownedColumns, users } from '#modules/people/index.ts';
+import { projectColumn } from '#modules/projects/index.ts';
+import { id, moment, recordColumns } from '#platform/db/columns.ts';
+import { pairsOf } from '#platform/db/text-search.ts';
 
 /** Reports; the owner is the author. One of each kind for each time. */
 export const workReports = pgTable(

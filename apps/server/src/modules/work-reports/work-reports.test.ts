@@ -3,14 +3,15 @@ import type { InputOf } from '@houtai/contract/call';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { askForSheet, sheetOf } from '../../platform/testing/export-sheet.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
-import { sendTo } from '../../platform/testing/send-to.ts';
-import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
-import { fileLinks } from '../files/file-links.tables.ts';
-import { messages } from '../messages/index.ts';
-import { userDepartments } from '../people/index.ts';
+import { fileLinks } from '#modules/files/file-links.tables.ts';
+import { messages } from '#modules/messages/index.ts';
+import { userDepartments } from '#modules/people/index.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { askForSheet, sheetOf } from '#platform/testing/export-sheet.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
+
 import { leaves, periodClosings, reporters, workHours, workReports } from './work-reports.tables.ts';
 
 const own = calls.workReports;

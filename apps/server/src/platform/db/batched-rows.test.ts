@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { users } from '../../modules/people/index.ts';
+import { users } from '#modules/people/index.ts';
+
 import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
 import { makeUser } from '../testing/make.ts';
 import { batchedRows } from './batched-rows.ts';

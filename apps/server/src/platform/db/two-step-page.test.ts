@@ -1,7 +1,8 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { users } from '../../modules/people/index.ts';
+import { users } from '#modules/people/index.ts';
+
 import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
 import { makeUser } from '../testing/make.ts';
 import { isOneOfParameter } from './is-one-of.ts';

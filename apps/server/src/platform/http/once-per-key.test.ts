@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { menus } from '../../modules/menus/menus.tables.ts';
-import { todos } from '../../modules/todo/todo.tables.ts';
+import { menus } from '#modules/menus/menus.tables.ts';
+import { todos } from '#modules/todo/todo.tables.ts';
+
 import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
 import { ctxOf } from '../testing/ctx-of.ts';
 import { openSession } from '../testing/open-session.ts';

@@ -2,7 +2,8 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { signInLog } from '../../modules/session/index.ts';
+import { signInLog } from '#modules/session/index.ts';
+
 import { appForTest } from '../testing/app-for-test.ts';
 import { sendTo } from '../testing/send-to.ts';
 

@@ -1,6 +1,7 @@
 import type { AnswerEvent, Proposal } from '@houtai/contract/assistant-parts';
 
-import { assistantSettings } from '../../modules/assistant/assistant.tables.ts';
+import { assistantSettings } from '#modules/assistant/assistant.tables.ts';
+
 import { readConfig } from '../config.ts';
 import { type AppForTest, type AppForTestOptions, appForTest } from './app-for-test.ts';
 

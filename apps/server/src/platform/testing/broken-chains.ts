@@ -1,5 +1,6 @@
+import { type BrokenChain, verifyChains } from '#modules/approvals/verify-chains.ts';
+
 import { MODULES } from '../../modules.ts';
-import { type BrokenChain, verifyChains } from '../../modules/approvals/verify-chains.ts';
 import type { Db } from '../db/client.ts';
 import { registryOf } from '../module.ts';
 

@@ -1,8 +1,9 @@
 import type { Field } from '@houtai/contract/form';
 import { textsOf } from '@houtai/contract/form-check';
 
-import type { Found, ImportKind, Texts } from '../../modules/imports/import-kind.ts';
-import { type LookedUp, lookUpAll } from '../../modules/imports/look-up.ts';
+import type { Found, ImportKind, Texts } from '#modules/imports/import-kind.ts';
+import { type LookedUp, lookUpAll } from '#modules/imports/look-up.ts';
+
 import type { Ctx } from '../db/context.ts';
 import { visibleText } from '../html/visible-text.ts';
 import type { ReferenceOption } from '../references.ts';

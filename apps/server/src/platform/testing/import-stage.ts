@@ -8,8 +8,9 @@ import type { FastifyInstance } from 'fastify';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { uuidv7 } from 'uuidv7';
 
-import { importRows, imports } from '../../modules/imports/imports.tables.ts';
-import { tasksEnded } from '../../modules/imports/run-task.ts';
+import { importRows, imports } from '#modules/imports/imports.tables.ts';
+import { tasksEnded } from '#modules/imports/run-task.ts';
+
 import type { Db } from '../db/client.ts';
 import { sendTo } from './send-to.ts';
 import { filePart, multipartBody, postUpload } from './upload-to.ts';

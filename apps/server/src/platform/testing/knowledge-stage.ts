@@ -1,7 +1,8 @@
 import { calls } from '@houtai/contract';
 import type { InputOf, ResultOf } from '@houtai/contract/call';
 
-import { knowledgeItems } from '../../modules/knowledge/knowledge.tables.ts';
+import { knowledgeItems } from '#modules/knowledge/knowledge.tables.ts';
+
 import type { AppForTest } from './app-for-test.ts';
 import { openSession } from './open-session.ts';
 import { sendTo } from './send-to.ts';

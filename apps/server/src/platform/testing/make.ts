@@ -2,9 +2,10 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
-import { roleMenus, roles, userRoles } from '../../modules/grants/index.ts';
-import { menus } from '../../modules/menus/index.ts';
-import { companies, users } from '../../modules/people/index.ts';
+import { roleMenus, roles, userRoles } from '#modules/grants/index.ts';
+import { menus } from '#modules/menus/index.ts';
+import { companies, users } from '#modules/people/index.ts';
+
 import type { Db } from '../db/client.ts';
 import { hashPassword } from '../passwords.ts';
 import { sendTo } from './send-to.ts';

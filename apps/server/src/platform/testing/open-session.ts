@@ -1,4 +1,5 @@
-import { hashSecret, makeSecret, sessions } from '../../modules/session/index.ts';
+import { hashSecret, makeSecret, sessions } from '#modules/session/index.ts';
+
 import type { Db } from '../db/client.ts';
 import { TEST_NOW } from './app-for-test.ts';
 

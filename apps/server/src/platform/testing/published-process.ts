@@ -3,7 +3,8 @@ import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { eq, max } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import { processes, processVersions } from '../../modules/approvals/processes.tables.ts';
+import { processes, processVersions } from '#modules/approvals/processes.tables.ts';
+
 import type { Db } from '../db/client.ts';
 import { TEST_NOW } from './app-for-test.ts';
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 
-import { advance, type ApprovalState } from '../../modules/approval-rules/index.ts';
-import { worldOf } from '../../modules/approvals/act.ts';
-import { approvalActions, type approvalFlows } from '../../modules/approvals/approvals.tables.ts';
-import { processVersions } from '../../modules/approvals/processes.tables.ts';
+import { advance, type ApprovalState } from '#modules/approval-rules/index.ts';
+import { worldOf } from '#modules/approvals/act.ts';
+import { approvalActions, type approvalFlows } from '#modules/approvals/approvals.tables.ts';
+import { processVersions } from '#modules/approvals/processes.tables.ts';
+
 import type { Db } from '../db/client.ts';
 
 /** Where a flow stands by its actions alone. */

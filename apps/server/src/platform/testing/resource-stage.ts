@@ -4,8 +4,9 @@ import { columnsOf } from '@houtai/contract/resource';
 import { getTableColumns } from 'drizzle-orm';
 import { z } from 'zod';
 
+import { type ServedResource, servedResources } from '#modules/resources/index.ts';
+
 import { MODULES } from '../../modules.ts';
-import { type ServedResource, servedResources } from '../../modules/resources/index.ts';
 import type { Ctx } from '../db/context.ts';
 import { type AppForTest, appForTest } from './app-for-test.ts';
 import { ctxOf } from './ctx-of.ts';

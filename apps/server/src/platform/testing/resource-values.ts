@@ -3,7 +3,8 @@ import { faultOfText, valuesOf } from '@houtai/contract/form-check';
 import { ruleFaults } from '@houtai/contract/form-rules';
 import { anyForm, type AnyResource, isFileField } from '@houtai/contract/resource';
 
-import { dictionaryOptions } from '../../modules/imports/index.ts';
+import { dictionaryOptions } from '#modules/imports/index.ts';
+
 import type { Ctx } from '../db/context.ts';
 import { referenceTo } from '../references.ts';
 import { daysAfter } from './derived-sheet.ts';

@@ -3,7 +3,8 @@ import type { InputOf, ResultOf } from '@houtai/contract/call';
 import type { Tag } from '@houtai/contract/tags';
 import { eq, inArray } from 'drizzle-orm';
 
-import { roles, userRoles } from '../../modules/grants/index.ts';
+import { roles, userRoles } from '#modules/grants/index.ts';
+
 import { type AppForTest, appForTest } from './app-for-test.ts';
 import { makeSignedIn, type MadeUser } from './make.ts';
 import { openSession } from './open-session.ts';

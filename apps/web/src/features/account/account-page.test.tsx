@@ -5,11 +5,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { useSession } from '../../platform/session.ts';
-import { answer, answerRaw, refuse } from '../../testing/answer.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { ConfirmLayer } from '../../ui/layer/confirm-layer.tsx';
+import { useSession } from '#platform/session.ts';
+import { answer, answerRaw, refuse } from '#testing/answer.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+import { ConfirmLayer } from '#ui/layer/confirm-layer.tsx';
 
 const NOW = '2026-11-20T07:30:00.000Z';
 const HERE: OwnSession = {

@@ -5,10 +5,11 @@ import { ALWAYS_NOTIFIED, MESSAGE_TYPE_KEYS, MESSAGE_TYPES, type MessageType } f
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf, useSend } from '../../platform/query.ts';
-import { Checkbox } from '../../ui/input/checkbox.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { Checkbox } from '#ui/input/checkbox.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { QuietHoursField } from './quiet-hours-field.tsx';
 
 import css from './message-wishes.module.css';

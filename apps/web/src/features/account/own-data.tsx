@@ -3,11 +3,12 @@ import type { AccountInfo } from '@houtai/contract/account';
 import { OWN_DATA_FORM } from '@houtai/contract/account-form';
 import type { ReactNode } from 'react';
 
-import { FormProblem, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useSend } from '../../platform/query.ts';
-import { reloadAccount } from '../../platform/session.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { FormProblem, SubmitButton, TextField } from '#kit/form/form-fields.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { useSend } from '#platform/query.ts';
+import { reloadAccount } from '#platform/session.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { AvatarEditor } from './avatar-editor.tsx';
 
 import css from './form.module.css';

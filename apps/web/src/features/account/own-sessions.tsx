@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { queryOf, useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { queryOf, useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { useNow } from '#ui/use-now.ts';
 
 import css from './own-sessions.module.css';
 

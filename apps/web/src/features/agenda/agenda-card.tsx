@@ -7,14 +7,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Card, CardSkeleton } from '../../kit/card.tsx';
-import { queryClient, queryOf } from '../../platform/query.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Card, CardSkeleton } from '#kit/card.tsx';
+import { queryClient, queryOf } from '#platform/query.ts';
+import { Empty } from '#ui/empty.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+
 import { Due } from './due.tsx';
 import { KindIcon } from './kind-icon.tsx';
 
-import line from '../../kit/card-rows.module.css';
+import line from '#kit/card-rows.module.css';
 import css from './agenda-card.module.css';
 
 const MOST = 6;

@@ -1,7 +1,8 @@
 import { localDate } from '@houtai/contract/dates';
 import type { ReactNode } from 'react';
 
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '#ui/use-now.ts';
+
 import { dueInWords } from './due-in-words.ts';
 
 import css from './due.module.css';

@@ -3,10 +3,10 @@ import type { AgendaItem } from '@houtai/contract/agenda';
 import { WORK_STATES } from '@houtai/contract/work-states';
 import type { ReactNode } from 'react';
 
-import { useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 /** Says of the chosen to-dos that they are done, of all of them or of none. */
 export function FinishTodos({ rows, onDone }: { rows: readonly AgendaItem[]; onDone: () => void }): ReactNode {

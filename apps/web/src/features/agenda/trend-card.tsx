@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import { Card, CardSkeleton } from '../../kit/card.tsx';
-import { queryClient, queryOf } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { ColumnChart } from '../../ui/chart/column-chart.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Card, CardSkeleton } from '#kit/card.tsx';
+import { queryClient, queryOf } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { ColumnChart } from '#ui/chart/column-chart.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 
 import css from './trend-card.module.css';
 

@@ -2,9 +2,10 @@ import { differenceOf } from '@houtai/contract/approval-difference';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
 
-import { useCan } from '../../platform/can.tsx';
-import { useOwnTitle } from '../../platform/own-title.ts';
-import { isTyping } from '../../ui/keys.ts';
+import { useCan } from '#platform/can.tsx';
+import { useOwnTitle } from '#platform/own-title.ts';
+import { isTyping } from '#ui/keys.ts';
+
 import { flowNames } from './editing/flow-names.ts';
 import { useAutosave } from './editing/use-autosave.ts';
 import { draftOf, type Editing, useEditing } from './editing/use-editor.ts';

@@ -5,9 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, answerFile, answerPresent, refuse } from '../../testing/answer.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { answer, answerFile, answerPresent, refuse } from '#testing/answer.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { branching, noting } from './editing/flows.fixtures.ts';
 import { newNode } from './editing/new-nodes.ts';
 

@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
-import { NoneNamed } from '../../kit/none-named.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { CallError } from '../../platform/send.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CallErrorNotice } from '#kit/call-error-notice.tsx';
+import { NoneNamed } from '#kit/none-named.tsx';
+import { queryOf } from '#platform/query.ts';
+import { CallError } from '#platform/send.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { ProcessEditor } from './process-editor.tsx';
 
 import css from './editor.module.css';

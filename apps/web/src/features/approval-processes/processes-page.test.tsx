@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer } from '../../testing/answer.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { answer } from '#testing/answer.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
 
 const own = calls.approvalProcesses;
 const PAGE = '/approval/template';

@@ -8,14 +8,15 @@ import { linkTo } from '@houtai/contract/links';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { AddButton } from '../../kit/list/add-button.tsx';
-import { everyColumn } from '../../kit/list/columns-of.ts';
-import { choice, text } from '../../kit/list/conditions.ts';
-import { listOf } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { TonePill } from '../../kit/list/tone-pill.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import { AddButton } from '#kit/list/add-button.tsx';
+import { everyColumn } from '#kit/list/columns-of.ts';
+import { choice, text } from '#kit/list/conditions.ts';
+import { listOf } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { TonePill } from '#kit/list/tone-pill.tsx';
+import { useList } from '#kit/list/use-list.ts';
+
 import { NewProcessDialog } from './new-process-dialog.tsx';
 import { useKindsWithoutProcess } from './pane/use-choices.ts';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+
 import { type Template, TEMPLATES } from './editing/new-nodes.ts';
 
 import css from './editor.module.css';

@@ -2,10 +2,11 @@ import { calls } from '@houtai/contract';
 import type { StandInRow } from '@houtai/contract/approval-stand-ins';
 import type { ReactNode } from 'react';
 
-import { RowAction } from '../../kit/list/row-action.tsx';
-import { useSend } from '../../platform/query.ts';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { RowAction } from '#kit/list/row-action.tsx';
+import { useSend } from '#platform/query.ts';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { openAction } from './stand-in-action.ts';
 
 /** The history of a stand-in, and what may be done with it by whoever it stands for, or who may set those of everybody. */

@@ -4,17 +4,17 @@ import type { StandInRow } from '@houtai/contract/approval-stand-ins';
 import { NEW_STAND_IN_FORM, STAND_IN_FORM } from '@houtai/contract/approvals-form';
 import type { ReactNode } from 'react';
 
-import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
-import { FlagField } from '../../kit/form/flag-field.tsx';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { MultiChoiceField } from '../../kit/form/multi-choice-field.tsx';
-import { saveChanged } from '../../kit/form/save-changed.ts';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
-import { PersonField } from '../../kit/person-picker/person-field.tsx';
-import { useCan } from '../../platform/can.tsx';
-import { useSend } from '../../platform/query.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+import { FlagField } from '#kit/form/flag-field.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { MultiChoiceField } from '#kit/form/multi-choice-field.tsx';
+import { saveChanged } from '#kit/form/save-changed.ts';
+import { useForm } from '#kit/form/use-form.ts';
+import { useIdempotencyKey } from '#kit/form/use-idempotency-key.ts';
+import { PersonField } from '#kit/person-picker/person-field.tsx';
+import { useCan } from '#platform/can.tsx';
+import { useSend } from '#platform/query.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 const KINDS = Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label }));
 

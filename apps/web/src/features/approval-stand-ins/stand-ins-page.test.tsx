@@ -4,10 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 
-import { answer, answerPresent, refuse } from '../../testing/answer.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { useQuestion } from '../../ui/layer/confirm.ts';
+import { answer, answerPresent, refuse } from '#testing/answer.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+import { useQuestion } from '#ui/layer/confirm.ts';
+
 import { openAction } from './stand-in-action.ts';
 
 const own = calls.approvalStandIns;

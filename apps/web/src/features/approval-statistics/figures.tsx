@@ -6,8 +6,9 @@ import { linkTo } from '@houtai/contract/links';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { Button } from '../../ui/button.tsx';
-import { BarChart } from '../../ui/chart/bar-chart.tsx';
+import { Button } from '#ui/button.tsx';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
+
 import { HOUR_DECIMALS } from './hours.ts';
 import type { Figure } from './measured-drawer.tsx';
 

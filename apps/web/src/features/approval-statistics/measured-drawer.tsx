@@ -9,13 +9,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { queryOf } from '../../platform/query.ts';
-import type { Column } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Drawer } from '../../ui/layer/drawer.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { queryOf } from '#platform/query.ts';
+import type { Column } from '#ui/data-table/column.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Drawer } from '#ui/layer/drawer.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+
 import { hoursText } from './hours.ts';
 
 import css from './statistics-page.module.css';

@@ -6,16 +6,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
-import { keyIn } from '../../kit/key-in.ts';
-import { useAddressPart } from '../../kit/use-address-part.ts';
-import { queryOf } from '../../platform/query.ts';
-import { CallError } from '../../platform/send.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { PlainSelect } from '../../ui/input/plain-select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { CallErrorNotice } from '#kit/call-error-notice.tsx';
+import { keyIn } from '#kit/key-in.ts';
+import { useAddressPart } from '#kit/use-address-part.ts';
+import { queryOf } from '#platform/query.ts';
+import { CallError } from '#platform/send.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { PlainSelect } from '#ui/input/plain-select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useNow } from '#ui/use-now.ts';
+
 import { Figures } from './figures.tsx';
 import { type Figure, MeasuredDrawer } from './measured-drawer.tsx';
 

@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import { ADD_SIGNERS_FORM } from '@houtai/contract/approvals-form';
 import type { ReactNode } from 'react';
 
-import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useSend } from '../../platform/query.ts';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { useSend } from '#platform/query.ts';
 
 type AddSignersProps = {
   flowId: string;

@@ -3,12 +3,12 @@ import type { TaskRow } from '@houtai/contract/approval-flows';
 import { PASS_FORM } from '@houtai/contract/approvals-form';
 import type { ReactNode } from 'react';
 
-import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useSend } from '../../platform/query.ts';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { useSend } from '#platform/query.ts';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 type BulkPassProps = { tasks: readonly Pick<TaskRow, 'flowId' | 'taskId'>[]; onDone: () => void; onClose: () => void };
 

@@ -2,11 +2,12 @@ import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { everyColumn } from '../../kit/list/columns-of.ts';
-import { listOf, view } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { useList } from '../../kit/list/use-list.ts';
-import { queryOf } from '../../platform/query.ts';
+import { everyColumn } from '#kit/list/columns-of.ts';
+import { listOf, view } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { useList } from '#kit/list/use-list.ts';
+import { queryOf } from '#platform/query.ts';
+
 import { FLOW_COLUMNS, FLOW_CONDITIONS } from './flow-columns.tsx';
 import { FlowDrawer } from './flow-drawer.tsx';
 

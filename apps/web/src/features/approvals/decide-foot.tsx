@@ -1,7 +1,8 @@
 import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 
-import { Checkbox } from '../../ui/input/checkbox.tsx';
+import { Checkbox } from '#ui/input/checkbox.tsx';
+
 import { AddSigners } from './add-signers.tsx';
 import { DecisionActs, type FurtherAct } from './decision-acts.tsx';
 import { DecisionComment } from './decision-comment.tsx';

@@ -1,8 +1,9 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem } from '../../ui/layer/menu.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu, MenuItem } from '#ui/layer/menu.tsx';
+import { useMedia } from '#ui/use-media.ts';
+
 import type { Armed, useDecision } from './use-decision.ts';
 
 import css from './decide.module.css';

@@ -1,8 +1,9 @@
 import { APPROVAL_COMMENT_MAX } from '@houtai/contract/limits';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
-import { Textarea } from '../../ui/input/textarea.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { Textarea } from '#ui/input/textarea.tsx';
+import { useMedia } from '#ui/use-media.ts';
+
 import type { Armed, useDecision } from './use-decision.ts';
 
 import css from './decide.module.css';

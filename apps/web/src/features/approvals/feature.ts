@@ -1,6 +1,7 @@
 import { COPIED_APPROVALS_PAGE, MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
 
-import { defineFeature, definePage } from '../../platform/pages.ts';
+import { defineFeature, definePage } from '#platform/pages.ts';
+
 import { useWaiting } from './use-waiting.ts';
 
 export default defineFeature({

@@ -2,9 +2,9 @@ import type { FlowRow } from '@houtai/contract/approval-flows';
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 import { APPROVAL_STATUSES } from '@houtai/contract/approval-words';
 
-import { FlowStatusPill } from '../../kit/approval/flow-status.tsx';
-import { choice, days, text } from '../../kit/list/conditions.ts';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { FlowStatusPill } from '#kit/approval/flow-status.tsx';
+import { choice, days, text } from '#kit/list/conditions.ts';
+import { TimeCell } from '#kit/list/time-cell.tsx';
 
 /** What the lists of flows can be searched by. */
 export const FLOW_CONDITIONS = [

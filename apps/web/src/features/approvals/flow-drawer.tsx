@@ -2,10 +2,11 @@ import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { FlowStatusPill } from '../../kit/approval/flow-status.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
-import { queryOf } from '../../platform/query.ts';
+import { FlowStatusPill } from '#kit/approval/flow-status.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
+import { queryOf } from '#platform/query.ts';
+
 import { FlowFacts } from './flow-facts.tsx';
 import { FlowPane } from './flow-pane.tsx';
 import { OwnActs } from './own-acts.tsx';

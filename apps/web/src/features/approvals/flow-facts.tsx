@@ -4,10 +4,10 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { ChangedText } from '../../kit/record/changed-text.tsx';
-import { documentOf } from '../../platform/approval-documents.ts';
-import { Empty } from '../../ui/empty.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { ChangedText } from '#kit/record/changed-text.tsx';
+import { documentOf } from '#platform/approval-documents.ts';
+import { Empty } from '#ui/empty.tsx';
 
 import css from './flow-facts.module.css';
 

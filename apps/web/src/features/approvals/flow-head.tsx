@@ -4,10 +4,11 @@ import { linkTo } from '@houtai/contract/links';
 import { type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { useHref } from 'react-router';
 
-import { FlowStatusPill } from '../../kit/approval/flow-status.tsx';
-import { documentOf } from '../../platform/approval-documents.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { FlowStatusPill } from '#kit/approval/flow-status.tsx';
+import { documentOf } from '#platform/approval-documents.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
 import { usePendingKeys } from './use-pending-keys.ts';
 
 import css from './pending.module.css';

@@ -3,8 +3,9 @@ import { APPROVAL_TASK_STATES } from '@houtai/contract/approval-words';
 import { Check, Clock, Mail, UserCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+
 import { RemoveSigner } from './remove-signer.tsx';
 import { EndFlow, HandOn } from './rescue.tsx';
 

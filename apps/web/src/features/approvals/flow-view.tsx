@@ -3,15 +3,16 @@ import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 
-import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
-import { type DocumentPart, DocumentPartContext } from '../../kit/record/document-part.ts';
-import { useAddressPart } from '../../kit/use-address-part.ts';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { CallError } from '../../platform/send.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { CallErrorNotice } from '#kit/call-error-notice.tsx';
+import { type DocumentPart, DocumentPartContext } from '#kit/record/document-part.ts';
+import { useAddressPart } from '#kit/use-address-part.ts';
+import { queryOf, useSend } from '#platform/query.ts';
+import { CallError } from '#platform/send.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useMedia } from '#ui/use-media.ts';
+
 import { DecideFoot } from './decide-foot.tsx';
 import { FlowDocument, FlowFacts } from './flow-facts.tsx';
 import { FlowHead } from './flow-head.tsx';

@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import { CONSULT_FORM, HAND_TO_FORM } from '@houtai/contract/approvals-form';
 import type { ReactNode } from 'react';
 
-import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useSend } from '../../platform/query.ts';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { useSend } from '#platform/query.ts';
 
 type DialogProps = { flowId: string; taskId: string; title: string; onDone: (words: string) => void; onClose: () => void };
 

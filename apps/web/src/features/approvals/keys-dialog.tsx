@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { Switch } from '../../ui/input/switch.tsx';
-import { Dialog } from '../../ui/layer/dialog.tsx';
+import { Switch } from '#ui/input/switch.tsx';
+import { Dialog } from '#ui/layer/dialog.tsx';
+
 import { changeWays, useWays } from './ways.ts';
 
 import css from './keys-dialog.module.css';

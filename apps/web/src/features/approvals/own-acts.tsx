@@ -4,13 +4,13 @@ import { PASS_FORM } from '@houtai/contract/approvals-form';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { documentOf } from '../../platform/approval-documents.ts';
-import { useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { documentOf } from '#platform/approval-documents.ts';
+import { useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/layer/toast.tsx';
 
 /** What the submitter may do with a flow: change and submit what was returned, remind, withdraw. */
 export function OwnActs({ flow }: { flow: FlowDetail }): ReactNode {

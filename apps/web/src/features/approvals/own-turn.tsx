@@ -2,7 +2,8 @@ import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '#ui/use-now.ts';
+
 import { dueWords } from './task-groups.ts';
 
 import css from './flow-facts.module.css';

@@ -2,13 +2,14 @@ import { calls } from '@houtai/contract';
 import type { FlowDetail, TaskRow } from '@houtai/contract/approval-flows';
 import { type ReactNode, useRef, useState } from 'react';
 
-import { insteadOfRows } from '../../kit/list/list-states.tsx';
-import type { List } from '../../kit/list/use-list.ts';
-import { useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { insteadOfRows } from '#kit/list/list-states.tsx';
+import type { List } from '#kit/list/use-list.ts';
+import { useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+import { useMedia } from '#ui/use-media.ts';
+
 import { BulkPass } from './bulk-pass.tsx';
 import { FlowView } from './flow-view.tsx';
 import { KeysDialog } from './keys-dialog.tsx';

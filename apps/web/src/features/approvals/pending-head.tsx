@@ -3,10 +3,11 @@ import type { TaskRow } from '@houtai/contract/approval-flows';
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { ExportButton } from '../../kit/list/export-button.tsx';
-import { ListHead } from '../../kit/list/list-head.tsx';
-import type { List } from '../../kit/list/use-list.ts';
-import { Button } from '../../ui/button.tsx';
+import { ExportButton } from '#kit/list/export-button.tsx';
+import { ListHead } from '#kit/list/list-head.tsx';
+import type { List } from '#kit/list/use-list.ts';
+import { Button } from '#ui/button.tsx';
+
 import { type PendingView, usePendingViews } from './pending-views.ts';
 import { TASK_COLUMNS } from './task-columns.tsx';
 import { WaySwitch } from './way-switch.tsx';

@@ -2,10 +2,11 @@ import type { TaskRow } from '@houtai/contract/approval-flows';
 import { APPROVAL_TASK_STATES } from '@houtai/contract/approval-words';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Checkbox } from '../../ui/input/checkbox.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Checkbox } from '#ui/input/checkbox.tsx';
+import { useNow } from '#ui/use-now.ts';
+
 import { dueWords, groupsOf, type TaskGroup } from './task-groups.ts';
 
 import css from './pending.module.css';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { useList } from '../../kit/list/use-list.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { useList } from '#kit/list/use-list.ts';
+import { useMedia } from '#ui/use-media.ts';
+
 import { PendingDesk } from './pending-desk.tsx';
 import { PendingTable } from './pending-table.tsx';
 import { DONE, WAITING } from './pending-views.ts';

@@ -1,10 +1,10 @@
 import { KEYWORD_MAX } from '@houtai/contract/limits';
 import { type ReactNode, type RefObject, useState } from 'react';
 
-import { Icon } from '../../ui/icon.tsx';
-import { clearByEscape } from '../../ui/keys.ts';
+import { Icon } from '#ui/icon.tsx';
+import { clearByEscape } from '#ui/keys.ts';
 
-import box from '../../ui/input/input-box.module.css';
+import box from '#ui/input/input-box.module.css';
 import css from './pending.module.css';
 
 type PendingSearchProps = { field: RefObject<HTMLInputElement | null>; held: string; onSearch: (keyword: string) => void };

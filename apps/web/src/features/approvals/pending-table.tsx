@@ -2,9 +2,10 @@ import { calls } from '@houtai/contract';
 import type { TaskRow } from '@houtai/contract/approval-flows';
 import { type ReactNode, useState } from 'react';
 
-import { ListPage } from '../../kit/list/list-page.tsx';
-import type { List } from '../../kit/list/use-list.ts';
-import { Button } from '../../ui/button.tsx';
+import { ListPage } from '#kit/list/list-page.tsx';
+import type { List } from '#kit/list/use-list.ts';
+import { Button } from '#ui/button.tsx';
+
 import { BulkPass } from './bulk-pass.tsx';
 import { keyOfTask } from './pending-list.tsx';
 import { type PendingView, usePendingViews } from './pending-views.ts';

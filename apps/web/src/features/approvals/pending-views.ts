@@ -2,9 +2,9 @@ import { calls } from '@houtai/contract';
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 import { useQuery } from '@tanstack/react-query';
 
-import { text } from '../../kit/list/conditions.ts';
-import { listOf, view } from '../../kit/list/list-of.ts';
-import { queryOf } from '../../platform/query.ts';
+import { text } from '#kit/list/conditions.ts';
+import { listOf, view } from '#kit/list/list-of.ts';
+import { queryOf } from '#platform/query.ts';
 
 const PARTS = {
   conditions: [text('keyword', '单号、标题、提交人', { width: 200 })],

@@ -1,10 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { ReactNode } from 'react';
 
-import { RowAction } from '../../kit/list/row-action.tsx';
-import { useSend } from '../../platform/query.ts';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { RowAction } from '#kit/list/row-action.tsx';
+import { useSend } from '#platform/query.ts';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 /** Takes back a signer whom the person added and who has not decided. */
 export function RemoveSigner({ flowId, taskId, name }: { flowId: string; taskId: string; name: string }): ReactNode {

@@ -3,12 +3,12 @@ import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { END_FORM, HAND_ON_FORM } from '@houtai/contract/approvals-form';
 import { type ReactNode, useState } from 'react';
 
-import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { RowAction } from '../../kit/list/row-action.tsx';
-import { useSend } from '../../platform/query.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { RowAction } from '#kit/list/row-action.tsx';
+import { useSend } from '#platform/query.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 type Task = FlowDetail['steps'][number]['tasks'][number];
 

@@ -3,11 +3,11 @@ import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { RETURN_FORM } from '@houtai/contract/approvals-form';
 import type { ReactNode } from 'react';
 
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { OptionField, WordsField } from '../../kit/form/option-fields.tsx';
-import { TextareaField } from '../../kit/form/text-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useSend } from '../../platform/query.ts';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { OptionField, WordsField } from '#kit/form/option-fields.tsx';
+import { TextareaField } from '#kit/form/text-fields.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { useSend } from '#platform/query.ts';
 
 type ReturnFlowProps = {
   flow: FlowDetail;

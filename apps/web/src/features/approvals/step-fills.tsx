@@ -4,12 +4,12 @@ import { PEOPLE_MOST } from '@houtai/contract/limits';
 import { ownValue } from '@houtai/contract/own-value';
 import type { ReactNode } from 'react';
 
-import { PersonField } from '../../kit/person-picker/person-field.tsx';
-import { idsOf, usePeople } from '../../kit/person-picker/use-people.ts';
-import { Checkbox } from '../../ui/input/checkbox.tsx';
-import { Field } from '../../ui/input/field.tsx';
-import { PlainSelect } from '../../ui/input/plain-select.tsx';
-import { TextInput } from '../../ui/input/text-input.tsx';
+import { PersonField } from '#kit/person-picker/person-field.tsx';
+import { idsOf, usePeople } from '#kit/person-picker/use-people.ts';
+import { Checkbox } from '#ui/input/checkbox.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { PlainSelect } from '#ui/input/plain-select.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
 
 import css from './decide.module.css';
 

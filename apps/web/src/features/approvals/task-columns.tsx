@@ -1,9 +1,9 @@
 import type { calls } from '@houtai/contract';
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 
-import { FlowStatusPill } from '../../kit/approval/flow-status.tsx';
-import { everyColumn } from '../../kit/list/columns-of.ts';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { FlowStatusPill } from '#kit/approval/flow-status.tsx';
+import { everyColumn } from '#kit/list/columns-of.ts';
+import { TimeCell } from '#kit/list/time-cell.tsx';
 
 import css from './pending.module.css';
 

@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react';
 
-import { OPENS_FILE } from '../../kit/files/file-row.tsx';
+import { OPENS_FILE } from '#kit/files/file-row.tsx';
+
 import { usePendingKeys } from './use-pending-keys.ts';
 
 /** `]` and `[` open the next and the one before of the files of a document, whatever feature shows it, and go round at the ends. */

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 
-import { type KeyActs, usePageKeys } from '../../kit/use-page-keys.ts';
+import { type KeyActs, usePageKeys } from '#kit/use-page-keys.ts';
+
 import { useWays } from './ways.ts';
 
 /** Shows which keys there are; it stays when the others are switched off. */

@@ -1,6 +1,6 @@
 import type { TaskRow } from '@houtai/contract/approval-flows';
 
-import type { List } from '../../kit/list/use-list.ts';
+import type { List } from '#kit/list/use-list.ts';
 
 /** Where the open document stands in the list, and the ways to its neighbours. */
 export function useStepping(list: Pick<List<'keyword', TaskRow>, 'data' | 'openId' | 'open' | 'offset' | 'limit'>) {

@@ -1,7 +1,8 @@
 import { PanelLeft, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
 import { changeWays, useWays } from './ways.ts';
 
 import css from './way-switch.module.css';

@@ -1,4 +1,4 @@
-import { changeParts, usePreferences } from '../../platform/preferences.ts';
+import { changeParts, usePreferences } from '#platform/preferences.ts';
 
 /** How the person works in 待我审批: as a table or beside the document, with keys of one letter, and on to the next after a decision. */
 export function useWays(): { table: boolean; keys: boolean; goesOn: boolean } {

@@ -4,16 +4,17 @@ import type { HistoryEntry } from '@houtai/contract/history';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { ActiveMark } from '../../kit/form/active-mark.tsx';
-import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
-import { Facts } from '../../kit/record/facts.tsx';
-import { RecordHistory } from '../../kit/record/record-history.tsx';
-import { RemoveButton } from '../../kit/record/remove-button.tsx';
-import { useCan } from '../../platform/can.tsx';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/layer/drawer.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
+import { ActiveMark } from '#kit/form/active-mark.tsx';
+import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
+import { Facts } from '#kit/record/facts.tsx';
+import { RecordHistory } from '#kit/record/record-history.tsx';
+import { RemoveButton } from '#kit/record/remove-button.tsx';
+import { useCan } from '#platform/can.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Drawer } from '#ui/layer/drawer.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { AreaFormSheet, type EditedArea } from './area-form-sheet.tsx';
 
 /** An area beside the tree. */

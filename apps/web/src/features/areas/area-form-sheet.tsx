@@ -5,16 +5,16 @@ import { AREA_FORM, NEW_AREA_FORM } from '@houtai/contract/areas-admin-form';
 import type { HistoryEntry } from '@houtai/contract/history';
 import type { ReactNode } from 'react';
 
-import { TextField } from '../../kit/form/form-fields.tsx';
-import { FormSheet } from '../../kit/form/form-sheet.tsx';
-import { WordsField } from '../../kit/form/option-fields.tsx';
-import { saveChanged } from '../../kit/form/save-changed.ts';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
-import { useSend } from '../../platform/query.ts';
-import { Field } from '../../ui/input/field.tsx';
-import { TextInput } from '../../ui/input/text-input.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
+import { TextField } from '#kit/form/form-fields.tsx';
+import { FormSheet } from '#kit/form/form-sheet.tsx';
+import { WordsField } from '#kit/form/option-fields.tsx';
+import { saveChanged } from '#kit/form/save-changed.ts';
+import { useForm } from '#kit/form/use-form.ts';
+import { useIdempotencyKey } from '#kit/form/use-idempotency-key.ts';
+import { useSend } from '#platform/query.ts';
+import { Field } from '#ui/input/field.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
+import { toast } from '#ui/layer/toast.tsx';
 
 type Below = { below: { id: string; name: string } };
 type Changed = { area: AreaRow; restored?: HistoryEntry['state'] };

@@ -2,15 +2,16 @@ import { calls } from '@houtai/contract';
 import type { AreaRow } from '@houtai/contract/areas-admin';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { actionColumn } from '../../kit/list/action-column.ts';
-import { AddButton } from '../../kit/list/add-button.tsx';
-import type { TreeColumnsOf } from '../../kit/list/columns-of.ts';
-import { RowAction } from '../../kit/list/row-action.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { TreeList } from '../../kit/tree-list/tree-list.tsx';
-import { useCan } from '../../platform/can.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
-import { Drawer } from '../../ui/layer/drawer.tsx';
+import { actionColumn } from '#kit/list/action-column.ts';
+import { AddButton } from '#kit/list/add-button.tsx';
+import type { TreeColumnsOf } from '#kit/list/columns-of.ts';
+import { RowAction } from '#kit/list/row-action.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { TreeList } from '#kit/tree-list/tree-list.tsx';
+import { useCan } from '#platform/can.tsx';
+import type { Column } from '#ui/data-table/column.ts';
+import { Drawer } from '#ui/layer/drawer.tsx';
+
 import { AreaDetail } from './area-detail.tsx';
 import { AreaFormSheet, type EditedArea, UNDER_ROOT } from './area-form-sheet.tsx';
 import { AreaSwitch } from './area-switch.tsx';

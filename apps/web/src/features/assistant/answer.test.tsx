@@ -7,8 +7,9 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { announcePages, defineFeature, definePage } from '../../platform/pages.ts';
-import { queryClient } from '../../platform/query.ts';
+import { announcePages, defineFeature, definePage } from '#platform/pages.ts';
+import { queryClient } from '#platform/query.ts';
+
 import { Answer } from './answer.tsx';
 import type { ShownMessage } from './chat-store.ts';
 

@@ -4,9 +4,10 @@ import { localDate } from '@houtai/contract/dates';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
 
-import { Button } from '../../ui/button.tsx';
-import { copy } from '../../ui/copy.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '#ui/button.tsx';
+import { copy } from '#ui/copy.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
 import { APOLOGIES } from './ask-assistant.ts';
 import type { ShownMessage } from './chat-store.ts';
 import { Markdown, type References } from './markdown.tsx';

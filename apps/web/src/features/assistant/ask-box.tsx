@@ -4,7 +4,8 @@ import { QUESTION_MAX } from '@houtai/contract/assistant-words';
 import { Square } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+
 import { ask, stopAnswer, useChat } from './chat-store.ts';
 import { useReference } from './reference-store.ts';
 import { type Page, usePage } from './use-page.ts';

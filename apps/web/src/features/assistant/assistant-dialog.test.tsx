@@ -5,10 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { type FormInSight, showForm } from '../../platform/open-forms.ts';
-import { queryClient } from '../../platform/query.ts';
-import { answerStream } from '../../testing/answer-stream.ts';
-import { answer } from '../../testing/answer.ts';
+import { type FormInSight, showForm } from '#platform/open-forms.ts';
+import { queryClient } from '#platform/query.ts';
+import { answerStream } from '#testing/answer-stream.ts';
+import { answer } from '#testing/answer.ts';
+
 import { AssistantOverlay } from './assistant-overlay.tsx';
 import { beginAnew, useChat } from './chat-store.ts';
 import feature from './feature.ts';

@@ -3,11 +3,12 @@ import { History, Maximize2, Minimize2, PanelRight, Sparkles } from 'lucide-reac
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import { useAppLocation } from '../../platform/app-location.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { BESIDE, useBeside } from '../../ui/layer/beside.ts';
-import { useToastsBeside } from '../../ui/layer/toasts-beside.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { useAppLocation } from '#platform/app-location.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { BESIDE, useBeside } from '#ui/layer/beside.ts';
+import { useToastsBeside } from '#ui/layer/toasts-beside.ts';
+import { useMedia } from '#ui/use-media.ts';
+
 import { AskBox } from './ask-box.tsx';
 import { beginAnew, stopAnswer, useChat } from './chat-store.ts';
 import { Conversation } from './conversation.tsx';

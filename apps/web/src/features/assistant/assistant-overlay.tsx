@@ -3,8 +3,9 @@ import { ownValue } from '@houtai/contract/own-value';
 import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 
-import { BESIDE } from '../../ui/layer/beside.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { BESIDE } from '#ui/layer/beside.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
+
 import { setAssistantOpen, useAssistantFrame, useAssistantOpen } from './frame-store.ts';
 import { buttonInside, type Point, startOf } from './place.ts';
 import { useDrag } from './use-drag.ts';

@@ -3,15 +3,16 @@ import type { UsageRow } from '@houtai/contract/assistant';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { days } from '../../kit/list/conditions.ts';
-import { listOf } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { person } from '../../kit/list/option-conditions.tsx';
-import { useList } from '../../kit/list/use-list.ts';
-import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
+import { days } from '#kit/list/conditions.ts';
+import { listOf } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { person } from '#kit/list/option-conditions.tsx';
+import { useList } from '#kit/list/use-list.ts';
+import { useCan } from '#platform/can.tsx';
+import { queryOf } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table/column.ts';
+
 import { ReadOthersDialog } from './read-others-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { TestDialog } from './test-dialog.tsx';

@@ -4,9 +4,10 @@ import type { AnswerEvent } from '@houtai/contract/assistant-parts';
 import { ASSISTANT_FAILURES } from '@houtai/contract/assistant-words';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { signOut } from '../../platform/sign-out.ts';
-import { answerStream } from '../../testing/answer-stream.ts';
-import { answer, answerFile, loseConnection, refuse } from '../../testing/answer.ts';
+import { signOut } from '#platform/sign-out.ts';
+import { answerStream } from '#testing/answer-stream.ts';
+import { answer, answerFile, loseConnection, refuse } from '#testing/answer.ts';
+
 import { ask, beginAnew, stopAnswer, useChat } from './chat-store.ts';
 
 const BEGIN: AnswerEvent = { type: 'begin', conversationId: 'c1', title: '你好', questionId: 'q1', answerId: 'a1' };

@@ -4,8 +4,9 @@ import type { Reading } from '@houtai/contract/assistant';
 import type { AnswerEvent, AnswerPart, ChatMessage, Proposal } from '@houtai/contract/assistant-parts';
 import { create } from 'zustand';
 
-import { send } from '../../platform/send.ts';
-import { onSignOut } from '../../platform/sign-out.ts';
+import { send } from '#platform/send.ts';
+import { onSignOut } from '#platform/sign-out.ts';
+
 import { askAssistant, failureWords, type Question } from './ask-assistant.ts';
 
 /** A message as it is shown; `failure` stands where there is no answer. */

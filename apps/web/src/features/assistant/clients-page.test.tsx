@@ -7,8 +7,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { queryClient } from '../../platform/query.ts';
-import { answer } from '../../testing/answer.ts';
+import { queryClient } from '#platform/query.ts';
+import { answer } from '#testing/answer.ts';
+
 import ClientsPage from './clients-page.tsx';
 
 const AT = '2026-11-20T08:00:00.000Z';

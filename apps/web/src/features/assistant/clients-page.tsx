@@ -4,14 +4,15 @@ import { API_PREFIX } from '@houtai/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { TextField } from '../../kit/form/form-fields.tsx';
-import { SecretDialog } from '../../kit/form/secret-dialog.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { TextField } from '#kit/form/form-fields.tsx';
+import { SecretDialog } from '#kit/form/secret-dialog.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { queryOf, useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { ClientList } from './client-list.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { waitingQuery } from './waiting-query.ts';

@@ -3,9 +3,10 @@ import { localDateTime } from '@houtai/contract/dates';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { Answer } from './answer.tsx';
 import { ask, useChat } from './chat-store.ts';
 import { ReadyNote } from './ready-note.tsx';

@@ -1,7 +1,7 @@
 import { ASSISTANT_PAGE } from '@houtai/contract/assistant';
 import { AI_CLIENTS_PAGE } from '@houtai/contract/assistant-clients';
 
-import { defineFeature, definePage } from '../../platform/pages.ts';
+import { defineFeature, definePage } from '#platform/pages.ts';
 
 export default defineFeature({
   pages: [

@@ -1,7 +1,7 @@
 import type { Proposal } from '@houtai/contract/assistant-parts';
 
-import { type FormInSight, useFormsInSight } from '../../platform/open-forms.ts';
-import { confirm } from '../../ui/layer/confirm.ts';
+import { type FormInSight, useFormsInSight } from '#platform/open-forms.ts';
+import { confirm } from '#ui/layer/confirm.ts';
 
 /** Finds the very form that a proposal is for; else says why it cannot be filled. */
 export function formFor({ record, fill }: Proposal): FormInSight | string {

@@ -4,15 +4,16 @@ import { CONVERSATION_TITLE_MAX } from '@houtai/contract/assistant-words';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { CallError } from '../../platform/send.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextInput } from '../../ui/input/text-input.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { CallErrorNotice } from '#kit/call-error-notice.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { CallError } from '#platform/send.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { beginAnew, openConversation, useChat } from './chat-store.ts';
 
 import css from './history-list.module.css';

@@ -2,8 +2,9 @@ import { cutAtFigures } from '@houtai/contract/answer-figures';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { NumberedText } from '../../kit/known-records/numbered-text.tsx';
-import { Tip } from '../../ui/layer/tooltip.tsx';
+import { NumberedText } from '#kit/known-records/numbered-text.tsx';
+import { Tip } from '#ui/layer/tooltip.tsx';
+
 import type { References } from './markdown.tsx';
 import { nameOf, placeOf } from './source-place.ts';
 

@@ -3,8 +3,9 @@ import { lexer, type Token, type Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { copy } from '../../ui/copy.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { copy } from '#ui/copy.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
 import { cutAtBlocks, cutAtRows, type CutTable } from './cut-at-blocks.ts';
 import { InlineText } from './inline-text.tsx';
 import { ownLink } from './own-link.ts';

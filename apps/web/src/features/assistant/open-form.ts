@@ -1,6 +1,7 @@
 import type { Proposal } from '@houtai/contract/assistant-parts';
 
-import { type FormInSight, useFormsInSight } from '../../platform/open-forms.ts';
+import { type FormInSight, useFormsInSight } from '#platform/open-forms.ts';
+
 import { mayReplace } from './fill-form.ts';
 import { setAssistantOpen } from './frame-store.ts';
 

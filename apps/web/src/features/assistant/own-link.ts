@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@houtai/contract/limits';
 
-import { hasPage } from '../../platform/pages.ts';
+import { hasPage } from '#platform/pages.ts';
 
 /** The page of the console that a link of an answer leads to; null for any other place. */
 export function ownLink(href: string): string | null {

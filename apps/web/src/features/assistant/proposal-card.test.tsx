@@ -6,10 +6,11 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { showForm } from '../../platform/open-forms.ts';
-import { queryClient } from '../../platform/query.ts';
-import { answer, refuse } from '../../testing/answer.ts';
-import { useQuestion } from '../../ui/layer/confirm.ts';
+import { showForm } from '#platform/open-forms.ts';
+import { queryClient } from '#platform/query.ts';
+import { answer, refuse } from '#testing/answer.ts';
+import { useQuestion } from '#ui/layer/confirm.ts';
+
 import { useChat } from './chat-store.ts';
 import { ProposalCard } from './proposal-card.tsx';
 

@@ -5,13 +5,14 @@ import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 
-import { refresh, useSend } from '../../platform/query.ts';
-import { CallError } from '../../platform/send.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { refresh, useSend } from '#platform/query.ts';
+import { CallError } from '#platform/send.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import { useNow } from '#ui/use-now.ts';
+
 import { replaceProposal } from './chat-store.ts';
 import { formFor, mayReplace } from './fill-form.ts';
 import { setAssistantOpen } from './frame-store.ts';

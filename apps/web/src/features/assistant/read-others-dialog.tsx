@@ -6,12 +6,12 @@ import type { ResultOf } from '@houtai/contract/call';
 import { localDateTime } from '@houtai/contract/dates';
 import { type ReactNode, useState } from 'react';
 
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { TextareaField } from '../../kit/form/text-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/layer/dialog.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { TextareaField } from '#kit/form/text-fields.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/layer/dialog.tsx';
 
 import css from './read-others-dialog.module.css';
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { queryOf } from '../../platform/query.ts';
+import { queryOf } from '#platform/query.ts';
 
 import css from './assistant-dialog.module.css';
 

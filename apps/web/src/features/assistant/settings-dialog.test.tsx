@@ -6,10 +6,11 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { queryClient } from '../../platform/query.ts';
-import { answerPresent } from '../../testing/answer.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx';
+import { queryClient } from '#platform/query.ts';
+import { answerPresent } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+import { ConfirmDialog } from '#ui/layer/confirm-dialog.tsx';
+
 import { SettingsDialog } from './settings-dialog.tsx';
 
 const SETTINGS: AssistantSettings = {
@@ -29,7 +30,7 @@ const SETTINGS: AssistantSettings = {
   version: 2,
 };
 
-beforeAll(() => import('../../ui/layer/confirm-dialog.tsx'));
+beforeAll(() => import('#ui/layer/confirm-dialog.tsx'));
 beforeEach(() => {
   queryClient.clear();
   signedInAs({ buttons: ['system:assistant:edit'] });

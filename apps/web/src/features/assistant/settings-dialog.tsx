@@ -3,13 +3,13 @@ import type { AssistantSettings } from '@houtai/contract/assistant';
 import { ASSISTANT_FORM } from '@houtai/contract/assistant-form';
 import { type ReactNode, useState } from 'react';
 
-import { FlagField } from '../../kit/form/flag-field.tsx';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { TextField } from '../../kit/form/form-fields.tsx';
-import { saveChanged } from '../../kit/form/save-changed.ts';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useSend } from '../../platform/query.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { FlagField } from '#kit/form/flag-field.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { TextField } from '#kit/form/form-fields.tsx';
+import { saveChanged } from '#kit/form/save-changed.ts';
+import { useForm } from '#kit/form/use-form.ts';
+import { useSend } from '#platform/query.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 /** How the provider is reached; where the environment says that, only the limits are for administrators. */
 export function SettingsDialog({ settings, onClose }: { settings: AssistantSettings; onClose: () => void }): ReactNode {

@@ -4,11 +4,11 @@ import { TEST_STEPS } from '@houtai/contract/assistant-words';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
-import { send } from '../../platform/send.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/layer/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
+import { send } from '#platform/send.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/layer/dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 
 import css from './test-dialog.module.css';
 

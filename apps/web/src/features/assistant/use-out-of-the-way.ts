@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { useFormsInSight } from '../../platform/open-forms.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { useFormsInSight } from '#platform/open-forms.ts';
+import { useMedia } from '#ui/use-media.ts';
 
 const TYPED_IN = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
 /** A finger that rests moves what it is on by a few px. */

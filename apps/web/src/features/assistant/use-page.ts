@@ -1,9 +1,10 @@
 import { PAGE_CONTEXT_MAX_BYTES } from '@houtai/contract/assistant-words';
 import { utf8Bytes } from '@houtai/contract/utf8-bytes';
 
-import { useAppLocation } from '../../platform/app-location.ts';
-import { type FormInSight, useFormsInSight } from '../../platform/open-forms.ts';
-import { type ShownPart, useShownParts } from '../../platform/page-context.ts';
+import { useAppLocation } from '#platform/app-location.ts';
+import { type FormInSight, useFormsInSight } from '#platform/open-forms.ts';
+import { type ShownPart, useShownParts } from '#platform/page-context.ts';
+
 import type { Question } from './ask-assistant.ts';
 import { readPage } from './read-page.ts';
 

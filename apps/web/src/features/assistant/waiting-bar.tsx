@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { queryOf } from '../../platform/query.ts';
+import { queryOf } from '#platform/query.ts';
+
 import { waitingQuery } from './waiting-query.ts';
 
 import css from './assistant-dialog.module.css';

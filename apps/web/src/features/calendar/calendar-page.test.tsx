@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, refuse } from '../../testing/answer.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { answer, refuse } from '#testing/answer.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
 
 const PAGE = '/system/calendar';
 const updatedAt = '2026-01-01T00:00:00.000Z';

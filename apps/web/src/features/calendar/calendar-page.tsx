@@ -6,13 +6,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
-import { HistoryDrawer } from '../../kit/record/history-drawer.tsx';
-import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { CallError } from '../../platform/send.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { CallErrorNotice } from '#kit/call-error-notice.tsx';
+import { HistoryDrawer } from '#kit/record/history-drawer.tsx';
+import { useCan } from '#platform/can.tsx';
+import { queryOf } from '#platform/query.ts';
+import { CallError } from '#platform/send.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useNow } from '#ui/use-now.ts';
+
 import { DaysDialog } from './days-dialog.tsx';
 import { MonthTable } from './month-table.tsx';
 import { NamedDays } from './named-days.tsx';

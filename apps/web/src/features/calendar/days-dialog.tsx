@@ -2,11 +2,11 @@ import { calls } from '@houtai/contract';
 import { CALENDAR_FORM, type CalendarForm } from '@houtai/contract/calendar-form';
 import type { ReactNode } from 'react';
 
-import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useSend } from '../../platform/query.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { useSend } from '#platform/query.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 const HINTS = {
   kind: '「平常」即周一至周五上班、周末休息',

@@ -1,9 +1,10 @@
 import { calls } from '@houtai/contract';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 
-import { useSend } from '../../platform/query.ts';
-import { hasModifier } from '../../ui/keys.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { useSend } from '#platform/query.ts';
+import { hasModifier } from '#ui/keys.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { dayByKey, type Differing, nextOf } from './days-of-year.ts';
 import type { DayActs } from './month-table.tsx';
 

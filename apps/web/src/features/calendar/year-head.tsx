@@ -3,10 +3,10 @@ import { CALENDAR_YEARS } from '@houtai/contract/limits';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { ExportButton } from '../../kit/list/export-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ExportButton } from '#kit/list/export-button.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 import css from './calendar-page.module.css';
 

@@ -6,10 +6,11 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { queryClient } from '../../platform/query.ts';
-import { answer, refuse } from '../../testing/answer.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx';
+import { queryClient } from '#platform/query.ts';
+import { answer, refuse } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+import { ConfirmDialog } from '#ui/layer/confirm-dialog.tsx';
+
 import { BanksDialog } from './banks-dialog.tsx';
 
 const COMPANY: CompanyRow = {
@@ -38,7 +39,7 @@ const bank = (bankId: string, bankName: string): CompanyBank => ({
 });
 const OPENED = [bank('1', '一号银行'), bank('2', '二号银行')];
 
-beforeAll(() => import('../../ui/layer/confirm-dialog.tsx'));
+beforeAll(() => import('#ui/layer/confirm-dialog.tsx'));
 beforeEach(() => {
   queryClient.clear();
   signedInAs();

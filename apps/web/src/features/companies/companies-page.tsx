@@ -2,9 +2,10 @@ import { calls } from '@houtai/contract';
 import { COMPANY } from '@houtai/contract/companies-form';
 import type { ReactNode } from 'react';
 
-import { ResourcePage } from '../../kit/resource/resource-page.tsx';
-import { resourceView } from '../../kit/resource/resource-view.ts';
-import { Can } from '../../platform/can.tsx';
+import { ResourcePage } from '#kit/resource/resource-page.tsx';
+import { resourceView } from '#kit/resource/resource-view.ts';
+import { Can } from '#platform/can.tsx';
+
 import { CompanyBanks } from './company-banks.tsx';
 import { CompanyOpen } from './company-open.tsx';
 

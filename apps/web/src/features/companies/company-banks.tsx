@@ -3,12 +3,13 @@ import type { CompanyBank, CompanyRow } from '@houtai/contract/companies';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { Can } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Can } from '#platform/can.tsx';
+import { queryOf } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { BanksDialog } from './banks-dialog.tsx';
 
 import css from './company-banks.module.css';

@@ -10,13 +10,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { CompletenessText } from '../../kit/figure-text.tsx';
-import { DictText } from '../../kit/list/dict-text.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
+import { CompletenessText } from '#kit/figure-text.tsx';
+import { DictText } from '#kit/list/dict-text.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { useCan } from '#platform/can.tsx';
+import { queryOf } from '#platform/query.ts';
 
-import line from '../../kit/card-rows.module.css';
+import line from '#kit/card-rows.module.css';
 import css from './customer-work.module.css';
 
 /** Rows of each part; the list behind it has them all. */

@@ -7,11 +7,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { answer } from '../../testing/answer.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { SAMPLE_FEEDBACK } from '../../testing/sample-feedback.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { useQuestion } from '../../ui/layer/confirm.ts';
+import { answer } from '#testing/answer.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { SAMPLE_FEEDBACK } from '#testing/sample-feedback.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+import { useQuestion } from '#ui/layer/confirm.ts';
 
 const own = calls.customers;
 const PAGE = '/project/customer';

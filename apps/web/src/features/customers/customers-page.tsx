@@ -6,10 +6,11 @@ import { PROJECT_EDIT_PAGE, PROJECTS_PAGE } from '@houtai/contract/projects';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import { ResourcePage } from '../../kit/resource/resource-page.tsx';
-import { resourceView } from '../../kit/resource/resource-view.ts';
-import { Can } from '../../platform/can.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ResourcePage } from '#kit/resource/resource-page.tsx';
+import { resourceView } from '#kit/resource/resource-view.ts';
+import { Can } from '#platform/can.tsx';
+import { Button } from '#ui/button.tsx';
+
 import { CustomerWork } from './customer-work.tsx';
 
 const VIEW = resourceView(CUSTOMER, calls.customers, {

@@ -4,16 +4,17 @@ import { DELIVERY_STATES } from '@houtai/contract/delivery-words';
 import { LONG_KEYWORD_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
-import type { ColumnsOf } from '../../kit/list/columns-of.ts';
-import { choice, text } from '../../kit/list/conditions.ts';
-import { listOf } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useList } from '../../kit/list/use-list.ts';
-import { useCan } from '../../platform/can.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
-import { StateMark, type StateShape } from '../../ui/state-mark.tsx';
+import type { ColumnsOf } from '#kit/list/columns-of.ts';
+import { choice, text } from '#kit/list/conditions.ts';
+import { listOf } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { useList } from '#kit/list/use-list.ts';
+import { useCan } from '#platform/can.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table/column.ts';
+import { StateMark, type StateShape } from '#ui/state-mark.tsx';
+
 import { Backlog } from './backlog.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { RetryOne, RetrySeveral } from './retry-deliveries.tsx';

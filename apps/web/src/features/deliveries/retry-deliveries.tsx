@@ -2,9 +2,9 @@ import { calls } from '@houtai/contract';
 import type { Delivery } from '@houtai/contract/deliveries';
 import type { ReactNode } from 'react';
 
-import { RowAction } from '../../kit/list/row-action.tsx';
-import { useSend } from '../../platform/query.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { RowAction } from '#kit/list/row-action.tsx';
+import { useSend } from '#platform/query.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 /** Sends a message again that could not be sent. */
 export function RetryOne({ id }: { id: string }): ReactNode {

@@ -6,10 +6,10 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { answer, answerPresent, refuse } from '../../testing/answer.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { ConfirmLayer } from '../../ui/layer/confirm-layer.tsx';
+import { answer, answerPresent, refuse } from '#testing/answer.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+import { ConfirmLayer } from '#ui/layer/confirm-layer.tsx';
 
 const PAGE = '/system/dept';
 const NEW_DEPARTMENT = valuesIn(DEPARTMENT_FORM, {});

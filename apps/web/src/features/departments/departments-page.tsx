@@ -2,8 +2,9 @@ import { calls } from '@houtai/contract';
 import { DEPARTMENT } from '@houtai/contract/departments-form';
 import type { ReactNode } from 'react';
 
-import { ResourceTreePage } from '../../kit/resource/resource-tree-page.tsx';
-import { resourceTree } from '../../kit/resource/resource-view.ts';
+import { ResourceTreePage } from '#kit/resource/resource-tree-page.tsx';
+import { resourceTree } from '#kit/resource/resource-view.ts';
+
 import { CompanyChoice, LeaderChoice, OnlyCompany, ParentChoice } from './department-fields.tsx';
 import { LeaderImpact } from './leader-impact.tsx';
 

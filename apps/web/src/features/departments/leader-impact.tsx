@@ -3,8 +3,8 @@ import type { DepartmentRow } from '@houtai/contract/departments';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { OrganisationImpact } from '../../kit/approval/organisation-impact.tsx';
-import { queryOf } from '../../platform/query.ts';
+import { OrganisationImpact } from '#kit/approval/organisation-impact.tsx';
+import { queryOf } from '#platform/query.ts';
 
 type LeaderImpactProps = { department: DepartmentRow; leaderId: string; parentId: string };
 

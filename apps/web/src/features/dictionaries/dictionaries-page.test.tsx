@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '../../testing/answer.ts';
-import { reconnect } from '../../testing/reconnect.ts';
-import { address, renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { useQuestion } from '../../ui/layer/confirm.ts';
+import { answer, refuse } from '#testing/answer.ts';
+import { reconnect } from '#testing/reconnect.ts';
+import { address, renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+import { useQuestion } from '#ui/layer/confirm.ts';
 
 const PAGE = '/system/dict';
 const RIGHTS = ['system:dict:list', 'system:dict:add', 'system:dict:edit', 'system:dict:remove'] as const;

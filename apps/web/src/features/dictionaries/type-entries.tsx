@@ -5,11 +5,12 @@ import type { HistoryEntry } from '@houtai/contract/history';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { useCan } from '../../platform/can.tsx';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { useCan } from '#platform/can.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryHistory } from './entry-history.tsx';
 import { EntryTable } from './entry-table.tsx';

@@ -3,15 +3,16 @@ import type { DictionaryType } from '@houtai/contract/dictionaries';
 import type { HistoryEntry } from '@houtai/contract/history';
 import { type ReactNode, useState } from 'react';
 
-import { ImportButton } from '../../kit/import/import-button.tsx';
-import { AddButton } from '../../kit/list/add-button.tsx';
-import { ExportButton } from '../../kit/list/export-button.tsx';
-import { HistoryDrawer } from '../../kit/record/history-drawer.tsx';
-import { Can, useCan } from '../../platform/can.tsx';
-import { useSend } from '../../platform/query.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { ImportButton } from '#kit/import/import-button.tsx';
+import { AddButton } from '#kit/list/add-button.tsx';
+import { ExportButton } from '#kit/list/export-button.tsx';
+import { HistoryDrawer } from '#kit/record/history-drawer.tsx';
+import { Can, useCan } from '#platform/can.tsx';
+import { useSend } from '#platform/query.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { TypeDialog } from './type-dialog.tsx';
 
 import css from './dictionaries-page.module.css';

@@ -2,8 +2,8 @@ import { calls } from '@houtai/contract';
 import type { RoleUser } from '@houtai/contract/roles';
 import type { ReactNode } from 'react';
 
-import { SelectDialog } from '../../kit/select-dialog/select-dialog.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
+import { SelectDialog } from '#kit/select-dialog/select-dialog.tsx';
+import type { Column } from '#ui/data-table/column.ts';
 
 const COLUMNS: readonly Column<RoleUser>[] = [
   { id: 'name', head: '姓名', width: 120, cell: (row) => row.name, card: 'title' },

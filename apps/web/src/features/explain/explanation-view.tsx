@@ -1,9 +1,9 @@
 import type { Explanation } from '@houtai/contract/explain';
 import type { ReactNode } from 'react';
 
-import { Facts } from '../../kit/record/facts.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
+import { Facts } from '#kit/record/facts.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 
 import css from './explain-page.module.css';
 

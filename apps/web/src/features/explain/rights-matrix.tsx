@@ -5,15 +5,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { CallError } from '../../platform/send.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/input/text-input.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CallErrorNotice } from '#kit/call-error-notice.tsx';
+import { queryOf } from '#platform/query.ts';
+import { CallError } from '#platform/send.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { ChoosePeople } from './choose-people.tsx';
 import { rowsWith } from './rows-with.ts';
 

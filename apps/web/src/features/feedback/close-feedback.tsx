@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import type { FeedbackRow } from '@houtai/contract/feedback';
 import type { ReactNode } from 'react';
 
-import { useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 /** Closes the chosen feedback, all of it or none. */
 export function CloseFeedback({ rows, onDone }: { rows: readonly FeedbackRow[]; onDone: () => void }): ReactNode {

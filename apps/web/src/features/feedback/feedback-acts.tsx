@@ -3,11 +3,12 @@ import type { FeedbackDetail } from '@houtai/contract/feedback';
 import type { WorkState } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 
-import { Can } from '../../platform/can.tsx';
-import { useSend } from '../../platform/query.ts';
-import { useThrottle } from '../../platform/use-throttle.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
+import { Can } from '#platform/can.tsx';
+import { useSend } from '#platform/query.ts';
+import { useThrottle } from '#platform/use-throttle.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { HandleFeedback } from './handle-feedback.tsx';
 
 import css from './feedback-acts.module.css';

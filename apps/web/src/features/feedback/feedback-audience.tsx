@@ -2,9 +2,9 @@ import type { FeedbackDetail } from '@houtai/contract/feedback';
 import type { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 import type { ReactNode } from 'react';
 
-import type { FieldsForm } from '../../kit/form/use-form.ts';
-import { AudienceLine } from '../../kit/known-records/audience-line.tsx';
-import { idsOf } from '../../kit/person-picker/use-people.ts';
+import type { FieldsForm } from '#kit/form/use-form.ts';
+import { AudienceLine } from '#kit/known-records/audience-line.tsx';
+import { idsOf } from '#kit/person-picker/use-people.ts';
 
 type FeedbackAudienceProps = {
   form: FieldsForm<(typeof FEEDBACK_FORM)['fields']>;

@@ -3,12 +3,12 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import type { FeedbackDetail as Feedback } from '@houtai/contract/feedback';
 import type { ReactNode } from 'react';
 
-import { RecordFiles } from '../../kit/files/record-files.tsx';
-import { NumberedText } from '../../kit/known-records/numbered-text.tsx';
-import { DictLevel, DictText } from '../../kit/list/dict-text.tsx';
-import { Facts } from '../../kit/record/facts.tsx';
-import { RecordHistory } from '../../kit/record/record-history.tsx';
-import { RecordText } from '../../kit/rich-text/record-text.tsx';
+import { RecordFiles } from '#kit/files/record-files.tsx';
+import { NumberedText } from '#kit/known-records/numbered-text.tsx';
+import { DictLevel, DictText } from '#kit/list/dict-text.tsx';
+import { Facts } from '#kit/record/facts.tsx';
+import { RecordHistory } from '#kit/record/record-history.tsx';
+import { RecordText } from '#kit/rich-text/record-text.tsx';
 
 /** What a feedback says, and what happened to it. */
 export function FeedbackBody({ feedback }: { feedback: Feedback }): ReactNode {

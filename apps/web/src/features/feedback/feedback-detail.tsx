@@ -6,11 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { StatePill } from '../../kit/list/state-pill.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { Drawer } from '../../ui/layer/drawer.tsx';
+import { StatePill } from '#kit/list/state-pill.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
+import { queryOf } from '#platform/query.ts';
+import { Drawer } from '#ui/layer/drawer.tsx';
+
 import { FeedbackActs } from './feedback-acts.tsx';
 import { FeedbackBody } from './feedback-body.tsx';
 import { FeedbackEditor } from './feedback-editor.tsx';

@@ -5,10 +5,11 @@ import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { useDefaultCodes } from '../../kit/form/use-default-codes.ts';
-import { queryOf } from '../../platform/query.ts';
-import { useSession } from '../../platform/session.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDefaultCodes } from '#kit/form/use-default-codes.ts';
+import { queryOf } from '#platform/query.ts';
+import { useSession } from '#platform/session.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { FeedbackFormSheet } from './feedback-form-sheet.tsx';
 import { filledIn, newValues } from './feedback-form.ts';
 

@@ -6,10 +6,11 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { answer, answerPresent } from '../../testing/answer.ts';
-import { SAMPLE_FEEDBACK } from '../../testing/sample-feedback.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx';
+import { answer, answerPresent } from '#testing/answer.ts';
+import { SAMPLE_FEEDBACK } from '#testing/sample-feedback.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+import { ConfirmDialog } from '#ui/layer/confirm-dialog.tsx';
+
 import { FeedbackFormSheet } from './feedback-form-sheet.tsx';
 import { filledIn, newValues } from './feedback-form.ts';
 

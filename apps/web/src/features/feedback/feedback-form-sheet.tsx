@@ -4,14 +4,15 @@ import { FEEDBACK_FORM, type FeedbackForm } from '@houtai/contract/feedback-form
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
-import { useUploads } from '../../kit/files/use-uploads.ts';
-import { FormSheet } from '../../kit/form/form-sheet.tsx';
-import { saveChanged } from '../../kit/form/save-changed.ts';
-import { useDraftForm } from '../../kit/form/use-draft-form.ts';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
+import { useUploads } from '#kit/files/use-uploads.ts';
+import { FormSheet } from '#kit/form/form-sheet.tsx';
+import { saveChanged } from '#kit/form/save-changed.ts';
+import { useDraftForm } from '#kit/form/use-draft-form.ts';
+import { queryOf, useSend } from '#platform/query.ts';
+import { send } from '#platform/send.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { FeedbackAudience } from './feedback-audience.tsx';
 import { FeedbackFields } from './feedback-fields.tsx';
 import { type FeedbackMode, filledIn } from './feedback-form.ts';

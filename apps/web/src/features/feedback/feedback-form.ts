@@ -2,7 +2,7 @@ import type { FeedbackDetail } from '@houtai/contract/feedback';
 import type { FeedbackForm } from '@houtai/contract/feedback-form';
 import { FEEDBACK_DEFAULTS, WORK_STATES } from '@houtai/contract/work-states';
 
-import { idsOf } from '../../kit/files/file-entry.ts';
+import { idsOf } from '#kit/files/file-entry.ts';
 
 /** 1 new, 2 edit, 3 copy (specification 2.9). */
 export type FeedbackMode = 'new' | 'edit' | 'copy';

@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 
-import { answer } from '../../testing/answer.ts';
-import { reconnect } from '../../testing/reconnect.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { SAMPLE_FEEDBACK } from '../../testing/sample-feedback.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { answer } from '#testing/answer.ts';
+import { reconnect } from '#testing/reconnect.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { SAMPLE_FEEDBACK } from '#testing/sample-feedback.ts';
+import { signedInAs } from '#testing/signed-in.ts';
 
 // Read beforehand, as that takes its time on a busy machine.
 beforeAll(() => import('./feedback-page.tsx'), 60_000);

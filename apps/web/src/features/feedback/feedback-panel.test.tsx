@@ -3,10 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-import { definePage } from '../../platform/pages.ts';
-import { answer } from '../../testing/answer.ts';
-import { address, renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { definePage } from '#platform/pages.ts';
+import { answer } from '#testing/answer.ts';
+import { address, renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import FeedbackPanel from './feedback-panel.tsx';
 
 const CONTENT = { problemFeedback: '<p>打不开</p>', handleRemark: '请尽快排查', handleUser: 'u2' };

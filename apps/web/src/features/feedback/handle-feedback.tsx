@@ -6,18 +6,18 @@ import { FEEDBACK_FORM, FEEDBACK_HANDLE_FORM } from '@houtai/contract/feedback-f
 import { statesAfter } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 
-import { DictField } from '../../kit/form/choice-fields.tsx';
-import { FormDialog, WideInDialog } from '../../kit/form/form-dialog.tsx';
-import { TextField } from '../../kit/form/form-fields.tsx';
-import { saveChanged } from '../../kit/form/save-changed.ts';
-import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { AudienceLine } from '../../kit/known-records/audience-line.tsx';
-import { PersonField } from '../../kit/person-picker/person-field.tsx';
-import { idsOf } from '../../kit/person-picker/use-people.ts';
-import { useSend } from '../../platform/query.ts';
-import { useSession } from '../../platform/session.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { DictField } from '#kit/form/choice-fields.tsx';
+import { FormDialog, WideInDialog } from '#kit/form/form-dialog.tsx';
+import { TextField } from '#kit/form/form-fields.tsx';
+import { saveChanged } from '#kit/form/save-changed.ts';
+import { DateField, TextareaField } from '#kit/form/text-fields.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { AudienceLine } from '#kit/known-records/audience-line.tsx';
+import { PersonField } from '#kit/person-picker/person-field.tsx';
+import { idsOf } from '#kit/person-picker/use-people.ts';
+import { useSend } from '#platform/query.ts';
+import { useSession } from '#platform/session.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 /** Records the handling: by whom, when, what was done, and the state that follows. */
 export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail; onClose: () => void }): ReactNode {

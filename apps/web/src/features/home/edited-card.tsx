@@ -3,8 +3,9 @@ import { HOME_CARDS } from '@houtai/contract/home-cards';
 import { ownValue } from '@houtai/contract/own-value';
 import type { KeyboardEvent, ReactNode } from 'react';
 
-import type { HomeCard } from '../../platform/home-cards.ts';
-import { Icon } from '../../ui/icon.tsx';
+import type { HomeCard } from '#platform/home-cards.ts';
+import { Icon } from '#ui/icon.tsx';
+
 import { ShownCard } from './cards.tsx';
 
 import own from './cards-editor.module.css';

@@ -8,10 +8,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { forgetPreferences } from '../../platform/preferences.ts';
-import { answer, refuse } from '../../testing/answer.ts';
-import { address, renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { forgetPreferences } from '#platform/preferences.ts';
+import { answer, refuse } from '#testing/answer.ts';
+import { address, renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
 
 const item = (id: string, name: string, url: string, children: MenuItem[] = []): MenuItem => ({
   id,

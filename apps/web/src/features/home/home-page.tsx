@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
-import { useSession } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useSession } from '#platform/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { useNow } from '#ui/use-now.ts';
+
 import { Cards } from './cards.tsx';
 import { dayInWords, greeting, periodInWords } from './greeting.ts';
 import { askStars, StarChips } from './star-chips.tsx';

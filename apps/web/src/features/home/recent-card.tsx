@@ -3,14 +3,15 @@ import { HOME_CARDS } from '@houtai/contract/home-cards';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Card, CardSkeleton } from '../../kit/card.tsx';
-import { usePreferences } from '../../platform/preferences.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Card, CardSkeleton } from '#kit/card.tsx';
+import { usePreferences } from '#platform/preferences.ts';
+import { Empty } from '#ui/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
+
 import { pathOf, useGrantedMenus } from './granted-menus.ts';
 import { usePreferencesLoading } from './use-preferences-loading.ts';
 
-import line from '../../kit/card-rows.module.css';
+import line from '#kit/card-rows.module.css';
 import css from './recent-card.module.css';
 
 const MOST = 8;

@@ -6,10 +6,11 @@ import { History, KeyRound, Link2, ShieldAlert, TriangleAlert, type LucideIcon }
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Card } from '../../kit/card.tsx';
-import { queryClient, queryOf } from '../../platform/query.ts';
-import { useSession } from '../../platform/session.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { Card } from '#kit/card.tsx';
+import { queryClient, queryOf } from '#platform/query.ts';
+import { useSession } from '#platform/session.ts';
+import { useNow } from '#ui/use-now.ts';
+
 import { reminders, type Reminder } from './reminders.ts';
 
 import css from './reminders-card.module.css';

@@ -4,11 +4,12 @@ import { SCENES_PAGE } from '@houtai/contract/scenes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { Card } from '../../kit/card.tsx';
-import { SceneMenus, SceneMenusSkeleton } from '../../kit/menus/scene-menus.tsx';
-import { queryClient, queryOf } from '../../platform/query.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Card } from '#kit/card.tsx';
+import { SceneMenus, SceneMenusSkeleton } from '#kit/menus/scene-menus.tsx';
+import { queryClient, queryOf } from '#platform/query.ts';
+import { Empty } from '#ui/empty.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+
 import { useGrantedMenus } from './granted-menus.ts';
 
 import css from './scenes-card.module.css';

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, RotateCw, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { MenuLink } from '../../kit/menus/menu-link.tsx';
-import { queryClient, queryOf } from '../../platform/query.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Popover } from '../../ui/layer/popover.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { MenuLink } from '#kit/menus/menu-link.tsx';
+import { queryClient, queryOf } from '#platform/query.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Popover } from '#ui/layer/popover.tsx';
+import { useMedia } from '#ui/use-media.ts';
 
 import css from './star-chips.module.css';
 

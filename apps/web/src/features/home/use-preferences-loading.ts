@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { loadPreferences, type PreferencesLoading, preferencesLoading } from '../../platform/preferences.ts';
+import { loadPreferences, type PreferencesLoading, preferencesLoading } from '#platform/preferences.ts';
 
 /** How far the preferences of the person are. */
 export function usePreferencesLoading(): PreferencesLoading {

@@ -3,14 +3,15 @@ import { IMPORT_STATES, type ImportState } from '@houtai/contract/import-words';
 import type { ImportTask } from '@houtai/contract/imports';
 import type { ReactNode } from 'react';
 
-import { FileName } from '../../kit/files/file-name.tsx';
-import { choice, text } from '../../kit/list/conditions.ts';
-import { listOf } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useList } from '../../kit/list/use-list.ts';
-import type { Column } from '../../ui/data-table/column.ts';
-import { StateMark, type StateShape } from '../../ui/state-mark.tsx';
+import { FileName } from '#kit/files/file-name.tsx';
+import { choice, text } from '#kit/list/conditions.ts';
+import { listOf } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { useList } from '#kit/list/use-list.ts';
+import type { Column } from '#ui/data-table/column.ts';
+import { StateMark, type StateShape } from '#ui/state-mark.tsx';
+
 import { ImportDetail } from './import-detail.tsx';
 
 const SHAPES: Readonly<Record<ImportState, StateShape>> = {

@@ -3,12 +3,13 @@ import type { Invoicing } from '@houtai/contract/invoicing';
 import { INVOICING_FORM } from '@houtai/contract/invoicing-form';
 import type { ReactNode } from 'react';
 
-import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
-import { CompanyField } from '../../kit/form/choice-fields.tsx';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { useCan } from '../../platform/can.tsx';
-import { useSend } from '../../platform/query.ts';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+import { CompanyField } from '#kit/form/choice-fields.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useRecordForm } from '#kit/form/use-record-form.ts';
+import { useCan } from '#platform/can.tsx';
+import { useSend } from '#platform/query.ts';
+
 import { BankIdsField } from './bank-ids-field.tsx';
 
 const HINTS = { taxNumber: '统一社会信用代码', shared: '关闭后，已经发出去的链接打不开' };

@@ -3,13 +3,14 @@ import { labelsOf } from '@houtai/contract/form-words';
 import { INVOICING_FORM, SHARED_WORDS } from '@houtai/contract/invoicing-form';
 import { type ReactNode, useState } from 'react';
 
-import { AddButton } from '../../kit/list/add-button.tsx';
-import { everyColumn } from '../../kit/list/columns-of.ts';
-import { choice, text } from '../../kit/list/conditions.ts';
-import { listOf } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import { AddButton } from '#kit/list/add-button.tsx';
+import { everyColumn } from '#kit/list/columns-of.ts';
+import { choice, text } from '#kit/list/conditions.ts';
+import { listOf } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { useList } from '#kit/list/use-list.ts';
+
 import { InvoicingDetail } from './invoicing-detail.tsx';
 import { InvoicingDialog } from './invoicing-dialog.tsx';
 import { SharedMark } from './shared-mark.tsx';

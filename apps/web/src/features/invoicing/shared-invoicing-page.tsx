@@ -2,14 +2,15 @@ import { calls } from '@houtai/contract';
 import type { SharedInvoicing } from '@houtai/contract/invoicing';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { useAppLocation } from '../../platform/app-location.ts';
-import { CallError, send } from '../../platform/send.ts';
-import { useWindowTitle } from '../../platform/window-title.ts';
-import { copy } from '../../ui/copy.ts';
-import { FullPageState, StateButton } from '../../ui/full-page-state.tsx';
-import { OpenButton } from '../../ui/open-button.tsx';
-import { OpenFrame } from '../../ui/open-frame.tsx';
-import { QrImage } from '../../ui/qr-image.tsx';
+import { useAppLocation } from '#platform/app-location.ts';
+import { CallError, send } from '#platform/send.ts';
+import { useWindowTitle } from '#platform/window-title.ts';
+import { copy } from '#ui/copy.ts';
+import { FullPageState, StateButton } from '#ui/full-page-state.tsx';
+import { OpenButton } from '#ui/open-button.tsx';
+import { OpenFrame } from '#ui/open-frame.tsx';
+import { QrImage } from '#ui/qr-image.tsx';
+
 import { factsOf, wholeText } from './invoicing-facts.ts';
 
 import css from './shared-invoicing-page.module.css';

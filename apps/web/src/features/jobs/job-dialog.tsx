@@ -5,12 +5,13 @@ import type { JobRow } from '@houtai/contract/jobs';
 import { JOB_EDITOR_FORM, JOB_FORM } from '@houtai/contract/jobs-form';
 import type { ReactNode } from 'react';
 
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { WordsField } from '../../kit/form/option-fields.tsx';
-import { saveChanged } from '../../kit/form/save-changed.ts';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useSend } from '../../platform/query.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { WordsField } from '#kit/form/option-fields.tsx';
+import { saveChanged } from '#kit/form/save-changed.ts';
+import { useForm } from '#kit/form/use-form.ts';
+import { useSend } from '#platform/query.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { CronFields } from './cron-fields.tsx';
 
 import css from './jobs.module.css';

@@ -2,13 +2,14 @@ import { calls } from '@houtai/contract';
 import { cronWords } from '@houtai/contract/cron-choice';
 import type { ReactNode } from 'react';
 
-import { ActiveMark } from '../../kit/form/active-mark.tsx';
-import type { ColumnsOf } from '../../kit/list/columns-of.ts';
-import { choice, text } from '../../kit/list/conditions.ts';
-import { listOf } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import { ActiveMark } from '#kit/form/active-mark.tsx';
+import type { ColumnsOf } from '#kit/list/columns-of.ts';
+import { choice, text } from '#kit/list/conditions.ts';
+import { listOf } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { useList } from '#kit/list/use-list.ts';
+
 import { JobDetail } from './job-detail.tsx';
 import { RunResult } from './run-words.tsx';
 

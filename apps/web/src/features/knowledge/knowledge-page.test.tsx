@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, refuse } from '../../testing/answer.ts';
-import { reconnect } from '../../testing/reconnect.ts';
-import { address, renderPage } from '../../testing/render-page.tsx';
-import { knowledgeDetail, knowledgeItem, managedKnowledge } from '../../testing/sample-knowledge.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { answer, refuse } from '#testing/answer.ts';
+import { reconnect } from '#testing/reconnect.ts';
+import { address, renderPage } from '#testing/render-page.tsx';
+import { knowledgeDetail, knowledgeItem, managedKnowledge } from '#testing/sample-knowledge.ts';
+import { signedInAs } from '#testing/signed-in.ts';
 
 const PAGE = '/member/company/management/knowlege-management';
 

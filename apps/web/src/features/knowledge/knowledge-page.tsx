@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { useCan } from '../../platform/can.tsx';
-import { Segmented } from '../../ui/input/radio-group.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { useCan } from '#platform/can.tsx';
+import { Segmented } from '#ui/input/radio-group.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+
 import { ReadingList } from './reading/reading-list.tsx';
 
 import css from './knowledge.module.css';

@@ -4,15 +4,16 @@ import type { LoginRecord } from '@houtai/contract/login-log';
 import { LOGIN_WORDS, RESULT_WORDS } from '@houtai/contract/session-words';
 import type { ReactNode } from 'react';
 
-import type { ColumnsOf } from '../../kit/list/columns-of.ts';
-import { choice, text, times } from '../../kit/list/conditions.ts';
-import { listOf } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useList } from '../../kit/list/use-list.ts';
-import { useCan } from '../../platform/can.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
-import { StateMark } from '../../ui/state-mark.tsx';
+import type { ColumnsOf } from '#kit/list/columns-of.ts';
+import { choice, text, times } from '#kit/list/conditions.ts';
+import { listOf } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { useList } from '#kit/list/use-list.ts';
+import { useCan } from '#platform/can.tsx';
+import type { Column } from '#ui/data-table/column.ts';
+import { StateMark } from '#ui/state-mark.tsx';
+
 import { UnlockButton } from './unlock-button.tsx';
 
 const LIST = listOf(calls.loginLog.page, {

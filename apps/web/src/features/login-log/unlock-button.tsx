@@ -1,10 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { ReactNode } from 'react';
 
-import { RowAction } from '../../kit/list/row-action.tsx';
-import { useSend } from '../../platform/query.ts';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { RowAction } from '#kit/list/row-action.tsx';
+import { useSend } from '#platform/query.ts';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 /** Lets a locked account sign in again at once. */
 export function UnlockButton({ account }: { account: string }): ReactNode {

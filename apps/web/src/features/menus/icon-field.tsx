@@ -1,11 +1,12 @@
 import type { LineField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
-import type { FieldProps } from '../../kit/form/field-props.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Field } from '../../ui/input/field.tsx';
-import { Popover } from '../../ui/layer/popover.tsx';
+import type { FieldProps } from '#kit/form/field-props.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Popover } from '#ui/layer/popover.tsx';
+
 import { IconPicker } from './icon-picker.tsx';
 
 import css from './icon-field.module.css';

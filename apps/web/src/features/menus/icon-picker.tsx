@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 
-import { Empty } from '../../ui/empty.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/input/text-input.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
+
 import { ICON_WORDS } from './icon-words.ts';
 
 import css from './icon-field.module.css';

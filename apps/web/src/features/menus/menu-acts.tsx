@@ -2,9 +2,10 @@ import { calls } from '@houtai/contract';
 import type { MenuDetail, MenuNode } from '@houtai/contract/menus-admin';
 import type { ReactNode } from 'react';
 
-import { useCan } from '../../platform/can.tsx';
-import { useSend } from '../../platform/query.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useCan } from '#platform/can.tsx';
+import { useSend } from '#platform/query.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
 import { useMenus } from './use-menus.ts';
 
 /** Moves a menu up or down among its neighbours, which are saved together. */

@@ -5,11 +5,12 @@ import type { MENU_FORM } from '@houtai/contract/menus-admin-form';
 import { TAGS } from '@houtai/contract/tags';
 import { type ReactNode, useMemo } from 'react';
 
-import { TextField } from '../../kit/form/form-fields.tsx';
-import { WideField } from '../../kit/form/form-sheet.tsx';
-import { OptionField, WordsField } from '../../kit/form/option-fields.tsx';
-import type { FieldsForm } from '../../kit/form/use-form.ts';
-import { pathOptions } from '../../kit/tree-list/path-options.ts';
+import { TextField } from '#kit/form/form-fields.tsx';
+import { WideField } from '#kit/form/form-sheet.tsx';
+import { OptionField, WordsField } from '#kit/form/option-fields.tsx';
+import type { FieldsForm } from '#kit/form/use-form.ts';
+import { pathOptions } from '#kit/tree-list/path-options.ts';
+
 import { IconField } from './icon-field.tsx';
 import { typeOf, urlWarning } from './menu-form.ts';
 import { SHAPE } from './menu-shape.ts';

@@ -2,8 +2,8 @@ import { MENU_TYPES, type MenuType, placeFault } from '@houtai/contract/menu-rul
 import type { MenuNode } from '@houtai/contract/menus-admin';
 import type { MENU_FORM } from '@houtai/contract/menus-admin-form';
 
-import type { FormOptions } from '../../kit/form/use-form.ts';
-import { hasPage } from '../../platform/pages.ts';
+import type { FormOptions } from '#kit/form/use-form.ts';
+import { hasPage } from '#platform/pages.ts';
 
 export function typeOf(text: string): MenuType {
   return isType(text) ? text : 'page';

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@houtai/contract/menus-admin';
 
-import type { TreeShape } from '../../kit/tree-list/tree-rows.ts';
+import type { TreeShape } from '#kit/tree-list/tree-rows.ts';
 
 /** How menus hang together. */
 export const SHAPE: TreeShape<MenuNode> = { rowId: ({ id }) => id, parentOf: ({ parentId }) => parentId };

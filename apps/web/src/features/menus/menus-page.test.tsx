@@ -6,11 +6,11 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { announcePages, definePage } from '../../platform/pages.ts';
-import { answer } from '../../testing/answer.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { ConfirmLayer } from '../../ui/layer/confirm-layer.tsx';
+import { announcePages, definePage } from '#platform/pages.ts';
+import { answer } from '#testing/answer.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+import { ConfirmLayer } from '#ui/layer/confirm-layer.tsx';
 
 const PAGE = '/system/menu';
 const NEW_MENU = valuesIn(MENU_FORM, { parentId: '0' });

@@ -2,9 +2,9 @@ import { calls } from '@houtai/contract';
 import type { Message } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 
-import { RowAction } from '../../kit/list/row-action.tsx';
-import { useSend } from '../../platform/query.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { RowAction } from '#kit/list/row-action.tsx';
+import { useSend } from '#platform/query.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 /** Marks the message of a row as read. */
 export function MarkOne({ id }: { id: string }): ReactNode {

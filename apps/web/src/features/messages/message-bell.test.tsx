@@ -7,14 +7,15 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { showRefusals } from '../../platform/error-messages.ts';
-import { followLive } from '../../platform/live.ts';
-import { queryClient } from '../../platform/query.ts';
-import { beginSession } from '../../platform/session.ts';
-import { changeSettings, useSettings } from '../../platform/settings.ts';
-import { answer, answerFile, refuse } from '../../testing/answer.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { toast, Toasts } from '../../ui/layer/toast.tsx';
+import { showRefusals } from '#platform/error-messages.ts';
+import { followLive } from '#platform/live.ts';
+import { queryClient } from '#platform/query.ts';
+import { beginSession } from '#platform/session.ts';
+import { changeSettings, useSettings } from '#platform/settings.ts';
+import { answer, answerFile, refuse } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+import { toast, Toasts } from '#ui/layer/toast.tsx';
+
 import MessageBell from './message-bell.tsx';
 
 const NOTICE = /您有\d+条新的消息通知,请及时查阅/;

@@ -4,14 +4,15 @@ import { isMessageType, MESSAGE_TYPE_KEYS, MESSAGE_TYPES, senderWords } from '@h
 import type { Message, UnreadGroup } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 
-import { NumberedText } from '../../kit/known-records/numbered-text.tsx';
-import type { ColumnsOf } from '../../kit/list/columns-of.ts';
-import { only, text, times } from '../../kit/list/conditions.ts';
-import { listOf, view } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { person } from '../../kit/list/option-conditions.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import { NumberedText } from '#kit/known-records/numbered-text.tsx';
+import type { ColumnsOf } from '#kit/list/columns-of.ts';
+import { only, text, times } from '#kit/list/conditions.ts';
+import { listOf, view } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { person } from '#kit/list/option-conditions.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { useList } from '#kit/list/use-list.ts';
+
 import { MarkOne, MarkSeveral } from './mark-read.tsx';
 import { MessageTitle } from './message-title.tsx';
 import { ReadAllButton } from './read-all-button.tsx';

@@ -2,9 +2,10 @@ import { calls } from '@houtai/contract';
 import { MESSAGE_TYPES, type MessageType } from '@houtai/contract/message-types';
 import type { ReactNode } from 'react';
 
-import { useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
+import { useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { totalOf, useUnread } from './use-unread.ts';
 
 /** Marks all messages as read, or all of the type that is shown. */

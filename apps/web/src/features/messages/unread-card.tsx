@@ -2,8 +2,9 @@ import { HOME_CARDS } from '@houtai/contract/home-cards';
 import { MESSAGES_PAGE } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 
-import { Card, CardSkeleton } from '../../kit/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Card, CardSkeleton } from '#kit/card.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+
 import { MessageTypes } from './message-types.tsx';
 import { askUnread, totalOf, useUnread } from './use-unread.ts';
 

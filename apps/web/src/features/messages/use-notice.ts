@@ -1,8 +1,9 @@
 import type { UnreadGroup } from '@houtai/contract/messages';
 import { useEffect } from 'react';
 
-import { changeSettings, useSettings } from '../../platform/settings.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { changeSettings, useSettings } from '#platform/settings.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { totalOf } from './use-unread.ts';
 
 const NOTIFICATION = '0';

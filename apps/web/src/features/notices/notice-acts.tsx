@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import type { NoticeDetail } from '@houtai/contract/notices';
 import type { ReactNode } from 'react';
 
-import { useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 /** 发布 for a draft, 撤销 for what is published; each says what will happen first. */
 export function NoticeActs({ notice }: { notice: NoticeDetail }): ReactNode {

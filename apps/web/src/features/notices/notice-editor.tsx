@@ -3,22 +3,22 @@ import type { NoticeDetail } from '@houtai/contract/notices';
 import { NOTICE_FORM, type NoticeForm } from '@houtai/contract/notices-form';
 import type { ReactNode } from 'react';
 
-import { idsOf } from '../../kit/files/file-entry.ts';
-import { FilesField } from '../../kit/files/file-upload.tsx';
-import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
-import { useUploads } from '../../kit/files/use-uploads.ts';
-import { DepartmentsField } from '../../kit/form/departments-field.tsx';
-import { FlagField } from '../../kit/form/flag-field.tsx';
-import { TextField } from '../../kit/form/form-fields.tsx';
-import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
-import { saveChanged } from '../../kit/form/save-changed.ts';
-import { SelectField } from '../../kit/form/select-field.tsx';
-import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
-import { useDraftForm } from '../../kit/form/use-draft-form.ts';
-import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
-import { useSend } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { idsOf } from '#kit/files/file-entry.ts';
+import { FilesField } from '#kit/files/file-upload.tsx';
+import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
+import { useUploads } from '#kit/files/use-uploads.ts';
+import { DepartmentsField } from '#kit/form/departments-field.tsx';
+import { FlagField } from '#kit/form/flag-field.tsx';
+import { TextField } from '#kit/form/form-fields.tsx';
+import { FormSheet, WideField } from '#kit/form/form-sheet.tsx';
+import { saveChanged } from '#kit/form/save-changed.ts';
+import { SelectField } from '#kit/form/select-field.tsx';
+import { DateField, TextareaField } from '#kit/form/text-fields.tsx';
+import { useDraftForm } from '#kit/form/use-draft-form.ts';
+import { RichTextField } from '#kit/rich-text/rich-text-field.tsx';
+import { useSend } from '#platform/query.ts';
+import { send } from '#platform/send.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 type NoticeEditorProps = {
   /** The draft to change; null for a new one. */

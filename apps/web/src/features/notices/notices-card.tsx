@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Card, CardSkeleton } from '../../kit/card.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { queryClient, queryOf } from '../../platform/query.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Card, CardSkeleton } from '#kit/card.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { queryClient, queryOf } from '#platform/query.ts';
+import { Empty } from '#ui/empty.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 
-import line from '../../kit/card-rows.module.css';
+import line from '#kit/card-rows.module.css';
 import css from './notices-card.module.css';
 
 const MOST = 5;

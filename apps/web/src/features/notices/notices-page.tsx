@@ -2,14 +2,15 @@ import { calls } from '@houtai/contract';
 import { listedTitle, NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_STATES, NOTICE_TYPES } from '@houtai/contract/notice-words';
 import { type ReactNode, useState } from 'react';
 
-import { AddButton } from '../../kit/list/add-button.tsx';
-import type { ColumnsOf } from '../../kit/list/columns-of.ts';
-import { choice, text } from '../../kit/list/conditions.ts';
-import { listOf } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useList } from '../../kit/list/use-list.ts';
-import { Drawer } from '../../ui/layer/drawer.tsx';
+import { AddButton } from '#kit/list/add-button.tsx';
+import type { ColumnsOf } from '#kit/list/columns-of.ts';
+import { choice, text } from '#kit/list/conditions.ts';
+import { listOf } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { useList } from '#kit/list/use-list.ts';
+import { Drawer } from '#ui/layer/drawer.tsx';
+
 import { NoticeDetail } from './notice-detail.tsx';
 import { NoticeEditor } from './notice-editor.tsx';
 import { NoticeStateMark } from './notice-state.tsx';

@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import type { OnlineSession } from '@houtai/contract/online';
 import type { ReactNode } from 'react';
 
-import { RowAction } from '../../kit/list/row-action.tsx';
-import { useSend } from '../../platform/query.ts';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { RowAction } from '#kit/list/row-action.tsx';
+import { useSend } from '#platform/query.ts';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 /** Ends the session of a row. */
 export function EndOne({ session }: { session: OnlineSession }): ReactNode {

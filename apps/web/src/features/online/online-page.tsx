@@ -4,14 +4,15 @@ import type { OnlineSession } from '@houtai/contract/online';
 import { LOGIN_WORDS } from '@houtai/contract/session-words';
 import type { ReactNode } from 'react';
 
-import type { ColumnsOf } from '../../kit/list/columns-of.ts';
-import { text } from '../../kit/list/conditions.ts';
-import { listOf } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useList } from '../../kit/list/use-list.ts';
-import { useCan } from '../../platform/can.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
+import type { ColumnsOf } from '#kit/list/columns-of.ts';
+import { text } from '#kit/list/conditions.ts';
+import { listOf } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { useList } from '#kit/list/use-list.ts';
+import { useCan } from '#platform/can.tsx';
+import type { Column } from '#ui/data-table/column.ts';
+
 import { EndOne, EndSeveral } from './end-sessions.tsx';
 
 const LIST = listOf(calls.online.page, {

@@ -7,12 +7,13 @@ import { ownValue } from '@houtai/contract/own-value';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
-import { Facts } from '../../kit/record/facts.tsx';
-import { ChangeLines } from '../../kit/record/record-history.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
+import { Facts } from '#kit/record/facts.tsx';
+import { ChangeLines } from '#kit/record/record-history.tsx';
+import { queryOf } from '#platform/query.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Empty } from '#ui/empty.tsx';
+
 import { Outcome } from './outcome.tsx';
 
 import css from './operation-detail.module.css';

@@ -6,13 +6,14 @@ import { OUTCOME_WORDS } from '@houtai/contract/outcome-words';
 import { ownValue } from '@houtai/contract/own-value';
 import type { ReactNode } from 'react';
 
-import type { ColumnsOf } from '../../kit/list/columns-of.ts';
-import { choice, text, times } from '../../kit/list/conditions.ts';
-import { listOf } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { person } from '../../kit/list/option-conditions.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import type { ColumnsOf } from '#kit/list/columns-of.ts';
+import { choice, text, times } from '#kit/list/conditions.ts';
+import { listOf } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { person } from '#kit/list/option-conditions.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { useList } from '#kit/list/use-list.ts';
+
 import { OperationDetail } from './operation-detail.tsx';
 import { Outcome } from './outcome.tsx';
 

@@ -2,7 +2,7 @@ import type { Outcome as OutcomeKey } from '@houtai/contract/operation-log';
 import { OUTCOME_WORDS } from '@houtai/contract/outcome-words';
 import type { ReactNode } from 'react';
 
-import { StateMark } from '../../ui/state-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 
 const SHAPES = { success: 'done', refused: 'closed', failed: 'refused' } as const;
 

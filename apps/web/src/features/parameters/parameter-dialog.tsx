@@ -4,14 +4,15 @@ import type { ParameterRow } from '@houtai/contract/parameters';
 import { PARAMETER_VALUE_FORM } from '@houtai/contract/parameters-form';
 import { type ReactNode, useId, useState } from 'react';
 
-import { DialogActs } from '../../kit/form/form-dialog.tsx';
-import { FormProblem, SubmitButton } from '../../kit/form/form-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useSend } from '../../platform/query.ts';
-import { CallError } from '../../platform/send.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/layer/dialog.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
+import { DialogActs } from '#kit/form/form-dialog.tsx';
+import { FormProblem, SubmitButton } from '#kit/form/form-fields.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { useSend } from '#platform/query.ts';
+import { CallError } from '#platform/send.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/layer/dialog.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { ValueField } from './value-field.tsx';
 import { ValueText } from './value-text.tsx';
 

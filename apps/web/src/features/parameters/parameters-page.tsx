@@ -3,11 +3,12 @@ import type { ParameterRow } from '@houtai/contract/parameters';
 import { PARAMETER } from '@houtai/contract/parameters-form';
 import type { ReactNode } from 'react';
 
-import { RowAction } from '../../kit/list/row-action.tsx';
-import { type ResourceAct, useOpenForm } from '../../kit/resource/resource-acts.ts';
-import { ResourcePage } from '../../kit/resource/resource-page.tsx';
-import { resourceView } from '../../kit/resource/resource-view.ts';
-import { Drawer } from '../../ui/layer/drawer.tsx';
+import { RowAction } from '#kit/list/row-action.tsx';
+import { type ResourceAct, useOpenForm } from '#kit/resource/resource-acts.ts';
+import { ResourcePage } from '#kit/resource/resource-page.tsx';
+import { resourceView } from '#kit/resource/resource-view.ts';
+import { Drawer } from '#ui/layer/drawer.tsx';
+
 import { DefinitionSheet } from './definition-sheet.tsx';
 import { ParameterDialog } from './parameter-dialog.tsx';
 import { ValueText } from './value-text.tsx';

@@ -1,7 +1,7 @@
 import type { ParameterRow } from '@houtai/contract/parameters';
 import type { ReactNode } from 'react';
 
-import { usePeople } from '../../kit/person-picker/use-people.ts';
+import { usePeople } from '#kit/person-picker/use-people.ts';
 
 /** The value of a parameter in words: people by name, a switch as 开 or 关, of a secret nothing. */
 export function ValueText({ parameter: { kind, paramValue } }: { parameter: ParameterRow }): ReactNode {

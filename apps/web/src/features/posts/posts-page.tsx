@@ -2,8 +2,8 @@ import { calls } from '@houtai/contract';
 import { POST } from '@houtai/contract/posts-form';
 import type { ReactNode } from 'react';
 
-import { ResourcePage } from '../../kit/resource/resource-page.tsx';
-import { resourceView } from '../../kit/resource/resource-view.ts';
+import { ResourcePage } from '#kit/resource/resource-page.tsx';
+import { resourceView } from '#kit/resource/resource-view.ts';
 
 const VIEW = resourceView(POST, calls.posts, {
   name: 'posts',

@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
-import { FormPage } from '../../kit/form/form-page.tsx';
-import { useOpened } from '../../kit/form/use-opened.ts';
-import { queryOf } from '../../platform/query.ts';
-import { Empty } from '../../ui/empty.tsx';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { useOpened } from '#kit/form/use-opened.ts';
+import { queryOf } from '#platform/query.ts';
+import { Empty } from '#ui/empty.tsx';
+
 import { filledIn } from './filled-in.ts';
 import { ApprovalNote, ProjectForm } from './lazy-parts.ts';
 import { ProjectStatePill } from './project-state.tsx';

@@ -3,12 +3,12 @@ import { completeness, OVER_COMPLETE } from '@houtai/contract/completeness';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { Card, CardSkeleton } from '../../kit/card.tsx';
-import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { LineChart } from '../../ui/chart/line-chart.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Card, CardSkeleton } from '#kit/card.tsx';
+import { useCan } from '#platform/can.tsx';
+import { queryOf } from '#platform/query.ts';
+import { LineChart } from '#ui/chart/line-chart.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 
 import css from './project-page.module.css';
 

@@ -8,15 +8,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Card } from '../../kit/card.tsx';
-import { MoneyText } from '../../kit/figure-text.tsx';
-import { DocumentStatePill } from '../../kit/record/document-state.tsx';
-import { Facts } from '../../kit/record/facts.tsx';
-import { queryOf } from '../../platform/query.ts';
-import type { Column } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Card } from '#kit/card.tsx';
+import { MoneyText } from '#kit/figure-text.tsx';
+import { DocumentStatePill } from '#kit/record/document-state.tsx';
+import { Facts } from '#kit/record/facts.tsx';
+import { queryOf } from '#platform/query.ts';
+import type { Column } from '#ui/data-table/column.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+
 import { costShare } from './cost-share.ts';
 
 import css from './project-page.module.css';

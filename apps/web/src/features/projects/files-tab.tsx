@@ -2,9 +2,9 @@ import { linkTo } from '@houtai/contract/links';
 import { PROJECT_EDIT_PAGE, type ProjectDetail } from '@houtai/contract/projects';
 import type { ReactNode } from 'react';
 
-import { Card } from '../../kit/card.tsx';
-import { FileList } from '../../kit/files/file-list.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Card } from '#kit/card.tsx';
+import { FileList } from '#kit/files/file-list.tsx';
+import { Empty } from '#ui/empty.tsx';
 
 import css from './project-page.module.css';
 

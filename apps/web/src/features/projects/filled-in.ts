@@ -1,6 +1,6 @@
 import type { ProjectDetail } from '@houtai/contract/projects';
 
-import { idsOf } from '../../kit/files/file-entry.ts';
+import { idsOf } from '#kit/files/file-entry.ts';
 
 /** What a record fills in. */
 export function filledIn(record: ProjectDetail) {

@@ -7,14 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { FlowStatusPill } from '../../kit/approval/flow-status.tsx';
-import { Card } from '../../kit/card.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { queryOf } from '../../platform/query.ts';
-import type { Column } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { FlowStatusPill } from '#kit/approval/flow-status.tsx';
+import { Card } from '#kit/card.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { queryOf } from '#platform/query.ts';
+import type { Column } from '#ui/data-table/column.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 
 import css from './project-page.module.css';
 

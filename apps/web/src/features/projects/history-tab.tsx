@@ -2,8 +2,8 @@ import { calls } from '@houtai/contract';
 import type { ProjectDetail } from '@houtai/contract/projects';
 import type { ReactNode } from 'react';
 
-import { RecordHistory } from '../../kit/record/record-history.tsx';
-import { Can } from '../../platform/can.tsx';
+import { RecordHistory } from '#kit/record/record-history.tsx';
+import { Can } from '#platform/can.tsx';
 
 import css from './project-page.module.css';
 

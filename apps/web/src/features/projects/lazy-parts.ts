@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 
 /** The forms of a project and of its plan, which their pages are looked at without. */
 export const ProjectForm = lazyPart(async () => ({ default: (await import('./project-form.tsx')).ProjectForm }));
@@ -6,6 +6,6 @@ export const PlanDrawer = lazyPart(async () => ({ default: (await import('./plan
 
 /** What an approval says of a project, which is open for most of its time. */
 export const ApprovalInfoButton = lazyPart(async () => ({
-  default: (await import('../../kit/approval/approval-info-button.tsx')).ApprovalInfoButton,
+  default: (await import('#kit/approval/approval-info-button.tsx')).ApprovalInfoButton,
 }));
-export const ApprovalNote = lazyPart(async () => ({ default: (await import('../../kit/approval/approval-note.tsx')).ApprovalNote }));
+export const ApprovalNote = lazyPart(async () => ({ default: (await import('#kit/approval/approval-note.tsx')).ApprovalNote }));

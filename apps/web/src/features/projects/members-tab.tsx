@@ -2,10 +2,11 @@ import { linkTo } from '@houtai/contract/links';
 import { PROJECT_EDIT_PAGE, type ProjectDetail } from '@houtai/contract/projects';
 import type { ReactNode } from 'react';
 
-import { Card } from '../../kit/card.tsx';
-import { ImportButton } from '../../kit/import/import-button.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { Card } from '#kit/card.tsx';
+import { ImportButton } from '#kit/import/import-button.tsx';
+import type { Column } from '#ui/data-table/column.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+
 import { membersOf } from './members-card.tsx';
 
 import css from './project-page.module.css';

@@ -3,11 +3,12 @@ import { movedWords } from '@houtai/contract/milestones';
 import type { MilestoneRow, ProjectDetail } from '@houtai/contract/projects';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { Card } from '../../kit/card.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { Card } from '#kit/card.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table/column.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { useNow } from '#ui/use-now.ts';
+
 import { MilestoneStanding } from './milestone-mark.tsx';
 import { PercentBar } from './percent-bar.tsx';
 import { ReportProgress } from './report-progress.tsx';

@@ -4,11 +4,11 @@ import type { ProjectDetail } from '@houtai/contract/projects';
 import { PROJECT_MOVE_FORM } from '@houtai/contract/projects-form';
 import type { ReactNode } from 'react';
 
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { TextareaField } from '../../kit/form/text-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useSend } from '../../platform/query.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { TextareaField } from '#kit/form/text-fields.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { useSend } from '#platform/query.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 type MoveProjectProps = { project: ProjectDetail; to: MovedProjectState; onClose: () => void };
 

@@ -3,8 +3,9 @@ import { PROJECT_PAGE, PROJECTS_PAGE } from '@houtai/contract/projects';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { FormPage } from '../../kit/form/form-page.tsx';
-import { useSession } from '../../platform/session.ts';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { useSession } from '#platform/session.ts';
+
 import { ProjectForm } from './lazy-parts.ts';
 
 /** A new project, on request of a customer, led by whoever makes it unless said otherwise. */

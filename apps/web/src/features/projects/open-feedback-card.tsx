@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { Card, CardSkeleton } from '../../kit/card.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { BarChart } from '../../ui/chart/bar-chart.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Card, CardSkeleton } from '#kit/card.tsx';
+import { queryOf } from '#platform/query.ts';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 
 import css from './project-page.module.css';
 

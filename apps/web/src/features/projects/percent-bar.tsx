@@ -1,7 +1,7 @@
 import { completeness } from '@houtai/contract/completeness';
 import type { ReactNode } from 'react';
 
-import { CompletenessText } from '../../kit/figure-text.tsx';
+import { CompletenessText } from '#kit/figure-text.tsx';
 
 import css from './percent-bar.module.css';
 

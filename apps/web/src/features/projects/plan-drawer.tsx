@@ -5,17 +5,17 @@ import { PLAN_FORM } from '@houtai/contract/projects-form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
-import { useUploads } from '../../kit/files/use-uploads.ts';
-import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
-import { saveChanged } from '../../kit/form/save-changed.ts';
-import { TextareaField } from '../../kit/form/text-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { LinesField } from '../../kit/lines/lines-field.tsx';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
-import { Drawer } from '../../ui/layer/drawer.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
+import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
+import { useUploads } from '#kit/files/use-uploads.ts';
+import { FormSheet, WideField } from '#kit/form/form-sheet.tsx';
+import { saveChanged } from '#kit/form/save-changed.ts';
+import { TextareaField } from '#kit/form/text-fields.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { LinesField } from '#kit/lines/lines-field.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { send } from '#platform/send.ts';
+import { Drawer } from '#ui/layer/drawer.tsx';
+import { toast } from '#ui/layer/toast.tsx';
 
 type PlanDrawerProps = {
   project: ProjectDetail;

@@ -6,17 +6,18 @@ import { WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import { ExportButton } from '../../kit/list/export-button.tsx';
-import { useCan } from '../../platform/can.tsx';
-import { useSend } from '../../platform/query.ts';
-import { useSession } from '../../platform/session.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/layer/menu.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { ExportButton } from '#kit/list/export-button.tsx';
+import { useCan } from '#platform/can.tsx';
+import { useSend } from '#platform/query.ts';
+import { useSession } from '#platform/session.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { Menu, MenuItem, MenuSeparator } from '#ui/layer/menu.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+import { useMedia } from '#ui/use-media.ts';
+
 import { ApprovalInfoButton } from './lazy-parts.ts';
 import { MoveProject } from './move-project.tsx';
 

@@ -1,10 +1,11 @@
 import type { ProjectDetail } from '@houtai/contract/projects';
 import type { ReactNode } from 'react';
 
-import { useAddressPart } from '../../kit/use-address-part.ts';
-import { useOwnTitle } from '../../platform/own-title.ts';
-import { keepChosenInSight } from '../../ui/keep-chosen-in-sight.ts';
-import { useWidePaper } from '../../ui/use-wide-paper.ts';
+import { useAddressPart } from '#kit/use-address-part.ts';
+import { useOwnTitle } from '#platform/own-title.ts';
+import { keepChosenInSight } from '#ui/keep-chosen-in-sight.ts';
+import { useWidePaper } from '#ui/use-wide-paper.ts';
+
 import { CostsTab } from './costs-tab.tsx';
 import { FilesTab } from './files-tab.tsx';
 import { FlowsTab } from './flows-tab.tsx';

@@ -5,12 +5,13 @@ import type { ProjectDetail } from '@houtai/contract/projects';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { MoneyText } from '../../kit/figure-text.tsx';
-import { DocumentBody } from '../../kit/record/document-body.tsx';
-import { Facts } from '../../kit/record/facts.tsx';
-import { RecordHistory } from '../../kit/record/record-history.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { MoneyText } from '#kit/figure-text.tsx';
+import { DocumentBody } from '#kit/record/document-body.tsx';
+import { Facts } from '#kit/record/facts.tsx';
+import { RecordHistory } from '#kit/record/record-history.tsx';
+import { queryOf } from '#platform/query.ts';
+import { useNow } from '#ui/use-now.ts';
+
 import { MilestoneList } from './milestone-list.tsx';
 
 /** The opening of a project as those read it who decide on it. */

@@ -7,14 +7,15 @@ import type { ProjectDetail } from '@houtai/contract/projects';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { MoneyText } from '../../kit/figure-text.tsx';
-import { WatchButton } from '../../kit/known-records/watch-button.tsx';
-import { TonePill } from '../../kit/list/tone-pill.tsx';
-import { useCan } from '../../platform/can.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Blank } from '../../ui/blank.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { MoneyText } from '#kit/figure-text.tsx';
+import { WatchButton } from '#kit/known-records/watch-button.tsx';
+import { TonePill } from '#kit/list/tone-pill.tsx';
+import { useCan } from '#platform/can.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Blank } from '#ui/blank.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { useNow } from '#ui/use-now.ts';
+
 import { costShare } from './cost-share.ts';
 import { PercentBar } from './percent-bar.tsx';
 import { ProjectActs } from './project-acts.tsx';

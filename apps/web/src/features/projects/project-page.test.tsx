@@ -6,9 +6,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, answerFile, refuse } from '../../testing/answer.ts';
-import { address, renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { answer, answerFile, refuse } from '#testing/answer.ts';
+import { address, renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
 
 const own = calls.projects;
 const PAGE = '/project/detail?id=p1';

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
-import { NoneNamed } from '../../kit/none-named.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { CallError } from '../../platform/send.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CallErrorNotice } from '#kit/call-error-notice.tsx';
+import { NoneNamed } from '#kit/none-named.tsx';
+import { queryOf } from '#platform/query.ts';
+import { CallError } from '#platform/send.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { ProjectContent } from './project-content.tsx';
 
 import css from './project-page.module.css';

@@ -3,13 +3,14 @@ import { standingOf } from '@houtai/contract/milestones';
 import type { ProjectDetail } from '@houtai/contract/projects';
 import { type ReactNode, Suspense, useState } from 'react';
 
-import { Card } from '../../kit/card.tsx';
-import { ImportButton } from '../../kit/import/import-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Segmented } from '../../ui/input/radio-group.tsx';
-import { useMedia } from '../../ui/use-media.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { Card } from '#kit/card.tsx';
+import { ImportButton } from '#kit/import/import-button.tsx';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Segmented } from '#ui/input/radio-group.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { useNow } from '#ui/use-now.ts';
+
 import { PlanDrawer } from './lazy-parts.ts';
 import { MilestoneList } from './milestone-list.tsx';
 import { MoveMilestone } from './move-milestone.tsx';

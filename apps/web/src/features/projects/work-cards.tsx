@@ -11,17 +11,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Card, CardSkeleton } from '../../kit/card.tsx';
-import { DictText } from '../../kit/list/dict-text.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { Card, CardSkeleton } from '#kit/card.tsx';
+import { DictText } from '#kit/list/dict-text.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { queryOf } from '#platform/query.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { useNow } from '#ui/use-now.ts';
 
-import line from '../../kit/card-rows.module.css';
+import line from '#kit/card-rows.module.css';
 import css from './project-page.module.css';
 
 type WorkCardProps = {

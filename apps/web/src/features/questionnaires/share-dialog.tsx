@@ -1,7 +1,8 @@
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import type { ReactNode } from 'react';
 
-import { Dialog } from '../../ui/layer/dialog.tsx';
+import { Dialog } from '#ui/layer/dialog.tsx';
+
 import { ShareParts } from './share-parts.tsx';
 
 /** The ways to a published questionnaire, over whatever is in sight. */

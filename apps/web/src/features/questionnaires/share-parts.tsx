@@ -5,14 +5,15 @@ import { VISITOR_ENTER_PAGE, VISITOR_PAGE } from '@houtai/contract/visitor';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { outsideAddress, ShareLink } from '../../kit/share-link.tsx';
-import { useCan } from '../../platform/can.tsx';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { outsideAddress, ShareLink } from '#kit/share-link.tsx';
+import { useCan } from '#platform/can.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { Channels } from './channels.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Tickets } from './tickets.tsx';

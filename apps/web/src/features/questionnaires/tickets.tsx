@@ -4,12 +4,12 @@ import { VISITOR_PAGE } from '@houtai/contract/visitor';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { outsideAddress } from '../../kit/share-link.tsx';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { copy } from '../../ui/copy.ts';
-import { Field } from '../../ui/input/field.tsx';
-import { Textarea } from '../../ui/input/textarea.tsx';
+import { outsideAddress } from '#kit/share-link.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { copy } from '#ui/copy.ts';
+import { Field } from '#ui/input/field.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
 
 import css from './share-dialog.module.css';
 

@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { LockableForm } from '../../kit/approval/lockable-form.tsx';
-import { FormPage } from '../../kit/form/form-page.tsx';
-import { useOpened } from '../../kit/form/use-opened.ts';
-import { DocumentStatePill } from '../../kit/record/document-state.tsx';
-import { queryOf } from '../../platform/query.ts';
+import { LockableForm } from '#kit/approval/lockable-form.tsx';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { useOpened } from '#kit/form/use-opened.ts';
+import { DocumentStatePill } from '#kit/record/document-state.tsx';
+import { queryOf } from '#platform/query.ts';
+
 import { PeriodNote } from './period-note.tsx';
 import { filledIn, ReimbursementForm } from './reimbursement-form.tsx';
 

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { FormPage } from '../../kit/form/form-page.tsx';
-import { useOpened } from '../../kit/form/use-opened.ts';
-import { queryOf } from '../../platform/query.ts';
-import { useSession } from '../../platform/session.ts';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { useOpened } from '#kit/form/use-opened.ts';
+import { queryOf } from '#platform/query.ts';
+import { useSession } from '#platform/session.ts';
+
 import { PeriodNote } from './period-note.tsx';
 import { ReimbursementForm } from './reimbursement-form.tsx';
 

@@ -8,14 +8,15 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { MoneyText } from '../../kit/figure-text.tsx';
-import type { Uploads } from '../../kit/files/use-uploads.ts';
-import { editedRows, type EditedRow, withRows } from '../../kit/form/line-rows.ts';
-import type { FieldsForm } from '../../kit/form/use-form.ts';
-import { ImportButton } from '../../kit/import/import-button.tsx';
-import { LinesField } from '../../kit/lines/lines-field.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { shownAmount } from '../../ui/input/money-text.ts';
+import { MoneyText } from '#kit/figure-text.tsx';
+import type { Uploads } from '#kit/files/use-uploads.ts';
+import { editedRows, type EditedRow, withRows } from '#kit/form/line-rows.ts';
+import type { FieldsForm } from '#kit/form/use-form.ts';
+import { ImportButton } from '#kit/import/import-button.tsx';
+import { LinesField } from '#kit/lines/lines-field.tsx';
+import { queryOf } from '#platform/query.ts';
+import { shownAmount } from '#ui/input/money-text.ts';
+
 import { readInvoice } from './read-invoice.ts';
 
 import css from './reimbursement.module.css';

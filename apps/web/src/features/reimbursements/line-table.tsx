@@ -2,7 +2,7 @@ import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
 import { EXPENSE_LINE } from '@houtai/contract/reimbursements-form';
 import type { ReactNode } from 'react';
 
-import { MoneyText } from '../../kit/figure-text.tsx';
+import { MoneyText } from '#kit/figure-text.tsx';
 
 import css from './reimbursement.module.css';
 

@@ -7,7 +7,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '../../testing/answer.ts';
+import { answer, refuse } from '#testing/answer.ts';
+
 import { PrintedReimbursement } from './printed-reimbursement.tsx';
 
 const RECORD: ReimbursementDetail = {

@@ -6,11 +6,12 @@ import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { PaperFacts } from '../../kit/approval/paper-facts.tsx';
-import { PaperFile } from '../../kit/preview/paper-file.tsx';
-import { Facts } from '../../kit/record/facts.tsx';
-import { PrintSheet } from '../../kit/record/print-sheet.tsx';
-import { queryOf } from '../../platform/query.ts';
+import { PaperFacts } from '#kit/approval/paper-facts.tsx';
+import { PaperFile } from '#kit/preview/paper-file.tsx';
+import { Facts } from '#kit/record/facts.tsx';
+import { PrintSheet } from '#kit/record/print-sheet.tsx';
+import { queryOf } from '#platform/query.ts';
+
 import { LineTable } from './line-table.tsx';
 import { factsOf } from './reimbursement-facts.tsx';
 

@@ -5,19 +5,20 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { ApprovalInfoButton } from '../../kit/approval/approval-info-button.tsx';
-import { ApprovalNote } from '../../kit/approval/approval-note.tsx';
-import { RecordFiles } from '../../kit/files/record-files.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
-import { DocumentStatePill } from '../../kit/record/document-state.tsx';
-import { RecordHistory } from '../../kit/record/record-history.tsx';
-import { RemoveButton } from '../../kit/record/remove-button.tsx';
-import { Can } from '../../platform/can.tsx';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
+import { ApprovalInfoButton } from '#kit/approval/approval-info-button.tsx';
+import { ApprovalNote } from '#kit/approval/approval-note.tsx';
+import { RecordFiles } from '#kit/files/record-files.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
+import { DocumentStatePill } from '#kit/record/document-state.tsx';
+import { RecordHistory } from '#kit/record/record-history.tsx';
+import { RemoveButton } from '#kit/record/remove-button.tsx';
+import { Can } from '#platform/can.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { PrintedReimbursement } from './printed-reimbursement.tsx';
 import { filesOf, ReimbursementParts } from './reimbursement-parts.tsx';
 

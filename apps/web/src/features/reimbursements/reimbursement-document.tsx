@@ -2,9 +2,10 @@ import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { DocumentBody } from '../../kit/record/document-body.tsx';
-import { RecordHistory } from '../../kit/record/record-history.tsx';
-import { queryOf } from '../../platform/query.ts';
+import { DocumentBody } from '#kit/record/document-body.tsx';
+import { RecordHistory } from '#kit/record/record-history.tsx';
+import { queryOf } from '#platform/query.ts';
+
 import { filesOf, ReimbursementParts } from './reimbursement-parts.tsx';
 
 /** A 报销单 as those read it who decide on it. */

@@ -3,7 +3,8 @@ import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
 import { REIMBURSEMENT_FORM } from '@houtai/contract/reimbursements-form';
 import type { ReactNode } from 'react';
 
-import { MoneyText } from '../../kit/figure-text.tsx';
+import { MoneyText } from '#kit/figure-text.tsx';
+
 import { periodWords } from './period-words.ts';
 
 /** What is said of the document as a whole, on the screen and on paper. */

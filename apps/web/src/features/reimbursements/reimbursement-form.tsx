@@ -5,20 +5,21 @@ import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
 import { REIMBURSEMENT_FORM, totalOf } from '@houtai/contract/reimbursements-form';
 import type { ReactNode } from 'react';
 
-import { useDocumentForm } from '../../kit/approval/use-document-form.tsx';
-import { MoneyText } from '../../kit/figure-text.tsx';
-import { idsOf } from '../../kit/files/file-entry.ts';
-import { FilesField } from '../../kit/files/file-upload.tsx';
-import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
-import { useUploads } from '../../kit/files/use-uploads.ts';
-import { ProjectField } from '../../kit/form/choice-fields.tsx';
-import { DateRangeField } from '../../kit/form/date-range-field.tsx';
-import { TextField } from '../../kit/form/form-fields.tsx';
-import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
-import type { FieldsForm } from '../../kit/form/use-form.ts';
-import { useSend } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { useDocumentForm } from '#kit/approval/use-document-form.tsx';
+import { MoneyText } from '#kit/figure-text.tsx';
+import { idsOf } from '#kit/files/file-entry.ts';
+import { FilesField } from '#kit/files/file-upload.tsx';
+import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
+import { useUploads } from '#kit/files/use-uploads.ts';
+import { ProjectField } from '#kit/form/choice-fields.tsx';
+import { DateRangeField } from '#kit/form/date-range-field.tsx';
+import { TextField } from '#kit/form/form-fields.tsx';
+import { FormSheet, WideField } from '#kit/form/form-sheet.tsx';
+import { SelectField } from '#kit/form/select-field.tsx';
+import type { FieldsForm } from '#kit/form/use-form.ts';
+import { useSend } from '#platform/query.ts';
+import { send } from '#platform/send.ts';
+
 import { ExpenseLines } from './expense-lines.tsx';
 
 import css from './reimbursement.module.css';

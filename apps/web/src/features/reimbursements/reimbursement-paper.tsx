@@ -2,7 +2,8 @@ import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '../../platform/query.ts';
+import { queryOf } from '#platform/query.ts';
+
 import { PrintedReimbursement } from './printed-reimbursement.tsx';
 
 /** A 报销单 on paper for those who decide on it. */

@@ -1,7 +1,8 @@
 import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
 import type { ReactNode } from 'react';
 
-import { Facts } from '../../kit/record/facts.tsx';
+import { Facts } from '#kit/record/facts.tsx';
+
 import { LineTable } from './line-table.tsx';
 import { factsOf } from './reimbursement-facts.tsx';
 

@@ -6,10 +6,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, answerRaw, refuse } from '../../testing/answer.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { useQuestion } from '../../ui/layer/confirm.ts';
+import { answer, answerRaw, refuse } from '#testing/answer.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+import { useQuestion } from '#ui/layer/confirm.ts';
 
 const own = calls.reimbursements;
 const LIST = '/reimbursementWorkbench/reimbursement';

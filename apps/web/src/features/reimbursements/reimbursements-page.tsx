@@ -9,17 +9,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { MoneyText } from '../../kit/figure-text.tsx';
-import { AddButton } from '../../kit/list/add-button.tsx';
-import { everyColumn } from '../../kit/list/columns-of.ts';
-import { choice, days, text } from '../../kit/list/conditions.ts';
-import { listOf, view } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { person, project } from '../../kit/list/option-conditions.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useList } from '../../kit/list/use-list.ts';
-import { DocumentStatePill } from '../../kit/record/document-state.tsx';
-import { queryOf } from '../../platform/query.ts';
+import { MoneyText } from '#kit/figure-text.tsx';
+import { AddButton } from '#kit/list/add-button.tsx';
+import { everyColumn } from '#kit/list/columns-of.ts';
+import { choice, days, text } from '#kit/list/conditions.ts';
+import { listOf, view } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { person, project } from '#kit/list/option-conditions.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { useList } from '#kit/list/use-list.ts';
+import { DocumentStatePill } from '#kit/record/document-state.tsx';
+import { queryOf } from '#platform/query.ts';
+
 import { periodWords } from './period-words.ts';
 import { ReimbursementDetail } from './reimbursement-detail.tsx';
 

@@ -3,10 +3,10 @@ import { BULK_MOST } from '@houtai/contract/limits';
 import type { RoleRow, RoleUser } from '@houtai/contract/roles';
 import type { ReactNode } from 'react';
 
-import { SelectDialog } from '../../kit/select-dialog/select-dialog.tsx';
-import { useSend } from '../../platform/query.ts';
-import type { Column } from '../../ui/data-table/column.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { SelectDialog } from '#kit/select-dialog/select-dialog.tsx';
+import { useSend } from '#platform/query.ts';
+import type { Column } from '#ui/data-table/column.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 const COLUMNS: readonly Column<RoleUser>[] = [
   { id: 'name', head: '姓名', width: 120, cell: (row) => row.name, card: 'title' },

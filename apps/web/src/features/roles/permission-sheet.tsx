@@ -5,18 +5,19 @@ import { ROLE_PERMISSION_FORM } from '@houtai/contract/roles-form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
-import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
-import { RadioField } from '../../kit/form/option-fields.tsx';
-import { saveChanged } from '../../kit/form/save-changed.ts';
-import { useForm } from '../../kit/form/use-form.ts';
-import { WentBack } from '../../kit/form/went-back.ts';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { CallError, send } from '../../platform/send.ts';
-import { Field } from '../../ui/input/field.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CallErrorNotice } from '#kit/call-error-notice.tsx';
+import { FormSheet, WideField } from '#kit/form/form-sheet.tsx';
+import { RadioField } from '#kit/form/option-fields.tsx';
+import { saveChanged } from '#kit/form/save-changed.ts';
+import { useForm } from '#kit/form/use-form.ts';
+import { WentBack } from '#kit/form/went-back.ts';
+import { queryOf, useSend } from '#platform/query.ts';
+import { CallError, send } from '#platform/send.ts';
+import { Field } from '#ui/input/field.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { DepartmentTicks, MenuTicks } from './permission-trees.tsx';
 import { PreviewWords } from './preview-words.tsx';
 

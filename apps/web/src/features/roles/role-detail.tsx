@@ -5,16 +5,17 @@ import type { RoleRow } from '@houtai/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { ActiveMark } from '../../kit/form/active-mark.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
-import { Facts } from '../../kit/record/facts.tsx';
-import { RecordHistory } from '../../kit/record/record-history.tsx';
-import { RemoveButton } from '../../kit/record/remove-button.tsx';
-import { useCan } from '../../platform/can.tsx';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
+import { ActiveMark } from '#kit/form/active-mark.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
+import { Facts } from '#kit/record/facts.tsx';
+import { RecordHistory } from '#kit/record/record-history.tsx';
+import { RemoveButton } from '#kit/record/remove-button.tsx';
+import { useCan } from '#platform/can.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { type OpenedRole, RoleSheets } from './role-sheets.tsx';
 import { RoleUsers } from './role-users.tsx';
 

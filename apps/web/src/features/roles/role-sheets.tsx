@@ -2,7 +2,8 @@ import type { HistoryEntry } from '@houtai/contract/history';
 import type { RoleRow } from '@houtai/contract/roles';
 import type { ReactNode } from 'react';
 
-import { Drawer } from '../../ui/layer/drawer.tsx';
+import { Drawer } from '#ui/layer/drawer.tsx';
+
 import { PermissionSheet } from './permission-sheet.tsx';
 import { RoleFormSheet } from './role-form-sheet.tsx';
 

@@ -6,11 +6,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, refuse } from '../../testing/answer.ts';
-import { reconnect } from '../../testing/reconnect.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { useQuestion } from '../../ui/layer/confirm.ts';
+import { answer, refuse } from '#testing/answer.ts';
+import { reconnect } from '#testing/reconnect.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+import { useQuestion } from '#ui/layer/confirm.ts';
 
 const PAGE = '/system/role';
 

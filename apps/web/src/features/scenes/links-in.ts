@@ -1,4 +1,5 @@
-import { mergedItems } from '../../kit/form/merge-over.ts';
+import { mergedItems } from '#kit/form/merge-over.ts';
+
 import type { MenuLinkValue } from './menu-links.tsx';
 
 /** The menus that a scene had in an earlier state, or as somebody else left it; undefined where it does not tell. */

@@ -4,12 +4,12 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { answer, answerPresent } from '../../testing/answer.ts';
-import { reconnect } from '../../testing/reconnect.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { ConfirmLayer } from '../../ui/layer/confirm-layer.tsx';
-import { useQuestion } from '../../ui/layer/confirm.ts';
+import { answer, answerPresent } from '#testing/answer.ts';
+import { reconnect } from '#testing/reconnect.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+import { ConfirmLayer } from '#ui/layer/confirm-layer.tsx';
+import { useQuestion } from '#ui/layer/confirm.ts';
 
 const PAGE = '/system/scene';
 const link = (menuId: string, menuName: string) => ({ menuId, menuName, icon: 'todo', isOff: false, permissionMessage: '' });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { CommonScenes } from '../../kit/menus/common-scenes.tsx';
+import { CommonScenes } from '#kit/menus/common-scenes.tsx';
 
 import css from './scenes-page.module.css';
 

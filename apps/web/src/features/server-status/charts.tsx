@@ -1,7 +1,8 @@
 import type { ServerSample, ServerStatus } from '@houtai/contract/server-status';
 import type { ReactNode } from 'react';
 
-import { Sparkline } from '../../ui/chart/sparkline.tsx';
+import { Sparkline } from '#ui/chart/sparkline.tsx';
+
 import { sizeWords } from './size-words.ts';
 
 import css from './server-page.module.css';

@@ -3,7 +3,8 @@ import { DISK_RESERVE_MB } from '@houtai/contract/limits';
 import type { ServerStatus } from '@houtai/contract/server-status';
 import { type ReactNode, useId } from 'react';
 
-import { Facts } from '../../kit/record/facts.tsx';
+import { Facts } from '#kit/record/facts.tsx';
+
 import { shareOf, sizeWords, timeWords } from './size-words.ts';
 
 import css from './server-page.module.css';

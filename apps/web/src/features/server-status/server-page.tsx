@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { CallError } from '../../platform/send.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CallErrorNotice } from '#kit/call-error-notice.tsx';
+import { queryOf } from '#platform/query.ts';
+import { CallError } from '#platform/send.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { Charts } from './charts.tsx';
 import { DatabaseCard, DiskCard, HostCard, ProcessCard } from './fact-cards.tsx';
 import { QueryTable, SizeTable } from './tables.tsx';

@@ -2,7 +2,8 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { ServerStatus } from '@houtai/contract/server-status';
 import type { ReactNode } from 'react';
 
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '#ui/empty.tsx';
+
 import { sizeWords } from './size-words.ts';
 
 import css from './server-page.module.css';

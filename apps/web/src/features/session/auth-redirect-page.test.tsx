@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { forgetSession, useSession } from '../../platform/session.ts';
-import { answer, refuse } from '../../testing/answer.ts';
-import { address, renderOpenPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { forgetSession, useSession } from '#platform/session.ts';
+import { answer, refuse } from '#testing/answer.ts';
+import { address, renderOpenPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
 
 beforeEach(() => {
   act(forgetSession);

@@ -4,14 +4,15 @@ import { NOT_LINKED } from '@houtai/contract/codes';
 import { LOGIN_PAGE } from '@houtai/contract/session';
 import { useEffect, useRef, useState } from 'react';
 
-import { replaceLocation, useAppLocation } from '../../platform/app-location.ts';
-import { insideTarget } from '../../platform/guard.ts';
-import { CallError, send } from '../../platform/send.ts';
-import { useSession } from '../../platform/session.ts';
-import { useWindowTitle } from '../../platform/window-title.ts';
-import { takeErrand, type WxworkErrand } from '../../platform/wxwork.ts';
-import { FullPageState, StateButton } from '../../ui/full-page-state.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
+import { replaceLocation, useAppLocation } from '#platform/app-location.ts';
+import { insideTarget } from '#platform/guard.ts';
+import { CallError, send } from '#platform/send.ts';
+import { useSession } from '#platform/session.ts';
+import { useWindowTitle } from '#platform/window-title.ts';
+import { takeErrand, type WxworkErrand } from '#platform/wxwork.ts';
+import { FullPageState, StateButton } from '#ui/full-page-state.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { ticketOf } from './link-ticket.ts';
 import { sentenceOf, signInByCode } from './sign-in.ts';
 

@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { useParameters } from '../../platform/parameters.ts';
-import { forgetSession, useSession } from '../../platform/session.ts';
-import { setWarmUp } from '../../platform/warm-up.ts';
-import { answer, answerRaw, loseConnection, refuse } from '../../testing/answer.ts';
-import { address, renderOpenPage } from '../../testing/render-page.tsx';
+import { useParameters } from '#platform/parameters.ts';
+import { forgetSession, useSession } from '#platform/session.ts';
+import { setWarmUp } from '#platform/warm-up.ts';
+import { answer, answerRaw, loseConnection, refuse } from '#testing/answer.ts';
+import { address, renderOpenPage } from '#testing/render-page.tsx';
 
 const DEMO: LoginOptions['demo'] = {
   password: 'Houtai2026',

@@ -2,8 +2,9 @@ import { PARAM } from '@houtai/contract/parameters';
 import { MOBILE_PHONE } from '@houtai/contract/rule';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 
-import { useParameter } from '../../platform/parameters.ts';
-import { earlyDeeds } from '../../ui/first-paint.tsx';
+import { useParameter } from '#platform/parameters.ts';
+import { earlyDeeds } from '#ui/first-paint.tsx';
+
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { phoneDigits } from './phone-text.ts';

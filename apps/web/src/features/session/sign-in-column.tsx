@@ -1,9 +1,10 @@
 import { LOGIN_PAGE, type LoginOptions } from '@houtai/contract/session';
 import { useState } from 'react';
 
-import { replaceLocation, useAppLocation } from '../../platform/app-location.ts';
-import { useWindowTitle } from '../../platform/window-title.ts';
-import { hasEarlyForm } from '../../ui/first-paint.tsx';
+import { replaceLocation, useAppLocation } from '#platform/app-location.ts';
+import { useWindowTitle } from '#platform/window-title.ts';
+import { hasEarlyForm } from '#ui/first-paint.tsx';
+
 import { AdminForm } from './admin-form.tsx';
 import { DemoBox } from './demo-box.tsx';
 import { ticketOf } from './link-ticket.ts';

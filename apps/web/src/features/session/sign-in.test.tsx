@@ -2,8 +2,9 @@ import { calls } from '@houtai/contract';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { forgetSession, useSession } from '../../platform/session.ts';
-import { answerRaw } from '../../testing/answer.ts';
+import { forgetSession, useSession } from '#platform/session.ts';
+import { answerRaw } from '#testing/answer.ts';
+
 import { signInAndLink, signInAsAdmin, signInAsMember, signInByCode, signInByPhone } from './sign-in.ts';
 
 const FORM = { phone: '13800000002', pws: 'Houtai2026' };

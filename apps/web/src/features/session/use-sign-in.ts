@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '#platform/session.ts';
+
 import { sentenceOf } from './sign-in.ts';
 
 /** Runs one attempt at a time. It stays busy while the console is loaded behind a session that has just begun. */

@@ -1,7 +1,8 @@
 import { calls } from '@houtai/contract';
 
-import { send } from '../../platform/send.ts';
-import { leaveForWxwork } from '../../platform/wxwork.ts';
+import { send } from '#platform/send.ts';
+import { leaveForWxwork } from '#platform/wxwork.ts';
+
 import { Glyph } from './glyphs.tsx';
 import { SignInError } from './submit-row.tsx';
 import { useSignIn } from './use-sign-in.ts';

@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-import { LockableForm } from '../../kit/approval/lockable-form.tsx';
-import { FormPage } from '../../kit/form/form-page.tsx';
-import { useOpened } from '../../kit/form/use-opened.ts';
-import { TonePill } from '../../kit/list/tone-pill.tsx';
-import { DocumentStatePill } from '../../kit/record/document-state.tsx';
-import { queryOf } from '../../platform/query.ts';
+import { LockableForm } from '#kit/approval/lockable-form.tsx';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { useOpened } from '#kit/form/use-opened.ts';
+import { TonePill } from '#kit/list/tone-pill.tsx';
+import { DocumentStatePill } from '#kit/record/document-state.tsx';
+import { queryOf } from '#platform/query.ts';
+
 import { editingWords } from './editing-words.ts';
 import { filledIn, SoftwareCopyrightForm } from './software-copyright-form.tsx';
 import { beginTask } from './update-tag.ts';

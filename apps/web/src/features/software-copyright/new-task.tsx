@@ -3,7 +3,8 @@ import { SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { FormPage } from '../../kit/form/form-page.tsx';
+import { FormPage } from '#kit/form/form-page.tsx';
+
 import { SoftwareCopyrightForm } from './software-copyright-form.tsx';
 
 const NOTHING = {};

@@ -3,17 +3,17 @@ import type { SoftwareCopyrightDetail } from '@houtai/contract/software-copyrigh
 import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 import type { ReactNode } from 'react';
 
-import { useDocumentForm } from '../../kit/approval/use-document-form.tsx';
-import { idsOf } from '../../kit/files/file-entry.ts';
-import { FilesField } from '../../kit/files/file-upload.tsx';
-import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
-import { useUploads } from '../../kit/files/use-uploads.ts';
-import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
-import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
-import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
-import { useSend } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
-import { useSession } from '../../platform/session.ts';
+import { useDocumentForm } from '#kit/approval/use-document-form.tsx';
+import { idsOf } from '#kit/files/file-entry.ts';
+import { FilesField } from '#kit/files/file-upload.tsx';
+import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
+import { useUploads } from '#kit/files/use-uploads.ts';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+import { FormSheet, WideField } from '#kit/form/form-sheet.tsx';
+import { RichTextField } from '#kit/rich-text/rich-text-field.tsx';
+import { useSend } from '#platform/query.ts';
+import { send } from '#platform/send.ts';
+import { useSession } from '#platform/session.ts';
 
 type SoftwareCopyrightFormProps = {
   /** Absent: a new one. */

@@ -3,8 +3,8 @@ import type { SoftwareCopyrightDetail as Task } from '@houtai/contract/software-
 import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 import type { ReactNode } from 'react';
 
-import { Facts } from '../../kit/record/facts.tsx';
-import { RecordText } from '../../kit/rich-text/record-text.tsx';
+import { Facts } from '#kit/record/facts.tsx';
+import { RecordText } from '#kit/rich-text/record-text.tsx';
 
 /** What a 软著任务 says: facts and description. */
 export function SoftwareCopyrightParts({ task }: { task: Task }): ReactNode {

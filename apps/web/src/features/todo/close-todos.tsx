@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import type { TodoRow } from '@houtai/contract/todo';
 import type { ReactNode } from 'react';
 
-import { useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 /** Closes the chosen to-dos, all of them or none. */
 export function CloseTodos({ rows, onDone }: { rows: readonly TodoRow[]; onDone: () => void }): ReactNode {

@@ -3,15 +3,16 @@ import type { TodoDetail } from '@houtai/contract/todo';
 import { TODO_FORM } from '@houtai/contract/todo-form';
 import type { ReactNode } from 'react';
 
-import { idsOf } from '../../kit/files/file-entry.ts';
-import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
-import { useUploads } from '../../kit/files/use-uploads.ts';
-import { FormSheet } from '../../kit/form/form-sheet.tsx';
-import { saveChanged } from '../../kit/form/save-changed.ts';
-import { useDraftForm } from '../../kit/form/use-draft-form.ts';
-import { useSend } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { idsOf } from '#kit/files/file-entry.ts';
+import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
+import { useUploads } from '#kit/files/use-uploads.ts';
+import { FormSheet } from '#kit/form/form-sheet.tsx';
+import { saveChanged } from '#kit/form/save-changed.ts';
+import { useDraftForm } from '#kit/form/use-draft-form.ts';
+import { useSend } from '#platform/query.ts';
+import { send } from '#platform/send.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { TodoAudience } from './todo-audience.tsx';
 import { TodoFields } from './todo-fields.tsx';
 

@@ -3,10 +3,11 @@ import type { TodoDetail } from '@houtai/contract/todo';
 import { NEXT_STATES, type WorkState } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 
-import { useSend } from '../../platform/query.ts';
-import { useThrottle } from '../../platform/use-throttle.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
+import { useSend } from '#platform/query.ts';
+import { useThrottle } from '#platform/use-throttle.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { ReassignTodo } from './reassign-todo.tsx';
 
 import css from './todo.module.css';

@@ -2,9 +2,9 @@ import type { TodoDetail } from '@houtai/contract/todo';
 import type { TODO_FORM } from '@houtai/contract/todo-form';
 import type { ReactNode } from 'react';
 
-import type { FieldsForm } from '../../kit/form/use-form.ts';
-import { AudienceLine } from '../../kit/known-records/audience-line.tsx';
-import { idsOf } from '../../kit/person-picker/use-people.ts';
+import type { FieldsForm } from '#kit/form/use-form.ts';
+import { AudienceLine } from '#kit/known-records/audience-line.tsx';
+import { idsOf } from '#kit/person-picker/use-people.ts';
 
 type TodoAudienceProps = {
   form: FieldsForm<(typeof TODO_FORM)['fields']>;

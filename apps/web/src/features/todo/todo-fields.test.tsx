@@ -7,11 +7,12 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
-import { useUploads } from '../../kit/files/use-uploads.ts';
-import { useUnguardedForm } from '../../kit/form/use-form.ts';
-import { answer } from '../../testing/answer.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
+import { useUploads } from '#kit/files/use-uploads.ts';
+import { useUnguardedForm } from '#kit/form/use-form.ts';
+import { answer } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { TodoFields } from './todo-fields.tsx';
 
 const SHOWN = ['custId', 'projectId', 'source', 'type'] as const;

@@ -2,9 +2,9 @@ import { calls } from '@houtai/contract';
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 
-import { answer } from '../../testing/answer.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { answer } from '#testing/answer.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
 
 // Read beforehand, as that takes its time on a busy machine.
 beforeAll(() => import('./todo-page.tsx'), 60_000);

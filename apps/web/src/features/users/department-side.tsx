@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { DepartmentTree } from '../../kit/person-picker/department-tree.tsx';
-import { Combobox } from '../../ui/input/combobox.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { DepartmentTree } from '#kit/person-picker/department-tree.tsx';
+import { Combobox } from '#ui/input/combobox.tsx';
+import { useMedia } from '#ui/use-media.ts';
+
 import { useDepartments } from './use-departments.ts';
 
 import css from './users-page.module.css';

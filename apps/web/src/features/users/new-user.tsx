@@ -2,12 +2,13 @@ import { calls } from '@houtai/contract';
 import { NEW_USER_FORM } from '@houtai/contract/users-form';
 import { type ReactNode, useState } from 'react';
 
-import { PasswordField } from '../../kit/form/form-fields.tsx';
-import { FormSheet } from '../../kit/form/form-sheet.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
-import { useSend } from '../../platform/query.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { PasswordField } from '#kit/form/form-fields.tsx';
+import { FormSheet } from '#kit/form/form-sheet.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { useIdempotencyKey } from '#kit/form/use-idempotency-key.ts';
+import { useSend } from '#platform/query.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { makePassword } from './make-password.ts';
 import { closeAction, openAction } from './user-action.ts';
 import { UserFields } from './user-fields.tsx';

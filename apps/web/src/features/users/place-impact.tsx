@@ -3,9 +3,9 @@ import type { UserDetail } from '@houtai/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { OrganisationImpact } from '../../kit/approval/organisation-impact.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
+import { OrganisationImpact } from '#kit/approval/organisation-impact.tsx';
+import { queryOf } from '#platform/query.ts';
+import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 
 const ASK_AFTER_MS = 500;
 const PLACES = ['companyId', 'departmentId', 'departmentIds', 'postIds', 'roleIds'] as const;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { SecretDialog } from '../../kit/form/secret-dialog.tsx';
-import { Drawer } from '../../ui/layer/drawer.tsx';
+import { SecretDialog } from '#kit/form/secret-dialog.tsx';
+import { Drawer } from '#ui/layer/drawer.tsx';
+
 import { EditUser } from './edit-user.tsx';
 import { Handover } from './handover.tsx';
 import { NewUser } from './new-user.tsx';

@@ -4,9 +4,10 @@ import { localDateTime } from '@houtai/contract/dates';
 import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
-import { useSend } from '../../platform/query.ts';
-import { choose, confirm, type Question } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { useSend } from '#platform/query.ts';
+import { choose, confirm, type Question } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { LeavingImpact } from './leaving-impact.tsx';
 import { openAction } from './user-action.ts';
 

@@ -4,12 +4,13 @@ import type { UserRow } from '@houtai/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { RowAction } from '../../kit/list/row-action.tsx';
-import { Can } from '../../platform/can.tsx';
-import { downloadExcel } from '../../platform/download.ts';
-import { refresh } from '../../platform/query.ts';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { RowAction } from '#kit/list/row-action.tsx';
+import { Can } from '#platform/can.tsx';
+import { downloadExcel } from '#platform/download.ts';
+import { refresh } from '#platform/query.ts';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { useSetActive } from './user-actions.tsx';
 
 type BulkProps = { rows: readonly UserRow[]; onDone: () => void };

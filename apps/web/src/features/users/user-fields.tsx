@@ -4,18 +4,19 @@ import type { USER_FORM } from '@houtai/contract/users-form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { BoundField } from '../../kit/form/bound-field.ts';
-import { CompanyField } from '../../kit/form/choice-fields.tsx';
-import { TextField } from '../../kit/form/form-fields.tsx';
-import { WideField } from '../../kit/form/form-sheet.tsx';
-import { MultiChoiceField } from '../../kit/form/multi-choice-field.tsx';
-import { WordsField } from '../../kit/form/option-fields.tsx';
-import { TextareaField } from '../../kit/form/text-fields.tsx';
-import type { FieldsForm } from '../../kit/form/use-form.ts';
-import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { Field } from '../../ui/input/field.tsx';
-import { Select } from '../../ui/input/select.tsx';
+import type { BoundField } from '#kit/form/bound-field.ts';
+import { CompanyField } from '#kit/form/choice-fields.tsx';
+import { TextField } from '#kit/form/form-fields.tsx';
+import { WideField } from '#kit/form/form-sheet.tsx';
+import { MultiChoiceField } from '#kit/form/multi-choice-field.tsx';
+import { WordsField } from '#kit/form/option-fields.tsx';
+import { TextareaField } from '#kit/form/text-fields.tsx';
+import type { FieldsForm } from '#kit/form/use-form.ts';
+import { useCan } from '#platform/can.tsx';
+import { queryOf } from '#platform/query.ts';
+import { Field } from '#ui/input/field.tsx';
+import { Select } from '#ui/input/select.tsx';
+
 import { useDepartments } from './use-departments.ts';
 
 type UserFields = (typeof USER_FORM)['fields'];

@@ -2,9 +2,10 @@ import { userState } from '@houtai/contract/user-state';
 import type { UserRow } from '@houtai/contract/users';
 import { type ReactNode, useState } from 'react';
 
-import { useCan } from '../../platform/can.tsx';
-import { CellSwitch } from '../../ui/input/switch.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
+import { useCan } from '#platform/can.tsx';
+import { CellSwitch } from '#ui/input/switch.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+
 import { useSetActive } from './user-actions.tsx';
 
 /** The state as glyph and word. */

@@ -5,12 +5,13 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, answerFile, answerPresent, answerRaw, refuse } from '../../testing/answer.ts';
-import { reconnect } from '../../testing/reconnect.ts';
-import { address, renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { ConfirmLayer } from '../../ui/layer/confirm-layer.tsx';
-import { useQuestion } from '../../ui/layer/confirm.ts';
+import { answer, answerFile, answerPresent, answerRaw, refuse } from '#testing/answer.ts';
+import { reconnect } from '#testing/reconnect.ts';
+import { address, renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+import { ConfirmLayer } from '#ui/layer/confirm-layer.tsx';
+import { useQuestion } from '#ui/layer/confirm.ts';
+
 import { closeAction } from './user-action.ts';
 
 const PAGE = '/system/user';

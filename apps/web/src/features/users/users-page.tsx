@@ -3,16 +3,17 @@ import type { UserRow } from '@houtai/contract/users';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { ImportButton } from '../../kit/import/import-button.tsx';
-import { AddButton } from '../../kit/list/add-button.tsx';
-import { days, text } from '../../kit/list/conditions.ts';
-import { listOf, view } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { option } from '../../kit/list/option-conditions.tsx';
-import { useList } from '../../kit/list/use-list.ts';
-import { Can, useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
+import { ImportButton } from '#kit/import/import-button.tsx';
+import { AddButton } from '#kit/list/add-button.tsx';
+import { days, text } from '#kit/list/conditions.ts';
+import { listOf, view } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { option } from '#kit/list/option-conditions.tsx';
+import { useList } from '#kit/list/use-list.ts';
+import { Can, useCan } from '#platform/can.tsx';
+import { queryOf } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+
 import { DepartmentSide } from './department-side.tsx';
 import { useDepartments } from './use-departments.ts';
 import { UserActLayer } from './user-action-layer.tsx';

@@ -1,7 +1,7 @@
 import { DAY_STATES, type DayState } from '@houtai/contract/work-report-words';
 import type { ReactNode } from 'react';
 
-import { type StateShape, StateMark } from '../../ui/state-mark.tsx';
+import { type StateShape, StateMark } from '#ui/state-mark.tsx';
 
 const SHAPES: Readonly<Record<DayState, StateShape>> = {
   submitted: 'done',

@@ -4,8 +4,9 @@ import { DAY_STATES, REPORT_KINDS } from '@houtai/contract/work-report-words';
 import type { OwnReport, ReportDay } from '@houtai/contract/work-reports';
 import type { ReactNode } from 'react';
 
-import { keepChosenInSight } from '../../ui/keep-chosen-in-sight.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { keepChosenInSight } from '#ui/keep-chosen-in-sight.ts';
+import { useNow } from '#ui/use-now.ts';
+
 import { DayStateMark } from './day-glyph.tsx';
 import type { ReportPlace } from './use-report-place.ts';
 

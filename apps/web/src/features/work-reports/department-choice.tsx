@@ -3,9 +3,9 @@ import type { DepartmentNode } from '@houtai/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '../../platform/query.ts';
-import { Combobox } from '../../ui/input/combobox.tsx';
-import type { Option } from '../../ui/input/option.ts';
+import { queryOf } from '#platform/query.ts';
+import { Combobox } from '#ui/input/combobox.tsx';
+import type { Option } from '#ui/input/option.ts';
 
 const STALE_MS = 60_000;
 

@@ -4,8 +4,9 @@ import type { OwnReport } from '@houtai/contract/work-reports';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
+import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+
 import { isDraft, maySubmit, type ReportEditing } from './use-report-editor.ts';
 
 import css from './report-editor.module.css';

@@ -1,7 +1,7 @@
 import { WORK_HOURS_PAGE } from '@houtai/contract/work-hours';
 import { WORK_REPORT_LIST_PAGE, WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
 
-import { defineFeature, definePage } from '../../platform/pages.ts';
+import { defineFeature, definePage } from '#platform/pages.ts';
 
 export default defineFeature({
   pages: [

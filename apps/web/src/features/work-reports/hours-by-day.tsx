@@ -1,11 +1,12 @@
 import { localDate } from '@houtai/contract/dates';
 import { type ReactNode, useState } from 'react';
 
-import { Combobox } from '../../ui/input/combobox.tsx';
-import { Field } from '../../ui/input/field.tsx';
-import { Select } from '../../ui/input/select.tsx';
-import { TextInput } from '../../ui/input/text-input.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { Combobox } from '#ui/input/combobox.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Select } from '#ui/input/select.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
+import { useNow } from '#ui/use-now.ts';
+
 import { weekday } from './day-strip.tsx';
 import { HoursHead } from './hours-head.tsx';
 import { hoursFault, hoursText, settled } from './hours-text.ts';

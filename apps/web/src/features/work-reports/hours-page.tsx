@@ -2,14 +2,15 @@ import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { ImportButton } from '../../kit/import/import-button.tsx';
-import { everyColumn } from '../../kit/list/columns-of.ts';
-import { days, only } from '../../kit/list/conditions.ts';
-import { listOf } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { option, person, project } from '../../kit/list/option-conditions.tsx';
-import { useList } from '../../kit/list/use-list.ts';
-import { queryOf } from '../../platform/query.ts';
+import { ImportButton } from '#kit/import/import-button.tsx';
+import { everyColumn } from '#kit/list/columns-of.ts';
+import { days, only } from '#kit/list/conditions.ts';
+import { listOf } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { option, person, project } from '#kit/list/option-conditions.tsx';
+import { useList } from '#kit/list/use-list.ts';
+import { queryOf } from '#platform/query.ts';
+
 import { useDepartmentOptions } from './department-choice.tsx';
 import { manyHours } from './hours-text.ts';
 

@@ -3,10 +3,11 @@ import { HOURS_OF_DAY_MOST } from '@houtai/contract/work-report-form';
 import type { ReportDay } from '@houtai/contract/work-reports';
 import type { ReactNode } from 'react';
 
-import { CellInput } from '../../ui/input/cell.tsx';
-import { Combobox } from '../../ui/input/combobox.tsx';
-import { Tip } from '../../ui/layer/tooltip.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { CellInput } from '#ui/input/cell.tsx';
+import { Combobox } from '#ui/input/combobox.tsx';
+import { Tip } from '#ui/layer/tooltip.tsx';
+import { useNow } from '#ui/use-now.ts';
+
 import { weekday } from './day-strip.tsx';
 import { HoursHead } from './hours-head.tsx';
 import { hoursFault, hoursText, settled } from './hours-text.ts';

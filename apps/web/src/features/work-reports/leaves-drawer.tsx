@@ -4,19 +4,19 @@ import { LEAVE_KINDS, leaveWords } from '@houtai/contract/work-report-words';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useCan } from '../../platform/can.tsx';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { useSession } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { Drawer } from '../../ui/layer/drawer.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { useCan } from '#platform/can.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { useSession } from '#platform/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { Drawer } from '#ui/layer/drawer.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 import css from './period-view.module.css';
 

@@ -3,9 +3,10 @@ import type { ReportSection } from '@houtai/contract/work-report-words';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { tellRest } from '../../ui/input/tell-cut.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { tellRest } from '#ui/input/tell-cut.ts';
+
 import { type EditedLine, newKey, type ReportEditing } from './use-report-editor.ts';
 
 import css from './line-section.module.css';

@@ -3,9 +3,10 @@ import { reportPeriod } from '@houtai/contract/report-periods';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '../../platform/query.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { queryOf } from '#platform/query.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { DayStrip } from './day-strip.tsx';
 import { ReportEditor } from './report-editor.tsx';
 import { ReportPaper } from './report-paper.tsx';

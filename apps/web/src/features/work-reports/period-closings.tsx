@@ -5,18 +5,19 @@ import { REOPEN_FORM } from '@houtai/contract/work-report-form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import { useNow } from '#ui/use-now.ts';
+
 import { DepartmentChoice } from './department-choice.tsx';
 import { manyHours } from './hours-text.ts';
 

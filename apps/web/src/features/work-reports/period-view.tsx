@@ -7,11 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCan } from '#platform/can.tsx';
+import { queryOf } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { DayStateMark } from './day-glyph.tsx';
 import { LeavesDrawer } from './leaves-drawer.tsx';
 import { PeriodClosings } from './period-closings.tsx';

@@ -7,13 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { Card, CardSkeleton } from '../../kit/card.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { BarChart } from '../../ui/chart/bar-chart.tsx';
-import { ColumnChart } from '../../ui/chart/column-chart.tsx';
-import { Segmented } from '../../ui/input/radio-group.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { Card, CardSkeleton } from '#kit/card.tsx';
+import { queryOf } from '#platform/query.ts';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
+import { ColumnChart } from '#ui/chart/column-chart.tsx';
+import { Segmented } from '#ui/input/radio-group.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { useNow } from '#ui/use-now.ts';
+
 import { manyHours } from './hours-text.ts';
 
 import css from './project-hours.module.css';

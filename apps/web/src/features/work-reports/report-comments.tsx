@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 import type { Report } from '@houtai/contract/work-reports';
 import type { ReactNode } from 'react';
 
-import { NumberedText } from '../../kit/known-records/numbered-text.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useSend } from '../../platform/query.ts';
-import { useSession } from '../../platform/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { NumberedText } from '#kit/known-records/numbered-text.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { useSend } from '#platform/query.ts';
+import { useSession } from '#platform/session.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
 
 import css from './report-text.module.css';
 

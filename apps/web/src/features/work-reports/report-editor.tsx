@@ -4,12 +4,13 @@ import type { OwnReport } from '@houtai/contract/work-reports';
 import { PanelRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
-import type { FieldHost } from '../../kit/form/bound-field.ts';
-import { PersonField } from '../../kit/person-picker/person-field.tsx';
-import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/layer/drawer.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import type { FieldHost } from '#kit/form/bound-field.ts';
+import { PersonField } from '#kit/person-picker/person-field.tsx';
+import { RichTextField } from '#kit/rich-text/rich-text-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { Drawer } from '#ui/layer/drawer.tsx';
+import { useMedia } from '#ui/use-media.ts';
+
 import { isGathered } from './draft-lines.ts';
 import { EditorFoot } from './editor-foot.tsx';
 import { HoursByDay } from './hours-by-day.tsx';

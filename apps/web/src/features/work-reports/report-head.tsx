@@ -5,9 +5,10 @@ import { REPORT_KIND_KEYS, REPORT_KINDS, type ReportKind } from '@houtai/contrac
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useCan } from '../../platform/can.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useCan } from '#platform/can.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
 import { REPORT_VIEWS, type ReportPlace, type ReportView } from './use-report-place.ts';
 
 import css from './report-head.module.css';

@@ -5,14 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { usePageKeys } from '../../kit/use-page-keys.ts';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { useSession } from '../../platform/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { usePageKeys } from '#kit/use-page-keys.ts';
+import { queryOf, useSend } from '#platform/query.ts';
+import { useSession } from '#platform/session.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { lengthWords } from './day-strip.tsx';
 import { ReportReply } from './report-reply.tsx';
 import { ReportText } from './report-text.tsx';

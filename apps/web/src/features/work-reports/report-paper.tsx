@@ -2,7 +2,8 @@ import { reportName } from '@houtai/contract/report-periods';
 import type { Report } from '@houtai/contract/work-reports';
 import type { ReactNode } from 'react';
 
-import { usePrinting } from '../../ui/use-printing.ts';
+import { usePrinting } from '#ui/use-printing.ts';
+
 import { ReportText } from './report-text.tsx';
 
 import css from './report-paper.module.css';

@@ -5,10 +5,11 @@ import type { Report } from '@houtai/contract/work-reports';
 import { CheckCheck } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 
-import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
-import { useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
+import { useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+
 import { quoting } from './quotes.ts';
 
 import css from './report-pane.module.css';

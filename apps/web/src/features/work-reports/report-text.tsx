@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
-import { RichTextView } from '../../kit/rich-text/rich-text-view.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { useRecordForm } from '../../platform/record-forms.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
+import { queryOf } from '#platform/query.ts';
+import { useRecordForm } from '#platform/record-forms.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
 import { hoursText } from './hours-text.ts';
 import { cutAtQuotes, QUOTE_MAX, quoteIn } from './quotes.ts';
 import { ReportComments } from './report-comments.tsx';

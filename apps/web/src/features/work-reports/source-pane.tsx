@@ -3,20 +3,21 @@ import type { OwnReport, SeenLine } from '@houtai/contract/work-reports';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+
 import { isAbout, isGathered, lineOf, redraft } from './draft-lines.ts';
 import { newKey, type ReportEditing } from './use-report-editor.ts';
 import type { Sources } from './use-sources.ts';
 
-import tick from '../../ui/tick-box.module.css';
+import tick from '#ui/tick-box.module.css';
 import css from './source-pane.module.css';
 
 type SourcePaneProps = {

@@ -6,11 +6,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { queryOf } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { type Bar, BarChart } from '../../ui/chart/bar-chart.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { queryOf } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { type Bar, BarChart } from '#ui/chart/bar-chart.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { DepartmentChoice } from './department-choice.tsx';
 import { manyHours } from './hours-text.ts';
 import type { ReportPlace } from './use-report-place.ts';

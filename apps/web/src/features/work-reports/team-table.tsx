@@ -3,7 +3,8 @@ import { DAY_STATES, REPORT_KINDS, type ReportKind } from '@houtai/contract/work
 import type { ReportDay, TeamRow } from '@houtai/contract/work-reports';
 import type { ReactNode } from 'react';
 
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+
 import { DayStateMark } from './day-glyph.tsx';
 import { weekday } from './day-strip.tsx';
 

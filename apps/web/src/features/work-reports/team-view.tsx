@@ -7,16 +7,17 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useAddressPart } from '../../kit/use-address-part.ts';
-import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { useAddressPart } from '#kit/use-address-part.ts';
+import { useCan } from '#platform/can.tsx';
+import { queryOf } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useMedia } from '#ui/use-media.ts';
+
 import { DepartmentChoice } from './department-choice.tsx';
 import { ReportHead } from './report-head.tsx';
 import { ReportPane } from './report-pane.tsx';

@@ -6,10 +6,11 @@ import { type Report, WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-report
 import { type ReactNode, Suspense } from 'react';
 import { useHref } from 'react-router';
 
-import { useSend } from '../../platform/query.ts';
-import { useRecordForm } from '../../platform/record-forms.ts';
-import { send } from '../../platform/send.ts';
-import { Drawer } from '../../ui/layer/drawer.tsx';
+import { useSend } from '#platform/query.ts';
+import { useRecordForm } from '#platform/record-forms.ts';
+import { send } from '#platform/send.ts';
+import { Drawer } from '#ui/layer/drawer.tsx';
+
 import { QUOTE_MAX, quoting } from './quotes.ts';
 
 /** A to-do that is made of a sentence of a report, or of a comment on it. Once it is there, a comment on that sentence names it. */

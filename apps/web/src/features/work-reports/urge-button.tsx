@@ -4,10 +4,10 @@ import type { ReportKind } from '@houtai/contract/work-report-words';
 import { BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useCan } from '../../platform/can.tsx';
-import { useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
+import { useCan } from '#platform/can.tsx';
+import { useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/layer/toast.tsx';
 
 /** Tells everybody of a team whose report is missing; absent for whoever may not. */
 export function UrgeButton({ kind, day, missingIds }: { kind: ReportKind; day: string; missingIds: readonly string[] }): ReactNode {

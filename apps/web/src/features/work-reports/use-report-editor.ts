@@ -4,11 +4,12 @@ import type { OwnReport } from '@houtai/contract/work-reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { CallError } from '../../platform/send.ts';
-import { choose } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
+import { queryOf, useSend } from '#platform/query.ts';
+import { CallError } from '#platform/send.ts';
+import { choose } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { hoursFaultOf } from './hours-text.ts';
 
 const SAVE_AFTER_MS = 800;

@@ -2,8 +2,9 @@ import { ROW_KEY, textsOf, valuesOf } from '@houtai/contract/form-check';
 import { REPORT_TEXT_FORM } from '@houtai/contract/work-report-form';
 import { useState } from 'react';
 
-import { editedRows } from '../../kit/form/line-rows.ts';
-import { useFillable } from '../../kit/form/use-fillable.ts';
+import { editedRows } from '#kit/form/line-rows.ts';
+import { useFillable } from '#kit/form/use-fillable.ts';
+
 import { type EditedLine, newKey, type ReportEditing, type Typed } from './use-report-editor.ts';
 
 const { fields } = REPORT_TEXT_FORM;

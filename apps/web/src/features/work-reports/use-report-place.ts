@@ -2,8 +2,8 @@ import { isDay, localDate } from '@houtai/contract/dates';
 import { REPORT_KIND_KEYS, type ReportKind } from '@houtai/contract/work-report-words';
 import { useSearchParams } from 'react-router';
 
-import { useCan } from '../../platform/can.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useCan } from '#platform/can.tsx';
+import { useNow } from '#ui/use-now.ts';
 
 export const REPORT_VIEWS = { mine: '我的', team: '团队', statistics: '统计', period: '账期' } as const;
 export type ReportView = keyof typeof REPORT_VIEWS;

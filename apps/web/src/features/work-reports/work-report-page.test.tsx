@@ -6,13 +6,13 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { announceRecordForms, type RecordFormProps } from '../../platform/record-forms.ts';
-import { answer, answerPresent } from '../../testing/answer.ts';
-import { address, renderPage } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { watchLimits } from '../../ui/input/watch-limits.ts';
-import { useQuestion } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { announceRecordForms, type RecordFormProps } from '#platform/record-forms.ts';
+import { answer, answerPresent } from '#testing/answer.ts';
+import { address, renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+import { watchLimits } from '#ui/input/watch-limits.ts';
+import { useQuestion } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 const own = calls.workReports;
 const DAYS = ['16', '17', '18', '19', '20', '21', '22'].map((date) => `2026-11-${date}`);

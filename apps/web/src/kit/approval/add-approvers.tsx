@@ -3,17 +3,18 @@ import type { ApprovalPreview } from '@houtai/contract/approval-info';
 import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
-import { send } from '../../platform/send.ts';
-import { useSession } from '../../platform/session.ts';
-import { toast } from '../../ui/layer/toast.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { usePeople } from '../person-picker/use-people.ts';
+import { usePeople } from '#kit/person-picker/use-people.ts';
+import { send } from '#platform/send.ts';
+import { useSession } from '#platform/session.ts';
+import { toast } from '#ui/layer/toast.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+
 import { withAdded } from './edited-steps.ts';
 import type { Approval } from './use-approval.ts';
 
 import css from './approval.module.css';
 
-const PersonPicker = lazyPart(() => import('../person-picker/person-picker.tsx').then((module) => ({ default: module.PersonPicker })));
+const PersonPicker = lazyPart(() => import('#kit/person-picker/person-picker.tsx').then((module) => ({ default: module.PersonPicker })));
 
 type AddApproversProps = { of: Approval; step: ApprovalPreview['records'][number] };
 

@@ -4,8 +4,9 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 
-import { answer } from '../../testing/answer.ts';
-import { Toasts } from '../../ui/layer/toast.tsx';
+import { answer } from '#testing/answer.ts';
+import { Toasts } from '#ui/layer/toast.tsx';
+
 import { ApprovalInfoButton } from './approval-info-button.tsx';
 import { ApprovalInfoDialog } from './approval-info-dialog.tsx';
 

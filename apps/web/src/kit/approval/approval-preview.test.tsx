@@ -6,12 +6,13 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { usePreferences } from '../../platform/preferences.ts';
-import { useSession } from '../../platform/session.ts';
-import { answer, refuse } from '../../testing/answer.ts';
-import { makeAccount } from '../../testing/signed-in.ts';
-import { useQuestion } from '../../ui/layer/confirm.ts';
-import { Toasts } from '../../ui/layer/toast.tsx';
+import { usePreferences } from '#platform/preferences.ts';
+import { useSession } from '#platform/session.ts';
+import { answer, refuse } from '#testing/answer.ts';
+import { makeAccount } from '#testing/signed-in.ts';
+import { useQuestion } from '#ui/layer/confirm.ts';
+import { Toasts } from '#ui/layer/toast.tsx';
+
 import { ApprovalPreview } from './approval-preview.tsx';
 import { useApproval } from './use-approval.ts';
 

@@ -1,9 +1,10 @@
 import type { ApprovalPreview } from '@houtai/contract/approval-info';
 import type { ReactNode } from 'react';
 
-import { Avatar } from '../../ui/avatar.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { TonePill } from '../list/tone-pill.tsx';
+import { TonePill } from '#kit/list/tone-pill.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Chip } from '#ui/chip.tsx';
+
 import { AddApprovers } from './add-approvers.tsx';
 import { withRemoved } from './edited-steps.ts';
 import type { Approval } from './use-approval.ts';

@@ -4,10 +4,11 @@ import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
-import { queryOf, useSend } from '../../platform/query.ts';
-import { CallError } from '../../platform/send.ts';
-import { toast } from '../../ui/layer/toast.tsx';
-import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
+import { queryOf, useSend } from '#platform/query.ts';
+import { CallError } from '#platform/send.ts';
+import { toast } from '#ui/layer/toast.tsx';
+import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
+
 import { chosenIn, editedSteps, type StepEdits } from './edited-steps.ts';
 
 const ASK_AFTER_MS = 500;

@@ -2,13 +2,14 @@ import type { BusinessType } from '@houtai/contract/approval-kinds';
 import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
 import { type ReactNode, useRef, useState } from 'react';
 
-import { toast } from '../../ui/layer/toast.tsx';
-import { dropDraftAs } from '../form/draft-line.ts';
-import { saveChanged } from '../form/save-changed.ts';
-import type { HistorySource } from '../form/save-with-conflict-check.ts';
-import { useDraftForm } from '../form/use-draft-form.ts';
-import type { Draft } from '../form/use-draft.ts';
-import type { FieldsForm } from '../form/use-form.ts';
+import { dropDraftAs } from '#kit/form/draft-line.ts';
+import { saveChanged } from '#kit/form/save-changed.ts';
+import type { HistorySource } from '#kit/form/save-with-conflict-check.ts';
+import { useDraftForm } from '#kit/form/use-draft-form.ts';
+import type { Draft } from '#kit/form/use-draft.ts';
+import type { FieldsForm } from '#kit/form/use-form.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { ApprovalPreview } from './approval-preview.tsx';
 import { useApproval } from './use-approval.ts';
 

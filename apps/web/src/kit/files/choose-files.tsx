@@ -1,7 +1,8 @@
 import { ImagePlus, Paperclip } from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
 
-import type { Control } from '../../ui/input/field.tsx';
+import type { Control } from '#ui/input/field.tsx';
+
 import type { UploadKind } from './upload-kinds.ts';
 
 import css from './file-upload.module.css';

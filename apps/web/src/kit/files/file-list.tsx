@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 
-import { usePreview } from '../preview/use-preview.tsx';
+import { usePreview } from '#kit/preview/use-preview.tsx';
+
 import { toFileEntry } from './file-entry.ts';
 import { FileRow } from './file-row.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { shownName } from '../file-words.ts';
-import { MiddleCut } from '../middle-cut.tsx';
+import { shownName } from '#kit/file-words.ts';
+import { MiddleCut } from '#kit/middle-cut.tsx';
 
 /** How many characters of the end are never cut. */
 const TAIL = 8;

@@ -2,9 +2,10 @@ import type { FileEntry } from '@houtai/contract/record-files';
 import { Download, Eye, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { downloadFile } from '../../platform/download.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { shownSize } from '../file-words.ts';
+import { shownSize } from '#kit/file-words.ts';
+import { downloadFile } from '#platform/download.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
 import { FileBadge } from './file-badge.tsx';
 import { FileName } from './file-name.tsx';
 

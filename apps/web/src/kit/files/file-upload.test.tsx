@@ -3,8 +3,9 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import { answerFile } from '../../testing/answer.ts';
-import { choose, fileInput, fileList, fileOf, openForm, storeUploads, submitForm, submitted } from '../../testing/sample-upload.tsx';
+import { answerFile } from '#testing/answer.ts';
+import { choose, fileInput, fileList, fileOf, openForm, storeUploads, submitForm, submitted } from '#testing/sample-upload.tsx';
+
 import { GENERAL, IMAGES } from './upload-kinds.ts';
 
 describe('choosing files', () => {

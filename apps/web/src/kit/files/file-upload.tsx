@@ -2,12 +2,13 @@ import type { IdsField } from '@houtai/contract/form';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 
-import { Field } from '../../ui/input/field.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
-import { useMedia } from '../../ui/use-media.ts';
-import { cancelledFile, failedFiles } from '../form/arrival.ts';
-import { type FieldProps, resolved } from '../form/field-props.ts';
-import { usePreview } from '../preview/use-preview.tsx';
+import { cancelledFile, failedFiles } from '#kit/form/arrival.ts';
+import { type FieldProps, resolved } from '#kit/form/field-props.ts';
+import { usePreview } from '#kit/preview/use-preview.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+import { useMedia } from '#ui/use-media.ts';
+
 import { admitFiles } from './admit-files.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { idsIn } from './file-entry.ts';

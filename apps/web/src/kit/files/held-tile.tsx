@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Tip } from '../../ui/layer/tooltip.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Tip } from '#ui/layer/tooltip.tsx';
+
 import { FileName } from './file-name.tsx';
 import { type HeldProps, HeldNote } from './held-row.tsx';
 

@@ -1,7 +1,8 @@
 import { RotateCw, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
 import type { Upload } from './upload-queue.ts';
 
 /** An upload that is shown, and what a person may do with it. */

@@ -3,8 +3,9 @@ import { setImmediate as settled } from 'node:timers/promises';
 import type { UploadedFile } from '@houtai/contract/files';
 import { describe, expect, it, vi } from 'vitest';
 
-import { CallError } from '../../platform/send.ts';
-import type { UploadOptions } from '../../platform/upload.ts';
+import { CallError } from '#platform/send.ts';
+import type { UploadOptions } from '#platform/upload.ts';
+
 import { createUploadQueue } from './upload-queue.ts';
 
 type Sent = { name: string; options: UploadOptions; succeed: () => void; fail: (error: unknown) => void };

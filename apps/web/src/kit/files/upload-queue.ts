@@ -3,8 +3,9 @@ import type { UploadedFile } from '@houtai/contract/files';
 import type { FileEntry } from '@houtai/contract/record-files';
 import { createStore, type StoreApi } from 'zustand';
 
-import { CallError } from '../../platform/send.ts';
-import type { UploadOptions } from '../../platform/upload.ts';
+import { CallError } from '#platform/send.ts';
+import type { UploadOptions } from '#platform/upload.ts';
+
 import { toFileEntry } from './file-entry.ts';
 import { runsInTurn } from './in-turn.ts';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { shownSize } from '../file-words.ts';
+import { shownSize } from '#kit/file-words.ts';
+
 import { FileBadge } from './file-badge.tsx';
 import { FileName } from './file-name.tsx';
 import { UploadActs, type UploadShown } from './upload-acts.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Tip } from '../../ui/layer/tooltip.tsx';
+import { Tip } from '#ui/layer/tooltip.tsx';
+
 import { FileName } from './file-name.tsx';
 import { UploadActs, type UploadShown } from './upload-acts.tsx';
 import { UploadProgress } from './upload-progress.tsx';

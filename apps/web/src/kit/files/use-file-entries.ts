@@ -2,7 +2,8 @@ import type { FileEntry } from '@houtai/contract/record-files';
 import { useQueries } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 
-import { fileFacts } from '../../platform/download.ts';
+import { fileFacts } from '#platform/download.ts';
+
 import { fileAddress, idsIn } from './file-entry.ts';
 import type { Uploads } from './use-uploads.ts';
 

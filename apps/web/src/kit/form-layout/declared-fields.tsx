@@ -3,19 +3,19 @@ import { ownValue } from '@houtai/contract/own-value';
 import { RULES } from '@houtai/contract/rules';
 import { Fragment, type ReactNode } from 'react';
 
-import { AreaField } from '../form/area-field.tsx';
-import type { BoundField } from '../form/bound-field.ts';
-import { CompanyField, CustomerField, DictField, ProjectField } from '../form/choice-fields.tsx';
-import { DepartmentsField } from '../form/departments-field.tsx';
-import type { FieldProps } from '../form/field-props.ts';
-import { PasswordField, TextField } from '../form/form-fields.tsx';
-import { MoneyField } from '../form/money-field.tsx';
-import { WordsField } from '../form/option-fields.tsx';
-import { SelectField } from '../form/select-field.tsx';
-import { DateField, TextareaField } from '../form/text-fields.tsx';
-import type { FieldsForm } from '../form/use-form.ts';
-import { PersonField } from '../person-picker/person-field.tsx';
-import { RichTextField } from '../rich-text/rich-text-field.tsx';
+import { AreaField } from '#kit/form/area-field.tsx';
+import type { BoundField } from '#kit/form/bound-field.ts';
+import { CompanyField, CustomerField, DictField, ProjectField } from '#kit/form/choice-fields.tsx';
+import { DepartmentsField } from '#kit/form/departments-field.tsx';
+import type { FieldProps } from '#kit/form/field-props.ts';
+import { PasswordField, TextField } from '#kit/form/form-fields.tsx';
+import { MoneyField } from '#kit/form/money-field.tsx';
+import { WordsField } from '#kit/form/option-fields.tsx';
+import { SelectField } from '#kit/form/select-field.tsx';
+import { DateField, TextareaField } from '#kit/form/text-fields.tsx';
+import type { FieldsForm } from '#kit/form/use-form.ts';
+import { PersonField } from '#kit/person-picker/person-field.tsx';
+import { RichTextField } from '#kit/rich-text/rich-text-field.tsx';
 
 type DeclaredFieldsProps<F extends Fields> = {
   form: Pick<FieldsForm<F>, 'fields'>;

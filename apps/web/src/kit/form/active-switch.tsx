@@ -2,10 +2,11 @@ import { activeWords } from '@houtai/contract/active-words';
 import type { Tag } from '@houtai/contract/tags';
 import { type ReactNode, useState } from 'react';
 
-import { useCan } from '../../platform/can.tsx';
-import { CellSwitch } from '../../ui/input/switch.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { useCan } from '#platform/can.tsx';
+import { CellSwitch } from '#ui/input/switch.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { ActiveMark } from './active-mark.tsx';
 
 type ActiveSwitchProps = {

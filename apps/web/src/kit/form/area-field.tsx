@@ -4,10 +4,11 @@ import type { IdField, IdsField } from '@houtai/contract/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '../../platform/query.ts';
-import { Cascader } from '../../ui/input/cascader.tsx';
-import { Field } from '../../ui/input/field.tsx';
-import type { LoadLevel } from '../../ui/input/use-cascade.ts';
+import { queryOf } from '#platform/query.ts';
+import { Cascader } from '#ui/input/cascader.tsx';
+import { Field } from '#ui/input/field.tsx';
+import type { LoadLevel } from '#ui/input/use-cascade.ts';
+
 import { areaPath } from './area-path.ts';
 import { type FieldProps, resolved } from './field-props.ts';
 

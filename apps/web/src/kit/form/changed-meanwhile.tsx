@@ -1,11 +1,11 @@
 import type { FieldChange, HistoryEntry } from '@houtai/contract/history';
 import type { ReactNode } from 'react';
 
-import { useSession } from '../../platform/session.ts';
-import { TimeCell } from '../list/time-cell.tsx';
-import { ChangeLines } from '../record/record-history.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { ChangeLines } from '#kit/record/record-history.tsx';
+import { useSession } from '#platform/session.ts';
 
-import css from '../record/record-history.module.css';
+import css from '#kit/record/record-history.module.css';
 
 /** A field of which somebody else's change is lost. */
 export type Lost = { field: string; label: string };

@@ -7,7 +7,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, loseConnection } from '../../testing/answer.ts';
+import { answer, loseConnection } from '#testing/answer.ts';
+
 import { CompanyField, CustomerField, DictField, ProjectField } from './choice-fields.tsx';
 import { OptionField } from './option-fields.tsx';
 import { useUnguardedForm } from './use-form.ts';

@@ -3,12 +3,13 @@ import type { ChoiceField, CodeField, IdField } from '@houtai/contract/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '../../platform/query.ts';
-import { Field } from '../../ui/input/field.tsx';
-import type { Option } from '../../ui/input/option.ts';
-import { Select } from '../../ui/input/select.tsx';
-import { openCompanies } from '../list/open-companies.ts';
-import { optionsOf, useDictionary } from '../list/use-dictionary.ts';
+import { openCompanies } from '#kit/list/open-companies.ts';
+import { optionsOf, useDictionary } from '#kit/list/use-dictionary.ts';
+import { queryOf } from '#platform/query.ts';
+import { Field } from '#ui/input/field.tsx';
+import type { Option } from '#ui/input/option.ts';
+import { Select } from '#ui/input/select.tsx';
+
 import { type FieldProps, resolved } from './field-props.ts';
 import { OptionField, type OptionFieldProps } from './option-fields.tsx';
 

@@ -6,9 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { answer, loseConnection } from '../../testing/answer.ts';
-import { useQuestion } from '../../ui/layer/confirm.ts';
-import { Drawer } from '../../ui/layer/drawer.tsx';
+import { answer, loseConnection } from '#testing/answer.ts';
+import { useQuestion } from '#ui/layer/confirm.ts';
+import { Drawer } from '#ui/layer/drawer.tsx';
+
 import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './form-fields.tsx';
 import { FormSheet } from './form-sheet.tsx';

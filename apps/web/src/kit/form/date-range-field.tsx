@@ -3,8 +3,9 @@ import type { DayField } from '@houtai/contract/form';
 import { DATE_SHORTCUTS } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
-import { DateRangeInput, type RangeShortcut } from '../../ui/input/date-range-input.tsx';
-import { Field } from '../../ui/input/field.tsx';
+import { DateRangeInput, type RangeShortcut } from '#ui/input/date-range-input.tsx';
+import { Field } from '#ui/input/field.tsx';
+
 import { type FieldProps, resolved } from './field-props.ts';
 
 /** 最近7天, 最近30天, 最近90天 (specification 9). */

@@ -4,10 +4,11 @@ import type { DepartmentNode } from '@houtai/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '../../platform/query.ts';
-import { Field } from '../../ui/input/field.tsx';
-import { MultiCombobox } from '../../ui/input/multi-combobox.tsx';
-import type { Option } from '../../ui/input/option.ts';
+import { queryOf } from '#platform/query.ts';
+import { Field } from '#ui/input/field.tsx';
+import { MultiCombobox } from '#ui/input/multi-combobox.tsx';
+import type { Option } from '#ui/input/option.ts';
+
 import { type FieldProps, resolved } from './field-props.ts';
 
 const STALE_MS = 300_000;

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 
-import { dropFromDevice } from '../../platform/device-drafts.ts';
-import { send } from '../../platform/send.ts';
+import { dropFromDevice } from '#platform/device-drafts.ts';
+import { send } from '#platform/send.ts';
 
 /** What goes on with the draft of a form in this window. */
 type Line = {

@@ -1,9 +1,10 @@
 import { localDateTime, prettyDate } from '@houtai/contract/dates';
 import type { ReactNode } from 'react';
 
-import { askToSignInAgain } from '../../platform/error-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { askToSignInAgain } from '#platform/error-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { useNow } from '#ui/use-now.ts';
+
 import type { Draft } from './use-draft.ts';
 
 import css from './draft-notes.module.css';

@@ -1,8 +1,8 @@
 import type { DraftContent } from '@houtai/contract/drafts';
 import { ownValue } from '@houtai/contract/own-value';
 
-import type { DeviceDraft } from '../../platform/device-drafts.ts';
-import { randomId } from '../../ui/random-id.ts';
+import type { DeviceDraft } from '#platform/device-drafts.ts';
+import { randomId } from '#ui/random-id.ts';
 
 /** A draft that this window did not write. */
 export type FoundDraft = {

@@ -3,7 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 
-import { Field } from '../../ui/input/field.tsx';
+import { Field } from '#ui/input/field.tsx';
+
 import { TextField } from './form-fields.tsx';
 import { useUnguardedForm } from './use-form.ts';
 

@@ -1,8 +1,9 @@
 import type { FlagField as DeclaredFlag } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
-import { Checkbox } from '../../ui/input/checkbox.tsx';
-import { Field } from '../../ui/input/field.tsx';
+import { Checkbox } from '#ui/input/checkbox.tsx';
+import { Field } from '#ui/input/field.tsx';
+
 import { type FieldProps, resolved } from './field-props.ts';
 
 const ON = '1';

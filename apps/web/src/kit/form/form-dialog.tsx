@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/layer/dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/layer/dialog.tsx';
+
 import { FormProblem, SubmitButton } from './form-fields.tsx';
 import type { Form } from './use-text-form.ts';
 

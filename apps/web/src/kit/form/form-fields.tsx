@@ -2,11 +2,12 @@ import type { IdField, LineField, SecretField, WholeField } from '@houtai/contra
 import { CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/input/field.tsx';
-import { PasswordInput } from '../../ui/input/password-input.tsx';
-import { TextInput } from '../../ui/input/text-input.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { PasswordInput } from '#ui/input/password-input.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
 import { type FieldProps, resolved } from './field-props.ts';
 import type { Form } from './use-text-form.ts';
 

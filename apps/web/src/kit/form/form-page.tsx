@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { CallError } from '../../platform/send.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { CallErrorNotice } from '../call-error-notice.tsx';
+import { CallErrorNotice } from '#kit/call-error-notice.tsx';
+import { CallError } from '#platform/send.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 import css from './form-page.module.css';
 

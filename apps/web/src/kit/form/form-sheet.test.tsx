@@ -5,9 +5,10 @@ import { Activity, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { hasAnyUnsaved } from '../../platform/leave-guard.ts';
-import { HiddenIsClosed } from '../../ui/layer/close-guard.ts';
-import { Toasts } from '../../ui/layer/toast.tsx';
+import { hasAnyUnsaved } from '#platform/leave-guard.ts';
+import { HiddenIsClosed } from '#ui/layer/close-guard.ts';
+import { Toasts } from '#ui/layer/toast.tsx';
+
 import { FormSheet } from './form-sheet.tsx';
 import { useUnguardedForm } from './use-form.ts';
 

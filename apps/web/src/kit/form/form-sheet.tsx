@@ -1,8 +1,9 @@
 import { type ReactNode, use, useEffect, useEffectEvent } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { HiddenIsClosed, useCloseGuard } from '../../ui/layer/close-guard.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { Button } from '#ui/button.tsx';
+import { HiddenIsClosed, useCloseGuard } from '#ui/layer/close-guard.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { FoundDraftNote, SavedDraftNote } from './draft-notes.tsx';
 import { FormProblem, SubmitButton } from './form-fields.tsx';
 import type { Draft } from './use-draft.ts';

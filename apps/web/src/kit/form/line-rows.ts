@@ -2,7 +2,7 @@ import type { PartFields, RowsField } from '@houtai/contract/form';
 import { ROW_KEY, rowKeyOf, textsOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 
-import { randomId } from '../../ui/random-id.ts';
+import { randomId } from '#ui/random-id.ts';
 
 /** A row as it is edited: its texts by name, and under `ROW_KEY` what it is known by while it moves. */
 export type EditedRow = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { IDEMPOTENCY_RETENTION_MS } from '@houtai/contract/limits';
 
-import { CallError } from '../../platform/send.ts';
-import { useSession } from '../../platform/session.ts';
-import { onSignOut } from '../../platform/sign-out.ts';
+import { CallError } from '#platform/send.ts';
+import { useSession } from '#platform/session.ts';
+import { onSignOut } from '#platform/sign-out.ts';
 
 /** A submit of which nobody knows whether it was done, with what was submitted and its key. */
 type LostSubmit = { formKey: string; text: string; key: string; at: number };

@@ -3,8 +3,9 @@ import { upperMoney } from '@houtai/contract/money';
 import { obeys } from '@houtai/contract/rules';
 import type { ReactNode } from 'react';
 
-import { Field } from '../../ui/input/field.tsx';
-import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { MoneyInput } from '#ui/input/money-input.tsx';
+
 import { type FieldProps, resolved } from './field-props.ts';
 
 type MoneyFieldProps = FieldProps<LineField> & {

@@ -1,9 +1,10 @@
 import type { IdsField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
-import { Field } from '../../ui/input/field.tsx';
-import { MultiCombobox } from '../../ui/input/multi-combobox.tsx';
-import type { Option } from '../../ui/input/option.ts';
+import { Field } from '#ui/input/field.tsx';
+import { MultiCombobox } from '#ui/input/multi-combobox.tsx';
+import type { Option } from '#ui/input/option.ts';
+
 import { type FieldProps, resolved } from './field-props.ts';
 
 type MultiChoiceFieldProps = FieldProps<IdsField> & {

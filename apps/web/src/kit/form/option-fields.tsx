@@ -1,10 +1,11 @@
 import type { ChoiceField, CodeField, FlagField, IdField, LineField, MaybeField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
-import { Combobox } from '../../ui/input/combobox.tsx';
-import { Field } from '../../ui/input/field.tsx';
-import type { Option } from '../../ui/input/option.ts';
-import { RadioGroup, Segmented } from '../../ui/input/radio-group.tsx';
+import { Combobox } from '#ui/input/combobox.tsx';
+import { Field } from '#ui/input/field.tsx';
+import type { Option } from '#ui/input/option.ts';
+import { RadioGroup, Segmented } from '#ui/input/radio-group.tsx';
+
 import { type FieldProps, resolved } from './field-props.ts';
 
 type WordsFieldProps = FieldProps<ChoiceField | MaybeField | FlagField> & {

@@ -4,18 +4,19 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { CallError } from '../../platform/send.ts';
-import { useSession } from '../../platform/session.ts';
-import { answer, refuse } from '../../testing/answer.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx';
-import { Toasts } from '../../ui/layer/toast.tsx';
+import { CallError } from '#platform/send.ts';
+import { useSession } from '#platform/session.ts';
+import { answer, refuse } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+import { ConfirmDialog } from '#ui/layer/confirm-dialog.tsx';
+import { Toasts } from '#ui/layer/toast.tsx';
+
 import type { Lost } from './changed-meanwhile.tsx';
 import { saveWithConflictCheck } from './save-with-conflict-check.ts';
 
 const told = { history: calls.todo.history, id: 't1' };
 
-beforeAll(() => import('../../ui/layer/confirm-dialog.tsx'));
+beforeAll(() => import('#ui/layer/confirm-dialog.tsx'));
 beforeEach(() => {
   signedInAs();
   answer(calls.todo.history, () => [

@@ -1,8 +1,9 @@
 import type { HistoryCall, HistoryEntry } from '@houtai/contract/history';
 
-import { CallError, send } from '../../platform/send.ts';
-import { choose } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { CallError, send } from '#platform/send.ts';
+import { choose } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { changedMeanwhile, type Lost, whoseChanges } from './changed-meanwhile.tsx';
 
 /** The record as somebody else left it, as far as the refusal tells. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/layer/dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Dialog } from '#ui/layer/dialog.tsx';
 
 import css from './secret-dialog.module.css';
 

@@ -1,9 +1,10 @@
 import type { ChoiceField, LineField, MaybeField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
-import { Field } from '../../ui/input/field.tsx';
-import type { Option } from '../../ui/input/option.ts';
-import { Select } from '../../ui/input/select.tsx';
+import { Field } from '#ui/input/field.tsx';
+import type { Option } from '#ui/input/option.ts';
+import { Select } from '#ui/input/select.tsx';
+
 import { type FieldProps, resolved } from './field-props.ts';
 import { choicesIn } from './option-fields.tsx';
 

@@ -1,9 +1,10 @@
 import type { DayField, LinesField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
-import { DateInput } from '../../ui/input/date-input.tsx';
-import { Field } from '../../ui/input/field.tsx';
-import { Textarea } from '../../ui/input/textarea.tsx';
+import { DateInput } from '#ui/input/date-input.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
+
 import { type FieldProps, resolved } from './field-props.ts';
 
 /** Several lines of text with a counter. */

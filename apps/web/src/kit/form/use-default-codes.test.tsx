@@ -4,7 +4,8 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 
-import { answer, loseConnection } from '../../testing/answer.ts';
+import { answer, loseConnection } from '#testing/answer.ts';
+
 import { useDefaultCodes } from './use-default-codes.ts';
 
 const TYPES = { handle: 'handles', priority: 'priorities' } as const;

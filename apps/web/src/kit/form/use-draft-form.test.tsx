@@ -4,9 +4,10 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { CallError } from '../../platform/send.ts';
-import { answer } from '../../testing/answer.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { CallError } from '#platform/send.ts';
+import { answer } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { useDraftForm } from './use-draft-form.ts';
 
 const FORM = form({ remark: lines('备注', { max: 200 }) });

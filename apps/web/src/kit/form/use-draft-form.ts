@@ -1,7 +1,8 @@
 import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
 import { useState } from 'react';
 
-import { randomId } from '../../ui/random-id.ts';
+import { randomId } from '#ui/random-id.ts';
+
 import { dropDraft } from './draft-line.ts';
 import { submitOnce } from './lost-submits.ts';
 import { type Draft, useDraft } from './use-draft.ts';

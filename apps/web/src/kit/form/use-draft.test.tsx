@@ -4,11 +4,12 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { keepOnDevice } from '../../platform/device-drafts.ts';
-import { useSession } from '../../platform/session.ts';
-import { answer, loseConnection } from '../../testing/answer.ts';
-import { stopTime } from '../../testing/fake-time.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { keepOnDevice } from '#platform/device-drafts.ts';
+import { useSession } from '#platform/session.ts';
+import { answer, loseConnection } from '#testing/answer.ts';
+import { stopTime } from '#testing/fake-time.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { dropDraft } from './draft-line.ts';
 import { FoundDraftNote, SavedDraftNote } from './draft-notes.tsx';
 import { useDraft } from './use-draft.ts';

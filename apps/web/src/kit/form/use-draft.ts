@@ -2,12 +2,13 @@ import { calls } from '@houtai/contract';
 import type { DraftContent } from '@houtai/contract/drafts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { deviceDrafts, dropFromDevice, keepOnDevice } from '../../platform/device-drafts.ts';
-import { holdInWork } from '../../platform/leave-guard.ts';
-import { send } from '../../platform/send.ts';
-import { useSession } from '../../platform/session.ts';
-import { randomId } from '../../ui/random-id.ts';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import { deviceDrafts, dropFromDevice, keepOnDevice } from '#platform/device-drafts.ts';
+import { holdInWork } from '#platform/leave-guard.ts';
+import { send } from '#platform/send.ts';
+import { useSession } from '#platform/session.ts';
+import { randomId } from '#ui/random-id.ts';
+import { useLeaveWarning } from '#ui/use-leave-warning.ts';
+
 import { deleteDraft, inTurn, isSubmitted, noteText } from './draft-line.ts';
 import { afterDecision, afterLook, type DraftState, type FoundDraft, freshDraft, slotNow, typedIn } from './draft-state.ts';
 import type { Form } from './use-text-form.ts';

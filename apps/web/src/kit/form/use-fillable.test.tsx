@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 
-import { useFormsInSight } from '../../platform/open-forms.ts';
-import { DeclaredFields } from '../form-layout/declared-fields.tsx';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+import { useFormsInSight } from '#platform/open-forms.ts';
+
 import { useUnguardedForm } from './use-form.ts';
 
 const FORM = form(

@@ -2,8 +2,9 @@ import type { DeclaredForm, Fields } from '@houtai/contract/form';
 import { ownValue } from '@houtai/contract/own-value';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { showForm } from '../../platform/open-forms.ts';
-import { randomId } from '../../ui/random-id.ts';
+import { showForm } from '#platform/open-forms.ts';
+import { randomId } from '#ui/random-id.ts';
+
 import { withFilled } from './line-rows.ts';
 import type { Form } from './use-text-form.ts';
 

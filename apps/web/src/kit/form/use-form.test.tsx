@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 
-import { DeclaredFields } from '../form-layout/declared-fields.tsx';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+
 import { SubmitButton } from './form-fields.tsx';
 import { useUnguardedForm } from './use-form.ts';
 

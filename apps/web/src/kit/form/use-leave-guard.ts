@@ -1,7 +1,7 @@
 import { useEffect, useId, useInsertionEffect } from 'react';
 import { useLocation } from 'react-router';
 
-import { holdUnsaved, releaseUnsaved } from '../../platform/leave-guard.ts';
+import { holdUnsaved, releaseUnsaved } from '#platform/leave-guard.ts';
 
 /**
  * Warns before what is typed on a page is lost: the shell asks before it closes or refreshes the tab, shown or hidden, and

@@ -1,6 +1,7 @@
 import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
 
-import { toast } from '../../ui/layer/toast.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import type { Lost } from './changed-meanwhile.tsx';
 import { saveChanged, type Theirs } from './save-changed.ts';
 import type { HistorySource } from './save-with-conflict-check.ts';

@@ -1,7 +1,8 @@
 import { SIGNED_OUT_CODES } from '@houtai/contract/codes';
 import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 
-import { CallError } from '../../platform/send.ts';
+import { CallError } from '#platform/send.ts';
+
 import type { Arrival } from './arrival.ts';
 import { bringFaultToView } from './bring-fault-to-view.ts';
 import { useArrived, useWait } from './use-waiting.ts';

@@ -8,7 +8,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { answer } from '../../testing/answer.ts';
+import { answer } from '#testing/answer.ts';
+
 import { AreaField } from './area-field.tsx';
 import { DateRangeField } from './date-range-field.tsx';
 import { MoneyField } from './money-field.tsx';

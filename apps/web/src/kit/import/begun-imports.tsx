@@ -4,10 +4,10 @@ import type { ImportTask } from '@houtai/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { FileName } from '../files/file-name.tsx';
+import { FileName } from '#kit/files/file-name.tsx';
+import { useCan } from '#platform/can.tsx';
+import { queryOf } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
 
 import css from './import.module.css';
 

@@ -2,9 +2,10 @@ import { IMPORT_MODES } from '@houtai/contract/import-words';
 import type { ImportDetail } from '@houtai/contract/imports';
 import type { ReactNode } from 'react';
 
-import { PlainSelect } from '../../ui/input/plain-select.tsx';
-import { Segmented } from '../../ui/input/radio-group.tsx';
-import { FileName } from '../files/file-name.tsx';
+import { FileName } from '#kit/files/file-name.tsx';
+import { PlainSelect } from '#ui/input/plain-select.tsx';
+import { Segmented } from '#ui/input/radio-group.tsx';
+
 import { MatchColumns } from './match-columns.tsx';
 import { MatchValues } from './match-values.tsx';
 import type { ImportActs, Matching } from './use-import.ts';

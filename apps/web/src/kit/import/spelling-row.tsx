@@ -3,9 +3,10 @@ import type { ImportValue } from '@houtai/contract/imported-rows';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 
-import { Can } from '../../platform/can.tsx';
-import { refresh, useSend } from '../../platform/query.ts';
-import { PlainSelect } from '../../ui/input/plain-select.tsx';
+import { Can } from '#platform/can.tsx';
+import { refresh, useSend } from '#platform/query.ts';
+import { PlainSelect } from '#ui/input/plain-select.tsx';
+
 import { nearOptions, nextCode } from './near-options.ts';
 
 import css from './import.module.css';

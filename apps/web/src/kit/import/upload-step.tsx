@@ -4,13 +4,14 @@ import { IMPORT_MAX_MB, EXPORT_MOST, MB } from '@houtai/contract/limits';
 import { uploadTooLarge, uploadTypeRefused } from '@houtai/contract/upload-messages';
 import { type ReactNode, useRef, useState } from 'react';
 
-import { downloadExcel } from '../../platform/download.ts';
-import { CallError } from '../../platform/send.ts';
-import { upload } from '../../platform/upload.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { UploadProgress } from '../files/upload-progress.tsx';
-import { useFileDrop } from '../files/use-file-drop.ts';
+import { UploadProgress } from '#kit/files/upload-progress.tsx';
+import { useFileDrop } from '#kit/files/use-file-drop.ts';
+import { downloadExcel } from '#platform/download.ts';
+import { CallError } from '#platform/send.ts';
+import { upload } from '#platform/upload.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+
 import { BegunImports } from './begun-imports.tsx';
 
 import css from './import.module.css';

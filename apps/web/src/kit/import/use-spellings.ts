@@ -2,7 +2,8 @@ import { calls } from '@houtai/contract';
 import type { ImportDetail, ImportField } from '@houtai/contract/imports';
 import { useQueries } from '@tanstack/react-query';
 
-import { queryOf } from '../../platform/query.ts';
+import { queryOf } from '#platform/query.ts';
+
 import type { Matching } from './use-import.ts';
 
 /** The columns whose spellings stand for values, with how many of those nobody knows yet. */

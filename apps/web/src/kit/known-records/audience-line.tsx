@@ -5,9 +5,9 @@ import type { AudienceMember } from '@houtai/contract/records';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '../../platform/query.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
+import { queryOf } from '#platform/query.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 
 import css from './audience-line.module.css';
 

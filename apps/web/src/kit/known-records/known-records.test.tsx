@@ -6,10 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { queryClient } from '../../platform/query.ts';
-import { answer } from '../../testing/answer.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { RichTextView } from '../rich-text/rich-text-view.tsx';
+import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
+import { queryClient } from '#platform/query.ts';
+import { answer } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { AudienceLine } from './audience-line.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { NumberedText } from './numbered-text.tsx';

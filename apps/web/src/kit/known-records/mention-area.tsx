@@ -2,10 +2,10 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { UserOption } from '@houtai/contract/people';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
-import { Avatar } from '../../ui/avatar.tsx';
-import { Textarea } from '../../ui/input/textarea.tsx';
-import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
-import { usePeopleSearch } from '../person-picker/use-people.ts';
+import { usePeopleSearch } from '#kit/person-picker/use-people.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Textarea } from '#ui/input/textarea.tsx';
+import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 
 import css from './mention-area.module.css';
 

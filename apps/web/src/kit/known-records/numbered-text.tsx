@@ -2,7 +2,8 @@ import { cutAtNumbers, numbersIn } from '@houtai/contract/record-numbers';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { insideTarget } from '../../platform/guard.ts';
+import { insideTarget } from '#platform/guard.ts';
+
 import { useRecordLinks } from './record-links.ts';
 
 import css from './numbered-text.module.css';

@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf, useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { toast } from '#ui/layer/toast.tsx';
 
 /** Watches a record, so that one is told of what happens to it without being named in it, or does so no longer. Not there for who is named. */
 export function WatchButton({ recordType, id }: { recordType: string; id: string }): ReactNode {

@@ -2,11 +2,12 @@ import { ROW_KEY } from '@houtai/contract/form-check';
 import { Paperclip, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Tip } from '../../ui/layer/tooltip.tsx';
-import { FileBadge } from '../files/file-badge.tsx';
-import { FileName } from '../files/file-name.tsx';
-import type { EditedRow } from '../form/line-rows.ts';
+import { FileBadge } from '#kit/files/file-badge.tsx';
+import { FileName } from '#kit/files/file-name.tsx';
+import type { EditedRow } from '#kit/form/line-rows.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Tip } from '#ui/layer/tooltip.tsx';
+
 import type { LineFiles } from './use-line-files.ts';
 
 import css from './lines.module.css';

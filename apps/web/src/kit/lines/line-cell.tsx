@@ -2,10 +2,11 @@ import { localDate } from '@houtai/contract/dates';
 import { ownValue } from '@houtai/contract/own-value';
 import type { ReactNode } from 'react';
 
-import { type CellControl, CellInput, CellSelect } from '../../ui/input/cell.tsx';
-import { Combobox } from '../../ui/input/combobox.tsx';
-import { shownAmount } from '../../ui/input/money-text.ts';
-import type { EditedRow } from '../form/line-rows.ts';
+import type { EditedRow } from '#kit/form/line-rows.ts';
+import { type CellControl, CellInput, CellSelect } from '#ui/input/cell.tsx';
+import { Combobox } from '#ui/input/combobox.tsx';
+import { shownAmount } from '#ui/input/money-text.ts';
+
 import { FileCell } from './file-cell.tsx';
 import type { DrawnColumn } from './line-column.ts';
 import { amountIn, dayIn } from './pasted-cells.ts';

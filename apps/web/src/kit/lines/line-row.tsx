@@ -1,11 +1,12 @@
 import { ROW_KEY } from '@houtai/contract/form-check';
 import { type ReactNode } from 'react';
 
-import { IconButton } from '../../ui/icon-button.tsx';
-import type { CellControl } from '../../ui/input/cell.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/layer/menu.tsx';
-import { useFileDrop } from '../files/use-file-drop.ts';
-import type { EditedRow } from '../form/line-rows.ts';
+import { useFileDrop } from '#kit/files/use-file-drop.ts';
+import type { EditedRow } from '#kit/form/line-rows.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { CellControl } from '#ui/input/cell.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/layer/menu.tsx';
+
 import { LineCell } from './line-cell.tsx';
 import type { DrawnColumn } from './line-column.ts';
 import type { LineAct } from './line-keys.ts';

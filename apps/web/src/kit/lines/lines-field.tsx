@@ -15,11 +15,12 @@ import {
   useState,
 } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { Uploads } from '../files/use-uploads.ts';
-import { type FieldProps, resolved } from '../form/field-props.ts';
-import { visibleInHtml } from '../form/visible-in-html.ts';
+import type { Uploads } from '#kit/files/use-uploads.ts';
+import { type FieldProps, resolved } from '#kit/form/field-props.ts';
+import { visibleInHtml } from '#kit/form/visible-in-html.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+
 import type { CellPosition, DrawnColumn, LineColumn } from './line-column.ts';
 import { lineActOf } from './line-keys.ts';
 import { LineRow } from './line-row.tsx';

@@ -2,7 +2,8 @@ import { amount, choice, day, form, id, line, rows } from '@houtai/contract/form
 import { ROW_KEY } from '@houtai/contract/form-check';
 import { describe, expect, it } from 'vitest';
 
-import { editedRows, textOfRows, withMoved, withRowAt, withoutRow } from '../form/line-rows.ts';
+import { editedRows, textOfRows, withMoved, withRowAt, withoutRow } from '#kit/form/line-rows.ts';
+
 import { lineActOf } from './line-keys.ts';
 import { amountIn, cellsIn, dayIn, heldFor } from './pasted-cells.ts';
 

@@ -4,15 +4,16 @@ import { ownValue } from '@houtai/contract/own-value';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 
-import { toast } from '../../ui/layer/toast.tsx';
-import { admitFiles } from '../files/admit-files.ts';
-import type { Upload } from '../files/upload-queue.ts';
-import { type HeldFile, useFileEntries } from '../files/use-file-entries.ts';
-import type { Uploads } from '../files/use-uploads.ts';
-import { failedFiles } from '../form/arrival.ts';
-import type { FieldHost } from '../form/bound-field.ts';
-import type { EditedRow } from '../form/line-rows.ts';
-import { usePreview } from '../preview/use-preview.tsx';
+import { admitFiles } from '#kit/files/admit-files.ts';
+import type { Upload } from '#kit/files/upload-queue.ts';
+import { type HeldFile, useFileEntries } from '#kit/files/use-file-entries.ts';
+import type { Uploads } from '#kit/files/use-uploads.ts';
+import { failedFiles } from '#kit/form/arrival.ts';
+import type { FieldHost } from '#kit/form/bound-field.ts';
+import type { EditedRow } from '#kit/form/line-rows.ts';
+import { usePreview } from '#kit/preview/use-preview.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import type { Lines } from './use-lines.ts';
 
 /** The files of rows. */

@@ -2,9 +2,10 @@ import { localDate } from '@houtai/contract/dates';
 import type { RowsField } from '@houtai/contract/form';
 import { ownValue } from '@houtai/contract/own-value';
 
-import { toast } from '../../ui/layer/toast.tsx';
-import type { FieldHost } from '../form/bound-field.ts';
-import { blankRow, editedRows, type EditedRow, textOfRows, withCell, withMoved, withoutRow, withRowAt } from '../form/line-rows.ts';
+import type { FieldHost } from '#kit/form/bound-field.ts';
+import { blankRow, editedRows, type EditedRow, textOfRows, withCell, withMoved, withoutRow, withRowAt } from '#kit/form/line-rows.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import type { CellPosition, DrawnColumn } from './line-column.ts';
 import type { LineAct } from './line-keys.ts';
 import { heldFor } from './pasted-cells.ts';

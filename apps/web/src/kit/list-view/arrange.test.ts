@@ -1,7 +1,8 @@
 import type { ColumnChoice } from '@houtai/contract/list-views';
 import { describe, expect, it } from 'vitest';
 
-import type { Column } from '../../ui/data-table/column.ts';
+import type { Column } from '#ui/data-table/column.ts';
+
 import { arrange, choicesOf } from './arrange.ts';
 
 type Row = { hours: number };

@@ -1,7 +1,7 @@
 import { COLUMN_WIDTH } from '@houtai/contract/limits';
 import type { ColumnChoice } from '@houtai/contract/list-views';
 
-import type { Column } from '../../ui/data-table/column.ts';
+import type { Column } from '#ui/data-table/column.ts';
 
 const SIDES = { left: 'start', right: 'end', '': undefined } as const;
 

@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Popover } from '../../ui/layer/popover.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Popover } from '#ui/layer/popover.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import type { ColumnSelectorProps } from './column-selector.tsx';
 
 // Dragging costs more bytes than the whole table, and few people open this often.

@@ -2,11 +2,12 @@ import { useSortable } from '@dnd-kit/sortable';
 import type { ColumnChoice } from '@houtai/contract/list-views';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
-import { Icon } from '../../ui/icon.tsx';
-import { PlainSelect } from '../../ui/input/plain-select.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { PlainSelect } from '#ui/input/plain-select.tsx';
+
 import { widthWithin } from './arrange.ts';
 
-import box from '../../ui/tick-box.module.css';
+import box from '#ui/tick-box.module.css';
 import css from './column-selector.module.css';
 
 const FROZEN = { '': '不冻结', left: '左侧', right: '右侧' } as const;

@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 
-import { answer, refuse } from '../../testing/answer.ts';
-import { address } from '../../testing/render-page.tsx';
-import { answerTodos, renderSample } from '../../testing/render-sample.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { answer, refuse } from '#testing/answer.ts';
+import { address } from '#testing/render-page.tsx';
+import { answerTodos, renderSample } from '#testing/render-sample.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
 
 let stored: SavedSearch[];
 

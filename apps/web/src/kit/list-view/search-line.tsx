@@ -3,11 +3,11 @@ import type { SavedSearch } from '@houtai/contract/list-views';
 import { SAVED_SEARCH_FORM } from '@houtai/contract/list-views-form';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { visibleInHtml } from '../form/visible-in-html.ts';
+import { visibleInHtml } from '#kit/form/visible-in-html.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 
-import box from '../../ui/input/input-box.module.css';
+import box from '#ui/input/input-box.module.css';
 import css from './saved-searches.module.css';
 
 type SearchLineProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Column } from '../../ui/data-table/column.ts';
+import type { Column } from '#ui/data-table/column.ts';
 
 /** The last column of a list: what can be done with a row. It stays in sight, and is not printed. */
 export function actionColumn<Row>(width: number, cell: (row: Row) => ReactNode): Column<Row> {

@@ -1,10 +1,10 @@
 import type { Tag } from '@houtai/contract/tags';
 import type { ReactNode } from 'react';
 
-import { Can } from '../../platform/can.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { Can } from '#platform/can.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useMedia } from '#ui/use-media.ts';
 
 type AddButtonProps = { tag: Tag; verb?: '新建' | '新增'; noun: string; onClick: () => void };
 

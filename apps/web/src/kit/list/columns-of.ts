@@ -1,7 +1,8 @@
 import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
 import type { ExportCall } from '@houtai/contract/exports';
 
-import type { Column } from '../../ui/data-table/column.ts';
+import type { Column } from '#ui/data-table/column.ts';
+
 import type { SortOf } from './list-of.ts';
 
 type RowOf<C extends Call> = ResultOf<C> extends { rows: (infer Row)[] } ? Row : never;

@@ -1,8 +1,9 @@
 import { isDay, startOfDay } from '@houtai/contract/dates';
 import { KEYWORD_MAX } from '@houtai/contract/limits';
 
-import { fullDay } from '../../ui/input/day-text.ts';
-import { keyIn } from '../key-in.ts';
+import { keyIn } from '#kit/key-in.ts';
+import { fullDay } from '#ui/input/day-text.ts';
+
 import type { Condition, Values } from './condition.ts';
 
 type Named<Name extends string, Value> = Condition<Name, readonly [Name, Value]>;

@@ -3,7 +3,8 @@ import { DATE_SHORTCUTS } from '@houtai/contract/limits';
 import { ownValue } from '@houtai/contract/own-value';
 import type { ReactNode } from 'react';
 
-import { DateRangeInput } from '../../ui/input/date-range-input.tsx';
+import { DateRangeInput } from '#ui/input/date-range-input.tsx';
+
 import type { Condition, Values } from './condition.ts';
 
 import css from './search-form.module.css';

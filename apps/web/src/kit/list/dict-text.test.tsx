@@ -5,7 +5,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { answer, loseConnection } from '../../testing/answer.ts';
+import { answer, loseConnection } from '#testing/answer.ts';
+
 import { DictLevel, DictText } from './dict-text.tsx';
 
 const ENTRIES = [

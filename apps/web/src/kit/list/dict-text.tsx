@@ -1,10 +1,11 @@
 import type { DictionaryEntry } from '@houtai/contract/dictionaries';
 import type { ReactNode } from 'react';
 
-import { Blank } from '../../ui/blank.tsx';
-import { type Level, LevelMark } from '../../ui/level-mark.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StateMark, type StateShape } from '../../ui/state-mark.tsx';
+import { Blank } from '#ui/blank.tsx';
+import { type Level, LevelMark } from '#ui/level-mark.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StateMark, type StateShape } from '#ui/state-mark.tsx';
+
 import { useDictionary, wordsOf } from './use-dictionary.ts';
 
 type Tone = Exclude<DictionaryEntry['tone'], ''>;

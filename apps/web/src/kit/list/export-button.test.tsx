@@ -3,10 +3,11 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { answerFile, refuse } from '../../testing/answer.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
-import type { Column } from '../../ui/data-table/column.ts';
-import { Toasts } from '../../ui/layer/toast.tsx';
+import { answerFile, refuse } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+import type { Column } from '#ui/data-table/column.ts';
+import { Toasts } from '#ui/layer/toast.tsx';
+
 import { ExportButton } from './export-button.tsx';
 
 const call = calls.todo.export;

@@ -2,12 +2,12 @@ import type { ExportCall, ExportColumn } from '@houtai/contract/exports';
 import type { Tag } from '@houtai/contract/tags';
 import { type ReactNode, useState } from 'react';
 
-import { Can } from '../../platform/can.tsx';
-import { downloadExcel } from '../../platform/download.ts';
-import { useThrottle } from '../../platform/use-throttle.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Can } from '#platform/can.tsx';
+import { downloadExcel } from '#platform/download.ts';
+import { useThrottle } from '#platform/use-throttle.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 
 /** A column as the list has it: what can be done with a row is no part of a file. */
 type Shown = { id: string; head: string; card?: string };

@@ -1,7 +1,8 @@
 import { PAGE_SIZE } from '@houtai/contract/limits';
 import { ownValue } from '@houtai/contract/own-value';
 
-import { RECORD_PART } from '../use-address-part.ts';
+import { RECORD_PART } from '#kit/use-address-part.ts';
+
 import type { ListParts } from './list-of.ts';
 
 /** What of a list stands in its address. */

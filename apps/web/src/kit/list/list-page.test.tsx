@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, answerRaw, refuse } from '../../testing/answer.ts';
-import { address } from '../../testing/render-page.tsx';
-import { answerTodos, renderSample } from '../../testing/render-sample.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { answer, answerRaw, refuse } from '#testing/answer.ts';
+import { address } from '#testing/render-page.tsx';
+import { answerTodos, renderSample } from '#testing/render-sample.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
 
 beforeEach(() => {
   signedInAs();

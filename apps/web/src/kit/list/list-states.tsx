@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
-import type { CallError } from '../../platform/send.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { CallErrorNotice } from '../call-error-notice.tsx';
+import { CallErrorNotice } from '#kit/call-error-notice.tsx';
+import type { CallError } from '#platform/send.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+
 import type { List } from './use-list.ts';
 
 import css from './list-page.module.css';

@@ -3,10 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { refuse } from '../../testing/answer.ts';
-import { address } from '../../testing/render-page.tsx';
-import { answerTodos, renderSample } from '../../testing/render-sample.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { refuse } from '#testing/answer.ts';
+import { address } from '#testing/render-page.tsx';
+import { answerTodos, renderSample } from '#testing/render-sample.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
 
 /** Tells the watched end of the cards that it is in sight, as a scroll would. */
 let comeNear = (): void => {};

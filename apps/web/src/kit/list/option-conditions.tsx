@@ -3,10 +3,11 @@ import { ownValue } from '@houtai/contract/own-value';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '../../platform/query.ts';
-import { Combobox } from '../../ui/input/combobox.tsx';
-import type { Option } from '../../ui/input/option.ts';
-import { Select } from '../../ui/input/select.tsx';
+import { queryOf } from '#platform/query.ts';
+import { Combobox } from '#ui/input/combobox.tsx';
+import type { Option } from '#ui/input/option.ts';
+import { Select } from '#ui/input/select.tsx';
+
 import type { Condition, SlotProps, Values } from './condition.ts';
 import { given } from './conditions.ts';
 import { openCompanies } from './open-companies.ts';

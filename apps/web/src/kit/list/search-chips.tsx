@@ -1,7 +1,8 @@
 import { ownValue } from '@houtai/contract/own-value';
 import type { ReactNode } from 'react';
 
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
+
 import type { Condition, Values } from './condition.ts';
 
 import css from './search-form.module.css';

@@ -1,13 +1,14 @@
 import { ownValue } from '@houtai/contract/own-value';
 import type { ReactNode, RefObject } from 'react';
 
-import { Icon } from '../../ui/icon.tsx';
-import { PlainSelect } from '../../ui/input/plain-select.tsx';
-import { clearByEscape } from '../../ui/keys.ts';
+import { Icon } from '#ui/icon.tsx';
+import { PlainSelect } from '#ui/input/plain-select.tsx';
+import { clearByEscape } from '#ui/keys.ts';
+
 import type { Condition, Values } from './condition.ts';
 import { DaysControl } from './days-control.tsx';
 
-import box from '../../ui/input/input-box.module.css';
+import box from '#ui/input/input-box.module.css';
 import css from './search-form.module.css';
 
 type ControlProps = {

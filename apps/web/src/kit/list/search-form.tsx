@@ -1,8 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useMedia } from '#ui/use-media.ts';
+
 import { type Condition, settledOf, type Values } from './condition.ts';
 import { SearchChips } from './search-chips.tsx';
 import { SearchControl } from './search-control.tsx';

@@ -1,7 +1,7 @@
 import { localDateTime, prettyDate } from '@houtai/contract/dates';
 import type { ReactNode } from 'react';
 
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '#ui/use-now.ts';
 
 /** A moment in a table: near ones in words, this year's without the year, the full stamp as its title. `time` is ISO text. */
 export function TimeCell({ time }: { time: string }): ReactNode {

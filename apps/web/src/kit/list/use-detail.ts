@@ -1,8 +1,9 @@
 import { ownValue } from '@houtai/contract/own-value';
 import { type RefObject, useEffect, useRef } from 'react';
 
-import { isTyping } from '../../ui/keys.ts';
-import { isOnPage } from '../page-key.ts';
+import { isOnPage } from '#kit/page-key.ts';
+import { isTyping } from '#ui/keys.ts';
+
 import type { OpenDetail } from './detail-context.ts';
 import type { List } from './use-list.ts';
 

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { queryOf, useSend } from '../../platform/query.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { MiddleCut } from '../middle-cut.tsx';
+import { MiddleCut } from '#kit/middle-cut.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { Empty } from '#ui/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+
 import { MenuLink } from './menu-link.tsx';
 
 import css from './common-menus.module.css';

@@ -7,9 +7,10 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '../../testing/answer.ts';
-import { address, openAddress } from '../../testing/render-page.tsx';
-import { Toasts } from '../../ui/layer/toast.tsx';
+import { answer, refuse } from '#testing/answer.ts';
+import { address, openAddress } from '#testing/render-page.tsx';
+import { Toasts } from '#ui/layer/toast.tsx';
+
 import { CommonMenus } from './common-menus.tsx';
 import { CommonScenes } from './common-scenes.tsx';
 

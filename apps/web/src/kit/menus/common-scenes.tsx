@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 
-import { queryOf } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/input/text-input.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { queryOf } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+
 import { SceneMenus, SceneMenusSkeleton } from './scene-menus.tsx';
 import { searchScenes } from './scene-search.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { toast } from '../../ui/layer/toast.tsx';
+import { toast } from '#ui/layer/toast.tsx';
 
 /** Where the url of a menu leads: to a page of the console, to another site, or nowhere. */
 export type MenuTarget = { kind: 'inside'; to: string } | { kind: 'outside'; href: string } | { kind: 'none' };

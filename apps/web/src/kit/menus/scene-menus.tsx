@@ -2,9 +2,10 @@ import { NOT_PERMITTED, type SceneMenu } from '@houtai/contract/scenes';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
-import { MiddleCut } from '../middle-cut.tsx';
+import { MiddleCut } from '#kit/middle-cut.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { MenuLink } from './menu-link.tsx';
 import { sceneMenuUrl } from './scene-menu-url.ts';
 

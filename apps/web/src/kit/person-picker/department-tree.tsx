@@ -3,12 +3,12 @@ import type { DepartmentNode } from '@houtai/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { queryOf } from '../../platform/query.ts';
-import { foundNodes } from '../../ui/input/tree-model.ts';
-import { Tree, type TreeNode } from '../../ui/input/tree.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { SearchInput } from '../search-input.tsx';
+import { SearchInput } from '#kit/search-input.tsx';
+import { queryOf } from '#platform/query.ts';
+import { foundNodes } from '#ui/input/tree-model.ts';
+import { Tree, type TreeNode } from '#ui/input/tree.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 import css from './person-picker.module.css';
 

@@ -6,10 +6,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { usePreferences } from '../../platform/preferences.ts';
-import { answer } from '../../testing/answer.ts';
-import { Toasts } from '../../ui/layer/toast.tsx';
-import { useUnguardedForm } from '../form/use-form.ts';
+import { useUnguardedForm } from '#kit/form/use-form.ts';
+import { usePreferences } from '#platform/preferences.ts';
+import { answer } from '#testing/answer.ts';
+import { Toasts } from '#ui/layer/toast.tsx';
+
 import { PersonField } from './person-field.tsx';
 
 afterEach(cleanup);

@@ -3,11 +3,12 @@ import { PEOPLE_MOST } from '@houtai/contract/limits';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
-import { Avatar } from '../../ui/avatar.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { type Control, Field } from '../../ui/input/field.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { type FieldProps, resolved } from '../form/field-props.ts';
+import { type FieldProps, resolved } from '#kit/form/field-props.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { type Control, Field } from '#ui/input/field.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+
 import { idsOf, usePeople } from './use-people.ts';
 
 import css from './person-field.module.css';

@@ -2,14 +2,15 @@ import { DEBOUNCE_MS } from '@houtai/contract/limits';
 import type { UserOption } from '@houtai/contract/people';
 import { type ReactNode, useState } from 'react';
 
-import { changePreference, usePreferences } from '../../platform/preferences.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/input/text-input.tsx';
-import { Dialog } from '../../ui/layer/dialog.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
-import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
-import { DialogActs } from '../form/form-dialog.tsx';
+import { DialogActs } from '#kit/form/form-dialog.tsx';
+import { changePreference, usePreferences } from '#platform/preferences.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
+import { Dialog } from '#ui/layer/dialog.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
+
 import { ChosenPeople } from './chosen-people.tsx';
 import { DepartmentTree } from './department-tree.tsx';
 import { PeopleList } from './people-list.tsx';

@@ -1,7 +1,7 @@
 import type { UserOption } from '@houtai/contract/people';
 import { type KeyboardEvent, useId, useState } from 'react';
 
-import { clearByEscape } from '../../ui/keys.ts';
+import { clearByEscape } from '#ui/keys.ts';
 
 /** A person in a list, where one can stand twice: among the recent ones and among all. */
 export type PersonRow = { rowId: string; person: UserOption };

@@ -2,9 +2,10 @@ import type { FileEntry } from '@houtai/contract/record-files';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { readContent } from '../../platform/download.ts';
-import { CallError } from '../../platform/send.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { readContent } from '#platform/download.ts';
+import { CallError } from '#platform/send.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
+
 import { previewKind } from './preview-kind.ts';
 import { Unshowable } from './unshowable.ts';
 import { Waiting } from './waiting.tsx';

@@ -1,6 +1,7 @@
 import type { FileEntry } from '@houtai/contract/record-files';
 
-import { readContent } from '../../platform/download.ts';
+import { readContent } from '#platform/download.ts';
+
 import { openPdf } from './open-pdf.ts';
 
 /** Sharp enough for paper at the width of a page. */

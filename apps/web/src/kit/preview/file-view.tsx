@@ -1,7 +1,8 @@
 import type { FileEntry } from '@houtai/contract/record-files';
 import { lazy, type ReactNode } from 'react';
 
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '#ui/empty.tsx';
+
 import { ImageView } from './image-view.tsx';
 import type { Look } from './look.ts';
 import type { PreviewKind } from './preview-kind.ts';

@@ -2,7 +2,8 @@ import type { FileEntry } from '@houtai/contract/record-files';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { useSize } from '../../ui/use-size.ts';
+import { useSize } from '#ui/use-size.ts';
+
 import { ContentView } from './content-view.tsx';
 import type { Look } from './look.ts';
 import { openPdf } from './open-pdf.ts';

@@ -2,11 +2,12 @@ import type { FileEntry } from '@houtai/contract/record-files';
 import { ChevronLeft, ChevronRight, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
-import { downloadFile } from '../../platform/download.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Dialog } from '../../ui/layer/dialog.tsx';
-import { shownName } from '../file-words.ts';
+import { shownName } from '#kit/file-words.ts';
+import { downloadFile } from '#platform/download.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Dialog } from '#ui/layer/dialog.tsx';
+
 import { FileView } from './file-view.tsx';
 import { type Look, STRAIGHT, turned, zoomed, ZOOMS } from './look.ts';
 import { previewKind } from './preview-kind.ts';

@@ -1,6 +1,6 @@
 import { ownValue } from '@houtai/contract/own-value';
 
-import { extensionOf } from '../file-words.ts';
+import { extensionOf } from '#kit/file-words.ts';
 
 /** How a file is shown: `none` has no way here. */
 export type PreviewKind = 'image' | 'pdf' | 'word' | 'sheet' | 'text' | 'video' | 'none';

@@ -6,12 +6,13 @@ import userEvent from '@testing-library/user-event';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { showRefusals } from '../../platform/error-messages.ts';
-import { useParameters } from '../../platform/parameters.ts';
-import { answer, answerFile, loseConnection, refuse } from '../../testing/answer.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { Toasts } from '../../ui/layer/toast.tsx';
-import { FileList } from '../files/file-list.tsx';
+import { FileList } from '#kit/files/file-list.tsx';
+import { showRefusals } from '#platform/error-messages.ts';
+import { useParameters } from '#platform/parameters.ts';
+import { answer, answerFile, loseConnection, refuse } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+import { Toasts } from '#ui/layer/toast.tsx';
+
 import { readSheet } from './read-sheet.ts';
 
 const { read, previewLink } = calls.files;

@@ -2,7 +2,8 @@ import type { FileEntry } from '@houtai/contract/record-files';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '#ui/empty.tsx';
+
 import { ContentView } from './content-view.tsx';
 import { officeBytes } from './office-bytes.ts';
 import { readSheetAside } from './read-sheet-aside.ts';

@@ -3,8 +3,9 @@ import { PARAM } from '@houtai/contract/parameters';
 import type { FileEntry } from '@houtai/contract/record-files';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-import { useParameter } from '../../platform/parameters.ts';
-import { send } from '../../platform/send.ts';
+import { useParameter } from '#platform/parameters.ts';
+import { send } from '#platform/send.ts';
+
 import { previewAddress } from './preview-address.ts';
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })));

@@ -1,7 +1,7 @@
 import type { FileEntry } from '@houtai/contract/record-files';
 import { type ReactNode, useState } from 'react';
 
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 
 import css from './preview.module.css';
 

@@ -3,11 +3,11 @@ import type { CommentCall } from '@houtai/contract/history';
 import { COMMENT_FORM } from '@houtai/contract/history-form';
 import { type ReactNode, useState } from 'react';
 
-import { useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
-import { AudienceLine } from '../known-records/audience-line.tsx';
-import { MentionArea } from '../known-records/mention-area.tsx';
+import { AudienceLine } from '#kit/known-records/audience-line.tsx';
+import { MentionArea } from '#kit/known-records/mention-area.tsx';
+import { useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { useLeaveWarning } from '#ui/use-leave-warning.ts';
 
 import css from './record-history.module.css';
 

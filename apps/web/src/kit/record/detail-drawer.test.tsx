@@ -3,12 +3,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '../../testing/answer.ts';
-import { address } from '../../testing/render-page.tsx';
-import { answerTodos, renderSample } from '../../testing/render-sample.tsx';
-import { makeTodo } from '../../testing/sample-list.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
-import { Dialog } from '../../ui/layer/dialog.tsx';
+import { answer, refuse } from '#testing/answer.ts';
+import { address } from '#testing/render-page.tsx';
+import { answerTodos, renderSample } from '#testing/render-sample.tsx';
+import { makeTodo } from '#testing/sample-list.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+import { Dialog } from '#ui/layer/dialog.tsx';
 
 beforeEach(() => {
   signedInAs();

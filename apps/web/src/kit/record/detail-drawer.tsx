@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { usePageContext } from '../../platform/page-context.ts';
-import { CallError } from '../../platform/send.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { CallErrorNotice } from '../call-error-notice.tsx';
-import { useOpenDetail } from '../list/detail-context.ts';
+import { CallErrorNotice } from '#kit/call-error-notice.tsx';
+import { useOpenDetail } from '#kit/list/detail-context.ts';
+import { usePageContext } from '#platform/page-context.ts';
+import { CallError } from '#platform/send.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { DetailFoot } from './detail-foot.tsx';
 
 import css from './detail-drawer.module.css';

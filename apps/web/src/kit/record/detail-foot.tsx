@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuItem } from '../../ui/layer/menu.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu, MenuItem } from '#ui/layer/menu.tsx';
+import { useMedia } from '#ui/use-media.ts';
 
 import css from './detail-drawer.module.css';
 

@@ -1,10 +1,11 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 
-import { CallError } from '../../platform/send.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { RecordFiles } from '../files/record-files.tsx';
+import { RecordFiles } from '#kit/files/record-files.tsx';
+import { CallError } from '#platform/send.ts';
+import { Empty } from '#ui/empty.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { DocumentPartContext } from './document-part.ts';
 
 import css from './record-body.module.css';

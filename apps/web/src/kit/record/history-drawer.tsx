@@ -1,7 +1,8 @@
 import type { HistoryCall, HistoryEntry } from '@houtai/contract/history';
 import type { ReactNode } from 'react';
 
-import { Drawer } from '../../ui/layer/drawer.tsx';
+import { Drawer } from '#ui/layer/drawer.tsx';
+
 import { RecordHistory } from './record-history.tsx';
 
 import css from './history-drawer.module.css';

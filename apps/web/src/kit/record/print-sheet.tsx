@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import { toast } from '../../ui/layer/toast.tsx';
+import { toast } from '#ui/layer/toast.tsx';
 
 import css from './print-sheet.module.css';
 

@@ -4,8 +4,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 
-import { answer } from '../../testing/answer.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { answer } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { RecordHistory } from './record-history.tsx';
 
 afterEach(cleanup);

@@ -3,15 +3,16 @@ import type { CommentCall, FieldChange, HistoryCall, HistoryEntry } from '@houta
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '../../platform/query.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { NumberedText } from '../known-records/numbered-text.tsx';
-import { WatchButton } from '../known-records/watch-button.tsx';
-import { TimeCell } from '../list/time-cell.tsx';
+import { NumberedText } from '#kit/known-records/numbered-text.tsx';
+import { WatchButton } from '#kit/known-records/watch-button.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { queryOf } from '#platform/query.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { ChangedText, LongText } from './changed-text.tsx';
 import { CommentBox } from './comment-box.tsx';
 

@@ -1,10 +1,10 @@
 import type { Tag } from '@houtai/contract/tags';
 import type { ReactNode } from 'react';
 
-import { Can } from '../../platform/can.tsx';
-import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { useOpenDetail } from '../list/detail-context.ts';
+import { useOpenDetail } from '#kit/list/detail-context.ts';
+import { Can } from '#platform/can.tsx';
+import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
 
 type RemoveButtonProps = {
   tag: Tag;

@@ -2,10 +2,10 @@ import type { IdField } from '@houtai/contract/form';
 import { type AnyResource, labelIn, type ResourceFilter } from '@houtai/contract/resource';
 import { fieldIn, searchMax } from '@houtai/contract/resource-parts';
 
-import type { Condition } from '../list/condition.ts';
-import { choice, days, text } from '../list/conditions.ts';
-import type { View } from '../list/list-of.ts';
-import { customer, dict, person, project } from '../list/option-conditions.tsx';
+import type { Condition } from '#kit/list/condition.ts';
+import { choice, days, text } from '#kit/list/conditions.ts';
+import type { View } from '#kit/list/list-of.ts';
+import { customer, dict, person, project } from '#kit/list/option-conditions.tsx';
 
 /** The controls of a list's filters, in their order; one that views set needs none. */
 export function filterControlsOf(resource: AnyResource): Condition[] {

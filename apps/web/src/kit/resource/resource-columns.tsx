@@ -5,11 +5,12 @@ import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, BASE_LABELS, columnsOf, type NamedColumn } from '@houtai/contract/resource';
 import { fieldIn } from '@houtai/contract/resource-parts';
 
-import type { Column } from '../../ui/data-table/column.ts';
-import { StateMark } from '../../ui/state-mark.tsx';
-import { MoneyText } from '../figure-text.tsx';
-import { DictText } from '../list/dict-text.tsx';
-import { TimeCell } from '../list/time-cell.tsx';
+import { MoneyText } from '#kit/figure-text.tsx';
+import { DictText } from '#kit/list/dict-text.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import type { Column } from '#ui/data-table/column.ts';
+import { StateMark } from '#ui/state-mark.tsx';
+
 import type { AnyRecord } from './resource-view.ts';
 
 type Drawn = Omit<Column<AnyRecord>, 'id' | 'head'>;

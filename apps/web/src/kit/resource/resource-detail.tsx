@@ -6,19 +6,20 @@ import { type AnyResource, type ComputedValue, isBuiltIn, isFileField, labelIn }
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 
-import { useCan } from '../../platform/can.tsx';
-import { queryOf, useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
-import { MoneyText } from '../figure-text.tsx';
-import { RecordFiles } from '../files/record-files.tsx';
-import { DictText } from '../list/dict-text.tsx';
-import { TimeCell } from '../list/time-cell.tsx';
-import { TonePill } from '../list/tone-pill.tsx';
-import { DetailDrawer } from '../record/detail-drawer.tsx';
-import { Facts } from '../record/facts.tsx';
-import { RecordHistory } from '../record/record-history.tsx';
-import { RemoveButton } from '../record/remove-button.tsx';
+import { MoneyText } from '#kit/figure-text.tsx';
+import { RecordFiles } from '#kit/files/record-files.tsx';
+import { DictText } from '#kit/list/dict-text.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { TonePill } from '#kit/list/tone-pill.tsx';
+import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
+import { Facts } from '#kit/record/facts.tsx';
+import { RecordHistory } from '#kit/record/record-history.tsx';
+import { RemoveButton } from '#kit/record/remove-button.tsx';
+import { useCan } from '#platform/can.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { useOpenForm } from './resource-acts.ts';
 import { isOn } from './resource-columns.tsx';
 import { filesIn } from './resource-form.ts';

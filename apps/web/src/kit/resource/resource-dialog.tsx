@@ -1,11 +1,12 @@
 import { anyForm } from '@houtai/contract/resource';
 import type { ReactNode } from 'react';
 
-import { useSend } from '../../platform/query.ts';
-import { ATTACHMENTS } from '../files/upload-kinds.ts';
-import { useUploads } from '../files/use-uploads.ts';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
+import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
+import { useUploads } from '#kit/files/use-uploads.ts';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useRecordForm } from '#kit/form/use-record-form.ts';
+import { useSend } from '#platform/query.ts';
+
 import type { ResourceAct } from './resource-acts.ts';
 import { ResourceFields } from './resource-fields.tsx';
 import { filesIn, formWords, useInitial } from './resource-form.ts';

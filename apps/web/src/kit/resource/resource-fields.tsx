@@ -3,13 +3,14 @@ import { ownValue } from '@houtai/contract/own-value';
 import { isFileField } from '@houtai/contract/resource';
 import type { ReactNode } from 'react';
 
-import { FilesField } from '../files/file-upload.tsx';
-import type { Uploads } from '../files/use-uploads.ts';
-import { DeclaredFields } from '../form-layout/declared-fields.tsx';
-import type { BoundField } from '../form/bound-field.ts';
-import { WideField } from '../form/form-sheet.tsx';
-import type { FieldsForm } from '../form/use-form.ts';
-import { LinesField } from '../lines/lines-field.tsx';
+import { FilesField } from '#kit/files/file-upload.tsx';
+import type { Uploads } from '#kit/files/use-uploads.ts';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+import type { BoundField } from '#kit/form/bound-field.ts';
+import { WideField } from '#kit/form/form-sheet.tsx';
+import type { FieldsForm } from '#kit/form/use-form.ts';
+import { LinesField } from '#kit/lines/lines-field.tsx';
+
 import type { AnyRecord, FormView } from './resource-view.ts';
 
 type ResourceFieldsProps = {

@@ -1,6 +1,7 @@
 import { ownValue } from '@houtai/contract/own-value';
 
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '#platform/session.ts';
+
 import type { AnyRecord, FormView } from './resource-view.ts';
 
 /** What a new record begins with for this person: they are in charge of it. */

@@ -1,13 +1,14 @@
 import { anyForm } from '@houtai/contract/resource';
 import type { ReactNode } from 'react';
 
-import { useSend } from '../../platform/query.ts';
-import { toast } from '../../ui/layer/toast.tsx';
-import { ATTACHMENTS } from '../files/upload-kinds.ts';
-import { useUploads } from '../files/use-uploads.ts';
-import { FormSheet } from '../form/form-sheet.tsx';
-import { saveChanged } from '../form/save-changed.ts';
-import { useDraftForm } from '../form/use-draft-form.ts';
+import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
+import { useUploads } from '#kit/files/use-uploads.ts';
+import { FormSheet } from '#kit/form/form-sheet.tsx';
+import { saveChanged } from '#kit/form/save-changed.ts';
+import { useDraftForm } from '#kit/form/use-draft-form.ts';
+import { useSend } from '#platform/query.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import type { ResourceAct } from './resource-acts.ts';
 import { ResourceFields } from './resource-fields.tsx';
 import { filesIn, formWords, useInitial } from './resource-form.ts';

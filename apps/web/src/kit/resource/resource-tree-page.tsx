@@ -4,15 +4,16 @@ import { isSoughtInTree } from '@houtai/contract/tree-search';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import type { Column } from '../../ui/data-table/column.ts';
-import { actionColumn } from '../list/action-column.ts';
-import { RowAction } from '../list/row-action.tsx';
-import { useListAddress } from '../list/use-list-address.ts';
-import { TreeList } from '../tree-list/tree-list.tsx';
-import type { TreeShape } from '../tree-list/tree-rows.ts';
-import { useTreeList } from '../tree-list/use-tree-list.ts';
+import { actionColumn } from '#kit/list/action-column.ts';
+import { RowAction } from '#kit/list/row-action.tsx';
+import { useListAddress } from '#kit/list/use-list-address.ts';
+import { TreeList } from '#kit/tree-list/tree-list.tsx';
+import type { TreeShape } from '#kit/tree-list/tree-rows.ts';
+import { useTreeList } from '#kit/tree-list/use-tree-list.ts';
+import { useCan } from '#platform/can.tsx';
+import { queryOf } from '#platform/query.ts';
+import type { Column } from '#ui/data-table/column.ts';
+
 import { OpenForm, type ResourceAct, useOpenForm } from './resource-acts.ts';
 import { ListActions, ResourceForm, useDetail, withSwitch } from './resource-page.tsx';
 import type { AnyRecord, ResourceTree } from './resource-view.ts';

@@ -4,10 +4,11 @@ import type { AnsweringTree } from '@houtai/contract/resource-tree';
 import type { Tag } from '@houtai/contract/tags';
 import type { ComponentType, ReactNode } from 'react';
 
-import type { Column } from '../../ui/data-table/column.ts';
-import type { BoundField } from '../form/bound-field.ts';
-import type { LineColumn } from '../lines/line-column.ts';
-import type { ListParts } from '../list/list-of.ts';
+import type { BoundField } from '#kit/form/bound-field.ts';
+import type { LineColumn } from '#kit/lines/line-column.ts';
+import type { ListParts } from '#kit/list/list-of.ts';
+import type { Column } from '#ui/data-table/column.ts';
+
 import { filterControlsOf, viewsOf } from './filter-controls.ts';
 import type { ResourceAct } from './resource-acts.ts';
 import { type ColumnChanges, columnsFor } from './resource-columns.tsx';

@@ -2,7 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { ChevronDown, type LucideIcon, TextAlignCenter, TextAlignEnd, TextAlignJustify, TextAlignStart } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Menu, MenuItem } from '../../ui/layer/menu.tsx';
+import { Menu, MenuItem } from '#ui/layer/menu.tsx';
+
 import type { EditorFacts } from './editor-facts.ts';
 import { ToolButton } from './tool-button.tsx';
 

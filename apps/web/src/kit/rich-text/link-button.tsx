@@ -2,10 +2,11 @@ import type { Editor } from '@tiptap/core';
 import { Link } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/input/field.tsx';
-import { TextInput } from '../../ui/input/text-input.tsx';
-import { Popover } from '../../ui/layer/popover.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
+import { Popover } from '#ui/layer/popover.tsx';
+
 import { linkOf } from './safe-link.ts';
 import { ToolButton } from './tool-button.tsx';
 

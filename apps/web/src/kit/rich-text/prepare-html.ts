@@ -2,7 +2,8 @@ import { imageWidth } from '@houtai/contract/image-size';
 import type { NumberedRecord } from '@houtai/contract/records';
 import DOMPurify from 'dompurify';
 
-import { linkNumbers } from '../known-records/link-numbers.ts';
+import { linkNumbers } from '#kit/known-records/link-numbers.ts';
+
 import { keepWrittenBlanks } from './blanks.ts';
 import { ownFileAddress } from './file-address.ts';
 import { fillFileChip } from './file-chip.ts';

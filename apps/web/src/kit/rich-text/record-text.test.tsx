@@ -5,15 +5,16 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-import { useParameters } from '../../platform/parameters.ts';
-import { answer } from '../../testing/answer.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { useParameters } from '#platform/parameters.ts';
+import { answer } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { RecordText } from './record-text.tsx';
 
 // In happy-dom DOMPurify drops the first element whatever it is.
 const HTML = '<br><p>见图</p><img src="/api/op-biz/file/read/a" alt="现场.png"><img src="/api/op-biz/file/read/b">';
 
-beforeAll(() => import('../preview/preview-dialog.tsx'));
+beforeAll(() => import('#kit/preview/preview-dialog.tsx'));
 beforeEach(() => {
   signedInAs({ account: { name: '林知夏', phone: '13800001234' } });
 });

@@ -1,8 +1,9 @@
 import type { FileEntry } from '@houtai/contract/record-files';
 import type { ReactNode } from 'react';
 
-import { previewKind } from '../preview/preview-kind.ts';
-import { usePreview } from '../preview/use-preview.tsx';
+import { previewKind } from '#kit/preview/preview-kind.ts';
+import { usePreview } from '#kit/preview/use-preview.tsx';
+
 import { fileIdIn } from './file-address.ts';
 import { RichTextView, type ViewedImage } from './rich-text-view.tsx';
 

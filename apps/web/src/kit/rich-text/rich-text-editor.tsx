@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
-import type { Control } from '../../ui/input/field.tsx';
-import type { Arrival } from '../form/arrival.ts';
+import type { Arrival } from '#kit/form/arrival.ts';
+import type { Control } from '#ui/input/field.tsx';
+
 import { useEditorFacts } from './editor-facts.ts';
 import { EditorFoot } from './editor-foot.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';

@@ -5,12 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { answer, loseConnection, refuse } from '../../testing/answer.ts';
-import { uploadsArrived } from '../../testing/uploads-arrived.ts';
-import { Toasts } from '../../ui/layer/toast.tsx';
-import { TipLayer } from '../../ui/layer/tooltip.tsx';
-import { FormProblem, SubmitButton } from '../form/form-fields.tsx';
-import { useUnguardedForm } from '../form/use-form.ts';
+import { FormProblem, SubmitButton } from '#kit/form/form-fields.tsx';
+import { useUnguardedForm } from '#kit/form/use-form.ts';
+import { answer, loseConnection, refuse } from '#testing/answer.ts';
+import { uploadsArrived } from '#testing/uploads-arrived.ts';
+import { Toasts } from '#ui/layer/toast.tsx';
+import { TipLayer } from '#ui/layer/tooltip.tsx';
+
 import { RichTextField } from './rich-text-field.tsx';
 
 afterEach(cleanup);

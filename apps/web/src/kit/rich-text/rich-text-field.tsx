@@ -2,10 +2,10 @@ import type { RichField } from '@houtai/contract/form';
 import { RICH_TEXT_HEIGHT } from '@houtai/contract/limits';
 import { type ReactNode, Suspense } from 'react';
 
-import { Field } from '../../ui/input/field.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { cancelledFile } from '../form/arrival.ts';
-import { type FieldProps, resolved } from '../form/field-props.ts';
+import { cancelledFile } from '#kit/form/arrival.ts';
+import { type FieldProps, resolved } from '#kit/form/field-props.ts';
+import { Field } from '#ui/input/field.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 
 import css from './rich-text-editor.module.css';
 

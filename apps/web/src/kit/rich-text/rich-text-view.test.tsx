@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { Toasts } from '../../ui/layer/toast.tsx';
+import { Toasts } from '#ui/layer/toast.tsx';
+
 import { RichTextView, type ViewedImage } from './rich-text-view.tsx';
 
 // In happy-dom DOMPurify drops the first element whatever it is.

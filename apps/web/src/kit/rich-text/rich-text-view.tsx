@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
-import { downloadFile } from '../../platform/download.ts';
-import { useRecordLinks } from '../known-records/record-links.ts';
+import { useRecordLinks } from '#kit/known-records/record-links.ts';
+import { downloadFile } from '#platform/download.ts';
+
 import { prepareHtml } from './prepare-html.ts';
 
 import css from './prose.module.css';

@@ -4,8 +4,9 @@ import type { FileEntry } from '@houtai/contract/record-files';
 import { RICH_UPLOAD_FAILED } from '@houtai/contract/upload-messages';
 import type { JSONContent } from '@tiptap/core';
 
-import { upload } from '../../platform/upload.ts';
-import { createUploadQueue } from '../files/upload-queue.ts';
+import { createUploadQueue } from '#kit/files/upload-queue.ts';
+import { upload } from '#platform/upload.ts';
+
 import { RICH_FILES, type RichFileKind } from './rich-files.ts';
 import { drawUploadBox } from './upload-box.ts';
 

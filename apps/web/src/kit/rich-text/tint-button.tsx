@@ -2,7 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { Baseline, Highlighter } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 
-import { Popover } from '../../ui/layer/popover.tsx';
+import { Popover } from '#ui/layer/popover.tsx';
+
 import type { TintKind } from './show-tint.ts';
 import { groundTint, inkTint } from './tint.ts';
 import { ToolButton } from './tool-button.tsx';

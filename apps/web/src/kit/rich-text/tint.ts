@@ -1,4 +1,4 @@
-import { clampChroma, converter, formatHex, type Oklch, parse, wcagContrast } from '../../platform/theme/colours.ts';
+import { clampChroma, converter, formatHex, type Oklch, parse, wcagContrast } from '#platform/theme/colours.ts';
 
 /** A colour that somebody chose for text, as it is shown in each scheme. */
 export type Tint = { light: string; dark: string };

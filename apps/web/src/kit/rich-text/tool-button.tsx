@@ -2,7 +2,7 @@ import { Toolbar } from '@base-ui/react/toolbar';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { Tip } from '../../ui/layer/tooltip.tsx';
+import { Tip } from '#ui/layer/tooltip.tsx';
 
 import css from './rich-text-editor.module.css';
 

@@ -2,9 +2,10 @@ import { type Editor, Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-import { toast } from '../../ui/layer/toast.tsx';
-import { sortFiles } from '../files/sort-files.ts';
-import { type Arrival, failedFiles } from '../form/arrival.ts';
+import { sortFiles } from '#kit/files/sort-files.ts';
+import { type Arrival, failedFiles } from '#kit/form/arrival.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { UNLIMITED } from './character-limit.ts';
 import { cleanPasted } from './pasting/clean-pasted.ts';
 import { fileOfDataUrl, type RichFileKind, richFileFault, richKindOf } from './rich-files.ts';

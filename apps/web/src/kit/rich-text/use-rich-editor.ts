@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { tellRest } from '../../ui/input/tell-cut.ts';
+import { tellRest } from '#ui/input/tell-cut.ts';
+
 import { makeEditor, putValue, takeWritten } from './rich-document.ts';
 
 type RichEditorOptions = {

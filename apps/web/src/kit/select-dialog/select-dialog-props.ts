@@ -1,6 +1,6 @@
 import type { ListCall } from '@houtai/contract/paging';
 
-import type { Column } from '../../ui/data-table/column.ts';
+import type { Column } from '#ui/data-table/column.ts';
 
 /** What of the list is asked for. */
 export type SelectQuery = { keyword: string; offset: number; limit: number };

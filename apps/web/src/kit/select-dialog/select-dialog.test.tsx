@@ -5,9 +5,10 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '../../testing/answer.ts';
-import type { Column } from '../../ui/data-table/column.ts';
-import { Toasts } from '../../ui/layer/toast.tsx';
+import { answer, refuse } from '#testing/answer.ts';
+import type { Column } from '#ui/data-table/column.ts';
+import { Toasts } from '#ui/layer/toast.tsx';
+
 import { SelectDialog } from './select-dialog.tsx';
 
 const row = (number: number): ParameterRow => ({

@@ -1,8 +1,9 @@
 import { SELECT_DIALOG_WIDTH } from '@houtai/contract/limits';
 import { type ReactNode, useEffect } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/layer/dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/layer/dialog.tsx';
+
 import type { SelectDialogProps } from './select-dialog-props.ts';
 import { SelectFromList } from './select-from-list.tsx';
 

@@ -3,19 +3,20 @@ import type { ListCall } from '@houtai/contract/paging';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 
-import { queryOf } from '../../platform/query.ts';
-import { CallError } from '../../platform/send.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/input/text-input.tsx';
-import { Dialog } from '../../ui/layer/dialog.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
-import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
-import { Pagination } from '../../ui/pagination.tsx';
-import { CallErrorNotice } from '../call-error-notice.tsx';
-import { NothingHere } from '../list/list-states.tsx';
+import { CallErrorNotice } from '#kit/call-error-notice.tsx';
+import { NothingHere } from '#kit/list/list-states.tsx';
+import { queryOf } from '#platform/query.ts';
+import { CallError } from '#platform/send.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
+import { Dialog } from '#ui/layer/dialog.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
+import { Pagination } from '#ui/pagination.tsx';
+
 import type { SelectDialogProps } from './select-dialog-props.ts';
 import { type Picks, usePicks } from './use-picks.ts';
 

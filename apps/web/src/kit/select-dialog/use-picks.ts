@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Selected } from '../../ui/data-table/selection.ts';
+import type { Selected } from '#ui/data-table/selection.ts';
 
 /** The rows that were picked, in the order of picking, from whatever page of the list. */
 export type Picks<Row> = {

@@ -1,4 +1,5 @@
-import type { Option } from '../../ui/input/option.ts';
+import type { Option } from '#ui/input/option.ts';
+
 import type { TreeShape } from './tree-rows.ts';
 
 /** Rows as options that are read with the way to them, without some of them and what is below these. */

@@ -8,15 +8,16 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { queryOf } from '../../platform/query.ts';
-import { answer, answerFile, refuse } from '../../testing/answer.ts';
-import { address, openAddress } from '../../testing/render-page.tsx';
-import { signedInAs } from '../../testing/signed-in.ts';
-import type { Column } from '../../ui/data-table/column.ts';
-import { text } from '../list/conditions.ts';
-import { listOf } from '../list/list-of.ts';
-import { useListAddress } from '../list/use-list-address.ts';
-import { DetailDrawer } from '../record/detail-drawer.tsx';
+import { text } from '#kit/list/conditions.ts';
+import { listOf } from '#kit/list/list-of.ts';
+import { useListAddress } from '#kit/list/use-list-address.ts';
+import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
+import { queryOf } from '#platform/query.ts';
+import { answer, answerFile, refuse } from '#testing/answer.ts';
+import { address, openAddress } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+import type { Column } from '#ui/data-table/column.ts';
+
 import { TreeList } from './tree-list.tsx';
 import type { TreeShape } from './tree-rows.ts';
 import { useTreeList } from './use-tree-list.ts';

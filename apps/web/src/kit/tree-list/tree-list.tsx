@@ -2,9 +2,10 @@ import type { ExportCall } from '@houtai/contract/exports';
 import type { Tag } from '@houtai/contract/tags';
 import type { ComponentType, ReactNode } from 'react';
 
-import type { Column } from '../../ui/data-table/column.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ListPage } from '../list/list-page.tsx';
+import { ListPage } from '#kit/list/list-page.tsx';
+import type { Column } from '#ui/data-table/column.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
 import type { TreeListState } from './use-tree-list.ts';
 
 type TreeListProps<Name extends string, Row extends object> = {

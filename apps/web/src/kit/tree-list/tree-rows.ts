@@ -1,4 +1,4 @@
-import type { TreePosition } from '../../ui/data-table/row-tree.ts';
+import type { TreePosition } from '#ui/data-table/row-tree.ts';
 
 /** How rows hang together. */
 export type TreeShape<Row> = {

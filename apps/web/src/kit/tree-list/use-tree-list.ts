@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 
-import { CallError } from '../../platform/send.ts';
-import type { RowTree } from '../../ui/data-table/row-tree.ts';
-import type { ListAddress } from '../list/use-list-address.ts';
-import type { List } from '../list/use-list.ts';
+import type { ListAddress } from '#kit/list/use-list-address.ts';
+import type { List } from '#kit/list/use-list.ts';
+import { CallError } from '#platform/send.ts';
+import type { RowTree } from '#ui/data-table/row-tree.ts';
+
 import { treeRows, type TreeShape } from './tree-rows.ts';
 
 /** What a tree is read from: one query, or several put together. */

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 
-import type { Page } from '../../platform/pages.ts';
+import type { Page } from '#platform/pages.ts';
+
 import { ConsoleContext, SpotContext } from '../console.ts';
 import { menuRoutes } from '../menu-routes.ts';
 import { BackButton } from './back-button.tsx';

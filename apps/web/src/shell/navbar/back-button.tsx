@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+
 import { useConsole, useSpot } from '../console.ts';
 
 /** What the router calls the first place of a window, before which there is nothing of ours. */

@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import type { Feature, NavbarItem } from '../../platform/pages.ts';
+import type { Feature, NavbarItem } from '#platform/pages.ts';
+
 import { type Console, ConsoleContext } from '../console.ts';
 import { menuRoutes } from '../menu-routes.ts';
 import { FeatureItems } from './feature-items.tsx';

@@ -1,10 +1,11 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 
-import { holdsOne } from '../../platform/can.tsx';
-import type { NavbarItem } from '../../platform/pages.ts';
-import { useSession } from '../../platform/session.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { holdsOne } from '#platform/can.tsx';
+import type { NavbarItem } from '#platform/pages.ts';
+import { useSession } from '#platform/session.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { PartBoundary } from '#ui/part-boundary.tsx';
+
 import { useConsole } from '../console.ts';
 
 import styles from './navbar.module.css';

@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { useParameters } from '../../platform/parameters.ts';
-import { queryClient } from '../../platform/query.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { useParameters } from '#platform/parameters.ts';
+import { queryClient } from '#platform/query.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { type Console, ConsoleContext, type Spot, SpotContext } from '../console.ts';
 import { menuRoutes } from '../menu-routes.ts';
 import { Navbar } from './navbar.tsx';

@@ -1,15 +1,16 @@
 import { PARAM } from '@houtai/contract/parameters';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 
-import { useParameter } from '../../platform/parameters.ts';
-import { useSession } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Popover } from '../../ui/layer/popover.tsx';
-import { Tip } from '../../ui/layer/tooltip.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useParameter } from '#platform/parameters.ts';
+import { useSession } from '#platform/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Popover } from '#ui/layer/popover.tsx';
+import { Tip } from '#ui/layer/tooltip.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { PartBoundary } from '#ui/part-boundary.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { toggleSidebar, useFrame } from '../frame.ts';
 import { openOutside, reportAddress, webAddress } from '../outside.ts';
 import { MenuSearch } from '../search/menu-search.tsx';
@@ -21,8 +22,8 @@ import { UserMenu } from './user-menu.tsx';
 
 import styles from './navbar.module.css';
 
-const CommonScenes = lazyPart(() => import('../../kit/menus/common-scenes.tsx').then((module) => ({ default: module.CommonScenes })));
-const CommonMenus = lazyPart(() => import('../../kit/menus/common-menus.tsx').then((module) => ({ default: module.CommonMenus })));
+const CommonScenes = lazyPart(() => import('#kit/menus/common-scenes.tsx').then((module) => ({ default: module.CommonScenes })));
+const CommonMenus = lazyPart(() => import('#kit/menus/common-menus.tsx').then((module) => ({ default: module.CommonMenus })));
 
 /** `hasSidebar`: the hamburger collapses the sidebar; without room for one it opens the menu as a sheet. */
 export function Navbar({ hasSidebar, collapsed }: { hasSidebar: boolean; collapsed: boolean }): ReactNode {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuItem } from '../../ui/layer/menu.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu, MenuItem } from '#ui/layer/menu.tsx';
+
 import { useConsole } from '../console.ts';
 import { togglePanel } from '../frame.ts';
 import { panelsOf } from '../rail/panels.ts';

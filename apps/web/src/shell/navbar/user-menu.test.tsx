@@ -3,10 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-import { useSession } from '../../platform/session.ts';
-import { answer } from '../../testing/answer.ts';
-import { address } from '../../testing/render-page.tsx';
-import { openConsole } from '../../testing/sample-console.tsx';
+import { useSession } from '#platform/session.ts';
+import { answer } from '#testing/answer.ts';
+import { address } from '#testing/render-page.tsx';
+import { openConsole } from '#testing/sample-console.tsx';
+
 import { useTabs } from '../tabs/tabs-store.ts';
 
 async function choose(user: UserEvent, name: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { holdsOne } from '../../platform/can.tsx';
-import type { Feature, Panel } from '../../platform/pages.ts';
-import type { Settings } from '../../platform/settings.ts';
+import { holdsOne } from '#platform/can.tsx';
+import type { Feature, Panel } from '#platform/pages.ts';
+import type { Settings } from '#platform/settings.ts';
 
 /** Whether a person with these settings and buttons is offered the panel at all. */
 export function isOffered({ needs }: Panel, settings: Settings, buttons: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { defineFeature, type Panel } from '../../platform/pages.ts';
+import { defineFeature, type Panel } from '#platform/pages.ts';
+
 import { savedTop, panelsOf } from './panels.ts';
 
 describe('savedTop', () => {

@@ -3,10 +3,10 @@ import { EDGE_TOP } from '@houtai/contract/limits';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { useSession } from '../../platform/session.ts';
-import { changeSettings } from '../../platform/settings.ts';
-import { answer } from '../../testing/answer.ts';
-import { openConsole } from '../../testing/sample-console.tsx';
+import { useSession } from '#platform/session.ts';
+import { changeSettings } from '#platform/settings.ts';
+import { answer } from '#testing/answer.ts';
+import { openConsole } from '#testing/sample-console.tsx';
 
 describe('right panels', () => {
   it('open one at a time, keep a draft over closing by Esc, and close on a click outside', async () => {

@@ -1,11 +1,12 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 
-import type { Panel } from '../../platform/pages.ts';
-import { useSettings } from '../../platform/settings.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Tip } from '../../ui/layer/tooltip.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Panel } from '#platform/pages.ts';
+import { useSettings } from '#platform/settings.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Tip } from '#ui/layer/tooltip.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { useConsole } from '../console.ts';
 import { closePanel, togglePanel, useFrame } from '../frame.ts';
 import { EdgeButton } from './edge-button.tsx';

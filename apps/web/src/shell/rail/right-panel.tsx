@@ -1,11 +1,12 @@
 import { Activity, type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { isBeside } from '../../ui/layer/beside.ts';
-import { HiddenIsClosed } from '../../ui/layer/close-guard.ts';
-import { useToastsBeside } from '../../ui/layer/toasts-beside.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { isBeside } from '#ui/layer/beside.ts';
+import { HiddenIsClosed } from '#ui/layer/close-guard.ts';
+import { useToastsBeside } from '#ui/layer/toasts-beside.ts';
+import { PartBoundary } from '#ui/part-boundary.tsx';
+
 import { closePanel, useFrame } from '../frame.ts';
 
 import styles from './rail.module.css';

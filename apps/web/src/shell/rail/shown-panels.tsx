@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
-import type { Panel } from '../../platform/pages.ts';
-import { useSession } from '../../platform/session.ts';
-import { useSettings } from '../../platform/settings.ts';
+import type { Panel } from '#platform/pages.ts';
+import { useSession } from '#platform/session.ts';
+import { useSettings } from '#platform/settings.ts';
+
 import { isOffered } from './is-offered.ts';
 
 export type ShownPanel = { panel: Panel; badge: number };

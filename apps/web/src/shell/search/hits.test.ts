@@ -1,7 +1,8 @@
 import type { SearchHit } from '@houtai/contract/search';
 import { describe, expect, it } from 'vitest';
 
-import type { Panel } from '../../platform/pages.ts';
+import type { Panel } from '#platform/pages.ts';
+
 import { actionHits, byOwnUse, recordHit } from './hits.ts';
 
 const panel = (key: Panel['key'], action?: Panel['action']): Panel => ({

@@ -1,7 +1,8 @@
 import { ownValue } from '@houtai/contract/own-value';
 import type { SearchHit } from '@houtai/contract/search';
 
-import type { Panel } from '../../platform/pages.ts';
+import type { Panel } from '#platform/pages.ts';
+
 import type { SearchEntry } from './search-menus.ts';
 
 /** Something that the search offers: a place to go to, or a panel to open. */

@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { useMedia } from '#ui/use-media.ts';
+
 import { SearchBox } from './search-box.tsx';
 
 import styles from './menu-search.module.css';

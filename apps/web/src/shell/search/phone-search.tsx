@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { Dialog } from '../../ui/layer/dialog.tsx';
+import { Dialog } from '#ui/layer/dialog.tsx';
+
 import { SearchBox } from './search-box.tsx';
 
 /** The menu search over the whole of a phone. */

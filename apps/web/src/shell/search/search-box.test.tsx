@@ -6,12 +6,13 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Feature } from '../../platform/pages.ts';
-import { forgetPreferences, loadPreferences } from '../../platform/preferences.ts';
-import { queryClient } from '../../platform/query.ts';
-import { answer, refuse } from '../../testing/answer.ts';
-import { stopTime } from '../../testing/fake-time.ts';
-import { makeAccount, signedInAs } from '../../testing/signed-in.ts';
+import type { Feature } from '#platform/pages.ts';
+import { forgetPreferences, loadPreferences } from '#platform/preferences.ts';
+import { queryClient } from '#platform/query.ts';
+import { answer, refuse } from '#testing/answer.ts';
+import { stopTime } from '#testing/fake-time.ts';
+import { makeAccount, signedInAs } from '#testing/signed-in.ts';
+
 import { type Console, ConsoleContext } from '../console.ts';
 import { useFrame } from '../frame.ts';
 import { menuRoutes } from '../menu-routes.ts';

@@ -2,15 +2,16 @@ import { ownValue } from '@houtai/contract/own-value';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { changePreference } from '../../platform/preferences.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { changePreference } from '#platform/preferences.ts';
+import { Icon } from '#ui/icon.tsx';
+
 import { togglePanel } from '../frame.ts';
 import { openOutside } from '../outside.ts';
 import { HitList } from './hit-list.tsx';
 import type { Hit } from './hits.ts';
 import { useHits } from './use-hits.ts';
 
-import box from '../../ui/input/input-box.module.css';
+import box from '#ui/input/input-box.module.css';
 import styles from './menu-search.module.css';
 
 const PLACEHOLDER = '菜单快捷搜索';

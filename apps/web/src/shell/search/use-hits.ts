@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 
-import { usePreferences } from '../../platform/preferences.ts';
-import { queryOf } from '../../platform/query.ts';
-import { useSession } from '../../platform/session.ts';
-import { useSettings } from '../../platform/settings.ts';
-import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
+import { usePreferences } from '#platform/preferences.ts';
+import { queryOf } from '#platform/query.ts';
+import { useSession } from '#platform/session.ts';
+import { useSettings } from '#platform/settings.ts';
+import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
+
 import { useConsole } from '../console.ts';
 import { offeredPanels } from '../rail/is-offered.ts';
 import { actionHits, byOwnUse, type Hit, menuHit, recordHit } from './hits.ts';

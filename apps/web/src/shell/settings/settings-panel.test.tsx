@@ -2,9 +2,9 @@ import { calls } from '@houtai/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { useSettings } from '../../platform/settings.ts';
-import { answer } from '../../testing/answer.ts';
-import { openConsole } from '../../testing/sample-console.tsx';
+import { useSettings } from '#platform/settings.ts';
+import { answer } from '#testing/answer.ts';
+import { openConsole } from '#testing/sample-console.tsx';
 
 async function openPanel() {
   const user = await openConsole('/note');

@@ -2,8 +2,9 @@ import { PARAM } from '@houtai/contract/parameters';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 
-import { useParameter } from '../../platform/parameters.ts';
-import { useProductName } from '../../platform/window-title.ts';
+import { useParameter } from '#platform/parameters.ts';
+import { useProductName } from '#platform/window-title.ts';
+
 import { useConsole } from '../console.ts';
 
 import styles from './brand.module.css';

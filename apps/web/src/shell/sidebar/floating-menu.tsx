@@ -1,14 +1,15 @@
 import { Popover } from '@base-ui/react/popover';
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from 'react';
 
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
+
 import type { MenuRoute } from '../menu-routes.ts';
 import { entriesOf, isGroup } from './inline-menu.tsx';
 import { MenuCount } from './menu-count.tsx';
 import { entryClass, MenuEntry } from './menu-entry.tsx';
 import { type Flyout, useFlyout } from './use-flyout.ts';
 
-import layer from '../../ui/layer/layer.module.css';
+import layer from '#ui/layer/layer.module.css';
 import entry from './menu-entry.module.css';
 import styles from './sidebar.module.css';
 

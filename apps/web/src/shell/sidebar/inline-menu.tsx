@@ -1,7 +1,8 @@
 import { memo, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 
-import { Icon } from '../../ui/icon.tsx';
-import { Tip } from '../../ui/layer/tooltip.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Tip } from '#ui/layer/tooltip.tsx';
+
 import type { MenuRoute } from '../menu-routes.ts';
 import { MenuCount } from './menu-count.tsx';
 import { entryClass, MenuEntry } from './menu-entry.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { Page } from '../../platform/pages.ts';
+import type { Page } from '#platform/pages.ts';
+
 import type { MenuRoute } from '../menu-routes.ts';
 
 import styles from './menu-entry.module.css';

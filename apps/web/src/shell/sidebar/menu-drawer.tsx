@@ -2,11 +2,12 @@ import { ACCOUNT_PAGE } from '@houtai/contract/account';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useSettings } from '../../platform/settings.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Drawer } from '../../ui/layer/drawer.tsx';
+import { useSettings } from '#platform/settings.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Drawer } from '#ui/layer/drawer.tsx';
+
 import { useFrame } from '../frame.ts';
 import { leave } from '../leave.ts';
 import { usePerson } from '../navbar/person.ts';

@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Icon } from '../../ui/icon.tsx';
-import { Tip } from '../../ui/layer/tooltip.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Tip } from '#ui/layer/tooltip.tsx';
+
 import type { MenuRoute } from '../menu-routes.ts';
 import { useStar } from '../star.ts';
 import { prefetch } from '../tabs/page-element.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
+
 import { useFrame } from '../frame.ts';
 
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));

@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { useParameters } from '../../platform/parameters.ts';
-import { useSettings } from '../../platform/settings.ts';
-import { answer, loseConnection } from '../../testing/answer.ts';
-import { openConsole, page, sidebar } from '../../testing/sample-console.tsx';
+import { useParameters } from '#platform/parameters.ts';
+import { useSettings } from '#platform/settings.ts';
+import { answer, loseConnection } from '#testing/answer.ts';
+import { openConsole, page, sidebar } from '#testing/sample-console.tsx';
 
 afterEach(() => useParameters.setState({ loaded: false, values: {} }));
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 
-import { useSettings } from '../../platform/settings.ts';
+import { useSettings } from '#platform/settings.ts';
+
 import { useConsole, useSpot } from '../console.ts';
 import { markedTrail, type MenuRoute, sidebarRoutes } from '../menu-routes.ts';
 import { Brand } from './brand.tsx';

@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { Menu, MenuItem, MenuSeparator } from '../../ui/layer/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/layer/menu.tsx';
+
 import { useSpot } from '../console.ts';
 import { TabMenuItems } from './tab-menu-items.tsx';
 import { addressOf, type Tab } from './tabs.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { address } from '../../testing/render-page.tsx';
-import { chooseInTab, fault, noteRendered, openConsole, openTabs, sidebar, tabsBar } from '../../testing/sample-console.tsx';
+import { address } from '#testing/render-page.tsx';
+import { chooseInTab, fault, noteRendered, openConsole, openTabs, sidebar, tabsBar } from '#testing/sample-console.tsx';
 
 describe('pages kept alive', () => {
   it('keeps typed text, and neither renders a hidden page again nor shows it another address', async () => {

@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 
-import { defineFeature } from '../../platform/pages.ts';
-import { queryOf } from '../../platform/query.ts';
-import { answer } from '../../testing/answer.ts';
-import { chooseInTab, openConsole, page, tabsBar } from '../../testing/sample-console.tsx';
+import { defineFeature } from '#platform/pages.ts';
+import { queryOf } from '#platform/query.ts';
+import { answer } from '#testing/answer.ts';
+import { chooseInTab, openConsole, page, tabsBar } from '#testing/sample-console.tsx';
 
 function Waiting(): ReactNode {
   const { data } = useQuery({ ...queryOf(calls.agenda.counts, {}), staleTime: Infinity });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { MenuItem } from '../../ui/layer/menu.tsx';
+import { MenuItem } from '#ui/layer/menu.tsx';
+
 import type { Tab } from './tabs.ts';
 import type { TabActions } from './use-tab-actions.ts';
 

@@ -1,8 +1,9 @@
 import { Activity, memo, type ReactNode, Suspense, useMemo } from 'react';
 import { NavigationType, Route, Routes, UNSAFE_LocationContext as LocationContext } from 'react-router';
 
-import type { Page } from '../../platform/pages.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Page } from '#platform/pages.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { SheetState } from '../sheet-state.tsx';
 import { elementOf, forgetElement } from './page-element.tsx';
 import { TabBoundary } from './tab-boundary.tsx';

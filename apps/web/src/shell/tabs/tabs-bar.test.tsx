@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { useSession } from '../../platform/session.ts';
-import { useSettings } from '../../platform/settings.ts';
-import { address } from '../../testing/render-page.tsx';
-import { chooseInTab, openConsole, openTabs, recordClosed, sidebar, tabsBar } from '../../testing/sample-console.tsx';
+import { useSession } from '#platform/session.ts';
+import { useSettings } from '#platform/settings.ts';
+import { address } from '#testing/render-page.tsx';
+import { chooseInTab, openConsole, openTabs, recordClosed, sidebar, tabsBar } from '#testing/sample-console.tsx';
 
 describe('tabs', () => {
   it('opens the same page twice for different records where the page wants that', async () => {

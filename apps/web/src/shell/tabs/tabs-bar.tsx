@@ -13,11 +13,12 @@ import {
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { keepChosenInSight } from '../../ui/keep-chosen-in-sight.ts';
-import { ContextMenu, type MenuAnchor } from '../../ui/layer/menu.tsx';
-import { Tip } from '../../ui/layer/tooltip.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { keepChosenInSight } from '#ui/keep-chosen-in-sight.ts';
+import { ContextMenu, type MenuAnchor } from '#ui/layer/menu.tsx';
+import { Tip } from '#ui/layer/tooltip.tsx';
+
 import { useSpot } from '../console.ts';
 import { AllTabsMenu } from './all-tabs-menu.tsx';
 import { TabMenuItems } from './tab-menu-items.tsx';

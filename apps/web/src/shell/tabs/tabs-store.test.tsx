@@ -2,10 +2,11 @@ import { calls } from '@houtai/contract';
 import { TABS_MOST } from '@houtai/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { loadPreferences } from '../../platform/preferences.ts';
-import { forgetSession } from '../../platform/session.ts';
-import { answer } from '../../testing/answer.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { loadPreferences } from '#platform/preferences.ts';
+import { forgetSession } from '#platform/session.ts';
+import { answer } from '#testing/answer.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { dispatchTabs, forgetTabs, restoreTabs, useTabs } from './tabs-store.ts';
 import type { TabLocation } from './tabs.ts';
 

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-import { hasUnsaved } from '../../platform/leave-guard.ts';
-import { useSession } from '../../platform/session.ts';
-import { confirm } from '../../ui/layer/confirm.ts';
+import { hasUnsaved } from '#platform/leave-guard.ts';
+import { useSession } from '#platform/session.ts';
+import { confirm } from '#ui/layer/confirm.ts';
+
 import { hereOf, refreshOf, useConsole, useSpot } from '../console.ts';
 import { dispatchTabs, useTabs } from './tabs-store.ts';
 import { addressAfterClosing, addressOf, changeTabs, type Tab, type TabsAction } from './tabs.ts';

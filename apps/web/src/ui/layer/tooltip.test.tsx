@@ -2,7 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { stopTime } from '../../testing/fake-time.ts';
+import { stopTime } from '#testing/fake-time.ts';
+
 import { Tip, TipLayer } from './tooltip.tsx';
 
 beforeEach(() => stopTime(['setTimeout', 'clearTimeout', 'performance']));

@@ -2,7 +2,8 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { APPROVAL_NODES_MOST } from '@houtai/contract/limits';
 
-import { toast } from '../../../ui/layer/toast.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import type { CanvasActs } from '../canvas/canvas-acts.ts';
 import { addBranch, copy, insertAfter, move, remove } from './edit-flow.ts';
 import { newBranch, newNode, type Template, templateNodes } from './new-nodes.ts';

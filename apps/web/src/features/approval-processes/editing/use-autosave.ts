@@ -2,9 +2,10 @@ import { calls } from '@houtai/contract';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { useLeaveGuard } from '../../../kit/form/use-leave-guard.ts';
-import { useSend } from '../../../platform/query.ts';
-import { CallError, send } from '../../../platform/send.ts';
+import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
+import { useSend } from '#platform/query.ts';
+import { CallError, send } from '#platform/send.ts';
+
 import type { Draft } from './use-editor.ts';
 
 /** A change has to rest this long before it is kept. */

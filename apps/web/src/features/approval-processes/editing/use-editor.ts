@@ -2,7 +2,8 @@ import type { ApprovalDefinition, ApprovalNode } from '@houtai/contract/approval
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { useState } from 'react';
 
-import { randomId } from '../../../ui/random-id.ts';
+import { randomId } from '#ui/random-id.ts';
+
 import { type Nodes, START } from './edit-flow.ts';
 import { beginHistory, commit, type EditHistory, redo, undo } from './edit-history.ts';
 import { stepFrom, type TreeItem, treeItems } from './tree-items.ts';

@@ -1,7 +1,8 @@
 import { NAME_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
-import { TextInput } from '../../../ui/input/text-input.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
+
 import { Row } from './row.tsx';
 
 type NameInputProps = { label: string; value: string; onChange: (value: string) => void };

@@ -3,9 +3,10 @@ import { PEOPLE_MOST } from '@houtai/contract/limits';
 import { ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { PersonField } from '../../../kit/person-picker/person-field.tsx';
-import { idsOf, usePeople } from '../../../kit/person-picker/use-people.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { PersonField } from '#kit/person-picker/person-field.tsx';
+import { idsOf, usePeople } from '#kit/person-picker/use-people.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
 import { hostOf } from './field-host.ts';
 
 import css from './pane.module.css';

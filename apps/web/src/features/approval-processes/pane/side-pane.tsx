@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Drawer } from '../../../ui/layer/drawer.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Drawer } from '#ui/layer/drawer.tsx';
+import { useMedia } from '#ui/use-media.ts';
 
 import css from './pane.module.css';
 

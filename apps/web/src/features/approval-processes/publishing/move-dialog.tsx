@@ -3,13 +3,13 @@ import type { MovableRow, ProcessDetail } from '@houtai/contract/approval-proces
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf, useSend } from '../../../platform/query.ts';
-import { CallError } from '../../../platform/send.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/input/checkbox.tsx';
-import { Dialog } from '../../../ui/layer/dialog.tsx';
-import { toast } from '../../../ui/layer/toast.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { CallError } from '#platform/send.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/input/checkbox.tsx';
+import { Dialog } from '#ui/layer/dialog.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 
 import css from './publishing.module.css';
 

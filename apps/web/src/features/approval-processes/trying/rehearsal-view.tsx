@@ -7,16 +7,17 @@ import { KEYWORD_MAX } from '@houtai/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { CallErrorNotice } from '../../../kit/call-error-notice.tsx';
-import { ExportButton } from '../../../kit/list/export-button.tsx';
-import { queryOf } from '../../../platform/query.ts';
-import { CallError } from '../../../platform/send.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { DateRangeInput } from '../../../ui/input/date-range-input.tsx';
-import type { DayRange } from '../../../ui/input/day-text.ts';
-import { Segmented } from '../../../ui/input/radio-group.tsx';
-import { TextInput } from '../../../ui/input/text-input.tsx';
+import { CallErrorNotice } from '#kit/call-error-notice.tsx';
+import { ExportButton } from '#kit/list/export-button.tsx';
+import { queryOf } from '#platform/query.ts';
+import { CallError } from '#platform/send.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { DateRangeInput } from '#ui/input/date-range-input.tsx';
+import type { DayRange } from '#ui/input/day-text.ts';
+import { Segmented } from '#ui/input/radio-group.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
+
 import { RehearsalTable, replayColumns } from './rehearsal-table.tsx';
 import type { Rehearsal } from './use-rehearsal.ts';
 

@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 import { EXAMPLE_FORM } from '@houtai/contract/approval-processes-form';
 import type { ReactNode } from 'react';
 
-import { DeclaredFields } from '../../../kit/form-layout/declared-fields.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { useForm } from '../../../kit/form/use-form.ts';
-import { useIdempotencyKey } from '../../../kit/form/use-idempotency-key.ts';
-import { useSend } from '../../../platform/query.ts';
-import { toast } from '../../../ui/layer/toast.tsx';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { useIdempotencyKey } from '#kit/form/use-idempotency-key.ts';
+import { useSend } from '#platform/query.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 type Trial = { submitter: string; values: Readonly<Record<string, string>>; businessId: string };
 

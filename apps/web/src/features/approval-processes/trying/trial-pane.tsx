@@ -5,9 +5,10 @@ import { ownValue } from '@houtai/contract/own-value';
 import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { PersonField } from '../../../kit/person-picker/person-field.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Segmented } from '../../../ui/input/radio-group.tsx';
+import { PersonField } from '#kit/person-picker/person-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { Segmented } from '#ui/input/radio-group.tsx';
+
 import { conditionFields } from '../editing/flow-names.ts';
 import { hostOf } from '../pane/field-host.ts';
 import { Row } from '../pane/row.tsx';

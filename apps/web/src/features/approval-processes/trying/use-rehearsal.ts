@@ -3,7 +3,8 @@ import { isDay } from '@houtai/contract/dates';
 import { keysOf } from '@houtai/contract/keys-of';
 import { useSearchParams } from 'react-router';
 
-import type { DayRange } from '../../../ui/input/day-text.ts';
+import type { DayRange } from '#ui/input/day-text.ts';
+
 import { lastPeriod } from './last-period.ts';
 
 /** The rehearsal that the address of the editor shows, so that whoever is sent it sees the same; without days in it there is none. */

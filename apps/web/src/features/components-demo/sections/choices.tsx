@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
-import { Checkbox } from '../../../ui/input/checkbox.tsx';
-import { Combobox } from '../../../ui/input/combobox.tsx';
-import { Field } from '../../../ui/input/field.tsx';
-import { MultiCombobox } from '../../../ui/input/multi-combobox.tsx';
-import type { Option } from '../../../ui/input/option.ts';
-import { RadioGroup, Segmented } from '../../../ui/input/radio-group.tsx';
-import { Select } from '../../../ui/input/select.tsx';
+import { Checkbox } from '#ui/input/checkbox.tsx';
+import { Combobox } from '#ui/input/combobox.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { MultiCombobox } from '#ui/input/multi-combobox.tsx';
+import type { Option } from '#ui/input/option.ts';
+import { RadioGroup, Segmented } from '#ui/input/radio-group.tsx';
+import { Select } from '#ui/input/select.tsx';
+
 import type { Demo } from '../demo.ts';
 import { Held } from '../held.tsx';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { CompletenessText, MoneyText } from '../../../kit/figure-text.tsx';
-import { Facts } from '../../../kit/record/facts.tsx';
+import { CompletenessText, MoneyText } from '#kit/figure-text.tsx';
+import { Facts } from '#kit/record/facts.tsx';
+
 import type { Demo } from '../demo.ts';
 
 function Content(): ReactNode {

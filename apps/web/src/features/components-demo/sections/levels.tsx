@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { Cascader } from '../../../ui/input/cascader.tsx';
-import { Field } from '../../../ui/input/field.tsx';
-import { Tree } from '../../../ui/input/tree.tsx';
-import type { CascadeNode, LoadLevel } from '../../../ui/input/use-cascade.ts';
+import { Cascader } from '#ui/input/cascader.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Tree } from '#ui/input/tree.tsx';
+import type { CascadeNode, LoadLevel } from '#ui/input/use-cascade.ts';
+
 import type { Demo } from '../demo.ts';
 import { Held } from '../held.tsx';
 

@@ -4,19 +4,20 @@ import { PEOPLE_MOST, REMARK_MAX } from '@houtai/contract/limits';
 import { RULES } from '@houtai/contract/rules';
 import type { ReactNode } from 'react';
 
-import { AreaField } from '../../../kit/form/area-field.tsx';
-import { CompanyField, CustomerField, DictField, ProjectField } from '../../../kit/form/choice-fields.tsx';
-import { DateRangeField } from '../../../kit/form/date-range-field.tsx';
-import { dropDraft } from '../../../kit/form/draft-line.ts';
-import { FoundDraftNote, SavedDraftNote } from '../../../kit/form/draft-notes.tsx';
-import { FormProblem, SubmitButton } from '../../../kit/form/form-fields.tsx';
-import { MoneyField } from '../../../kit/form/money-field.tsx';
-import { DateField, TextareaField } from '../../../kit/form/text-fields.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
-import { type FieldsForm, useForm } from '../../../kit/form/use-form.ts';
-import { PersonField } from '../../../kit/person-picker/person-field.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/layer/toast.tsx';
+import { AreaField } from '#kit/form/area-field.tsx';
+import { CompanyField, CustomerField, DictField, ProjectField } from '#kit/form/choice-fields.tsx';
+import { DateRangeField } from '#kit/form/date-range-field.tsx';
+import { dropDraft } from '#kit/form/draft-line.ts';
+import { FoundDraftNote, SavedDraftNote } from '#kit/form/draft-notes.tsx';
+import { FormProblem, SubmitButton } from '#kit/form/form-fields.tsx';
+import { MoneyField } from '#kit/form/money-field.tsx';
+import { DateField, TextareaField } from '#kit/form/text-fields.tsx';
+import { useDraft } from '#kit/form/use-draft.ts';
+import { type FieldsForm, useForm } from '#kit/form/use-form.ts';
+import { PersonField } from '#kit/person-picker/person-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import type { Demo } from '../demo.ts';
 
 import css from '../components-page.module.css';

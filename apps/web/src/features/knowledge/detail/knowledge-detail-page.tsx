@@ -7,15 +7,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { CallErrorNotice } from '../../../kit/call-error-notice.tsx';
-import { FileList } from '../../../kit/files/file-list.tsx';
-import { DictText } from '../../../kit/list/dict-text.tsx';
-import { RichTextView } from '../../../kit/rich-text/rich-text-view.tsx';
-import { queryOf } from '../../../platform/query.ts';
-import { CallError } from '../../../platform/send.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CallErrorNotice } from '#kit/call-error-notice.tsx';
+import { FileList } from '#kit/files/file-list.tsx';
+import { DictText } from '#kit/list/dict-text.tsx';
+import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
+import { queryOf } from '#platform/query.ts';
+import { CallError } from '#platform/send.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { ConfirmRead } from '../reading/confirm-read.tsx';
 import { MustReadMark } from '../reading/must-read-mark.tsx';
 import { useMarkRead } from '../reading/use-mark-read.ts';

@@ -4,14 +4,15 @@ import type { ManagedKnowledge } from '@houtai/contract/knowledge';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { Can } from '../../../platform/can.tsx';
-import { queryOf, useSend } from '../../../platform/query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Segmented } from '../../../ui/input/radio-group.tsx';
-import { confirm } from '../../../ui/layer/confirm.ts';
-import { toast } from '../../../ui/layer/toast.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Can } from '#platform/can.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Segmented } from '#ui/input/radio-group.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { Difference } from './difference.tsx';
 
 import css from '../managing/layers.module.css';

@@ -2,16 +2,17 @@ import { isDay, localDate } from '@houtai/contract/dates';
 import type { KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
 import { type ReactNode, useState } from 'react';
 
-import { FilesField } from '../../../kit/files/file-upload.tsx';
-import type { Uploads } from '../../../kit/files/use-uploads.ts';
-import { DictField } from '../../../kit/form/choice-fields.tsx';
-import { FlagField, isSet } from '../../../kit/form/flag-field.tsx';
-import { TextField } from '../../../kit/form/form-fields.tsx';
-import { WideField } from '../../../kit/form/form-sheet.tsx';
-import { WordsField } from '../../../kit/form/option-fields.tsx';
-import { DateField, TextareaField } from '../../../kit/form/text-fields.tsx';
-import type { FieldsForm } from '../../../kit/form/use-form.ts';
-import { RichTextField } from '../../../kit/rich-text/rich-text-field.tsx';
+import { FilesField } from '#kit/files/file-upload.tsx';
+import type { Uploads } from '#kit/files/use-uploads.ts';
+import { DictField } from '#kit/form/choice-fields.tsx';
+import { FlagField, isSet } from '#kit/form/flag-field.tsx';
+import { TextField } from '#kit/form/form-fields.tsx';
+import { WideField } from '#kit/form/form-sheet.tsx';
+import { WordsField } from '#kit/form/option-fields.tsx';
+import { DateField, TextareaField } from '#kit/form/text-fields.tsx';
+import type { FieldsForm } from '#kit/form/use-form.ts';
+import { RichTextField } from '#kit/rich-text/rich-text-field.tsx';
+
 import { DepartmentsField, MenusField } from './several-fields.tsx';
 
 type KnowledgeFieldsProps = {

@@ -2,13 +2,14 @@ import { calls } from '@houtai/contract';
 import { KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
 import { type ReactNode, useRef } from 'react';
 
-import { ATTACHMENTS } from '../../../kit/files/upload-kinds.ts';
-import { useUploads } from '../../../kit/files/use-uploads.ts';
-import { FormSheet } from '../../../kit/form/form-sheet.tsx';
-import { useDraftForm } from '../../../kit/form/use-draft-form.ts';
-import { useSend } from '../../../platform/query.ts';
-import { useSession } from '../../../platform/session.ts';
-import { toast } from '../../../ui/layer/toast.tsx';
+import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
+import { useUploads } from '#kit/files/use-uploads.ts';
+import { FormSheet } from '#kit/form/form-sheet.tsx';
+import { useDraftForm } from '#kit/form/use-draft-form.ts';
+import { useSend } from '#platform/query.ts';
+import { useSession } from '#platform/session.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { KnowledgeFields } from './knowledge-fields.tsx';
 
 /** A new item, which nobody reads before it is published. */

@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 
-import { answer } from '../../../testing/answer.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
-import { managedKnowledge } from '../../../testing/sample-knowledge.ts';
-import { signedInAs } from '../../../testing/signed-in.ts';
+import { answer } from '#testing/answer.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { managedKnowledge } from '#testing/sample-knowledge.ts';
+import { signedInAs } from '#testing/signed-in.ts';
 
 const PAGE = '/member/company/management/knowlege-management?tab=manage&id=a';
 

@@ -2,15 +2,16 @@ import type { IdsField } from '@houtai/contract/form';
 import { KEYWORD_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
-import { type FieldProps, resolved } from '../../../kit/form/field-props.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Checkbox } from '../../../ui/input/checkbox.tsx';
-import { Field } from '../../../ui/input/field.tsx';
-import { TextInput } from '../../../ui/input/text-input.tsx';
-import { Popover } from '../../../ui/layer/popover.tsx';
+import { type FieldProps, resolved } from '#kit/form/field-props.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Checkbox } from '#ui/input/checkbox.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
+import { Popover } from '#ui/layer/popover.tsx';
+
 import { answering, choicesIn, type PickNode, turned } from './pick-tree.ts';
 
 import css from './tree-pick.module.css';

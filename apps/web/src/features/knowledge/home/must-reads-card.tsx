@@ -5,14 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Card, CardSkeleton } from '../../../kit/card.tsx';
-import { queryClient } from '../../../platform/query.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Card, CardSkeleton } from '#kit/card.tsx';
+import { queryClient } from '#platform/query.ts';
+import { Empty } from '#ui/empty.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+
 import { MustReadMark } from '../reading/must-read-mark.tsx';
 import { MUST_READS } from '../reading/must-reads.ts';
 
-import line from '../../../kit/card-rows.module.css';
+import line from '#kit/card-rows.module.css';
 
 const MOST = 5;
 

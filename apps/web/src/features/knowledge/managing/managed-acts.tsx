@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 import type { ManagedKnowledge } from '@houtai/contract/knowledge';
 import type { ReactNode } from 'react';
 
-import { useOpenDetail } from '../../../kit/list/detail-context.ts';
-import { Can } from '../../../platform/can.tsx';
-import { useSend } from '../../../platform/query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { confirm } from '../../../ui/layer/confirm.ts';
-import { toast } from '../../../ui/layer/toast.tsx';
+import { useOpenDetail } from '#kit/list/detail-context.ts';
+import { Can } from '#platform/can.tsx';
+import { useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
 /** What lies over the detail; blank for nothing. */
 export type Layer = '' | 'edit' | 'publish' | 'withdraw' | 'versions' | 'readers';

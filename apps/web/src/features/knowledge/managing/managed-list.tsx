@@ -3,16 +3,17 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import { revisionWords } from '@houtai/contract/knowledge-words';
 import { type ReactNode, useState } from 'react';
 
-import { AddButton } from '../../../kit/list/add-button.tsx';
-import type { ColumnsOf } from '../../../kit/list/columns-of.ts';
-import { days, only, text } from '../../../kit/list/conditions.ts';
-import { DictText } from '../../../kit/list/dict-text.tsx';
-import { listOf } from '../../../kit/list/list-of.ts';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import { dict, knownDict } from '../../../kit/list/option-conditions.tsx';
-import { TimeCell } from '../../../kit/list/time-cell.tsx';
-import { useList } from '../../../kit/list/use-list.ts';
-import { Drawer } from '../../../ui/layer/drawer.tsx';
+import { AddButton } from '#kit/list/add-button.tsx';
+import type { ColumnsOf } from '#kit/list/columns-of.ts';
+import { days, only, text } from '#kit/list/conditions.ts';
+import { DictText } from '#kit/list/dict-text.tsx';
+import { listOf } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { dict, knownDict } from '#kit/list/option-conditions.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { useList } from '#kit/list/use-list.ts';
+import { Drawer } from '#ui/layer/drawer.tsx';
+
 import { NewKnowledge } from '../editing/new-knowledge.tsx';
 import { ManagedDetail } from './managed-detail.tsx';
 

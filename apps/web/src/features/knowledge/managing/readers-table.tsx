@@ -2,11 +2,11 @@ import { calls } from '@houtai/contract';
 import type { KnowledgeReader, ManagedKnowledge } from '@houtai/contract/knowledge';
 import type { ReactNode } from 'react';
 
-import { TimeCell } from '../../../kit/list/time-cell.tsx';
-import { useCan } from '../../../platform/can.tsx';
-import { useSend } from '../../../platform/query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/layer/toast.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { useCan } from '#platform/can.tsx';
+import { useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/layer/toast.tsx';
 
 import css from './layers.module.css';
 

@@ -6,13 +6,14 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { queryClient, refresh } from '../../../platform/query.ts';
-import { forgetSession } from '../../../platform/session.ts';
-import { changeSettings, useSettings } from '../../../platform/settings.ts';
-import { answer, loseConnection } from '../../../testing/answer.ts';
-import { openAddress } from '../../../testing/render-page.tsx';
-import { knowledgeItem } from '../../../testing/sample-knowledge.ts';
-import { signedInAs } from '../../../testing/signed-in.ts';
+import { queryClient, refresh } from '#platform/query.ts';
+import { forgetSession } from '#platform/session.ts';
+import { changeSettings, useSettings } from '#platform/settings.ts';
+import { answer, loseConnection } from '#testing/answer.ts';
+import { openAddress } from '#testing/render-page.tsx';
+import { knowledgeItem } from '#testing/sample-knowledge.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+
 import { knowledgeOf, watchKnowledge } from '../watch-knowledge.ts';
 import { KnowledgePanel } from './knowledge-panel.tsx';
 import { useKnowledgeShown } from './use-knowledge-shown.ts';

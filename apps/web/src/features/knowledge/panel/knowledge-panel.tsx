@@ -5,14 +5,15 @@ import { linkTo } from '@houtai/contract/links';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { FileList } from '../../../kit/files/file-list.tsx';
-import { RichTextView } from '../../../kit/rich-text/rich-text-view.tsx';
-import { useAppLocation } from '../../../platform/app-location.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FileList } from '#kit/files/file-list.tsx';
+import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
+import { useAppLocation } from '#platform/app-location.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { ConfirmRead } from '../reading/confirm-read.tsx';
 import { MustReadMark } from '../reading/must-read-mark.tsx';
 import { useMarkRead } from '../reading/use-mark-read.ts';

@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react';
 
-import { useAppLocation } from '../../../platform/app-location.ts';
-import { useSettings } from '../../../platform/settings.ts';
+import { useAppLocation } from '#platform/app-location.ts';
+import { useSettings } from '#platform/settings.ts';
+
 import { watchKnowledge } from '../watch-knowledge.ts';
 
 /** Whether the page has items, and how many; each page is asked about when it is opened. */

@@ -6,15 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import type { ColumnsOf } from '../../../kit/list/columns-of.ts';
-import { text } from '../../../kit/list/conditions.ts';
-import { DictText } from '../../../kit/list/dict-text.tsx';
-import { listOf, view } from '../../../kit/list/list-of.ts';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import { dict } from '../../../kit/list/option-conditions.tsx';
-import { TimeCell } from '../../../kit/list/time-cell.tsx';
-import { useList } from '../../../kit/list/use-list.ts';
-import { StateMark } from '../../../ui/state-mark.tsx';
+import type { ColumnsOf } from '#kit/list/columns-of.ts';
+import { text } from '#kit/list/conditions.ts';
+import { DictText } from '#kit/list/dict-text.tsx';
+import { listOf, view } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { dict } from '#kit/list/option-conditions.tsx';
+import { TimeCell } from '#kit/list/time-cell.tsx';
+import { useList } from '#kit/list/use-list.ts';
+import { StateMark } from '#ui/state-mark.tsx';
+
 import { MustReadMark } from './must-read-mark.tsx';
 import { MUST_READS } from './must-reads.ts';
 import { WaitingFirst } from './waiting-first.tsx';

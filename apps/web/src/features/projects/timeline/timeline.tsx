@@ -1,9 +1,10 @@
 import type { MilestoneRow } from '@houtai/contract/projects';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import { useRowWindow } from '../../../ui/data-table/use-row-window.ts';
-import { usePrinting } from '../../../ui/use-printing.ts';
-import { useSize } from '../../../ui/use-size.ts';
+import { useRowWindow } from '#ui/data-table/use-row-window.ts';
+import { usePrinting } from '#ui/use-printing.ts';
+import { useSize } from '#ui/use-size.ts';
+
 import { DAY_WIDTH, placeOf, rangeOf, type Scale, ticksOf } from './time-scale.ts';
 import { TimelineName, TimelineRow } from './timeline-row.tsx';
 import { type Moved, useMovedBar } from './use-moved-bar.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
-import { Field } from '../../../ui/input/field.tsx';
-import { TextInput } from '../../../ui/input/text-input.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
 
 type BoundFieldProps = {
   label: string;

@@ -9,10 +9,10 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { answer, answerPresent } from '../../../testing/answer.ts';
-import { address, renderPage } from '../../../testing/render-page.tsx';
-import { signedInAs } from '../../../testing/signed-in.ts';
-import { useQuestion } from '../../../ui/layer/confirm.ts';
+import { answer, answerPresent } from '#testing/answer.ts';
+import { address, renderPage } from '#testing/render-page.tsx';
+import { signedInAs } from '#testing/signed-in.ts';
+import { useQuestion } from '#ui/layer/confirm.ts';
 
 // Read beforehand, as that takes its time on a busy machine.
 beforeAll(() => import('./questionnaire-edit-page.tsx'), 60_000);

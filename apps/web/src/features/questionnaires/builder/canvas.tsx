@@ -7,8 +7,9 @@ import { conditionInWords, numbersOf, pagesOf } from '@houtai/contract/questionn
 import { Fragment, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { useSend } from '../../../platform/query.ts';
-import { toast } from '../../../ui/layer/toast.tsx';
+import { useSend } from '#platform/query.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { added, changed, duplicated, moved } from './edit-questions.ts';
 import { KindSearch } from './kind-search.tsx';
 import { QuestionCard } from './question-card.tsx';

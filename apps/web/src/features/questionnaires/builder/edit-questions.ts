@@ -1,7 +1,7 @@
 import { offered, type Question, type QuestionKind, type QuestionOption } from '@houtai/contract/question';
 import { newOption, newQuestion } from '@houtai/contract/question-kinds';
 
-import { randomId } from '../../../ui/random-id.ts';
+import { randomId } from '#ui/random-id.ts';
 
 type Questions = readonly Question[];
 

@@ -1,9 +1,10 @@
 import { colorFault, contrastOf, isColor, seenInDark, THEME_COLORS } from '@houtai/contract/theme-color';
 import { type ReactNode, useState } from 'react';
 
-import { DeclaredFields } from '../../../kit/form-layout/declared-fields.tsx';
-import { Field } from '../../../ui/input/field.tsx';
-import { TextInput } from '../../../ui/input/text-input.tsx';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
+
 import { CoverBand } from '../cover-band.tsx';
 import { openLook } from '../theme-of.ts';
 import type { Builder } from './use-builder.ts';

@@ -1,7 +1,8 @@
 import { offered, QUESTION_TITLE_MAX, type QuestionOption } from '@houtai/contract/question';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
-import { RowAction } from '../../../kit/list/row-action.tsx';
+import { RowAction } from '#kit/list/row-action.tsx';
+
 import { withOption, withPasted } from './edit-questions.ts';
 
 import css from './builder.module.css';

@@ -4,8 +4,9 @@ import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { Bookmark, Split } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+
 import { CardBody } from './card-body.tsx';
 import { CardTitle } from './card-title.tsx';
 

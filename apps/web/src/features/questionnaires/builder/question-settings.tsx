@@ -2,10 +2,11 @@ import { type Question, QUESTION_TITLE_MAX } from '@houtai/contract/question';
 import { isAnswered, isChoice } from '@houtai/contract/question-kinds';
 import type { ReactNode } from 'react';
 
-import { Field } from '../../../ui/input/field.tsx';
-import { Select } from '../../../ui/input/select.tsx';
-import { Switch } from '../../../ui/input/switch.tsx';
-import { TextInput } from '../../../ui/input/text-input.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Select } from '#ui/input/select.tsx';
+import { Switch } from '#ui/input/switch.tsx';
+import { TextInput } from '#ui/input/text-input.tsx';
+
 import { BoundField } from './bound-field.tsx';
 import { ShowIfEditor } from './show-if-editor.tsx';
 

@@ -1,8 +1,9 @@
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import { type ReactNode, useState } from 'react';
 
-import { DeclaredFields } from '../../../kit/form-layout/declared-fields.tsx';
-import { Segmented } from '../../../ui/input/radio-group.tsx';
+import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
+import { Segmented } from '#ui/input/radio-group.tsx';
+
 import { changed } from './edit-questions.ts';
 import { QuestionSettings } from './question-settings.tsx';
 import type { Builder } from './use-builder.ts';

@@ -3,11 +3,11 @@ import { isChoice } from '@houtai/contract/question-kinds';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { ReactNode } from 'react';
 
-import { RowAction } from '../../../kit/list/row-action.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MultiCombobox } from '../../../ui/input/multi-combobox.tsx';
-import { Segmented } from '../../../ui/input/radio-group.tsx';
-import { Select } from '../../../ui/input/select.tsx';
+import { RowAction } from '#kit/list/row-action.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { MultiCombobox } from '#ui/input/multi-combobox.tsx';
+import { Segmented } from '#ui/input/radio-group.tsx';
+import { Select } from '#ui/input/select.tsx';
 
 import css from './builder.module.css';
 

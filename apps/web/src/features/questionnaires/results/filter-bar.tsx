@@ -5,9 +5,10 @@ import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes
 import { DAY_PART, filterOf } from '@houtai/contract/questionnaire-words';
 import { Fragment, type ReactNode } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Icon } from '#ui/icon.tsx';
+
 import { toggled } from './toggle-filter.ts';
 
 import css from './results.module.css';

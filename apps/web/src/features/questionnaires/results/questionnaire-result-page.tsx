@@ -7,16 +7,17 @@ import { Share2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { FormPage } from '../../../kit/form/form-page.tsx';
-import { NoneNamed } from '../../../kit/none-named.tsx';
-import { useAddressPart } from '../../../kit/use-address-part.ts';
-import { useCan } from '../../../platform/can.tsx';
-import { downloadExcel } from '../../../platform/download.ts';
-import { queryOf } from '../../../platform/query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Segmented } from '../../../ui/input/radio-group.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { NoneNamed } from '#kit/none-named.tsx';
+import { useAddressPart } from '#kit/use-address-part.ts';
+import { useCan } from '#platform/can.tsx';
+import { downloadExcel } from '#platform/download.ts';
+import { queryOf } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Segmented } from '#ui/input/radio-group.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+
 import { QuestionnaireMark } from '../questionnaire-mark.tsx';
 import { Figures } from './figures.tsx';
 import { FilterBar } from './filter-bar.tsx';

@@ -10,12 +10,13 @@ import type { QuestionnaireResponse } from '@houtai/contract/questionnaire-shape
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { FileName } from '../../../kit/files/file-name.tsx';
-import { RowAction } from '../../../kit/list/row-action.tsx';
-import { useCan } from '../../../platform/can.tsx';
-import { downloadFile } from '../../../platform/download.ts';
-import { useSend } from '../../../platform/query.ts';
-import { toast } from '../../../ui/layer/toast.tsx';
+import { FileName } from '#kit/files/file-name.tsx';
+import { RowAction } from '#kit/list/row-action.tsx';
+import { useCan } from '#platform/can.tsx';
+import { downloadFile } from '#platform/download.ts';
+import { useSend } from '#platform/query.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { secondsText } from './share-text.ts';
 
 import css from './results.module.css';

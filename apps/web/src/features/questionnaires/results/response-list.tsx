@@ -3,11 +3,12 @@ import type { Question } from '@houtai/contract/question';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { SearchInput } from '../../../kit/search-input.tsx';
-import { queryOf } from '../../../platform/query.ts';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SearchInput } from '#kit/search-input.tsx';
+import { queryOf } from '#platform/query.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { ResponseCard } from './response-card.tsx';
 
 import css from './results.module.css';

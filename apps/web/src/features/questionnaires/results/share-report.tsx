@@ -5,17 +5,17 @@ import { VISITOR_PAGE } from '@houtai/contract/visitor';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { ShareLink } from '../../../kit/share-link.tsx';
-import { useCan } from '../../../platform/can.tsx';
-import { queryOf, useSend } from '../../../platform/query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/input/field.tsx';
-import { Select } from '../../../ui/input/select.tsx';
-import { confirm } from '../../../ui/layer/confirm.ts';
-import { Dialog } from '../../../ui/layer/dialog.tsx';
-import { toast } from '../../../ui/layer/toast.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ShareLink } from '#kit/share-link.tsx';
+import { useCan } from '#platform/can.tsx';
+import { queryOf, useSend } from '#platform/query.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/input/field.tsx';
+import { Select } from '#ui/input/select.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { Dialog } from '#ui/layer/dialog.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 import css from '../share-dialog.module.css';
 

@@ -2,8 +2,9 @@ import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes
 import { DAY_PART } from '@houtai/contract/questionnaire-words';
 import type { ReactNode } from 'react';
 
-import { ColumnChart } from '../../../ui/chart/column-chart.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { ColumnChart } from '#ui/chart/column-chart.tsx';
+import { useMedia } from '#ui/use-media.ts';
+
 import { toggled } from './toggle-filter.ts';
 
 import css from './tables.module.css';

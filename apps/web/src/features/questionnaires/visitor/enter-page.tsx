@@ -3,9 +3,10 @@ import { linkTo } from '@houtai/contract/links';
 import { VISITOR_PAGE } from '@houtai/contract/visitor';
 import { type ReactNode, useState } from 'react';
 
-import { replaceLocation } from '../../../platform/app-location.ts';
-import { CallError, send } from '../../../platform/send.ts';
-import { useProductName, useWindowTitle } from '../../../platform/window-title.ts';
+import { replaceLocation } from '#platform/app-location.ts';
+import { CallError, send } from '#platform/send.ts';
+import { useProductName, useWindowTitle } from '#platform/window-title.ts';
+
 import { OneField } from './one-field.tsx';
 import { useQueryValue } from './use-query-value.ts';
 

@@ -3,8 +3,9 @@ import { localDateTime } from '@houtai/contract/dates';
 import type { VisitorProgress } from '@houtai/contract/visitor';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { CallError, send } from '../../../platform/send.ts';
-import { FullPageState } from '../../../ui/full-page-state.tsx';
+import { CallError, send } from '#platform/send.ts';
+import { FullPageState } from '#ui/full-page-state.tsx';
+
 import { VisitorEnd } from './visitor-end.tsx';
 
 /** How an answer stands that a visitor follows by the link from its receipt. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 
-import { OpenButton } from '../../../ui/open-button.tsx';
-import { OpenFrame } from '../../../ui/open-frame.tsx';
+import { OpenButton } from '#ui/open-button.tsx';
+import { OpenFrame } from '#ui/open-frame.tsx';
 
 import controls from './controls.module.css';
 import css from './one-field.module.css';

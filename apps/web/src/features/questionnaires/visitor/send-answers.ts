@@ -2,7 +2,8 @@ import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
 import type { VisitorReceipt } from '@houtai/contract/visitor';
 
-import { CallError, send } from '../../../platform/send.ts';
+import { CallError, send } from '#platform/send.ts';
+
 import { solveProof } from './solve-proof.ts';
 
 /** Waits before the next try when the network did not answer; after the last the visitor is told. */

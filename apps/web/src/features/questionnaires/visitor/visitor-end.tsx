@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { OpenFrame } from '../../../ui/open-frame.tsx';
+import { OpenFrame } from '#ui/open-frame.tsx';
+
 import { CoverBand } from '../cover-band.tsx';
 import { openLook } from '../theme-of.ts';
 

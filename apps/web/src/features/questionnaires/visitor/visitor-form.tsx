@@ -6,10 +6,11 @@ import { answerFaults, minutesFor, numbersOf, pagesOf, shownOf } from '@houtai/c
 import type { VisitorSheet } from '@houtai/contract/visitor';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { send } from '../../../platform/send.ts';
-import { upload } from '../../../platform/upload.ts';
-import { OpenButton } from '../../../ui/open-button.tsx';
-import { OpenFrame } from '../../../ui/open-frame.tsx';
+import { send } from '#platform/send.ts';
+import { upload } from '#platform/upload.ts';
+import { OpenButton } from '#ui/open-button.tsx';
+import { OpenFrame } from '#ui/open-frame.tsx';
+
 import { CoverBand } from '../cover-band.tsx';
 import { openLook } from '../theme-of.ts';
 import { QuestionField } from './question-field.tsx';

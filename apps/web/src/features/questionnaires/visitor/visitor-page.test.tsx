@@ -8,8 +8,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { answer } from '../../../testing/answer.ts';
-import { renderOpenPage } from '../../../testing/render-page.tsx';
+import { answer } from '#testing/answer.ts';
+import { renderOpenPage } from '#testing/render-page.tsx';
 
 // Read beforehand, as that takes its time on a busy machine.
 beforeAll(() => import('./visitor-page.tsx'), 60_000);

@@ -3,11 +3,12 @@ import { VISITOR_ENTER_PAGE, VISITOR_PREVIEW_PAGE, type VisitorSheet } from '@ho
 import { VISITOR_WORDS } from '@houtai/contract/visitor-states';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
-import { useAppLocation } from '../../../platform/app-location.ts';
-import { CallError, send } from '../../../platform/send.ts';
-import { useWindowTitle } from '../../../platform/window-title.ts';
-import { FullPageState, StateButton } from '../../../ui/full-page-state.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
+import { useAppLocation } from '#platform/app-location.ts';
+import { CallError, send } from '#platform/send.ts';
+import { useWindowTitle } from '#platform/window-title.ts';
+import { FullPageState, StateButton } from '#ui/full-page-state.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+
 import { AnsweredSheet, Ended } from './answered-sheet.tsx';
 import { EnterPage } from './enter-page.tsx';
 import { FollowedAnswer } from './followed-answer.tsx';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { toast } from '../../../ui/layer/toast.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { textOf } from '../cut-slice.ts';
 import { makeEditor } from '../rich-document.ts';
 

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { toast } from '../../../ui/layer/toast.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
 import { dressHtml } from '../prepare-html.ts';
 import { htmlOf, makeEditor } from '../rich-document.ts';
 

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { Editor } from '@tiptap/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { Toasts } from '../../../ui/layer/toast.tsx';
+import { Toasts } from '#ui/layer/toast.tsx';
+
 import { makeEditor } from '../rich-document.ts';
 
 let editor: Editor;

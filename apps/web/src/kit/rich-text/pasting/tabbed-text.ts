@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node, type Schema, Slice } from '@tiptap/pm/model';
 
-import { cellsIn } from '../../lines/pasted-cells.ts';
+import { cellsIn } from '#kit/lines/pasted-cells.ts';
 
 /** What stands before a tab in a list that was copied as text: 一、 （二） 第三条 1. a) •. */
 const MARKER = /^(?:第.{1,6}[条章节款项]|[（(]?(?:\d+(?:\.\d+)*|[a-z]{1,4}|[一二三四五六七八九十百]+)[.)、．）]?|[^\p{L}\p{N}]{0,2})$/iu;
