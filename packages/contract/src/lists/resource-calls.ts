@@ -41,6 +41,8 @@ type SortIn<R extends AnyResource> = Sorting<R['sort'][number]>;
 type Asked<R extends AnyResource> = FiltersOf<R> & { sort: SortIn<R> };
 type Asking<R extends AnyResource> = FiltersOf<R> & { sort?: string | undefined };
 type OneId = { id: string };
+/** Who may ask for one record. */
+type Reader<R extends AnyResource> = R extends { readonly reading: 'signed-in' } ? 'signed-in' : `${R['tag']}:list`;
 type RemoveShape<R extends AnyResource> = R extends { removal: 'by-version' } ? OneId & { version: number } : OneId;
 type Lacking<R extends AnyResource> = R extends { without: readonly (infer Act)[] } ? Act : never;
 
@@ -64,8 +66,8 @@ type UsualCalls<R extends AnyResource, Row extends RowOf<R>, Detail extends Deta
     `${R['tag']}:export`,
     z.ZodType<Asked<R> & { columns: ExportColumn<ColumnIdOf<R>>[] }, Asking<R> & { columns: ExportColumn<ColumnIdOf<R>>[] }>
   >;
-  get: DeclaredCall<`${R['tag']}:list`, z.ZodType<OneId, OneId>, z.ZodType<Detail>>;
-  history: DeclaredCall<`${R['tag']}:list`, z.ZodType<OneId, OneId>, z.ZodType<HistoryEntry[]>>;
+  get: DeclaredCall<Reader<R>, z.ZodType<OneId, OneId>, z.ZodType<Detail>>;
+  history: DeclaredCall<Reader<R>, z.ZodType<OneId, OneId>, z.ZodType<HistoryEntry[]>>;
   add: DeclaredCall<`${R['tag']}:add`, z.ZodObject<ShapeOf<FieldsOf<R>>>, z.ZodType<Detail>>;
   update: DeclaredCall<
     `${R['tag']}:edit`,
@@ -88,7 +90,7 @@ export type AnyCall<Input, Answer, Who extends TagShape> = Call<z.ZodType<unknow
 export type AnyResourceCalls<Row, Who extends TagShape = TagShape> = {
   page: ListCall<object, Row>;
   export?: ExportCall<Who>;
-  get: AnyCall<OneId, Row, Who>;
+  get: Call<z.ZodType<unknown, OneId>, z.ZodType<Row>, Who | 'signed-in'>;
   history: HistoryCall;
   add?: AnyCall<object, Row, Who>;
   update: AnyCall<object, Row, Who>;
@@ -124,7 +126,7 @@ function oneOf(resource: AnyResource) {
 }
 
 function readingCalls(resource: AnyResource, { row, detail }: Answers) {
-  const { noun, path, tag, views } = resource;
+  const { noun, path, tag, views, reading } = resource;
   const query = queryShape(resource);
   const access = `${tag}:list` as const;
   return {
@@ -149,7 +151,7 @@ function readingCalls(resource: AnyResource, { row, detail }: Answers) {
     get: defineCall({
       method: 'GET',
       path: `${path}/get`,
-      access,
+      access: reading ?? access,
       summary: `One record of ${noun} that the caller may see`,
       request: oneOf(resource),
       result: detail,
@@ -208,13 +210,13 @@ function writingCalls(resource: AnyResource, { detail: result }: Answers) {
 }
 
 function conversationCalls(resource: AnyResource) {
-  const { noun, path, tag, comments } = resource;
+  const { noun, path, tag, comments, reading } = resource;
   const access = `${tag}:list` as const;
   return {
     history: defineCall({
       method: 'GET',
       path: `${path}/history`,
-      access,
+      access: reading ?? access,
       summary: `Changes and comments of one record of ${noun}, the newest first`,
       request: oneOf(resource),
       result: z.array(HistoryEntry),

@@ -1,3 +1,4 @@
+import { textOf } from '../form/form-check.ts';
 import type { DeclaredForm, Field } from '../form/form.ts';
 import { KEYWORD_MAX } from '../limits.ts';
 import { ownValue } from '../own-value.ts';
@@ -38,4 +39,22 @@ export function changedForm(resource: AnyResource): DeclaredForm {
     Object.hasOwn(readers, name) ? { ...field, required: false } : field,
   ];
   return { ...form, fields: Object.fromEntries(changed.map(mayLeaveOut)) };
+}
+
+/** What people are told when a record is made, or changed. */
+export function saidOf({ noun, said }: Pick<AnyResource, 'noun' | 'said'>): { added: string; saved: string } {
+  return { added: `${noun}已新建`, saved: `${noun}已保存`, ...said };
+}
+
+/** The values that name a record in a heading. */
+export function headingIn({ heading, title }: AnyResource, record: Readonly<Record<string, unknown>>): string {
+  return (heading ?? [title])
+    .map((name) => textOf(ownValue(record, name)))
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** The prefix and name of the running number of a resource's records, which tables keep as the columns `serial` and `number`; undefined where they have none. */
+export function serialIn({ computed = {} }: AnyResource): { name: string; prefix: string } | undefined {
+  return Object.entries(computed).flatMap(([name, value]) => (value.kind === 'serial' ? { name, prefix: value.prefix } : []))[0];
 }

@@ -68,6 +68,8 @@ describe('resource', () => {
     resource(FORM, { ...rest, title: 'nmae' });
     // @ts-expect-error -- neither field nor computed value
     resource(FORM, { ...rest, code: 'nmae' });
+    // @ts-expect-error -- neither field nor computed value
+    resource(FORM, { ...rest, heading: ['name', 'nmae'] });
     // @ts-expect-error -- no computed flag
     resource(FORM, { ...rest, builtIn: 'active' });
     // @ts-expect-error -- no such field

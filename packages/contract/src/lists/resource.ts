@@ -14,6 +14,7 @@ export type ComputedValue<Name extends string = string> =
   | { readonly kind: 'flag'; readonly label: string }
   | { readonly kind: 'field'; readonly field: Field }
   | { readonly kind: 'moment'; readonly label: string }
+  | { readonly kind: 'serial'; readonly label: string; readonly prefix: string }
   | OtherValue;
 
 /** The name of the record that this field names; its label is that of the field. */
@@ -44,6 +45,11 @@ export function stateField<const F extends Field>(field: F): { readonly kind: 'f
 /** When something happened to a record; null before it did. */
 export function momentOf(label: string): { readonly kind: 'moment'; readonly label: string } {
   return { kind: 'moment', label };
+}
+
+/** The running number by which people speak of a record, as RZ-1024: its prefix is that of no other kind. The server gives each new record the next one. */
+export function serialNumber(label: string, prefix: string): { readonly kind: 'serial'; readonly label: string; readonly prefix: string } {
+  return { kind: 'serial', label, prefix };
 }
 
 /** A value of a shape of its own; `of` is never there and says its type. */
@@ -130,6 +136,8 @@ export type ResourceSpec<F extends Fields = Fields> = {
   /** The field that names a record, and the one of its number for people. */
   readonly title: keyof F & string;
   readonly code?: string;
+  /** Values of its row that name it in headings and in a search, where that is more than its title. */
+  readonly heading?: readonly string[];
   /** Values of its row that tell it from others of its name. */
   readonly note?: readonly string[];
   /** Values that the detail has and rows of the list have not; fields of files need not be named. */
@@ -138,12 +146,16 @@ export type ResourceSpec<F extends Fields = Fields> = {
   readonly naturalKey?: keyof F & string;
   /** What nobody does with its records: it has no call and no tag for it. */
   readonly without?: readonly OptionalAct[];
+  /** Whoever is signed in may ask for a record and its history, where there are further ways to one than the right to the list. */
+  readonly reading?: 'signed-in';
   /** Whether a removal says which version it is based on, as changes do. */
   readonly removal?: 'by-version';
   /** The flag of a row that tells what is part of the product: nobody changes or removes such a record. */
   readonly builtIn?: string;
   /** The field that names the record above one: the records are a tree, read as a whole by `treeCalls`. `sort` orders siblings then. */
   readonly tree?: keyof F & string;
+  /** What people are told when a record is made or changed, where that is not the usual sentence. */
+  readonly said?: { readonly added?: string; readonly saved?: string };
   /** Whether records take comments. */
   readonly comments?: boolean;
   /** Whether each row says what the caller may do with it, as `may`. */
@@ -164,7 +176,7 @@ type DetailName<S> = S extends { readonly detail: readonly (infer Name)[] } ? Na
 type ComputedOf<S> = S extends { readonly computed: infer Computed } ? Computed : unknown;
 type FlagsOf<Computed> = { [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'flag' } ? Name : never }[keyof Computed];
 type StateName<Computed> = {
-  [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'field' | 'moment' } ? Name : never;
+  [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'field' | 'moment' | 'serial' } ? Name : never;
 }[keyof Computed] &
   string;
 type ReadersOf<S> = S extends { readonly readers: infer Readers } ? Readers : unknown;
@@ -173,6 +185,7 @@ type IsFile<F> = F extends { readonly kind: 'ids'; readonly of: 'file' } ? true 
 /** The parts of a declaration whose names are names of other parts. */
 type Consistent<F extends Fields, S extends ResourceSpec<F>> = {
   readonly code?: (keyof F & string) | (keyof ComputedOf<S> & string);
+  readonly heading?: readonly ((keyof F & string) | (keyof ComputedOf<S> & string))[];
   readonly builtIn?: FlagsOf<ComputedOf<S>>;
   readonly detail?: readonly ((keyof F & string) | (keyof ComputedOf<S> & string))[];
   readonly filters: readonly ResourceFilter<(keyof F & string) | StateName<ComputedOf<S>> | BaseName>[];

@@ -20,3 +20,14 @@ export function isOpenDocument(state: DocumentState): boolean {
 export function isLivingDocument(state: DocumentState): boolean {
   return state !== 'rejected' && state !== 'withdrawn';
 }
+
+/** The views of a list of such documents: all that a person may see, their own, or those of a state; `returned` are those that are with their owner again. */
+export const DOCUMENT_VIEWS = {
+  all: '全部',
+  mine: '我负责的',
+  draft: '草稿',
+  auditing: '审批中',
+  passed: '已通过',
+  returned: '驳回与撤回',
+} as const;
+export type DocumentView = keyof typeof DOCUMENT_VIEWS;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import type { DocumentState } from './document-states.ts';
+import { keysOf } from '../form/keys-of.ts';
+import { DOCUMENT_VIEWS, type DocumentState } from './document-states.ts';
 
 /** The state of a document that goes through an approval. */
 export const DocumentStateCode = z.enum(
@@ -9,7 +10,7 @@ export const DocumentStateCode = z.enum(
 );
 
 /** Which of such documents a list shows: all that a person may see, their own, or those of a state; `returned` are those that are with their owner again. */
-export const DocumentView = z.enum(['all', 'mine', 'draft', 'auditing', 'passed', 'returned'], '视图不正确');
+export const DocumentView = z.enum(keysOf(DOCUMENT_VIEWS), '视图不正确');
 export type DocumentView = z.infer<typeof DocumentView>;
 
 /** What the caller may do with a document now. */

@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/db/context.ts';
 
 import { kindOf } from './approval-kind.ts';
 import { approvalFlows } from './approvals.tables.ts';
+import { mayReadByFlow } from './flow-rights.ts';
 import { processVersions } from './processes.tables.ts';
 
 type Hidden = ReadonlySet<string>;
@@ -28,6 +29,14 @@ export async function hiddenFields(ctx: Ctx, businessType: BusinessType, busines
   if (owner === me) return NOTHING;
   const hideable = kind.hideable.map(({ name }) => name);
   return new Set(first.filter((field) => hideable.includes(field) && others.every((hides) => hides.includes(field))));
+}
+
+/** The readers whom flows of a kind ask or tell, for the resource of its documents. */
+export function readByFlow(businessType: BusinessType) {
+  return {
+    mayRead: (ctx: Ctx, id: string) => mayReadByFlow(ctx, businessType, id),
+    hidden: (ctx: Ctx, id: string) => hiddenFields(ctx, businessType, id),
+  };
 }
 
 /** What each step hides that asked or told the caller, in all flows of a document. */

@@ -2,7 +2,7 @@ export type { ApprovalDocument, ApprovalKind, FlowEvent } from './approval-kind.
 export type { Sealed } from './sealed.ts';
 export { documentTitle } from './document-title.ts';
 export { mayReadByFlow } from './flow-rights.ts';
-export { hiddenFields, shownHistory } from './hidden-fields.ts';
+export { hiddenFields, readByFlow, shownHistory } from './hidden-fields.ts';
 export { followOwner } from './follow-owner.ts';
 export { filesChange } from './files-change.ts';
 export { verifyChains } from './verify-chains.ts';

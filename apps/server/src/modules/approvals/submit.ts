@@ -4,8 +4,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import { advance, type Facts } from '#modules/approval-rules/index.ts';
-import { nextNumber } from '#modules/work-records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { nextNumber } from '#platform/db/next-number.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 
 import { lockFlow, refused, worldOf } from './act.ts';

@@ -1,5 +1,5 @@
 import type { DocumentState } from '@houtai/contract/document-states';
-import type { DocumentView } from '@houtai/contract/documents';
+import { DocumentView } from '@houtai/contract/documents';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
@@ -18,6 +18,11 @@ const STATES = {
 export function isInDocumentView({ actor }: Ctx, { state, ownerId }: Documents, view: DocumentView): SQL | undefined {
   if (view === 'all') return undefined;
   return view === 'mine' ? eq(ownerId, actor.userId) : inArray(state, STATES[view]);
+}
+
+/** The same as the filter of a resource. */
+export function inDocumentView(documents: Documents): (ctx: Ctx, view: string) => SQL | undefined {
+  return (ctx, view) => isInDocumentView(ctx, documents, DocumentView.parse(view));
 }
 
 /** How many of the documents that the caller may see each view shows. */

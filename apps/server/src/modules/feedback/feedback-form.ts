@@ -4,9 +4,10 @@ import type { FeedbackForm } from '@houtai/contract/feedback';
 import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 
 import { openedProjectsOf } from '#modules/projects/index.ts';
-import { checkedText, codeFaults, idsOf, mayMove, peopleFaults } from '#modules/work-records/index.ts';
+import { codeFaults, idsOf, mayMove, peopleFaults } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/context.ts';
 import { fileIdsIn } from '#platform/html/clean-html.ts';
+import { checkedText } from '#platform/html/rich-text.ts';
 import { refusedInput } from '#platform/http/errors.ts';
 
 import type { Feedback } from './feedback-visibility.ts';

@@ -7,9 +7,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { menus } from '#modules/menus/index.ts';
 import { departments } from '#modules/people/index.ts';
-import { checkedText, codeFaults, idsOf } from '#modules/work-records/index.ts';
+import { codeFaults, idsOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/context.ts';
 import { fileIdsIn } from '#platform/html/clean-html.ts';
+import { checkedText } from '#platform/html/rich-text.ts';
 import { refusedInput } from '#platform/http/errors.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
@@ -20,7 +21,7 @@ export type CheckedKnowledge = Awaited<ReturnType<typeof checkKnowledgeForm>>;
 
 /** Checks what only the server can: that all that is named exists and belongs to the company. An item keeps what it has, offered or not. */
 export async function checkKnowledgeForm(ctx: Ctx, form: KnowledgeForm, before?: Item) {
-  const text = checkedText('content', form.content, KNOWLEDGE_FORM.fields.content.limit);
+  const text = checkedText('content', form.content, KNOWLEDGE_FORM.fields.content);
   const menuIds = idsOf(form.menuIds);
   const departmentIds = form.audience === 'all' ? [] : idsOf(form.departmentIds);
   const dueDate = (form.mustRead && form.dueDate) || null;

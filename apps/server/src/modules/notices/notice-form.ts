@@ -4,9 +4,10 @@ import { ALL_TAGS } from '@houtai/contract/tags';
 import { inArray } from 'drizzle-orm';
 
 import { departments } from '#modules/people/index.ts';
-import { checkedText, idsOf } from '#modules/work-records/index.ts';
+import { idsOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/context.ts';
 import { fileIdsIn } from '#platform/html/clean-html.ts';
+import { checkedText } from '#platform/html/rich-text.ts';
 import { refusedInput } from '#platform/http/errors.ts';
 
 type Form = RequestOf<typeof calls.notices.add>;

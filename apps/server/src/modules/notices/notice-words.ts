@@ -5,7 +5,8 @@ import type { NoticeDetail } from '@houtai/contract/notices';
 import { NOTICE_FORM } from '@houtai/contract/notices-form';
 
 import { ANOTHER, changesBetween, LOOKS } from '#modules/history/index.ts';
-import { idsIn, wordsOfText } from '#modules/work-records/index.ts';
+import { idsIn } from '#modules/work-records/index.ts';
+import { wordsOfText } from '#platform/html/rich-text.ts';
 
 const { departmentIds: _, ...LABELS } = labelsOf(NOTICE_FORM.fields);
 

@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module.ts';
 
 import { findPeople } from './find-people.ts';
-import { activeStaff, namesOf } from './named-people.ts';
+import { activeStaff, departmentNames, namesOf } from './named-people.ts';
 import peopleRoutes from './people.routes.ts';
 import { staffOptions } from './staff-options.ts';
 
@@ -10,10 +10,13 @@ export default defineModule({
   floor: 'organisation',
   routes: peopleRoutes,
   search: { find: findPeople },
-  reference: {
-    of: 'person',
-    names: namesOf,
-    offered: { among: async (ctx, ids) => new Set((await activeStaff(ctx, ids)).keys()), refusal: '所选人员不存在或已停用' },
-    options: staffOptions,
-  },
+  reference: [
+    {
+      of: 'person',
+      names: namesOf,
+      offered: { among: async (ctx, ids) => new Set((await activeStaff(ctx, ids)).keys()), refusal: '所选人员不存在或已停用' },
+      options: staffOptions,
+    },
+    { of: 'department', names: departmentNames },
+  ],
 });

@@ -16,6 +16,7 @@ import { milestonesToDo, milestoneUrl } from './project-agenda.ts';
 import { PROJECT_OPENING } from './project-approval.ts';
 import { PROJECT_IMPORT } from './project-import.ts';
 import { PROJECT_RECORDS } from './project-records.ts';
+import { PROJECT_REFERENCE } from './project-reference.ts';
 import { PROJECT } from './project-rows.ts';
 import { mayReadProject } from './project-visibility.ts';
 import { countProjectsOf } from './projects-of-customers.ts';
@@ -28,6 +29,7 @@ export default defineModule({
   floor: 'business',
   routes: [projectRoutes, CUSTOMERS.routes(calls.customers)],
   seeds: [...customerSeeds, ...projectsSeeds, ...importSeeds],
+  reference: PROJECT_REFERENCE,
   customers: customerOptions,
   files: [{ recordType: PROJECT, mayRead: mayReadProject }, ...CUSTOMERS.hooks.files],
   agenda: { kind: 'milestone', tag: 'project:project:list', items: milestonesToDo, urlOf: milestoneUrl },

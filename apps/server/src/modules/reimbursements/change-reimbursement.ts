@@ -10,8 +10,9 @@ import { setRecordFiles } from '#modules/files/index.ts';
 import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
 import { primaryPlaceOf } from '#modules/people/index.ts';
 import { openedProjectsOf } from '#modules/projects/index.ts';
-import { idsOf, nextNumber } from '#modules/work-records/index.ts';
+import { idsOf } from '#modules/work-records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { nextNumber } from '#platform/db/next-number.ts';
 import { refusedInput } from '#platform/http/errors.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 

@@ -1,7 +1,6 @@
 import type { AnyResource } from '@houtai/contract/resource';
 import type { FastifyInstance } from 'fastify';
 
-import { primaryPlaceOf } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/context.ts';
 
 import { removeResource } from './change-resource.ts';
@@ -20,12 +19,12 @@ type AssembledResource = {
 
 /**
  * Serves a declaration that the compiler has not seen, as one that was stored as JSON. What it would take code for has to be given, else it
- * throws and names it. Whose a record is that says so in no field of its own: whoever makes it.
+ * throws and names it.
  */
 export function assemble(of: AnyResource, store: Store, options: AnyOptions): AssembledResource {
   const missing = unservedIn(of, options);
   if (missing.length > 0) throw new Error(`nobody serves ${missing.map((name) => `${of.key}.${name}`).join(', ')}`);
-  const served = serving(of, store, { derive: (ctx, _, before) => ownedBy(ctx, of, before !== null), ...options });
+  const served = serving(of, store, options);
   return {
     served,
     routes: (calls) => (app) => serveResource(app, served, calls),
@@ -40,10 +39,4 @@ function unservedIn({ computed = {}, filters }: AnyResource, options: AnyOptions
   );
   const own = filters.flatMap(({ kind, name }) => (kind !== 'custom' || Object.hasOwn(options.filters ?? {}, name) ? [] : name));
   return [...values, ...own];
-}
-
-async function ownedBy(ctx: Ctx, { form }: AnyResource, isThere: boolean): Promise<Record<string, unknown>> {
-  if (isThere || Object.hasOwn(form.fields, 'ownerId')) return {};
-  const { departmentId } = await primaryPlaceOf(ctx);
-  return { ownerId: ctx.actor.userId, departmentId };
 }

@@ -1,42 +1,53 @@
-import type { Fault } from '@houtai/contract/call';
 import type { Fields } from '@houtai/contract/form';
 import { textOf, valuesIn } from '@houtai/contract/form-check';
 import { labelsOf } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { ownValue } from '@houtai/contract/own-value';
 import { anyForm, isBuiltIn, isFileField } from '@houtai/contract/resource';
+import { serialIn } from '@houtai/contract/resource-parts';
 import { eq, sql } from 'drizzle-orm';
 
 import { setRecordFiles } from '#modules/files/index.ts';
 import { ANOTHER, changedMeanwhile, changesBetween, LOOKS, recordChange } from '#modules/history/index.ts';
-import { primaryDepartmentOf } from '#modules/people/index.ts';
 import { tellNamed } from '#modules/records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { nextNumber } from '#platform/db/next-number.ts';
 import { AppError, refusedInput, sqlState } from '#platform/http/errors.ts';
 import { mergeUpdate, type SentUpdate } from '#platform/http/merge-update.ts';
-import { pinyinOf } from '#platform/pinyin.ts';
-import { referenceTo } from '#platform/references.ts';
 
 import type { Served } from './define-resource.ts';
-import { sentByReader } from './field-rights.ts';
+import { derivedColumns } from './fields/derived-columns.ts';
+import { sentByReader } from './fields/field-rights.ts';
+import { keepLinks } from './fields/linked-fields.ts';
+import { referenceFaults } from './fields/reference-faults.ts';
+import { cleanedForm, textFilesIn } from './fields/rich-fields.ts';
 import { type AnsweredRow, describeResource, toResourceDetail, toResourceForm } from './resource-rows.ts';
-import { type FormValues, hasColumn, type StoredRow } from './resource-store.ts';
+import type { FormValues, StoredRow } from './resource-store.ts';
 import { assertNothingBelow, holdingInTree, moveInTree, placeInTree } from './resource-tree.ts';
 
 /** A change of one record: how it stood before, null for a new one, and how it stands now, null for one that is gone. */
 export type ResourceChange = { before: StoredRow | null; after: StoredRow | null };
 
 /** Makes a record; A0400 with a fault for each field that is wrong. */
-export function addResource(ctx: Ctx, served: Served, form: FormValues): Promise<StoredRow> {
-  const { store } = served;
+export async function addResource(ctx: Ctx, served: Served, sent: FormValues): Promise<StoredRow> {
+  const { resource, store } = served;
+  const { userId } = ctx.actor;
+  sentByReader(ctx, resource, { sent, of: { values: sent, createdBy: userId } });
+  const numbered = await numberedValues(ctx, served, sent);
   return inTransaction(ctx, async (ctx) => {
-    const { userId } = ctx.actor;
-    sentByReader(ctx, served.resource, { sent: form, of: { values: form, createdBy: userId } });
     const made = { createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
-    const values = await checkedValues(ctx, served, { form, before: null });
+    const { form, values } = numbered ?? (await checkedValues(ctx, served, { form: sent, before: null }));
     const after = asStored(await ctx.work.insert(ctx.db, store.table, { ...values, ...made }));
     return stored(ctx, served, { form, before: null, after });
   });
+}
+
+/** The form as it is stored with the next number, once nothing is wrong with it and before a transaction keeps a connection; null where records have no numbers. */
+async function numberedValues(ctx: Ctx, served: Served, sent: FormValues) {
+  const { resource } = served;
+  if (!serialIn(resource)) return null;
+  const { form, values } = await checkedValues(ctx, served, { form: sent, before: null });
+  return { form, values: { ...values, serial: await nextNumber(ctx, resource.key) } };
 }
 
 /** Changes a record that the caller may see; A0409 with the whole record where it was changed since `version`. */
@@ -47,15 +58,16 @@ export function updateResource(
 ): Promise<StoredRow> {
   const { resource, store } = served;
   return locking(ctx, served, { id, version, sent }, async (ctx, row) => {
+    served.assertMay?.(ctx, row, 'edit');
     await served.beforeUpdate?.(ctx, row);
     const before = await toResourceForm(ctx, served, row);
     if (resource.builtIn !== undefined && isBuiltIn(resource, await toResourceDetail(ctx, served, row)))
       throw new AppError('A0409', `「${titleOf(served, row)}」是内置的，不能修改`);
     const readable = sentByReader(ctx, resource, { sent, of: { values: store.read(row), createdBy: row.createdBy } });
     // oxlint-disable-next-line typescript/consistent-type-assertions -- what the contract has parsed by the same form
-    const { form, isSame } = mergeUpdate(anyForm(resource), before, readable as SentUpdate<Fields>);
+    const { form: merged, isSame } = mergeUpdate(anyForm(resource), before, readable as SentUpdate<Fields>);
     if (isSame) return row;
-    const set = await checkedValues(ctx, served, { form, before: row });
+    const { form, values: set } = await checkedValues(ctx, served, { form: merged, before: row, former: before });
     return changeRow(ctx, served, row, { form, set, former: before });
   });
 }
@@ -103,6 +115,7 @@ export function removeResource(ctx: Ctx, served: Served, id: string, version?: n
   const { resource, store } = served;
   return inTransaction(ctx, async (ctx) => {
     const row = await lockResource(ctx, served, { id, version });
+    served.assertMay?.(ctx, row, 'remove');
     const title = titleOf(served, row);
     if (resource.builtIn !== undefined && isBuiltIn(resource, await toResourceDetail(ctx, served, row)))
       throw new AppError('A0409', `「${title}」是内置的，不能删除`);
@@ -111,6 +124,7 @@ export function removeResource(ctx: Ctx, served: Served, id: string, version?: n
     if (holders) throw stillNamed(served, title, holders);
     await served.beforeRemove?.(ctx, row);
     await keepFiles(ctx, served, id, {});
+    await keepLinks(ctx, served.links, { id, form: {} });
     await served.store.keep?.(ctx, id, null);
     await ctx.db
       .delete(store.table)
@@ -120,7 +134,7 @@ export function removeResource(ctx: Ctx, served: Served, id: string, version?: n
         throw error;
       });
     const change = { before: row, after: null };
-    await recordChange(ctx, { recordType: resource.key, recordId: id, action: actionOf(served, change), comment: title });
+    await recordChange(ctx, { recordType: resource.key, recordId: id, action: actionOf(served, change), comment: labelOfRow(served, row) });
     await served.afterChange?.(ctx, change);
   });
 }
@@ -155,6 +169,11 @@ export function titleOf({ resource, store }: Pick<Served, 'resource' | 'store'>,
   return textOf(ownValue(store.read(row), resource.title));
 }
 
+/** The same behind its number, where it has one. */
+export function labelOfRow(served: Pick<Served, 'resource' | 'store'>, row: StoredRow): string {
+  return serialIn(served.resource) ? `${textOf(row['number'])} ${titleOf(served, row)}` : titleOf(served, row);
+}
+
 /** What a change is called in the history. */
 function actionOf({ resource: { noun }, actions }: Served, change: ResourceChange): string {
   const verb = change.before ? (change.after ? '修改' : '删除') : '新建';
@@ -172,6 +191,7 @@ async function stored(
   const { resource } = served;
   if (form) {
     await keepFiles(ctx, served, after.id, form);
+    await keepLinks(ctx, served.links, { id: after.id, form });
     await served.store.keep?.(ctx, after.id, form);
   }
   const detail = await toResourceForm(ctx, served, after);
@@ -209,65 +229,38 @@ function sameWordsNotes({ resource }: Served, former: AnsweredRow, detail: Answe
   return Object.fromEntries(notes);
 }
 
+type Unchecked = { form: FormValues; before: StoredRow | null; former?: AnsweredRow };
+
 /** The form as it is stored: what others name is on offer, what is unique is free, and what follows from it is worked out. */
-async function checkedValues(ctx: Ctx, served: Served, { form, before }: { form: FormValues; before: StoredRow | null }) {
+async function checkedValues(ctx: Ctx, served: Served, { form: sent, before, former }: Unchecked) {
   const { store } = served;
+  const { form, faults: textFaults } = cleanedForm(served.resource, served.prepare?.(sent) ?? sent);
   const placed = await placeInTree(ctx, served, { form, before });
   const derived = {
     ...store.write(form, before),
-    ...(await derivedValues(ctx, served, { form, before })),
+    ...(await derivedColumns(ctx, served, { form, before })),
     ...(await served.derive?.(ctx, form, before)),
     ...placed.values,
   };
   const taken = () => store.taken(ctx, { form, columns: { ...before, ...derived }, exceptId: before?.id });
   const faults = [
+    ...textFaults,
     ...placed.faults,
-    ...(await referenceFaults(ctx, served, { form, before })),
+    ...(await referenceFaults(ctx, served, { form, former })),
     // The thousands of rows of a tree are written one after another, of which the index tells who has a double.
     ...(served.resource.tree === undefined ? await ctx.work.precheck(taken) : []),
     ...((await served.faults?.(ctx, form, before, placed.parent)) ?? []),
   ];
   if (faults.length > 0) throw refusedInput(faults);
-  return derived;
-}
-
-/** Columns that follow from the form in every resource: its company, the department of its owner, and the pinyin of its name. */
-async function derivedValues(
-  ctx: Ctx,
-  { resource, store: { table } }: Served,
-  { form, before }: { form: FormValues; before: StoredRow | null },
-) {
-  const { ownerId } = form;
-  const isMoved = hasColumn(table, 'departmentId') && typeof ownerId === 'string' && ownerId !== before?.['ownerId'];
-  const isOwnCompany = !before && hasColumn(table, 'companyId') && !Object.hasOwn(resource.form.fields, 'companyId');
-  return {
-    ...(isOwnCompany && { companyId: ctx.actor.companyId }),
-    ...(isMoved && { departmentId: await primaryDepartmentOf(ctx, ownerId) }),
-    ...(hasColumn(table, 'py') && { py: await pinyinOf(textOf(ownValue(form, resource.title))) }),
-  };
-}
-
-/** Faults of fields that name a record which forms do not offer; what the record names already may stay. */
-async function referenceFaults(
-  ctx: Ctx,
-  { resource, store }: Served,
-  { form, before }: { form: FormValues; before: StoredRow | null },
-): Promise<Fault[]> {
-  const faults = Object.entries(resource.form.fields).map(async ([path, field]): Promise<Fault[]> => {
-    if (field.kind !== 'id') return [];
-    const id = textOf(ownValue(form, path));
-    const { offered } = referenceTo(ctx, field.of) ?? {};
-    if (!offered || id === '' || id === (before && ownValue(store.read(before), path))) return [];
-    return (await offered.among(ctx, [id])).has(id) ? [] : [{ path, msg: offered.refusal }];
-  });
-  return (await Promise.all(faults)).flat();
+  return { form, values: derived };
 }
 
 async function keepFiles(ctx: Ctx, { resource }: Served, recordId: string, form: FormValues): Promise<void> {
-  const [path] = Object.entries(resource.form.fields).find(([, field]) => isFileField(field)) ?? [];
+  const fields = Object.entries(resource.form.fields);
+  const [path] = fields.find(([, field]) => isFileField(field)) ?? fields.find(([, { kind }]) => kind === 'rich') ?? [];
   if (path === undefined) return;
-  const fileIds = textOf(ownValue(form, path)).split(',').filter(Boolean);
-  await setRecordFiles(ctx, { recordType: resource.key, recordId, fileIds, textFileIds: [], path });
+  const listed = fields.flatMap(([name, field]) => (isFileField(field) ? textOf(ownValue(form, name)).split(',').filter(Boolean) : []));
+  await setRecordFiles(ctx, { recordType: resource.key, recordId, fileIds: listed, textFileIds: textFilesIn(resource, form), path });
 }
 
 /** The fields that make somebody a party of the record. */

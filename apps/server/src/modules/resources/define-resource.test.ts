@@ -55,6 +55,16 @@ describe('defineResource', () => {
     expectTypeOf<keyof Needs<typeof whole>['computed']>().toEqualTypeOf<'lines'>();
   });
 
+  it('does not compile without who else reads a record where that is declared, and names it', () => {
+    const open = resource(FORM, { ...SPEC, reading: 'signed-in' });
+    const furtherReaders = { mayRead: async () => false, hidden: async () => new Set<string>() };
+    defineResource(open, whole, { page, computed: { lines }, filters: { late }, furtherReaders });
+    // @ts-expect-error -- nobody says who else reads one
+    defineResource(open, whole, { page, computed: { lines }, filters: { late } });
+    // @ts-expect-error -- calls for one record need the right to the list
+    defineResource(AGREEMENT, whole, { page, computed: { lines }, filters: { late }, furtherReaders });
+  });
+
   it('does not compile with a filter, an order or a party that the resource does not have', () => {
     // @ts-expect-error -- no such filter
     defineResource(AGREEMENT, whole, { page, computed: { lines }, filters: { late, early: late } });

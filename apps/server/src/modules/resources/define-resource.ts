@@ -12,6 +12,8 @@ import type { Cells } from '#modules/exports/index.ts';
 import type { Ctx } from '#platform/db/context.ts';
 
 import { addResource, lockResource, moveResource, removeResource, type ResourceChange, updateResource } from './change-resource.ts';
+import { type FieldColumn, type LinkedField, splitColumns } from './fields/linked-fields.ts';
+import type { FurtherReaders } from './record-access.ts';
 import { type RecordVisibility, recordVisibility } from './record-visibility.ts';
 import { dataScope, everybody, party, type Relation } from './relations.ts';
 import { cellsOf } from './resource-cells.ts';
@@ -37,6 +39,7 @@ export type Served = {
   order: readonly (PgColumn | SQL)[];
   tree: TreeServing;
   hasPairs: boolean;
+  links: Readonly<Record<string, LinkedField>>;
   cells: Readonly<Record<string, Cells<AnsweredRow>[string]>>;
   /** What open consoles keep of its records, which they read again when one is changed. */
   liveCopy: DataKind | null;
@@ -51,11 +54,16 @@ export type Served = {
   changes?: (ctx: Ctx, before: StoredRow | null, after: StoredRow) => Promise<FieldChange[]>;
   state?: (row: StoredRow) => Readonly<Record<string, unknown>>;
   beforeLock?: (ctx: Ctx, id: string) => Promise<void>;
+  assertMay?: (ctx: Ctx, row: StoredRow, act: 'edit' | 'remove') => void;
   beforeUpdate?: (ctx: Ctx, row: StoredRow) => Promise<void>;
   /** What a change is called in the history; undefined for what it is usually called. */
   actions?: (change: ResourceChange) => string | undefined;
+  /** What the caller may do with a record, where rows say so and that is not what their tags say alone. */
+  rights?: (ctx: Ctx, row: StoredRow) => RowRights;
+  furtherReaders?: FurtherReaders;
   /** Whether the history has of a new record its state alone. */
   isNewUnlisted?: boolean;
+  prepare?: (form: FormValues) => FormValues;
   faults?: (ctx: Ctx, form: FormValues, before: StoredRow | null, parent: StoredRow | null) => Promise<Fault[]>;
   derive?: (ctx: Ctx, form: FormValues, before: StoredRow | null) => Promise<Readonly<Record<string, unknown>>>;
   holders?: (ctx: Ctx, row: StoredRow) => Promise<string>;
@@ -64,6 +72,9 @@ export type Served = {
   beforeRemove?: (ctx: Ctx, row: StoredRow) => Promise<void>;
   afterChange?: (ctx: Ctx, change: ResourceChange) => Promise<void>;
 };
+
+/** What somebody may do with a record. */
+export type RowRights = Readonly<Record<'edit' | 'remove', boolean>>;
 
 type Stored<T extends PgTable> = T['$inferSelect'];
 
@@ -88,6 +99,11 @@ type CountedOf<S> = S extends { computed: infer Computed }
   : never;
 type CustomOf<S extends { filters: readonly { kind: string; name: string }[] }> = Extract<S['filters'][number], { kind: 'custom' }>['name'];
 
+/** Further ways to a record have to be served where they are declared. */
+type ReadersOf<S> = S extends { readonly reading: string }
+  ? { readonly furtherReaders: FurtherReaders }
+  : { readonly furtherReaders?: undefined };
+
 /** A tree keeps the way to each record in a column of its own. */
 type PathOf<S, T> = S extends { readonly tree: string }
   ? T extends { path: PgColumn }
@@ -99,11 +115,12 @@ type PathOf<S, T> = S extends { readonly tree: string }
 export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T extends RecordTable> = Needed<
   'columns',
   Unstored<F, T>,
-  PgColumn
+  FieldColumn
 > &
   Needed<'computed', Exclude<CountedOf<S>, keyof Stored<T>>, ComputedSource<unknown, Stored<T>>> &
   Needed<'filters', CustomOf<S>, CustomFilter> &
-  PathOf<S, T> & {
+  PathOf<S, T> &
+  ReadersOf<S> & {
     /** What the list is sorted by in place of the value itself, as the pinyin of a name. */
     readonly sorts?: { readonly [Name in S['sort'][number]]?: SQLWrapper };
     /** What filters ask in place of a value's own column, as the plain text of a rich one. */
@@ -131,10 +148,16 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
     readonly page: PageAddress<{ id?: string }>;
     /** Locks what is locked before a record that is changed or removed. */
     readonly beforeLock?: (ctx: Ctx, id: string) => Promise<void>;
+    /** What the caller may do with a record, where rows say so and that is not what their tags say alone. */
+    readonly rights?: (ctx: Ctx, row: Stored<T>) => RowRights;
+    /** Refuses to change or remove a record as it is now. */
+    readonly assertMay?: (ctx: Ctx, row: Stored<T>, act: 'edit' | 'remove') => void;
     /** Refuses to change a record as it is now. */
     readonly beforeUpdate?: (ctx: Ctx, row: Stored<T>) => Promise<void>;
     readonly actions?: (change: { before: Stored<T> | null; after: Stored<T> | null }) => string | undefined;
     readonly isNewUnlisted?: boolean;
+    /** The form as it is stored, where one field makes another one blank. */
+    readonly prepare?: (form: ValuesOf<F>) => ValuesOf<F>;
     /** Faults that only the database knows; in a tree with the record above it, null at the top or where that is gone. */
     readonly faults?: (ctx: Ctx, form: ValuesOf<F> & FormValues, before: Stored<T> | null, parent: Stored<T> | null) => Promise<Fault[]>;
     /** Columns that follow from the form. */
@@ -182,8 +205,9 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
   options: ResourceOptions<NoInfer<F>, NoInfer<S>, NoInfer<T>>,
 ): DefinedResource<F, Stored<T>, DetailOf<Resource<F, S>>> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- checked against the declaration by the parameters; inside names do not matter
-  const { columns, ...given } = options as unknown as AnyOptions & { columns?: Readonly<Record<string, PgColumn>> };
-  const served = serving(resource, tableStore(resource, table, { columns, answers: given.answers }), given);
+  const { columns: kept = {}, ...given } = options as unknown as AnyOptions & { columns?: Readonly<Record<string, FieldColumn>> };
+  const { columns, links } = splitColumns(kept);
+  const served = serving(resource, tableStore(resource, table, { columns, answers: given.answers }), { ...given, links });
   return {
     routes: (calls) => {
       // oxlint-disable-next-line typescript/consistent-type-assertions -- the contract makes those of a tree by `treeCalls`
@@ -233,6 +257,7 @@ export function serving(resource: AnyResource, store: Store, { visibleBy, ...opt
     order,
     tree: {},
     hasPairs: false,
+    links: {},
     cells: {},
     liveCopy: null,
     importing: null,

@@ -1,8 +1,9 @@
 export { defineResource } from './define-resource.ts';
+export { linkedBy } from './fields/linked-fields.ts';
 export { keyedBy } from './resource-store.ts';
 /** @public New subjects use it. */
 export { menuOf } from './menu-of.seed.ts';
 export { type Found, recordVisibility } from './record-visibility.ts';
 export { coversEverything, dataScope, holdsEverything, limitedTo, namedIn, party, sameCompany } from './relations.ts';
-export { type ComputedSource, countedBy } from './resource-rows.ts';
+export { type ComputedSource, countedBy, personNamed } from './resource-rows.ts';
 export { type ServedResource, servedResources } from './served-resources.ts';

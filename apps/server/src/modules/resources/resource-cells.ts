@@ -6,6 +6,7 @@ import { type AnyResource, BASE_LABELS, columnsOf } from '@houtai/contract/resou
 import { fieldIn } from '@houtai/contract/resource-parts';
 
 import { type Cells, code, day, moment, number, text } from '#modules/exports/index.ts';
+import { wordsOfText } from '#platform/html/rich-text.ts';
 
 import type { AnsweredRow } from './resource-rows.ts';
 
@@ -35,6 +36,8 @@ function fieldCell(name: string, field: Field): Cell {
       return number((row) => textIn(row, name), '#,##0.00');
     case 'day':
       return day((row) => textIn(row, name));
+    case 'rich':
+      return text((row) => wordsOfText(textIn(row, name)), 40);
     case 'code':
       return code(field.dictionary, (row) => textIn(row, name));
     default:

@@ -1,15 +1,18 @@
 import { textOf } from '@houtai/contract/form-check';
 import { linkTo } from '@houtai/contract/links';
 import { ownValue } from '@houtai/contract/own-value';
+import { isFileField } from '@houtai/contract/resource';
+import { headingIn, serialIn } from '@houtai/contract/resource-parts';
 import type { SearchHit } from '@houtai/contract/search';
 import type { Tag } from '@houtai/contract/tags';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '#platform/db/context.ts';
 import type { Hooks } from '#platform/module.ts';
 
 import { titleOf } from './change-resource.ts';
 import type { Served } from './define-resource.ts';
+import { mayReadRow } from './record-access.ts';
 import { resourceImport } from './resource-import.ts';
 import { resourcePage } from './resource-list.ts';
 import type { StoredRow } from './resource-store.ts';
@@ -21,32 +24,41 @@ export type ResourceHooks = {
 
 /** The hooks that follow from a resource. Records that take comments are known to others: found, mentioned, watched and explained. */
 export function resourceHooks(served: Served): ResourceHooks {
-  const { resource, store, liveCopy, importing, visibility } = served;
+  const { resource, store, liveCopy, importing } = served;
   const { key, tag } = resource;
+  const hasFiles = Object.values(resource.form.fields).some((field) => isFileField(field) || field.kind === 'rich');
+  const name = store.at(serialIn(resource)?.name ?? resource.title);
   const ifKnown = <Hook>(hook: Hook): Hook[] => (resource.comments ? [hook] : []);
   return {
-    recordName: [{ type: key, table: store.table, id: store.table.id, name: store.at(resource.title) }],
+    recordName: [{ type: key, table: store.table, id: store.table.id, name }],
     liveCopy: liveCopy === null ? [] : [{ type: key, kind: liveCopy }],
     importKind: importing ? [resourceImport(served, importing)] : [],
     records: ifKnown(recordKindOf(served)),
     explain: ifKnown(explainerOf(served)),
-    files: ifKnown({ recordType: key, mayRead: visibility.maySee }),
+    files: resource.comments || hasFiles ? [{ recordType: key, mayRead: (ctx, id) => mayReadRow(ctx, served, id) }] : [],
     search: ifKnown({ tag: listTag(tag), find: (ctx: Ctx, keyword: string, most: number) => searchIn(ctx, served, { keyword, most }) }),
   };
 }
 
 /** Records as others speak of them, by their names, and who has to do with each. */
 function recordKindOf(served: Served): Hooks['records'] {
-  const { resource, visibility, page } = served;
+  const { resource, store, visibility, page } = served;
+  const serial = serialIn(resource);
   return {
     type: resource.key,
     noun: resource.noun,
     tag: listTag(resource.tag),
+    ...(serial && { prefix: serial.prefix }),
     find: async (ctx, by) => {
-      const rows = 'ids' in by ? await readRows(ctx, served, by.ids) : [];
+      if (!('ids' in by) && !serial) return [];
+      const rows = await readRows(
+        ctx,
+        served,
+        'ids' in by ? inArray(store.table.id, [...by.ids]) : inArray(store.at('serial'), [...by.serials]),
+      );
       return rows.map((row) => ({
         id: row.id,
-        number: `「${titleOf(served, row)}」`,
+        number: spokenName(served, row),
         title: titleOf(served, row),
         url: linkTo(page, { id: row.id }),
       }));
@@ -55,12 +67,20 @@ function recordKindOf(served: Served): Hooks['records'] {
   };
 }
 
-/** Why somebody sees a record or not; one is found by its id, name or code. */
+/** How people speak of a record: by its number, or by its name. */
+function spokenName(served: Served, row: StoredRow): string {
+  const serial = serialIn(served.resource);
+  return serial ? textOf(ownValue(row, serial.name)) : `「${titleOf(served, row)}」`;
+}
+
+/** Why somebody sees a record or not; one is found by its id, name, number or code. */
 function explainerOf(served: Served): Hooks['explain'] {
   const { resource, store, visibility } = served;
   const { table } = store;
-  const isField = (name?: string): name is string => name !== undefined && Object.hasOwn(resource.form.fields, name);
-  const found = [table.id, store.at(resource.title), ...(isField(resource.code) ? [store.at(resource.code)] : [])];
+  const serial = serialIn(resource);
+  const isKept = (name?: string): name is string =>
+    name !== undefined && (Object.hasOwn(resource.form.fields, name) || name === serial?.name);
+  const found = [table.id, store.at(resource.title), ...(isKept(resource.code) ? [store.at(resource.code)] : [])];
   return {
     type: resource.key,
     label: resource.noun,
@@ -75,7 +95,7 @@ function explainerOf(served: Served): Hooks['explain'] {
         return {
           id: at('id'),
           // oxlint-disable-next-line typescript/consistent-type-assertions -- a row of a table of records
-          number: titleOf(served, row as StoredRow),
+          number: serial ? at(serial.name) : titleOf(served, row as StoredRow),
           ownerId: at('ownerId'),
           departmentId: at('departmentId'),
           companyId: at('companyId'),
@@ -94,7 +114,7 @@ async function searchIn(ctx: Ctx, served: Served, { keyword, most }: { keyword: 
     kind: resource.key,
     noun: resource.noun,
     id: row.id,
-    title: textOf(ownValue(row, resource.title)),
+    title: headingIn(resource, row),
     note: (resource.note ?? [])
       .map((name) => textOf(ownValue(row, name)))
       .filter(Boolean)
@@ -103,13 +123,10 @@ async function searchIn(ctx: Ctx, served: Served, { keyword, most }: { keyword: 
   }));
 }
 
-async function readRows({ db }: Ctx, { store }: Served, ids: readonly string[]): Promise<StoredRow[]> {
+async function readRows({ db }: Ctx, { store }: Served, where: SQL): Promise<StoredRow[]> {
   const { table } = store;
   // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of a table of records
-  return (await db
-    .select()
-    .from(table)
-    .where(and(store.own, inArray(table.id, [...ids])))) as unknown as StoredRow[];
+  return (await db.select().from(table).where(and(store.own, where))) as unknown as StoredRow[];
 }
 
 function listTag(tag: string): Tag {

@@ -1,11 +1,14 @@
 import { ownValue } from '@houtai/contract/own-value';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { serialIn } from '@houtai/contract/resource-parts';
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Ctx } from '#platform/db/context.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
 
 import type { Served } from './define-resource.ts';
-import { assertReadable } from './field-rights.ts';
+import { assertReadable } from './fields/field-rights.ts';
+import { longTextsOf } from './fields/rich-fields.ts';
 import { type AnsweredRow, toResourceRows } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';
 import { type FilterValues, whereFilters } from './where-filters.ts';
@@ -29,22 +32,30 @@ export async function resourceSource(ctx: Ctx, served: Served, query: ListQuery)
   assertReadable(ctx, resource, query);
   const visible = await whereVisible(ctx, served);
   const where = and(visible, whereFilters(ctx, served, query));
-  const columns = Object.fromEntries(resource.sort.map((name) => [name, ownValue(sorts, name) ?? store.at(name)]));
+  const serial = serialIn(resource);
+  const at = (name: string) => ownValue(sorts, name) ?? store.at(name === serial?.name ? 'serial' : name);
+  const columns = Object.fromEntries(resource.sort.map((name) => [name, at(name)]));
   const order = orderOf(query.sort, columns, store.table.id);
   return {
     read: async (limit, skip) => {
       const rows = await ctx.db
-        .select()
-        .from(store.table)
+        .select(listedColumns(served))
+        .from<PgTable>(store.table)
         .where(where)
         .orderBy(...order)
         .limit(limit)
         .offset(skip);
       // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of a table of records
-      return toResourceRows(ctx, served, rows as StoredRow[]);
+      return toResourceRows(ctx, served, rows as unknown as StoredRow[]);
     },
     count: () => ctx.db.$count(store.table, where),
   };
+}
+
+/** The columns of a row without the long texts that no list shows: what serves its computed values must not ask for them. */
+function listedColumns({ resource, store }: Served): Record<string, PgColumn> {
+  const long = new Set(longTextsOf(resource));
+  return Object.fromEntries(Object.entries<PgColumn>(getTableColumns(store.table)).filter(([name]) => !long.has(name)));
 }
 
 /** The same as a file shows them. */

@@ -5,16 +5,19 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { FileEntry } from '@houtai/contract/record-files';
 import { isFileField, listedFields } from '@houtai/contract/resource';
 import { computedIn } from '@houtai/contract/resource-parts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { filesOf } from '#modules/files/index.ts';
 import { type Ctx, holds } from '#platform/db/context.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
+import { wordsOfText } from '#platform/html/rich-text.ts';
 import { namesOfRecords } from '#platform/references.ts';
 
 import type { Served } from './define-resource.ts';
-import { fieldRights, withoutHidden } from './field-rights.ts';
+import { fieldRights, withoutHidden } from './fields/field-rights.ts';
+import { readLinks } from './fields/linked-fields.ts';
+import { readRow } from './record-access.ts';
 import { hasColumn, type StoredRow } from './resource-store.ts';
 
 /** What a list or a detail answers of a record. */
@@ -27,11 +30,12 @@ export type ComputedSource<Value = unknown, Row = StoredRow> = (ctx: Ctx, rows: 
 export async function toResourceRows(ctx: Ctx, served: Served, rows: readonly StoredRow[]): Promise<AnsweredRow[]> {
   const { resource, store } = served;
   const listed = Object.entries(listedFields(resource));
+  const linked = await linksOf(ctx, served, rows);
   const computed = await computedValues(ctx, served, rows, 'row');
   const rights = fieldRights(ctx, resource);
   const may = { edit: holds(ctx.actor, `${resource.tag}:edit`), remove: holds(ctx.actor, `${resource.tag}:remove`) };
   return rows.map((row) => {
-    const values = store.read(row);
+    const values = { ...store.read(row), ...linked(row.id) };
     const answered = {
       id: row.id,
       ...Object.fromEntries(listed.map(([name, field]) => [name, stored(field, ownValue(values, name))])),
@@ -39,7 +43,7 @@ export async function toResourceRows(ctx: Ctx, served: Served, rows: readonly St
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       version: row.version,
-      ...(resource.rights && { may }),
+      ...(resource.rights && { may: served.rights?.(ctx, row) ?? may }),
     };
     return withoutHidden(resource, rights, answered, { values, createdBy: row.createdBy });
   });
@@ -47,7 +51,7 @@ export async function toResourceRows(ctx: Ctx, served: Served, rows: readonly St
 
 /** The detail of a record that the caller may see; A0404 where there is none. */
 export async function readResource(ctx: Ctx, served: Served, id: string): Promise<AnsweredRow> {
-  return toResourceDetail(ctx, served, (await served.visibility.read(ctx, id)).row);
+  return toResourceDetail(ctx, served, await readRow(ctx, served, id));
 }
 
 /** The detail of a record: its row, its other fields, and its files with their names. */
@@ -65,10 +69,18 @@ export async function toResourceDetail(ctx: Ctx, served: Served, row: StoredRow)
 /** A record as its form holds it, with the names of its files, whoever reads it: what changes compare and the history keeps. */
 export async function toResourceForm(ctx: Ctx, served: Served, row: StoredRow): Promise<AnsweredRow> {
   const { resource, store } = served;
-  const values = store.read(row);
+  const values = { ...store.read(row), ...(await linksOf(ctx, served, [row]))(row.id) };
   const fields = Object.entries(resource.form.fields).filter(([, field]) => !isFileField(field));
   const form = Object.fromEntries(fields.map(([name, field]) => [name, stored(field, ownValue(values, name))]));
   return { id: row.id, version: row.version, ...form, ...(await filesIn(ctx, served, row.id)) };
+}
+
+async function linksOf(ctx: Ctx, { resource, links }: Served, rows: readonly StoredRow[]) {
+  return readLinks(
+    ctx,
+    { fields: resource.form.fields, links },
+    rows.map(({ id }) => id),
+  );
 }
 
 /** What the fields of a detail hold in words, for the history. */
@@ -79,6 +91,7 @@ export async function describeResource(ctx: Ctx, served: Served, detail: Answere
   for (const [name, field] of Object.entries(fields)) {
     const value = ownValue(detail, name);
     if (field.kind === 'rows' && Array.isArray(value)) words[name] = wordsOfRows(field, value).join('\n');
+    if (field.kind === 'rich') words[name] = wordsOfText(textOf(value));
     if (name === resource.tree) words[name] = value === '' ? '（顶层）' : await titleOfRow(ctx, served, textOf(value));
     if (isFileField(field))
       words[name] = fileListIn(detail)
@@ -117,7 +130,7 @@ function stored(field: Field, value: unknown): unknown {
   return value ?? field.initial;
 }
 
-const MISSING = { count: 0, text: '', name: '', flag: false, field: '', moment: null, other: null } as const;
+const MISSING = { count: 0, text: '', serial: '', name: '', flag: false, field: '', moment: null, other: null } as const;
 
 async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow[], where: 'row' | 'detail') {
   const { resource, store, computed } = served;
@@ -144,19 +157,36 @@ function answered(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }
 
-/** Counts the rows of another table that name a record in this column. */
-export function countedBy(column: PgColumn): ComputedSource<number, { id: string }> {
+/** Counts the rows of another table that name a record in this column, of those for which a condition holds. */
+export function countedBy(column: PgColumn, where?: SQL): ComputedSource<number, { id: string }> {
   return async ({ db }, rows) => {
     const counted = await db
       .select({ id: sql<string>`${column}`, many: sql<number>`count(*)::int` })
       .from(column.table)
       .where(
-        isOneOf(
-          column,
-          rows.map(({ id }) => id),
+        and(
+          isOneOf(
+            column,
+            rows.map(({ id }) => id),
+          ),
+          where,
         ),
       )
       .groupBy(column);
     return new Map(counted.map(({ id, many }) => [id, many]));
+  };
+}
+
+/** The name of the person whom a column of each row names, where no field does. */
+export function personNamed<Name extends string>(
+  name: Name,
+): ComputedSource<string, { id: string } & Readonly<Record<Name, string | null>>> {
+  return async (ctx, rows) => {
+    const nameOf = await namesOfRecords(
+      ctx,
+      'person',
+      rows.flatMap((row) => row[name] ?? []),
+    );
+    return new Map(rows.map((row) => [row.id, nameOf(row[name] ?? '')]));
   };
 }

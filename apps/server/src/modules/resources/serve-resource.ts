@@ -1,5 +1,6 @@
-import type { Call } from '@houtai/contract/call';
+import type { Call, TagShape } from '@houtai/contract/call';
 import type { ExportAccess, ExportColumn } from '@houtai/contract/exports';
+import { saidOf } from '@houtai/contract/resource-parts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
@@ -11,7 +12,8 @@ import { Answer, serve } from '#platform/http/serve.ts';
 
 import { addResource, removeResource, updateResource } from './change-resource.ts';
 import type { Served } from './define-resource.ts';
-import { assertColumns, fieldRights, withoutHiddenChanges } from './field-rights.ts';
+import { assertColumns, fieldRights, withoutHiddenChanges } from './fields/field-rights.ts';
+import { hiddenFrom, readRow, withoutFields } from './record-access.ts';
 import { cellsOf } from './resource-cells.ts';
 import { exportedSource, resourceCounts, resourcePage } from './resource-list.ts';
 import { readResource, toResourceDetail } from './resource-rows.ts';
@@ -20,10 +22,13 @@ import type { StoredRow } from './resource-store.ts';
 /** A call that a permission tag opens. */
 export type TagCall<Request> = Call<z.ZodType<Request>, z.ZodType, `${string}:${string}:${string}`>;
 
+/** The same, or one for whoever is signed in. */
+type RecordCall = Call<z.ZodType<{ id: string }>, z.ZodType, TagShape | 'signed-in'>;
+
 /** The calls for one record of a resource as they are served. */
 export type RecordCallsOf = {
-  get?: TagCall<{ id: string }>;
-  history?: TagCall<{ id: string }>;
+  get?: RecordCall;
+  history?: RecordCall;
   add?: TagCall<Record<string, unknown>>;
   update?: TagCall<{ id: string; version: number }>;
   remove?: TagCall<{ id: string; version?: number }>;
@@ -64,28 +69,33 @@ export function serveResource(app: FastifyInstance, served: Served, calls: Resou
 
 /** Serves the calls for one record of a resource. */
 export function serveRecords(app: FastifyInstance, served: Served, calls: RecordCallsOf): void {
-  const { resource, store, visibility } = served;
+  const { resource, store } = served;
+  const said = saidOf(resource);
   const { key: type, noun } = resource;
   const detailOf = (ctx: Ctx, row: StoredRow) => toResourceDetail(ctx, served, row);
 
-  if (calls.get) serve(app, calls.get, ({ id }, ctx) => readResource(ctx, served, id));
+  if (calls.get)
+    serve(app, calls.get, async ({ id }, ctx) =>
+      withoutFields(served, await readResource(ctx, served, id), await hiddenFrom(ctx, served, id)),
+    );
 
   if (calls.history)
     serve(app, calls.history, async ({ id }, ctx) => {
-      const { row } = await visibility.read(ctx, id);
-      const hidden = fieldRights(ctx, resource).hiddenIn(store.read(row), row.createdBy);
+      const row = await readRow(ctx, served, id);
+      const unread = fieldRights(ctx, resource).hiddenIn(store.read(row), row.createdBy);
+      const hidden = new Set([...unread, ...(await hiddenFrom(ctx, served, id))]);
       const entries = await historyOf(ctx, type, row.id);
       return entries.map((entry) => withoutHiddenChanges(entry, hidden));
     });
 
   if (calls.add)
     serve(app, calls.add, async (form, ctx) => {
-      return new Answer(await detailOf(ctx, await addResource(ctx, served, form)), { msg: `${noun}已新建` });
+      return new Answer(await detailOf(ctx, await addResource(ctx, served, form)), { msg: said.added });
     });
 
   if (calls.update)
     serve(app, calls.update, async (form, ctx) => {
-      return new Answer(await detailOf(ctx, await updateResource(ctx, served, form)), { msg: `${noun}已保存` });
+      return new Answer(await detailOf(ctx, await updateResource(ctx, served, form)), { msg: said.saved });
     });
 
   if (calls.remove)
@@ -96,7 +106,7 @@ export function serveRecords(app: FastifyInstance, served: Served, calls: Record
 
   if (calls.comment)
     serve(app, calls.comment, async ({ id, comment }, ctx) => {
-      await commentOn(ctx, { type, id: (await visibility.read(ctx, id)).row.id, comment });
+      await commentOn(ctx, { type, id: (await readRow(ctx, served, id)).id, comment });
       return {};
     });
 }

@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/db/context.ts';
 import { likeContains } from '#platform/db/read-page.ts';
 import { isFoundIn } from '#platform/db/text-search.ts';
 
-import { searchedIn } from './field-rights.ts';
+import { searchedIn } from './fields/field-rights.ts';
 import type { Store } from './resource-store.ts';
 
 /** What serves a filter that no field answers: the condition under which a record passes with a word. */

@@ -10,9 +10,11 @@ import { setRecordFiles } from '#modules/files/index.ts';
 import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
 import { primaryDepartmentOf } from '#modules/people/index.ts';
 import { openedProjectsOf } from '#modules/projects/index.ts';
-import { checkedText, idsOf, nextNumber, peopleFaults } from '#modules/work-records/index.ts';
+import { idsOf, peopleFaults } from '#modules/work-records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { nextNumber } from '#platform/db/next-number.ts';
 import { fileIdsIn } from '#platform/html/clean-html.ts';
+import { checkedText } from '#platform/html/rich-text.ts';
 import { refusedInput } from '#platform/http/errors.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 

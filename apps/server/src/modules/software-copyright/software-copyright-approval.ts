@@ -21,8 +21,8 @@ import { fileHashesOf } from '#modules/files/index.ts';
 import { ANOTHER, changesBetween, LOOKS } from '#modules/history/index.ts';
 import { namesOf } from '#modules/people/index.ts';
 import { recordNames } from '#modules/projects/index.ts';
-import { wordsOfText } from '#modules/work-records/index.ts';
 import type { Ctx, OpenCtx } from '#platform/db/context.ts';
+import { wordsOfText } from '#platform/html/rich-text.ts';
 import { refusedInput } from '#platform/http/errors.ts';
 
 import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';

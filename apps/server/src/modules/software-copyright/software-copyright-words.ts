@@ -4,7 +4,8 @@ import type { SoftwareCopyrightDetail } from '@houtai/contract/software-copyrigh
 import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 
 import { ANOTHER, changesBetween, LOOKS } from '#modules/history/index.ts';
-import { idsIn, wordsOfText } from '#modules/work-records/index.ts';
+import { idsIn } from '#modules/work-records/index.ts';
+import { wordsOfText } from '#platform/html/rich-text.ts';
 
 /** What differs between two readings of a task, in words. */
 export function taskChanges(before: SoftwareCopyrightDetail, after: SoftwareCopyrightDetail): FieldChange[] {

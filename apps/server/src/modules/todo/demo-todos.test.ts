@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { recordHistory } from '#modules/history/index.ts';
-import { recordNumbers } from '#modules/work-records/work-records.tables.ts';
+import { recordNumbers } from '#platform/db/record-numbers.tables.ts';
 import { visibleText } from '#platform/html/visible-text.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';

@@ -3,9 +3,10 @@ import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
 import type { TodoForm } from '@houtai/contract/todo';
 
 import { customersOf, projectsOf } from '#modules/projects/index.ts';
-import { checkedText, codeFaults, idsOf, peopleFaults } from '#modules/work-records/index.ts';
+import { codeFaults, idsOf, peopleFaults } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/context.ts';
 import { fileIdsIn } from '#platform/html/clean-html.ts';
+import { checkedText } from '#platform/html/rich-text.ts';
 import { refusedInput } from '#platform/http/errors.ts';
 
 import type { Todo } from './todo-visibility.ts';

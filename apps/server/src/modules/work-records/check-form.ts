@@ -1,11 +1,8 @@
 import type { Fault } from '@houtai/contract/call';
-import { RICH_TEXT_MAX } from '@houtai/contract/limits';
 
 import { entriesOf } from '#modules/dictionaries/index.ts';
 import { activeStaff } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/context.ts';
-import { cleanHtml } from '#platform/html/clean-html.ts';
-import { isBlankHtml, visibleLength, visibleText } from '#platform/html/visible-text.ts';
 
 /** What a field chose: the codes or ids, and those that the record has already, which may stay though they are no longer offered. */
 export type Choice = { path: string; chosen: readonly string[]; kept: readonly string[] };
@@ -38,13 +35,4 @@ function faultsOf(fields: readonly Choice[], isOffered: (value: string) => boole
   return fields
     .filter(({ chosen, kept }) => chosen.some((value) => !kept.includes(value) && !isOffered(value)))
     .map(({ path }) => ({ path, msg }));
-}
-
-/** A rich text made harmless, what a person reads of it, and what is wrong with its length. */
-export function checkedText(path: string, sent: string, limit = RICH_TEXT_MAX): { html: string; plain: string; faults: Fault[] } {
-  const html = cleanHtml(sent);
-  const plain = visibleText(html) || '［图片］';
-  if (isBlankHtml(html)) return { html, plain, faults: [{ path, msg: '不能为空' }] };
-  const isLong = visibleLength(html) > limit;
-  return { html, plain, faults: isLong ? [{ path, msg: `最多 ${limit} 个字` }] : [] };
 }

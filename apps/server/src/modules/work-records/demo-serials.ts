@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 
 import type { Db } from '#platform/db/client.ts';
-
-import { FIRST_NUMBER } from './next-number.ts';
-import { recordNumbers } from './work-records.tables.ts';
+import { FIRST_NUMBER } from '#platform/db/next-number.ts';
+import { recordNumbers } from '#platform/db/record-numbers.tables.ts';
 
 /** Hands out running numbers to many records at once; `store` keeps the last. */
 export async function demoSerials(db: Db, recordType: string) {

@@ -1,12 +1,11 @@
-export { checkedText, codeFaults, idsOf, peopleFaults } from './check-form.ts';
-export { idsIn, wordsOfText } from './change-words.ts';
+export { codeFaults, idsOf, peopleFaults } from './check-form.ts';
+export { idsIn } from './ids-in.ts';
 export { partsOf } from './demo-parts.ts';
 export { demoSerials } from './demo-serials.ts';
 export { castOf, type DemoStage, readDemoStage } from './demo-stage.ts';
 export { storyOf } from './demo-story.ts';
 export { handoverOfOpen, type HeldPart } from './hand-over.ts';
 export { assertMoves, recordMoves } from './moves.ts';
-export { nextNumber } from './next-number.ts';
 export { doneOnAfter } from './done-on.ts';
 export { recordList } from './record-list.ts';
 export { remind } from './remind.ts';

@@ -1,13 +1,7 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { users } from '#modules/people/index.ts';
 import { moment } from '#platform/db/columns.ts';
-
-/** The last running number of each kind of record: a number is a name, so that all companies share them. */
-export const recordNumbers = pgTable('record_numbers', {
-  recordType: text('record_type').primaryKey(),
-  last: integer('last').notNull(),
-});
 
 /** When a person was last reminded of a record. */
 export const recordReminders = pgTable(

@@ -16,10 +16,7 @@ export function filterControlsOf(resource: AnyResource): Condition[] {
 function filterControlOf(resource: AnyResource, filter: ResourceFilter): Condition {
   switch (filter.kind) {
     case 'contains':
-      return text(filter.name, filter.in.map((name) => labelIn(resource, name)).join('、'), {
-        width: SEARCH_WIDTH,
-        max: searchMax(resource, filter.in),
-      });
+      return searchControl(resource, filter);
     case 'between':
       return days(filter.name, filter.until, labelIn(resource, filter.of));
     case 'custom':
@@ -29,8 +26,15 @@ function filterControlOf(resource: AnyResource, filter: ResourceFilter): Conditi
   }
 }
 
-/** In px: for the labels of three fields. */
-const SEARCH_WIDTH = 200;
+/** As wide as the names of the fields that are searched need, which stand in it. */
+function searchControl(resource: AnyResource, { name, in: names }: Extract<ResourceFilter, { kind: 'contains' }>): Condition {
+  const label = names.map((each) => labelIn(resource, each)).join('、');
+  const width = Math.max(SEARCH_WIDTH, SEARCH_PADDING + label.length * CHARACTER_WIDTH);
+  return text(name, label, { width, max: searchMax(resource, names) });
+}
+
+/** In px: at least for the labels of three fields, around them, and for each character. */
+const [SEARCH_WIDTH, SEARCH_PADDING, CHARACTER_WIDTH] = [200, 48, 14];
 
 function valueControl(resource: AnyResource, name: string): Condition {
   const field = fieldIn(resource, name);

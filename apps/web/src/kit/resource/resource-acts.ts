@@ -6,6 +6,8 @@ import type { AnyRecord } from './resource-view.ts';
 export type ResourceAct<Row = AnyRecord> = {
   record?: Row;
   restored?: Readonly<Record<string, unknown>>;
+  /** The entry of the history that the earlier values are of. */
+  entryId?: string;
   part?: string;
   initial?: Readonly<Record<string, unknown>>;
 };

@@ -3,6 +3,7 @@ import { textOf } from '@houtai/contract/form-check';
 import { wordsIn } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, type ComputedValue, isBuiltIn, isFileField, labelIn } from '@houtai/contract/resource';
+import { headingIn, serialIn } from '@houtai/contract/resource-parts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 
@@ -15,6 +16,7 @@ import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
 import { RemoveButton } from '#kit/record/remove-button.tsx';
+import { RecordText } from '#kit/rich-text/record-text.tsx';
 import { useCan } from '#platform/can.tsx';
 import { queryOf, useSend } from '#platform/query.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,39 +24,52 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import { useOpenForm } from './resource-acts.ts';
 import { isOn } from './resource-columns.tsx';
-import { filesIn } from './resource-form.ts';
+import { filesIn, may } from './resource-form.ts';
 import type { AnyRecord, FormView } from './resource-view.ts';
+
+/** What a record holds: what is short as facts, then rows of parts and rich texts under their labels. */
+export function RecordParts({ view, record }: { view: FormView; record: AnyRecord }): ReactNode {
+  return (
+    <>
+      <Facts facts={factsOf(view, record)} />
+      <Parts resource={view.resource} record={record} />
+      <Texts view={view} record={record} />
+    </>
+  );
+}
 
 /** A record of a resource beside its list. */
 export function ResourceDetail({ view, id }: { view: FormView; id: string }): ReactNode {
-  const { resource, calls, Body, actions: Actions, canRemove, State: OwnState } = view;
+  const { resource, calls, Top, Aside, Body, actions: Actions, canRemove, State: OwnState } = view;
   const query = useQuery(queryOf(calls.get, { id }, { silent: true }));
   const mayEdit = useRight(view, calls.update.access);
   const open = useOpenForm();
   return (
     <DetailDrawer noun={resource.noun} query={query}>
       {(record) => {
-        const [title, code] = [textIn(record, resource.title), resource.code === undefined ? '' : textIn(record, resource.code)];
+        const [title, code] = [headingIn(resource, record), resource.code === undefined ? '' : textIn(record, resource.code)];
         return {
           ...(code !== '' && { code }),
           title,
           state: OwnState ? <OwnState record={record} /> : <State resource={resource} record={record} />,
           meta: (
             <span>
-              更新于 <TimeCell time={textIn(record, 'updatedAt')} />
+              更新于 <TimeCell time={textIn(record, 'updatedAt')} /> {Aside && <Aside record={record} />}
             </span>
           ),
           body: (
             <>
-              <Facts facts={factsOf(view, record)} />
-              <Parts resource={resource} record={record} />
+              {Top && <Top record={record} />}
+              <RecordParts view={view} record={record} />
               {Body && <Body record={record} />}
               <RecordFiles files={filesIn(record)} />
               <RecordHistory
                 id={id}
                 history={calls.history}
                 {...(calls.comment && { comment: calls.comment, recordType: resource.key })}
-                onRestore={mayEdit(record) ? ({ state }) => open({ record, ...(state && { restored: state }) }) : undefined}
+                onRestore={
+                  mayEdit(record) ? ({ id: entryId, state }) => open({ record, entryId, ...(state && { restored: state }) }) : undefined
+                }
               />
             </>
           ),
@@ -68,7 +83,7 @@ export function ResourceDetail({ view, id }: { view: FormView; id: string }): Re
               {Actions && <Actions record={record} />}
             </>
           ),
-          danger: calls.remove && !isBuiltIn(resource, record) && canRemove?.(record) !== false && (
+          danger: calls.remove && !isBuiltIn(resource, record) && canRemove?.(record) !== false && may(record, 'remove') && (
             <Remove view={view} call={calls.remove} record={record} />
           ),
         };
@@ -81,11 +96,12 @@ type RemoveProps = { view: FormView; call: NonNullable<FormView['calls']['remove
 
 function Remove({ view: { resource, removeNote = '' }, call, record }: RemoveProps): ReactNode {
   const remove = useSend(call, { onMessage: toast.success });
+  const serial = serialIn(resource);
   const { id, version } = record;
   return (
     <RemoveButton
       tag={call.access}
-      text={`删除${resource.noun}「${textIn(record, resource.title)}」？删除后不能恢复${removeNote && `；${removeNote}`}。`}
+      text={`删除${resource.noun}${serial ? ` ${textIn(record, serial.name)}` : ''}「${textIn(record, resource.title)}」？删除后不能恢复${removeNote && `；${removeNote}`}。`}
       onRemove={() => remove.run({ id, ...(resource.removal === 'by-version' && { version }) })}
     />
   );
@@ -95,9 +111,8 @@ function Remove({ view: { resource, removeNote = '' }, call, record }: RemovePro
 function useRight({ resource, canEdit }: FormView, tag: FormView['calls']['update']['access']): (record: AnyRecord) => boolean {
   const holds = useCan([tag]);
   return (record) => {
-    const { may } = record;
     if (isBuiltIn(resource, record) || canEdit?.(record) === false) return false;
-    return resource.rights ? typeof may === 'object' && may !== null && 'edit' in may && may.edit === true : holds;
+    return resource.rights ? may(record, 'edit') : holds;
   };
 }
 
@@ -115,11 +130,11 @@ function isState(field: Field): boolean {
 
 /** Labels and values of what stands nowhere else in the detail: fields in their order, then what is counted and worked out. */
 function factsOf({ resource, facts = {} }: FormView, record: AnyRecord): (readonly [string, ReactNode])[] {
-  const { form, computed = {}, title, code } = resource;
-  const elsewhere = new Set([title, code]);
+  const { form, computed = {}, title, code, heading = [] } = resource;
+  const elsewhere = new Set([title, code, ...heading]);
   const nameOf = new Map(Object.entries(computed).flatMap(([name, value]) => (value.kind === 'name' ? [[value.of, name]] : [])));
   const fields = Object.entries(form.fields).filter(
-    ([name, field]) => !elsewhere.has(name) && field.kind !== 'rows' && !isState(field) && !isFileField(field),
+    ([name, field]) => !elsewhere.has(name) && field.kind !== 'rows' && field.kind !== 'rich' && !isState(field) && !isFileField(field),
   );
   const worked = Object.entries(computed).filter(
     ([name, { kind }]) => name !== code && (ownValue(facts, name) || !['name', 'flag', 'other'].includes(kind)),
@@ -171,6 +186,20 @@ function Parts({ resource, record }: { resource: AnyResource; record: AnyRecord 
           <small>{rows.length} 条</small>
         </h3>
         <Facts facts={facts} />
+      </Fragment>
+    );
+  });
+}
+
+/** Rich texts, each under its label; one that is blank is left out. */
+function Texts({ view: { resource, facts }, record }: { view: FormView; record: AnyRecord }): ReactNode {
+  return Object.entries(resource.form.fields).map(([name, { kind, label }]) => {
+    const html = textIn(record, name);
+    if (kind !== 'rich' || html === '' || (facts && ownValue(facts, name) === null)) return null;
+    return (
+      <Fragment key={name}>
+        <h3>{label}</h3>
+        <RecordText html={html} />
       </Fragment>
     );
   });

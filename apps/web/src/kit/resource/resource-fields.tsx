@@ -10,6 +10,7 @@ import type { BoundField } from '#kit/form/bound-field.ts';
 import { WideField } from '#kit/form/form-sheet.tsx';
 import type { FieldsForm } from '#kit/form/use-form.ts';
 import { LinesField } from '#kit/lines/lines-field.tsx';
+import { RichTextField } from '#kit/rich-text/rich-text-field.tsx';
 
 import type { AnyRecord, FormView } from './resource-view.ts';
 
@@ -20,22 +21,28 @@ type ResourceFieldsProps = {
   uploads: Uploads;
 };
 
-/** The fields of a resource in the order of their declaration; files and rows over the whole width. */
+/** The fields of a resource in the order of their declaration; rich texts, files and rows over the whole width. */
 export function ResourceFields({ view, record, form, uploads }: ResourceFieldsProps): ReactNode {
   const { hints = {}, instead = {}, lines = {} } = view;
   const drawn = Object.entries<BoundField>(form.fields).flatMap(([name, of]): [string, ReactNode][] => {
     const own = ownValue(instead, name);
     if (own) return [[name, own(of, record)]];
     const { field } = of;
+    const hint = ownValue(hints, name);
     if (field.kind === 'rows') {
       const columns = ownValue(lines, name) ?? Object.fromEntries(Object.keys(field.fields).map((part) => [part, { width: PART_WIDTH }]));
       return [[name, wide(name, <LinesField of={{ ...of, field }} uploads={uploads} columns={columns} />)]];
     }
-    if (field.kind === 'ids' && isFileField(field)) return [[name, wide(name, <FilesField of={{ ...of, field }} uploads={uploads} />)]];
+    if (field.kind === 'ids' && isFileField(field))
+      return [[name, wide(name, <FilesField of={{ ...of, field }} uploads={uploads} hint={hint} />)]];
+    if (field.kind === 'rich') return [[name, wide(name, <RichTextField of={{ ...of, field }} hint={hint} height={TEXT_HEIGHT} />)]];
     return [];
   });
   return <DeclaredFields form={form} hints={hints} instead={Object.fromEntries(drawn)} />;
 }
+
+/** In px, at first; the person may draw it larger. */
+const TEXT_HEIGHT = 240;
 
 /** In px, of a part whose column the page does not describe. */
 const PART_WIDTH = 128;

@@ -21,3 +21,8 @@ export function filesIn(record: Readonly<Record<string, unknown>> | undefined): 
   const list = record?.['fileList'];
   return Array.isArray(list) ? list : [];
 }
+
+/** What a record says the person may do with it; one that says nothing leaves it to their rights. */
+export function may({ may }: AnyRecord, act: 'edit' | 'remove'): boolean {
+  return typeof may !== 'object' || may === null || ownValue<unknown>({ ...may }, act) === true;
+}

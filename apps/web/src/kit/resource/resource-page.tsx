@@ -1,10 +1,12 @@
 import type { SubjectKey } from '@houtai/contract';
 import { textOf, valuesIn } from '@houtai/contract/form-check';
+import { linkTo } from '@houtai/contract/links';
 import { ownValue } from '@houtai/contract/own-value';
 import { anyForm, isBuiltIn } from '@houtai/contract/resource';
 import type { Tag } from '@houtai/contract/tags';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 
 import { ActiveSwitch } from '#kit/form/active-switch.tsx';
 import { ImportButton } from '#kit/import/import-button.tsx';
@@ -31,12 +33,12 @@ const ResourceSheet = lazyPart(async () => ({ default: (await import('./resource
 /** The page of a resource: its list with filters, views and columns, the detail of a record, and the form of a new or changed one. */
 export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
   const { resource, calls, name, title = resource.noun } = view;
-  const [act, setAct] = useState<ResourceAct | null>(null);
+  const [act, open] = useAct(view);
   const list = useList(view.list);
   const counts = useCounts(view);
   const Detail = useDetail(view);
   return (
-    <OpenForm value={setAct}>
+    <OpenForm value={open}>
       <ListPage<string, AnyRecord, string>
         name={name}
         title={title}
@@ -46,13 +48,25 @@ export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
         rowId={(row) => row.id}
         {...(counts && { counts })}
         {...(calls.export && { exportCall: calls.export })}
-        actions={<ListActions view={view} onAdd={() => setAct({})} />}
-        whenEmpty={<ListActions view={view} onAdd={() => setAct({})} isAddAlone />}
+        actions={<ListActions view={view} onAdd={() => open({})} />}
+        whenEmpty={<ListActions view={view} onAdd={() => open({})} isAddAlone />}
         Detail={Detail}
       />
-      <ResourceForm view={view} act={act} onClose={() => setAct(null)} />
+      <ResourceForm view={view} act={act} onClose={() => open(null)} />
     </OpenForm>
   );
+}
+
+/** What is being made or changed beside the list, and the way to begin that: there, or on the page of the form. */
+function useAct({ form, formPage }: ResourceView): [ResourceAct | null, (act: ResourceAct | null) => void] {
+  const [act, setAct] = useState<ResourceAct | null>(null);
+  const navigate = useNavigate();
+  if (form !== 'page' || formPage === undefined) return [act, setAct];
+  return [null, (next) => next && void navigate(linkTo(formPage, pageQuery(next)))];
+}
+
+function pageQuery({ record, entryId }: ResourceAct): { id?: string; restore?: string } {
+  return { ...(record && { id: record.id }), ...(entryId !== undefined && { restore: entryId }) };
 }
 
 /** The detail of a resource as a list takes it; a component that stays the same between renders. */
@@ -85,6 +99,7 @@ type FormProps = { view: FormView; act: ResourceAct | null; onClose: () => void 
 /** The form of a new or changed record, once it is opened. */
 export function ResourceForm({ view, act, onClose }: FormProps): ReactNode {
   if (view.Form) return <view.Form act={act} onClose={onClose} />;
+  if (view.form === 'page') return null;
   if (view.form === 'dialog') return <Suspense>{act && <ResourceDialog view={view} {...act} onClose={onClose} />}</Suspense>;
   return (
     <Drawer

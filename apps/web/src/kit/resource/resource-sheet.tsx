@@ -1,4 +1,5 @@
 import { anyForm } from '@houtai/contract/resource';
+import { saidOf } from '@houtai/contract/resource-parts';
 import type { ReactNode } from 'react';
 
 import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
@@ -22,14 +23,15 @@ export function ResourceSheet({ view, record, restored, initial: given, onClose 
   const declared = anyForm(resource);
   const add = useSend(calls.add ?? calls.update, { silent: true });
   const update = useSend(calls.update, { silent: true });
-  const uploads = useUploads(ATTACHMENTS, filesIn(record ?? restored));
+  const said = saidOf(resource);
+  const uploads = useUploads(ATTACHMENTS, filesIn(record ?? restored ?? given));
   const initial = useInitial(view);
   const { form, draft } = useDraftForm(record ? `${stored}-edit:${record.id}` : stored, declared, {
     initial: { ...initial, ...given, ...record, ...restored },
     submit: async (values, key) => {
       if (!record) {
         await add.run(values, { idempotencyKey: key });
-        return toast.success(`${resource.noun}已新建`);
+        return toast.success(said.added);
       }
       const { id } = record;
       const isSaved = await saveChanged(declared, {
@@ -38,7 +40,7 @@ export function ResourceSheet({ view, record, restored, initial: given, onClose 
         save: (values, version) => update.run({ ...values, id, version }),
         told: { history: calls.history, id },
       });
-      if (isSaved) toast.success(`${resource.noun}已保存`);
+      if (isSaved) toast.success(said.saved);
     },
     onDone: onClose,
   });

@@ -1,3 +1,4 @@
+import type { PageAddress } from '@houtai/contract/links';
 import type { AnyResource, ColumnIdOf, DetailOf, RowOf } from '@houtai/contract/resource';
 import type { AnsweringCalls, AnyCall, AnyResourceCalls } from '@houtai/contract/resource-calls';
 import type { AnsweringTree } from '@houtai/contract/resource-tree';
@@ -28,7 +29,9 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   /** What sheets become these records as; absent, they are not imported. */
   importKind?: string;
   /** A short form opens in a dialog; a long one in a drawer, as a panel or, with a draft, as a sheet. */
-  form: 'dialog' | 'panel' | 'sheet';
+  form: 'dialog' | 'panel' | 'sheet' | 'page';
+  /** The page of the form, where it is one of its own. */
+  formPage?: PageAddress<{ id?: string; restore?: string }>;
   /** What differs from how columns are drawn by their kind. */
   columns?: { readonly [Id in ColumnIdOf<R>]?: Partial<Omit<Column<Row>, 'id' | 'head'>> };
   /** What helps to fill a field in. */
@@ -52,6 +55,10 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   canRemove?: (record: Detail) => boolean;
   /** The state of a record beside its title, in place of that of its flag. */
   State?: ComponentType<{ record: Row }>;
+  /** Stands in the detail above what is known of the record. */
+  Top?: ComponentType<{ record: Detail }>;
+  /** Stands at the end of the head of a record, in its detail and above its form. */
+  Aside?: ComponentType<{ record: Detail }>;
   /** Gives a panel what a new record begins with for this person beside who is in charge, once it is known. */
   Initial?: ComponentType<{ children: (initial: Readonly<Record<string, unknown>>) => ReactNode }>;
   /** Stands above the buttons of a panel when a record is changed: what follows from the values that it reads by their names. */

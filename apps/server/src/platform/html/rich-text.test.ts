@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { wordsOfText } from './change-words.ts';
+import { wordsOfText } from './rich-text.ts';
 
 it.each([
   ['<p>核对<strong>数据</strong></p>', '核对数据'],

@@ -16,7 +16,7 @@ import { askForSheet, sheetIn } from '#platform/testing/export-sheet.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { defineResource } from './define-resource.ts';
+import { defineResource } from '../define-resource.ts';
 
 const deals = pgTable('test_deals', {
   id: key(),

@@ -2,11 +2,10 @@ import { randomInt } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
 
-import { batched } from '#platform/db/batched.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { groupBy } from '#platform/group-by.ts';
-
-import { recordNumbers } from './work-records.tables.ts';
+import { groupBy } from '../group-by.ts';
+import { batched } from './batched.ts';
+import type { Ctx } from './context.ts';
+import { recordNumbers } from './record-numbers.tables.ts';
 
 /** Running numbers begin above three digits, so that the first hundreds are of one length. */
 export const FIRST_NUMBER = 1_001;

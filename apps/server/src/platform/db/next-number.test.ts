@@ -1,11 +1,10 @@
 import { EXPORT_MOST } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { rehearse } from '#platform/db/rehearsed-work.ts';
-import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { ctxOf } from '#platform/testing/ctx-of.ts';
-
+import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
+import { ctxOf } from '../testing/ctx-of.ts';
 import { FIRST_NUMBER, nextNumber } from './next-number.ts';
+import { rehearse } from './rehearsed-work.ts';
 
 let test: AppForTest;
 beforeAll(async () => {

@@ -1,0 +1,37 @@
+import { textOf } from '@houtai/contract/form-check';
+import { ownValue } from '@houtai/contract/own-value';
+
+import { primaryDepartmentOf, primaryPlaceOf } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
+import type { Served } from '../define-resource.ts';
+import { type FormValues, hasColumn, type StoredRow } from '../resource-store.ts';
+import { plainTextOf } from './rich-fields.ts';
+
+type Written = { form: FormValues; before: StoredRow | null };
+
+/** Columns that follow in every resource: whose a record is, what is read of its texts, and the pinyin of its name. */
+export async function derivedColumns(ctx: Ctx, { resource, store: { table } }: Served, { form, before }: Written) {
+  return {
+    ...(await placeColumns(ctx, { resource, table }, { form, before })),
+    ...(hasColumn(table, 'plainText') && { plainText: plainTextOf(resource, form) }),
+    ...(hasColumn(table, 'py') && { py: await pinyinOf(textOf(ownValue(form, resource.title))) }),
+  };
+}
+
+/** The company of a record, its owner where no field says who that is, and the department of whoever owns it. */
+async function placeColumns(
+  ctx: Ctx,
+  { resource, table }: Pick<Served, 'resource'> & Pick<Served['store'], 'table'>,
+  { form, before }: Written,
+): Promise<Readonly<Record<string, string>>> {
+  const isGiven = (name: string) => !hasColumn(table, name) || Object.hasOwn(resource.form.fields, name);
+  if (!before && !isGiven('ownerId')) return { ...(await primaryPlaceOf(ctx)), ownerId: ctx.actor.userId };
+  const { ownerId } = form;
+  const isMoved = hasColumn(table, 'departmentId') && typeof ownerId === 'string' && ownerId !== before?.['ownerId'];
+  return {
+    ...(!before && !isGiven('companyId') && { companyId: ctx.actor.companyId }),
+    ...(isMoved && { departmentId: await primaryDepartmentOf(ctx, ownerId) }),
+  };
+}

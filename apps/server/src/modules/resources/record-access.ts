@@ -1,0 +1,50 @@
+import { ownValue } from '@houtai/contract/own-value';
+import { and, eq } from 'drizzle-orm';
+
+import { type Ctx, holds } from '#platform/db/context.ts';
+import { notFound } from '#platform/http/errors.ts';
+
+import type { Served } from './define-resource.ts';
+import type { StoredRow } from './resource-store.ts';
+
+/** Further ways to a single record than those by which lists show it, as being asked to approve it. */
+export type FurtherReaders = {
+  readonly mayRead: (ctx: Ctx, id: string) => Promise<boolean>;
+  /** Fields of the record that are kept from the caller. */
+  readonly hidden: (ctx: Ctx, id: string) => Promise<ReadonlySet<string>>;
+};
+
+/** A record that the caller may read, in whatever way; A0404 where there is none. */
+export async function readRow(ctx: Ctx, { resource, store, visibility, furtherReaders }: Served, id: string): Promise<StoredRow> {
+  if (!(await furtherReaders?.mayRead(ctx, id))) {
+    if (resource.reading === 'signed-in' && !holds(ctx.actor, `${resource.tag}:list`)) throw notFound(resource.noun);
+    return (await visibility.read(ctx, id)).row;
+  }
+  const [row] = await ctx.db
+    .select()
+    .from(store.table)
+    .where(and(store.own, eq(store.table.id, id)));
+  if (!row) throw notFound(resource.noun);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a row of a table of records
+  return row as StoredRow;
+}
+
+/** Whether the caller may read a record and its files, in whatever way. */
+export async function mayReadRow(ctx: Ctx, { visibility, furtherReaders }: Served, id: string): Promise<boolean> {
+  return (await furtherReaders?.mayRead(ctx, id)) === true || visibility.maySee(ctx, id);
+}
+
+/** Fields that are kept from the caller of those who read a record in a further way. */
+export async function hiddenFrom(ctx: Ctx, { furtherReaders }: Served, id: string): Promise<ReadonlySet<string>> {
+  return (await furtherReaders?.hidden(ctx, id)) ?? new Set();
+}
+
+/** A detail with those fields as a form begins with them. */
+export function withoutFields<Row extends Readonly<Record<string, unknown>>>(
+  { resource }: Served,
+  row: Row,
+  hidden: ReadonlySet<string>,
+): Row {
+  const blanks = [...hidden].map((name) => [name, ownValue(resource.form.fields, name)?.initial ?? '']);
+  return { ...row, ...Object.fromEntries(blanks) };
+}

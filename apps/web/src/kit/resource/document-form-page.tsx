@@ -1,0 +1,150 @@
+import type { BusinessType } from '@houtai/contract/approval-kinds';
+import type { DocumentState } from '@houtai/contract/document-states';
+import type { Fields } from '@houtai/contract/form';
+import { textOf } from '@houtai/contract/form-check';
+import { linkTo, type PageAddress } from '@houtai/contract/links';
+import { ownValue } from '@houtai/contract/own-value';
+import { anyForm } from '@houtai/contract/resource';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+import { LockableForm } from '#kit/approval/lockable-form.tsx';
+import { useDocumentForm } from '#kit/approval/use-document-form.tsx';
+import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
+import { useUploads } from '#kit/files/use-uploads.ts';
+import { FormPage } from '#kit/form/form-page.tsx';
+import { FormSheet } from '#kit/form/form-sheet.tsx';
+import { useOpened } from '#kit/form/use-opened.ts';
+import { queryOf, useSend } from '#platform/query.ts';
+import { send } from '#platform/send.ts';
+
+import { ResourceFields } from './resource-fields.tsx';
+import { filesIn, may, useInitial } from './resource-form.ts';
+import type { AnyRecord, FormView } from './resource-view.ts';
+
+type DocumentFormProps = {
+  of: FormView;
+  /** Where the documents are listed. */
+  list: PageAddress<{ id?: string }>;
+  businessType: BusinessType;
+  /** The fields that the approvers depend on. */
+  matters: readonly string[];
+  /** Said when the form of a stored record is opened that the person may change. */
+  onOpen?: (id: string) => void;
+};
+
+/** The form of a document on a page of its own: a new one, or the one to be changed, on request as an entry of its history has it. */
+export function DocumentFormPage(props: DocumentFormProps): ReactNode {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  return id === '' ? <NewDocument {...props} /> : <ChangedDocument {...props} id={id} restore={params.get('restore') ?? ''} />;
+}
+
+function NewDocument(props: DocumentFormProps): ReactNode {
+  const { of: view, list } = props;
+  const navigate = useNavigate();
+  const [round, setRound] = useState(0);
+  return (
+    <FormPage title={`新建${view.resource.noun}`} back={list}>
+      <DocumentForm
+        key={round}
+        {...props}
+        initial={NOTHING}
+        onDone={({ id }) => {
+          // Whoever comes back to this tab finds a blank form, and another idempotency key.
+          setRound(round + 1);
+          void navigate(linkTo(list, { id }));
+        }}
+      />
+    </FormPage>
+  );
+}
+
+const NOTHING = {};
+
+function ChangedDocument({ id, restore, ...props }: DocumentFormProps & { id: string; restore: string }): ReactNode {
+  const { of: view, list, businessType, onOpen } = props;
+  const { resource, calls, State, Aside } = view;
+  const navigate = useNavigate();
+  const query = useQuery(queryOf(calls.get, { id }, { silent: true }));
+  const history = useQuery({ ...queryOf(calls.history, { id }, { silent: true }), enabled: restore !== '' });
+  const { opened, reopen } = useOpened(query, { restore, history });
+  const mayEdit = query.data !== undefined && may(query.data, 'edit');
+  useEffect(() => {
+    if (mayEdit) onOpen?.(id);
+  }, [id, mayEdit, onOpen]);
+  const record = opened?.record;
+  return (
+    <FormPage
+      title={`修改${resource.noun}`}
+      state={
+        record && (
+          <>
+            {State && <State record={record} />}
+            {textOf(ownValue(record, resource.code ?? ''))}
+          </>
+        )
+      }
+      aside={record && Aside && <Aside record={record} />}
+      query={{ data: record ?? undefined, error: query.error, refetch: query.refetch }}
+      back={list}
+    >
+      {record && (
+        <LockableForm businessType={businessType} businessId={id} state={stateOf(record)}>
+          <DocumentForm
+            key={opened.round}
+            {...props}
+            record={record}
+            initial={{ ...record, ...opened.earlier }}
+            onDone={(saved) => {
+              reopen(saved);
+              void navigate(linkTo(list, { id }));
+            }}
+          />
+        </LockableForm>
+      )}
+    </FormPage>
+  );
+}
+
+function stateOf({ state }: AnyRecord): DocumentState {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the state of a document, which its call has parsed
+  return state as DocumentState;
+}
+
+type DocumentSheetProps = DocumentFormProps & {
+  /** Absent: a new one. */
+  record?: AnyRecord;
+  initial: Readonly<Record<string, unknown>>;
+  onDone: (saved: AnyRecord) => void;
+};
+
+/** Makes a document or changes one. What is typed is kept as a draft until it is saved. */
+function DocumentForm({ of: view, list, businessType, matters, record, initial, onDone }: DocumentSheetProps): ReactNode {
+  const { resource, calls, name, draft = name } = view;
+  const navigate = useNavigate();
+  const add = useSend(calls.add ?? calls.update, { silent: true });
+  const update = useSend(calls.update, { silent: true });
+  const uploads = useUploads(ATTACHMENTS, filesIn(record));
+  const sheet = useDocumentForm<Fields, AnyRecord>(anyForm(resource), {
+    businessType,
+    noun: resource.noun,
+    words: '提交审批',
+    record,
+    initial: { ...useInitial(view), ...initial },
+    filledIn: (record) => record,
+    drafts: { fresh: draft, stored: `${draft}-edit` },
+    matters: (form) => Object.fromEntries(matters.map((field) => [field, form.read(field)])),
+    add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
+    update: (values, stored) => update.run({ ...values, ...stored }),
+    read: (id) => send(calls.get, { id }, { silent: true }),
+    history: calls.history,
+    onDone,
+  });
+  return (
+    <FormSheet {...sheet} onCancel={() => void navigate(list)}>
+      <ResourceFields view={view} record={record} form={sheet.form} uploads={uploads} />
+    </FormSheet>
+  );
+}
