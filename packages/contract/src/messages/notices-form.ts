@@ -1,6 +1,7 @@
 import { choice, day, flag, form, type FormOf, ids, line, lines, rich } from '../form/form.ts';
 import { FILES_MOST, PEOPLE_MOST } from '../limits.ts';
-import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_TYPES } from './notice-words.ts';
+import { computedFlag, computedText, contains, countOf, is, momentOf, otherValue, resource, stateField } from '../lists/resource.ts';
+import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_STATES, NOTICE_TYPES } from './notice-words.ts';
 
 /** A notice as it is written. */
 export const NOTICE_FORM = form(
@@ -10,13 +11,13 @@ export const NOTICE_FORM = form(
     priority: choice('优先级', NOTICE_PRIORITIES, '3'),
     audience: choice('接收对象', NOTICE_AUDIENCES),
     /** Each with those below it; blank for everybody. */
-    departmentIds: ids('接收部门', { most: PEOPLE_MOST }),
+    departmentIds: ids('接收部门', { of: 'department', most: PEOPLE_MOST }),
     /** The last day on which it is of interest. */
     deadline: day('截止时间'),
     pinned: flag('置顶'),
     summary: lines('摘要', { max: 200 }),
     content: rich('内容', { required: true }),
-    fileIds: ids('附件', { most: FILES_MOST }),
+    fileIds: ids('附件', { of: 'file', most: FILES_MOST }),
   },
   {
     rules: [
@@ -29,3 +30,42 @@ export const NOTICE_FORM = form(
   },
 );
 export type NoticeForm = FormOf<typeof NOTICE_FORM>;
+
+const DRAFT_SAVED = '草稿已保存';
+
+/** A notice or an announcement, as those handle it who write it. */
+export const NOTICE = resource(NOTICE_FORM, {
+  key: 'notice',
+  noun: '通知公告',
+  path: '/ad-biz/sys-notice',
+  tag: 'system:notice',
+  title: 'title',
+  without: ['import'],
+  removal: 'by-version',
+  said: { added: DRAFT_SAVED, saved: DRAFT_SAVED },
+  detail: ['content', 'departmentIds', 'departmentNames', 'receivers', 'readers', 'isDue'],
+  computed: {
+    status: stateField(choice('状态', NOTICE_STATES)),
+    createdByName: computedText('创建者'),
+    publishedAt: momentOf('发布时间'),
+    departmentNames: otherValue<string[]>('接收部门'),
+    receivers: countOf('接收人数', '人'),
+    readers: countOf('已读人数', '人'),
+    /** There are still people to tell. */
+    isDue: computedFlag('正在通知'),
+  },
+  filters: [contains(['title', 'content']), is('type'), is('status')],
+  columns: [
+    'title',
+    'type',
+    'priority',
+    'audience',
+    'deadline',
+    'status',
+    { id: 'creator', of: 'createdByName' },
+    'createdAt',
+    'publishedAt',
+  ],
+  sort: ['createdAt', 'publishedAt'],
+  defaultSort: '-createdAt',
+});

@@ -3,53 +3,27 @@ import { z } from 'zod';
 import { defineCall, Empty } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
 import { Id, Moment, text, Version } from '../form/fields.ts';
-import { rowShapeOf, schemaOf, shapeOf } from '../form/form-schema.ts';
+import { rowShapeOf, shapeOf } from '../form/form-schema.ts';
 import { KEYWORD_MAX } from '../limits.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
-import { HistoryEntry } from '../records/history.ts';
+import { pageOf, pageQuery } from '../lists/paging.ts';
+import { resourceCalls, resourceWords } from '../lists/resource-calls.ts';
+import type { DetailOf, RowOf } from '../lists/resource.ts';
 import { FileEntry } from '../records/record-files.ts';
 import { subject } from '../subject.ts';
-import { NOTICE_FORM } from './notices-form.ts';
+import { NOTICE, NOTICE_FORM } from './notices-form.ts';
 
 const access = 'system:notice:list';
 
-const { title, type, priority, audience, departmentIds, deadline, pinned, summary, content, fileIds } = rowShapeOf(NOTICE_FORM.fields);
+const { title, type, priority, deadline, pinned, summary, content } = rowShapeOf(NOTICE_FORM.fields);
 const Type = shapeOf(NOTICE_FORM.fields).type;
-const State = z.enum(['0', '1', '2'], '状态不正确');
 const Only = z.literal('1', '应为 1');
 
 /** A notice in the list of those who write them. */
-export const NoticeRow = z.object({
-  id: z.string(),
-  title,
-  type,
-  summary,
-  pinned,
-  priority,
-  audience,
-  deadline,
-  status: State,
-  createdByName: z.string(),
-  createdAt: Moment,
-  publishedAt: Moment.nullable(),
-  version: z.number(),
-});
-export type NoticeRow = z.infer<typeof NoticeRow>;
+export interface NoticeRow extends RowOf<typeof NOTICE> {}
 
 /** A notice with its content, and how many it came to and have read it. */
-export const NoticeDetail = NoticeRow.extend({
-  content,
-  fileIds,
-  fileList: z.array(FileEntry),
-  departmentIds,
-  departmentNames: z.array(z.string()),
-  receivers: z.number(),
-  readers: z.number(),
-  /** There are still people to tell. */
-  isDue: z.boolean(),
-});
-export type NoticeDetail = z.infer<typeof NoticeDetail>;
+export interface NoticeDetail extends DetailOf<typeof NOTICE> {}
 
 /** A notice that came to the caller. */
 export const ReceivedNotice = z.object({
@@ -83,13 +57,6 @@ export type NoticeReader = z.infer<typeof NoticeReader>;
 const ById = z.object({ id: Id });
 const Kept = z.object({ id: Id, version: Version });
 
-const Query = {
-  keyword: text(KEYWORD_MAX).optional(),
-  type: Type.optional(),
-  status: State.optional(),
-  sort: sortOf(['createdAt', 'publishedAt'], '-createdAt'),
-};
-
 const ReadersQuery = { id: Id, view: z.enum(['all', 'read', 'unread'], '视图不正确').default('all') };
 
 const ReceivedQuery = {
@@ -100,61 +67,11 @@ const ReceivedQuery = {
   current: Only.optional(),
 };
 
+const own = resourceCalls<typeof NOTICE, NoticeRow, NoticeDetail>(NOTICE, { departmentNames: z.array(z.string()) });
+const words = resourceWords(NOTICE);
+
 const calls = {
-  page: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-notice/list',
-    access,
-    summary: 'The notices that the caller covers, newest first',
-    list: true,
-    request: pageQuery(Query),
-    result: pageOf(NoticeRow),
-  }),
-  export: exportCall(Query, {
-    path: '/ad-biz/sys-notice/export',
-    access: 'system:notice:export',
-    operation: '导出通知公告',
-    summary: 'The notices that the caller covers, as an Excel file',
-    columns: ['title', 'type', 'priority', 'audience', 'deadline', 'status', 'creator', 'createdAt', 'publishedAt'],
-  }),
-  get: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-notice/get',
-    access,
-    summary: 'One notice with its content and how many have read it',
-    request: ById,
-    result: NoticeDetail,
-  }),
-  add: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys-notice/add',
-    access: 'system:notice:add',
-    operation: '新建通知公告',
-    summary: 'Makes a draft',
-    idempotent: true,
-    request: schemaOf(NOTICE_FORM),
-    result: ById,
-  }),
-  update: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys-notice/update',
-    access: 'system:notice:edit',
-    operation: '修改通知公告',
-    idempotent: true,
-    summary: 'Changes a draft',
-    request: schemaOf(NOTICE_FORM, 'update', { id: Id, version: Version }),
-    result: NoticeDetail,
-  }),
-  remove: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys-notice/del',
-    access: 'system:notice:remove',
-    operation: '删除通知公告',
-    idempotent: true,
-    summary: 'Deletes a notice that is not published',
-    request: Kept,
-    result: Empty,
-  }),
+  ...own,
   publish: defineCall({
     method: 'POST',
     path: '/ad-biz/sys-notice/publish',
@@ -163,7 +80,7 @@ const calls = {
     idempotent: true,
     summary: 'Publishes a draft: everybody whom it is for is told once',
     request: Kept,
-    result: NoticeDetail,
+    result: own.get.result,
   }),
   withdraw: defineCall({
     method: 'POST',
@@ -173,7 +90,7 @@ const calls = {
     idempotent: true,
     summary: 'Takes a published notice back: nobody finds it any more, and the messages about it go',
     request: Kept,
-    result: NoticeDetail,
+    result: own.get.result,
   }),
   readers: defineCall({
     method: 'GET',
@@ -190,14 +107,6 @@ const calls = {
     operation: '导出通知公告阅读情况',
     summary: 'Those whom a notice came to with when they read it, as an Excel file',
     columns: ['name', 'loginId', 'department', 'readAt'],
-  }),
-  history: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-notice/history',
-    access,
-    summary: 'Changes of a notice, the newest first',
-    request: ById,
-    result: z.array(HistoryEntry),
   }),
   mine: defineCall({
     method: 'GET',
@@ -236,21 +145,14 @@ const calls = {
 };
 
 export const notices = subject('notices', {
-  name: '通知公告',
-  records: ['notice'],
-  tags: {
-    'system:notice:list': '查看通知公告',
-    'system:notice:add': '新建通知公告',
-    'system:notice:edit': '修改与发布通知公告',
-    'system:notice:remove': '删除通知公告',
-    'system:notice:export': '导出通知公告',
-  },
+  ...words,
+  tags: { ...words.tags, 'system:notice:edit': '修改与发布通知公告' },
   refreshes: ['messages'],
   calls,
 });
 
 /** Where notices are written. */
-export const NOTICES_PAGE = pageAt('/system/notice');
+export const NOTICES_PAGE = pageAt('/system/notice', notices.calls.page);
 
 /** Where a person reads the notices that are for them. */
 export const RECEIVED_NOTICES_PAGE = pageAt('/notice', notices.calls.mine);

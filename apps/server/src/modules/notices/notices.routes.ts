@@ -2,32 +2,14 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { serveExport } from '#modules/exports/index.ts';
-import { historyOf } from '#modules/history/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
-import { addNotice, removeNotice, updateNotice } from './change-notices.ts';
-import { NOTICE_CELLS, READER_CELLS, RECEIVED_CELLS } from './notice-export.ts';
-import { noticeList, noticePage, noticeReaders, readerList } from './notice-list.ts';
-import { NOTICE, readNotice, toNoticeDetail } from './notice-rows.ts';
+import { READER_CELLS, RECEIVED_CELLS } from './notice-export.ts';
+import { noticeReaders, readerList } from './notice-readers.ts';
 import { publishNotice, withdrawNotice } from './publish-notice.ts';
 import { markNoticeRead, receivedList, receivedNotice, receivedPage } from './received-notices.ts';
 
 export default function noticeRoutes(app: FastifyInstance): void {
-  serve(app, calls.notices.page, (query, ctx) => noticePage(ctx, query));
-
-  serveExport(app, calls.notices.export, { name: '通知公告', cells: NOTICE_CELLS, list: noticeList });
-
-  serve(app, calls.notices.get, async ({ id }, ctx) => toNoticeDetail(ctx, await readNotice(ctx, id)));
-
-  serve(app, calls.notices.add, async (form, ctx) => new Answer(await addNotice(ctx, form), { msg: '草稿已保存' }));
-
-  serve(app, calls.notices.update, async (form, ctx) => new Answer(await updateNotice(ctx, form), { msg: '草稿已保存' }));
-
-  serve(app, calls.notices.remove, async (form, ctx) => {
-    await removeNotice(ctx, form);
-    return new Answer({}, { msg: '通知公告已删除' });
-  });
-
   serve(app, calls.notices.publish, async (form, ctx) => {
     const notice = await publishNotice(ctx, form);
     return new Answer(notice, { msg: notice.isDue ? '已发布，正在通知接收人' : `已发布，通知了 ${notice.receivers} 人` });
@@ -38,8 +20,6 @@ export default function noticeRoutes(app: FastifyInstance): void {
   serve(app, calls.notices.readers, (query, ctx) => noticeReaders(ctx, query));
 
   serveExport(app, calls.notices.exportReaders, { name: '阅读情况', cells: READER_CELLS, list: readerList });
-
-  serve(app, calls.notices.history, async ({ id }, ctx) => historyOf(ctx, NOTICE, (await readNotice(ctx, id)).id));
 
   serve(app, calls.notices.mine, (query, ctx) => receivedPage(ctx, query));
 

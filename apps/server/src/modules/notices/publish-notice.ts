@@ -4,36 +4,33 @@ import type { NoticeDetail } from '@houtai/contract/notices';
 import { type Ctx, inTransaction } from '#platform/db/context.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-import { lockNotice, saveNotice } from './change-notices.ts';
-import { isForAll } from './notice-form.ts';
-import { readNotice, toNoticeDetail } from './notice-rows.ts';
+import { isForAll, NOTICES } from './notices.ts';
 import { goOnWith } from './tell-receivers.ts';
 
 /** Publishes a draft and tells the first of those whom it is for; the job tells the others, however many there are. */
 export function publishNotice(ctx: Ctx, based: { id: string; version: number }): Promise<NoticeDetail> {
   return inTransaction(ctx, async (ctx) => {
-    const notice = await lockNotice(ctx, based);
+    const notice = await NOTICES.lock(ctx, based);
     if (notice.status !== '0') throw new AppError('A0409', '只有草稿可以发布');
     if (notice.deadline !== null && notice.deadline < localDate(ctx.now)) throw new AppError('A0409', '截止时间已过，请先修改截止时间');
-    const before = await toNoticeDetail(ctx, notice);
     const { userId, companyId } = ctx.actor;
     const toldCompanyId = isForAll(ctx) ? null : companyId;
-    await saveNotice(ctx, before, {
+    await NOTICES.move(ctx, notice, {
       action: '发布',
       set: { status: '1', publishedAt: ctx.now, publishedBy: userId, toldCompanyId, isDue: true },
     });
     await goOnWith(ctx, notice.id);
-    return toNoticeDetail(ctx, await readNotice(ctx, notice.id));
+    return NOTICES.read(ctx, notice.id);
   });
 }
 
 /** Takes a notice back: from now on nobody finds it; the messages about it go, the first at once. Who has read it stays known. */
 export function withdrawNotice(ctx: Ctx, based: { id: string; version: number }): Promise<NoticeDetail> {
   return inTransaction(ctx, async (ctx) => {
-    const notice = await lockNotice(ctx, based);
+    const notice = await NOTICES.lock(ctx, based);
     if (notice.status !== '1') throw new AppError('A0409', '只有已发布的通知公告可以撤销');
-    await saveNotice(ctx, await toNoticeDetail(ctx, notice), { action: '撤销', set: { status: '2', isDue: true } });
+    await NOTICES.move(ctx, notice, { action: '撤销', set: { status: '2', isDue: true } });
     await goOnWith(ctx, notice.id);
-    return toNoticeDetail(ctx, await readNotice(ctx, notice.id));
+    return NOTICES.read(ctx, notice.id);
   });
 }

@@ -2,17 +2,23 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import type { ReadNotice, ReceivedNotice } from '@houtai/contract/notices';
-import { and, count, desc, eq, gte, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { NOTICE } from '@houtai/contract/notices-form';
+import { and, count, desc, eq, getTableColumns, gte, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 import { filesOf } from '#modules/files/index.ts';
 import { markRecordRead } from '#modules/messages/index.ts';
 import { namesOf } from '#modules/people/index.ts';
-import { type Ctx, holds, inTransaction } from '#platform/db/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/context.ts';
 import { likeContains, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
 import { notFound } from '#platform/http/errors.ts';
 
-import { coveredNotices, LISTED_NOTICE, type ListedNotice, NOTICE } from './notice-rows.ts';
 import { noticeReceivers, notices } from './notices.tables.ts';
+import { type Notice, NOTICES } from './notices.ts';
+
+/** What a list needs of a notice: all but its long texts. */
+type ListedNotice = Omit<Notice, 'content' | 'plainText'>;
+
+const { content: _, plainText: __, ...LISTED_NOTICE } = getTableColumns(notices);
 
 type Query = RequestOf<typeof calls.notices.mine>;
 /** The list without its page. */
@@ -57,7 +63,7 @@ export async function receivedNotice(ctx: Ctx, id: string): Promise<ReadNotice> 
     .where(and(isOwn(ctx), eq(notices.id, id)));
   const [row] = found ? await toReceived(ctx, [found]) : [];
   if (!found || !row) throw notFound('通知公告');
-  return { ...row, content: found.notice.content, fileList: (await filesOf(ctx, NOTICE, [id])).get(id) ?? [] };
+  return { ...row, content: found.notice.content, fileList: (await filesOf(ctx, NOTICE.key, [id])).get(id) ?? [] };
 }
 
 export function markNoticeRead(ctx: Ctx, id: string): Promise<void> {
@@ -73,7 +79,7 @@ export function markNoticeRead(ctx: Ctx, id: string): Promise<void> {
       .update(noticeReceivers)
       .set({ readAt: ctx.now })
       .where(and(own, isNull(noticeReceivers.readAt)));
-    await markRecordRead(ctx, { type: NOTICE, id });
+    await markRecordRead(ctx, { type: NOTICE.key, id });
   });
 }
 
@@ -84,8 +90,7 @@ export async function mayReadNotice(ctx: Ctx, id: string): Promise<boolean> {
     .from(noticeReceivers)
     .innerJoin(notices, eq(notices.id, noticeReceivers.noticeId))
     .where(and(isOwn(ctx), eq(notices.id, id)));
-  if (own || !holds(ctx.actor, 'system:notice:list')) return own !== undefined;
-  return (await ctx.db.$count(notices, and(eq(notices.id, id), await coveredNotices(ctx)))) > 0;
+  return own !== undefined || NOTICES.visibility.maySee(ctx, id);
 }
 
 function isOwn({ actor }: Ctx): SQL | undefined {

@@ -1,5 +1,6 @@
 import { linkTo } from '@houtai/contract/links';
 import { RECEIVED_NOTICES_PAGE } from '@houtai/contract/notices';
+import { NOTICE } from '@houtai/contract/notices-form';
 import { and, asc, eq, exists, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
@@ -9,8 +10,8 @@ import { summaryOf } from '#modules/work-records/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
 import type { OpenCtx } from '#platform/db/context.ts';
 
-import { NOTICE, type Notice } from './notice-rows.ts';
 import { noticeDepartments, noticeReceivers, notices } from './notices.tables.ts';
+import type { Notice } from './notices.ts';
 
 /** How many people are told, or messages taken back, in one transaction. */
 export const AT_ONCE = 1_000;
@@ -24,7 +25,8 @@ type Where = Pick<OpenCtx, 'db' | 'work' | 'registry' | 'now'>;
 export async function goOnWith(ctx: Where, noticeId: string): Promise<boolean> {
   const [notice] = await ctx.db.select().from(notices).where(eq(notices.id, noticeId)).for('update');
   if (!notice?.isDue) return false;
-  const done = notice.status === '1' ? await tellNext(ctx, notice) : await takeBackMessages(ctx, { type: NOTICE, id: noticeId }, AT_ONCE);
+  const done =
+    notice.status === '1' ? await tellNext(ctx, notice) : await takeBackMessages(ctx, { type: NOTICE.key, id: noticeId }, AT_ONCE);
   if (done === AT_ONCE) return true;
   await ctx.db.update(notices).set({ isDue: false }).where(eq(notices.id, noticeId));
   await publishDataChange(ctx, 'notices');
@@ -45,7 +47,7 @@ async function tellNext(ctx: Where, notice: Notice): Promise<number> {
       title,
       content: summary || summaryOf(plainText),
       url: linkTo(RECEIVED_NOTICES_PAGE, { id }),
-      record: { type: NOTICE, id },
+      record: { type: NOTICE.key, id },
     },
   );
   await ctx.db.update(notices).set({ toldUpTo: last }).where(eq(notices.id, id));

@@ -2,13 +2,31 @@ import { calls } from '@houtai/contract';
 import type { NoticeDetail } from '@houtai/contract/notices';
 import type { ReactNode } from 'react';
 
+import { useOpenForm } from '#kit/resource/resource-acts.ts';
+import { Can } from '#platform/can.tsx';
 import { useSend } from '#platform/query.ts';
 import { Button } from '#ui/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** 发布 for a draft, 撤销 for what is published; each says what will happen first. */
+/** 发布 for a draft, 撤销 for what is published, each of which says what will happen first; what was out once can be copied. */
 export function NoticeActs({ notice }: { notice: NoticeDetail }): ReactNode {
+  const open = useOpenForm();
+  return (
+    <>
+      <Can tag={['system:notice:edit']}>
+        <Move notice={notice} />
+      </Can>
+      {notice.status !== '0' && (
+        <Can tag={['system:notice:add']}>
+          <Button onClick={() => open({ initial: { ...notice } })}>复制为草稿</Button>
+        </Can>
+      )}
+    </>
+  );
+}
+
+function Move({ notice }: { notice: NoticeDetail }): ReactNode {
   const { id, version, status, title } = notice;
   const publish = useSend(calls.notices.publish, { onMessage: toast.success });
   const withdraw = useSend(calls.notices.withdraw, { onMessage: toast.success });
@@ -18,11 +36,7 @@ export function NoticeActs({ notice }: { notice: NoticeDetail }): ReactNode {
   const whom = notice.audience === 'all' ? '全体员工' : `「${notice.departmentNames.join('、')}」及其下级部门的员工`;
   if (status === '0')
     return (
-      <Button
-        kind="primary"
-        disabled={publish.busy}
-        onClick={() => void ask(`发布「${title}」？${whom}将收到消息，发布后不能再修改。`, '发布', publish)}
-      >
+      <Button disabled={publish.busy} onClick={() => void ask(`发布「${title}」？${whom}将收到消息，发布后不能再修改。`, '发布', publish)}>
         发布
       </Button>
     );

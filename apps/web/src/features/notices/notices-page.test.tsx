@@ -23,6 +23,7 @@ const row = (parts: Partial<NoticeRow> = {}): NoticeRow => ({
   status: '0',
   createdByName: '林慧敏',
   createdAt: AT,
+  updatedAt: AT,
   publishedAt: null,
   version: 1,
   ...parts,

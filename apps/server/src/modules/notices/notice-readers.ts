@@ -1,48 +1,16 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import type { NoticeReader, NoticeRow } from '@houtai/contract/notices';
-import { and, asc, count, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { NoticeReader } from '@houtai/contract/notices';
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { departments, userDepartments, users } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/context.ts';
-import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
 
-import { coveredNotices, LISTED_NOTICE, readNotice, toNoticeRows } from './notice-rows.ts';
-import { noticeReceivers, notices } from './notices.tables.ts';
+import { noticeReceivers } from './notices.tables.ts';
+import { NOTICES } from './notices.ts';
 
-const SORTED = { createdAt: notices.createdAt, publishedAt: notices.publishedAt };
-
-type Query = RequestOf<typeof calls.notices.page>;
 type ReadersQuery = RequestOf<typeof calls.notices.readers>;
-
-export async function noticePage(ctx: Ctx, query: Query): Promise<PageResult<NoticeRow>> {
-  const { read, count } = await noticeList(ctx, query);
-  return readPage<NoticeRow>(query, read, count);
-}
-
-/** The notices that the caller covers, of which a list shows some. */
-export async function noticeList(ctx: Ctx, query: Omit<Query, 'offset' | 'limit'>): Promise<RowSource<NoticeRow>> {
-  const { keyword, type, status, sort } = query;
-  const where = and(
-    await coveredNotices(ctx),
-    keyword ? or(ilike(notices.title, likeContains(keyword)), ilike(notices.plainText, likeContains(keyword))) : undefined,
-    type ? eq(notices.type, type) : undefined,
-    status ? eq(notices.status, status) : undefined,
-  );
-  return {
-    read: async (limit, skip) => {
-      const rows = await ctx.db
-        .select(LISTED_NOTICE)
-        .from(notices)
-        .where(where)
-        .orderBy(...orderOf(sort, SORTED, notices.id))
-        .limit(limit)
-        .offset(skip);
-      return toNoticeRows(ctx, rows);
-    },
-    count: async () => (await ctx.db.select({ total: count() }).from(notices).where(where))[0]?.total ?? 0,
-  };
-}
 
 /** Those whom a notice came to: those who read it, in the order in which they did, then the others. */
 export async function noticeReaders(ctx: Ctx, query: ReadersQuery): Promise<PageResult<NoticeReader>> {
@@ -54,7 +22,7 @@ export async function readerList(
   ctx: Ctx,
   query: Omit<ReadersQuery, 'offset' | 'limit'>,
 ): Promise<RowSource<NoticeReader> & { of: string }> {
-  const { id, title } = await readNotice(ctx, query.id);
+  const { id, title } = (await NOTICES.visibility.read(ctx, query.id)).row;
   const { readAt } = noticeReceivers;
   const where = and(
     eq(noticeReceivers.noticeId, id),
