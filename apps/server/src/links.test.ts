@@ -61,7 +61,7 @@ describe('a link that the server makes', () => {
     );
     const hits = found.flatMap(({ result }) => result);
     expect(new Set(hits.map(({ kind }) => kind))).toEqual(
-      new Set(['person', 'todo', 'feedback', 'knowledge', 'project', 'reimbursement', 'softwareCopyright', 'approval', 'workReport']),
+      new Set(['person', 'todo', 'feedback', 'knowledge', 'project', 'reimbursement', 'software-copyright', 'approval', 'workReport']),
     );
     expect(hits.map(({ url }) => faultOf(url)).filter((fault) => fault !== null)).toEqual([]);
   });

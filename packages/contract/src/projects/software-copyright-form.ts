@@ -1,5 +1,7 @@
 import { choice, day, form, type FormOf, id, ids, line, rich, whole } from '../form/form.ts';
 import { FILES_MOST, NAME_MAX } from '../limits.ts';
+import { documentFilter, documentState, documentViews } from '../lists/resource-documents.ts';
+import { between, contains, is, nameOf, otherValue, resource, serialNumber } from '../lists/resource.ts';
 import { orderFault } from '../text/dates.ts';
 
 /** What is edited of a 软著任务: the registration of a copyright of software, prepared by whoever is in charge of it. */
@@ -27,7 +29,57 @@ export const SOFTWARE_COPYRIGHT_FORM = form(
 );
 export type SoftwareCopyrightForm = FormOf<typeof SOFTWARE_COPYRIGHT_FORM>;
 
-const { fields } = SOFTWARE_COPYRIGHT_FORM;
-
-/** The fields whose values the list is narrowed to. */
-export const SOFTWARE_COPYRIGHT_FILTERS = { acquired: fields.acquired, projectId: fields.projectId, ownerId: fields.ownerId };
+/** A 软著任务, as lists and its page show it. */
+export const SOFTWARE_COPYRIGHT = resource(SOFTWARE_COPYRIGHT_FORM, {
+  key: 'software-copyright',
+  noun: '软著任务',
+  path: '/ad-biz/wcp-th-software-copyright-task',
+  tag: 'softwareCopyright:task',
+  title: 'name',
+  code: 'number',
+  heading: ['name', 'release'],
+  note: ['number', 'ownerName'],
+  reading: 'signed-in',
+  without: ['import'],
+  comments: true,
+  rights: true,
+  said: { added: '软著任务已保存为草稿' },
+  detail: ['description', 'editing'],
+  computed: {
+    number: serialNumber('编号', 'RZ'),
+    projectName: nameOf('projectId'),
+    ownerName: nameOf('ownerId'),
+    state: documentState,
+    /** Who else has it open to change it, and since when. */
+    editing: otherValue<{ userName: string; since: string } | null>('正在修改'),
+  },
+  filters: [
+    contains(['number', 'name', 'shortName', 'registration']),
+    is('projectId'),
+    is('ownerId'),
+    is('acquired'),
+    between('planOn', 'from', 'to'),
+    documentFilter,
+  ],
+  views: documentViews,
+  columns: [
+    'number',
+    'name',
+    'release',
+    'state',
+    { id: 'project', of: 'projectName' },
+    { id: 'owner', of: 'ownerName' },
+    'developedOn',
+    'planOn',
+    'registration',
+    'shortName',
+    'acquired',
+    'publishedOn',
+    'language',
+    'sourceLines',
+    'createdAt',
+    'updatedAt',
+  ],
+  sort: ['number', 'name', 'developedOn', 'planOn', 'createdAt', 'updatedAt'],
+  defaultSort: '-createdAt',
+});

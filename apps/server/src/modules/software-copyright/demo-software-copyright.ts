@@ -1,4 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
+import { SOFTWARE_COPYRIGHT } from '@houtai/contract/software-copyright-form';
 import { uuidv7 } from 'uuidv7';
 
 import { workingCalendar } from '#modules/calendar/index.ts';
@@ -8,7 +9,6 @@ import { castOf, demoSerials, readDemoStage } from '#modules/work-records/index.
 import type { SeedCtx } from '#platform/db/seeds.ts';
 import { randomFrom } from '#platform/random-from.ts';
 
-import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ const SOFTWARE = [
 /** Stores the tasks of the demo with their histories; the same seed gives the same ones. */
 export async function insertDemoTasks(ctx: Pick<SeedCtx, 'db' | 'now'>, seed: number): Promise<void> {
   const stage = { ...(await readDemoStage(ctx)), calendar: await workingCalendar(ctx) };
-  const serials = await demoSerials(ctx.db, SOFTWARE_COPYRIGHT);
+  const serials = await demoSerials(ctx.db, SOFTWARE_COPYRIGHT.key);
   const random = randomFrom(seed);
   for (const [index, [projectId, name, shortName, language, sourceLines, does]] of SOFTWARE.entries()) {
     const [owner] = castOf(stage, 1, random);
@@ -65,7 +65,7 @@ export async function insertDemoTasks(ctx: Pick<SeedCtx, 'db' | 'now'>, seed: nu
     });
     await ctx.db
       .insert(recordHistory)
-      .values(history.map((entry) => ({ ...entry, recordType: SOFTWARE_COPYRIGHT, recordId: id, companyId: owner.companyId })));
+      .values(history.map((entry) => ({ ...entry, recordType: SOFTWARE_COPYRIGHT.key, recordId: id, companyId: owner.companyId })));
   }
   await serials.store();
 }

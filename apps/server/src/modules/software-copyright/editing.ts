@@ -1,30 +1,22 @@
-import { and, eq } from 'drizzle-orm';
-
+import { namesOf } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/context.ts';
 
-import { lockTask, type SoftwareCopyrightTask } from './software-copyright-visibility.ts';
-import { softwareCopyrights } from './software-copyright.tables.ts';
+import type { softwareCopyrights } from './software-copyright.tables.ts';
+
+type Edited = Pick<typeof softwareCopyrights.$inferSelect, 'id' | 'editingBy' | 'editingSince'>;
 
 /** After so long the form is taken for left: its window was closed without its tab. */
 const FORGOTTEN_MS = 4 * 3_600_000;
 
-/** Who else has the form of a task open. */
-export function editingOf({ actor, now }: Ctx, { editingBy, editingSince }: SoftwareCopyrightTask): { userId: string; since: Date } | null {
-  if (editingBy === null || editingSince === null || editingBy === actor.userId) return null;
-  return now.getTime() - editingSince.getTime() < FORGOTTEN_MS ? { userId: editingBy, since: editingSince } : null;
-}
-
-/**
- * Notes that the caller has begun (0) or left off (1) to change a task. Whoever begins last has it; leaving off frees what is one's own,
- * so that a repeat, or one that arrives late, takes nothing from anybody.
- */
-export async function setUpdateTag(ctx: Ctx, { updateTag, id }: { updateTag: '0' | '1'; id: string }): Promise<void> {
-  const { userId } = ctx.actor;
-  await lockTask(ctx, id);
-  if (updateTag === '0') {
-    await ctx.db.update(softwareCopyrights).set({ editingBy: userId, editingSince: ctx.now }).where(eq(softwareCopyrights.id, id));
-    return;
-  }
-  const own = and(eq(softwareCopyrights.id, id), eq(softwareCopyrights.editingBy, userId));
-  await ctx.db.update(softwareCopyrights).set({ editingBy: null, editingSince: null }).where(own);
+/** Who else has the form of each task open, and since when. */
+export async function editingOf(ctx: Ctx, rows: readonly Edited[]) {
+  const open = rows.flatMap(({ id, editingBy, editingSince }) => {
+    const isOpen = editingBy !== null && editingSince !== null && ctx.now.getTime() - editingSince.getTime() < FORGOTTEN_MS;
+    return isOpen && editingBy !== ctx.actor.userId ? { id, editingBy, since: editingSince.toISOString() } : [];
+  });
+  const names = await namesOf(
+    ctx,
+    open.map(({ editingBy }) => editingBy),
+  );
+  return new Map(open.map(({ id, editingBy, since }) => [id, { userName: names.get(editingBy) ?? '', since }]));
 }

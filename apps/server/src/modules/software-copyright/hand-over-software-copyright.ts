@@ -1,18 +1,18 @@
 import { SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
+import { SOFTWARE_COPYRIGHT } from '@houtai/contract/software-copyright-form';
 import { and, eq, ne, sql } from 'drizzle-orm';
 
 import { followOwner } from '#modules/approvals/index.ts';
 import { primaryDepartmentOf } from '#modules/people/index.ts';
 import type { Handover } from '#modules/users/index.ts';
 
-import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
 
 /** The tasks of a person that have not passed go to somebody else when they leave. */
 export const TASK_HANDOVER: Handover = {
   kind: 'software-copyright-owned',
   label: '负责的软著任务',
-  recordType: SOFTWARE_COPYRIGHT,
+  recordType: SOFTWARE_COPYRIGHT.key,
   field: 'ownerId',
   fieldLabel: '负责人',
   url: SOFTWARE_COPYRIGHT_PAGE,

@@ -1,1 +1,3 @@
-export { settleTask, submitTask } from './task-moves.ts';
+import { TASK_APPROVAL } from './software-copyrights.ts';
+
+export const { submit: submitTask, settle: settleTask } = TASK_APPROVAL;

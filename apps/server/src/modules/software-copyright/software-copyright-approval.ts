@@ -5,7 +5,7 @@ import type { FieldChange } from '@houtai/contract/history';
 import { linkTo } from '@houtai/contract/links';
 import { ownValue } from '@houtai/contract/own-value';
 import { SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
-import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
+import { SOFTWARE_COPYRIGHT, SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 import { eq, sql } from 'drizzle-orm';
 
 import {
@@ -25,10 +25,9 @@ import type { Ctx, OpenCtx } from '#platform/db/context.ts';
 import { wordsOfText } from '#platform/html/rich-text.ts';
 import { refusedInput } from '#platform/http/errors.ts';
 
-import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
-import { taskVisibility, tasksOfProject } from './software-copyright-visibility.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
-import { settleTask, submitTask } from './task-moves.ts';
+import { TASK_APPROVAL, TASKS } from './software-copyrights.ts';
+import { tasksOfProject } from './tasks-of-project.ts';
 
 const { fields } = SOFTWARE_COPYRIGHT_FORM;
 const { fileIds: _, ...LABELS } = labelsOf(fields);
@@ -41,7 +40,7 @@ const TYPED = ['acquired', 'sourceLines', 'developedOn', 'ownerId', 'registratio
 /** 软著任务 in approvals; the registration office's number is filled in by whoever handles it. */
 export const SOFTWARE_COPYRIGHT_APPROVAL: ApprovalKind = {
   businessType: 'SOFTWARE_COPYRIGHT',
-  recordType: SOFTWARE_COPYRIGHT,
+  recordType: SOFTWARE_COPYRIGHT.key,
   fields: [
     { name: 'acquired', label: fields.acquired.label, type: 'code', required: true, codes: fields.acquired.words },
     { name: 'sourceLines', label: fields.sourceLines.label, type: 'number', required: false, decimals: 0, least: '1' },
@@ -62,7 +61,7 @@ export const SOFTWARE_COPYRIGHT_APPROVAL: ApprovalKind = {
   },
   urlOf: (id) => linkTo(SOFTWARE_COPYRIGHT_PAGE, { id }),
   read: readDocument,
-  maySee: taskVisibility.maySee,
+  maySee: TASKS.visibility.maySee,
   ofProject: tasksOfProject,
   valuesOf: (form) => Object.fromEntries(TYPED.map((name) => [name, textOf(form[name])]).filter(([, text]) => text !== '')),
   follow,
@@ -93,12 +92,12 @@ async function readDocument(ctx: Pick<OpenCtx, 'db'>, id: string, how?: 'locked'
     figure: row.sourceLines === null ? '' : `${row.sourceLines.toLocaleString('en')} 行`,
     values: Object.fromEntries(TYPED.map((name) => [name, values[name] ?? ''])),
     state: row.state,
-    sealed: { values, files: await fileHashesOf(ctx, [SOFTWARE_COPYRIGHT], id) },
+    sealed: { values, files: await fileHashesOf(ctx, [SOFTWARE_COPYRIGHT.key], id) },
   };
 }
 
 function follow(ctx: Ctx, id: string, event: FlowEvent): Promise<void> {
-  return event === 'started' ? submitTask(ctx, id) : settleTask(ctx, id, SETTLED[event]);
+  return event === 'started' ? TASK_APPROVAL.submit(ctx, id) : TASK_APPROVAL.settle(ctx, id, SETTLED[event]);
 }
 
 async function fill({ db, now }: OpenCtx, id: string, { registration = '' }: Readonly<Record<string, string>>): Promise<void> {

@@ -1,12 +1,23 @@
+import { SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 
-import { ChangedTask } from './changed-task.tsx';
-import { NewTask } from './new-task.tsx';
+import { DocumentFormPage } from '#kit/resource/document-form-page.tsx';
+
+import { TASK_VIEW } from './software-copyright-view.tsx';
+import { beginTask } from './update-tag.ts';
+
+/** The fields that conditions of approvals use. */
+const MATTERS = ['acquired', 'sourceLines', 'developedOn', 'ownerId', 'registration'] as const;
 
 /** The form of a 软著任务 on a page of its own: the one to be changed, or a new one. */
 export default function SoftwareCopyrightEditPage(): ReactNode {
-  const [params] = useSearchParams();
-  const id = params.get('id') ?? '';
-  return id === '' ? <NewTask /> : <ChangedTask id={id} restore={params.get('restore') ?? ''} />;
+  return (
+    <DocumentFormPage
+      of={TASK_VIEW}
+      list={SOFTWARE_COPYRIGHT_PAGE}
+      businessType="SOFTWARE_COPYRIGHT"
+      matters={MATTERS}
+      onOpen={beginTask}
+    />
+  );
 }

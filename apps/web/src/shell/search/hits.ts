@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, { group: string; icon: string }>> = {
   customer: { group: '客户', icon: 'handshake' },
   project: { group: '项目', icon: 'folder' },
   reimbursement: { group: '报销单', icon: 'bill' },
-  softwareCopyright: { group: '软著任务', icon: 'copyright' },
+  'software-copyright': { group: '软著任务', icon: 'copyright' },
   approval: { group: '审批', icon: 'stamp' },
   workReport: { group: '工作汇报', icon: 'form' },
 };

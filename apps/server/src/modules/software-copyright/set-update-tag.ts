@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { Ctx } from '#platform/db/context.ts';
+
+import { softwareCopyrights } from './software-copyright.tables.ts';
+import { TASKS } from './software-copyrights.ts';
+
+/**
+ * Notes that the caller has begun (0) or left off (1) to change a task. Whoever begins last has it; leaving off frees what is one's own,
+ * so that a repeat, or one that arrives late, takes nothing from anybody.
+ */
+export async function setUpdateTag(ctx: Ctx, { updateTag, id }: { updateTag: '0' | '1'; id: string }): Promise<void> {
+  const { userId } = ctx.actor;
+  await TASKS.visibility.lockOne(ctx, id);
+  if (updateTag === '0') {
+    await ctx.db.update(softwareCopyrights).set({ editingBy: userId, editingSince: ctx.now }).where(eq(softwareCopyrights.id, id));
+    return;
+  }
+  const own = and(eq(softwareCopyrights.id, id), eq(softwareCopyrights.editingBy, userId));
+  await ctx.db.update(softwareCopyrights).set({ editingBy: null, editingSince: null }).where(own);
+}
