@@ -137,6 +137,14 @@ describe('what a declaration gives', () => {
     expect(goals.usualCalls).toEqual(['packages/contract/src/agreements.ts: page', 'packages/contract/src/agreements.ts: export']);
   });
 
+  it('counts no calls of the library that gives them to subjects', () => {
+    const { goals } = countOf({
+      'packages/contract/src/lists/resource-calls.ts': 'const calls = { page: defineCall({}), get: defineCall({}) };',
+      'packages/contract/src/lists/list-views.ts': 'const calls = { get: defineCall({}) };',
+    });
+    expect(goals.usualCalls).toEqual(['packages/contract/src/lists/list-views.ts: get']);
+  });
+
   it('counts files named after a kind and a form, unless they stand on the library', () => {
     const { goals } = countOf({
       'packages/contract/src/agreements-form.ts': 'export const AGREEMENT_FORM = form({});',
@@ -168,18 +176,23 @@ describe('what a declaration gives', () => {
     const lists = [
       { subject: 'agreements', call: 'page', filters: ['keyword', 'level', 'active', 'industry'] },
       { subject: 'posts', call: 'page', filters: ['keyword'] },
+      { subject: 'log', call: 'page', filters: ['keyword'] },
+      { subject: 'log', call: 'mine', filters: ['level'] },
     ];
     const { goals } = countOf(
       {
         'packages/contract/src/agreements.ts': "subject('agreements', { calls: { page: defineCall({}) } });",
         'packages/contract/src/posts.ts': "subject('posts', { calls: { ...resourceCalls(POST) } });",
+        'packages/contract/src/log.ts': "subject('log', { calls: { ...listCalls(LOG), mine: defineCall({}) } });",
         [`${SERVER}/agreements.routes.ts`]: 'serve(calls.agreements.page, list);',
+        'apps/server/src/modules/log/log.routes.ts': 'serve(calls.log.mine, ({ level }) => level);',
         [`${SERVER}/agreement-list.ts`]:
           'const list = ({ keyword, ...rest }) => [query.level, row.industry];\nconst BY = { active: 1 } satisfies Record<Name, unknown>;',
       },
       { lists },
     );
-    expect(goals.filters.byHand).toHaveLength(4);
+    const byHand = ['keyword', 'level', 'active', 'industry'].map((name) => `agreements.page: ${name}`);
+    expect(goals.filters.byHand).toEqual([...byHand, 'log.mine: level']);
     expect(goals.filters.unserved).toEqual(['agreements.page: industry']);
   });
 

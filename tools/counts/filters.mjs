@@ -36,13 +36,13 @@ export function countFilters(lists, sources) {
   };
 }
 
-/** A list that its resource gives is served by the library, which does not compile otherwise. */
+/** A list that a declaration gives, of a resource or of a list alone, is served by the library, which does not compile otherwise. */
 function isByHand({ subject, call }, sources) {
   const isIts = ({ node }) => calledName(node) === 'subject' && textOf(node.arguments[0]) === subject;
   const source = sources.find(
     ({ path, text, tree }) => path.startsWith('packages/contract/src/') && text.includes('subject(') && [...nodesIn(tree)].some(isIts),
   );
-  return source === undefined || !source.text.includes('resourceCalls') || callsDefinedIn(source).includes(call);
+  return source === undefined || !/\b(?:resource|list)Calls?\b/.test(source.text) || callsDefinedIn(source).includes(call);
 }
 
 function unservedOf({ subject, call, filters }, sources) {

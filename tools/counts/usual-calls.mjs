@@ -2,10 +2,13 @@ import { calledName, nameOf, nodesIn } from './sources.mjs';
 
 const USUAL = new Set(['page', 'get', 'add', 'update', 'remove', 'export', 'history', 'comment', 'counts']);
 
+/** The library that gives calls to subjects; it is no subject itself. */
+const LIBRARY = /^packages\/contract\/src\/lists\/resource-[^/]+$/;
+
 /** The calls that a resource gives and that a subject defines by hand, as `file: call`. */
 export function countUsualCalls(sources) {
   return sources
-    .filter(({ path }) => path.startsWith('packages/contract/src/'))
+    .filter(({ path }) => path.startsWith('packages/contract/src/') && !LIBRARY.test(path))
     .flatMap((source) =>
       callsDefinedIn(source)
         .filter((name) => USUAL.has(name))
