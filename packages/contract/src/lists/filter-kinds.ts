@@ -1,9 +1,14 @@
+/** What a control that searches by text says, how wide it is in px, and the most characters of its text; what is absent follows from the fields. */
+export type SearchOptions = { readonly label?: string; readonly width?: number; readonly max?: number };
+
 /** Records of which one of several fields contains a text. */
-export type Contains<Name extends string = string, As extends string = string> = {
+export type Contains<Name extends string = string, As extends string = string> = SearchOptions & {
   readonly kind: 'contains';
   readonly name: As;
   readonly in: readonly Name[];
 };
+/** Records of which a field begins with a text. */
+export type Starts<Name extends string = string> = SearchOptions & { readonly kind: 'starts'; readonly name: Name };
 /** Records whose field has a value. */
 export type Is<Name extends string = string> = { readonly kind: 'is'; readonly name: Name };
 /** Records whose day lies between two days. */
@@ -13,10 +18,43 @@ export type Between<Of extends string = string, Name extends string = string, Un
   readonly name: Name;
   readonly until: Until;
 };
+/** Records whose moment lies between two moments, the second one no longer. */
+export type During<Of extends string = string, Address extends string = string> = {
+  readonly kind: 'during';
+  readonly of: Of;
+  readonly name: 'from';
+  readonly until: 'to';
+  /** What the last day is called in the address of the page. */
+  readonly lastDay: Address;
+};
 /** Records that one of a few words describes. */
 export type Custom<Name extends string = string, Key extends string = string> = {
   readonly kind: 'custom';
   readonly name: Name;
   readonly label: string;
   readonly words: Readonly<Record<Key, string>>;
+};
+/** Records that a text describes, or the id of another record, which the server's half serves. */
+export type Typed<Name extends string = string> = SearchOptions & {
+  readonly kind: 'typed';
+  readonly name: Name;
+  readonly label: string;
+  readonly isId?: boolean;
+};
+
+/** A filter of a list: the input of its call, the address of its page, its control and its SQL follow from it. */
+export type ResourceFilter<Name extends string = string, FieldName extends string = Name> =
+  | Contains<Name>
+  | Starts<Name>
+  | Is<FieldName>
+  | Between<Name>
+  | During<Name>
+  | Custom
+  | Typed;
+
+/** A view of a list, a pill with its count: all records, or those for which a filter has a value. */
+export type ResourceView = {
+  readonly key: string;
+  readonly label: string;
+  readonly where: readonly [filter: string, value: string] | null;
 };

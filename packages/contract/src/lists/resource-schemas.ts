@@ -37,9 +37,10 @@ export function rowSchema(resource: AnyResource, shapes: OwnShapes): z.ZodObject
 }
 
 /** Schemas of values of a shape of their own. */
-type OwnShapes = Readonly<Record<string, z.ZodType>>;
+export type OwnShapes = Readonly<Record<string, z.ZodType>>;
 
-function computedShape(values: readonly [string, ComputedValue][], shapes: OwnShapes): z.ZodRawShape {
+/** The schemas of computed values, by name. */
+export function computedShape(values: readonly [string, ComputedValue][], shapes: OwnShapes): z.ZodRawShape {
   return Object.fromEntries(values.map(([name, value]) => [name, ownValue(shapes, name) ?? computedSchema(value)]));
 }
 
@@ -50,7 +51,7 @@ function computedSchema(value: ComputedValue): z.ZodType {
     case 'flag':
       return z.boolean();
     case 'moment':
-      return Moment.nullable();
+      return value.isAlways ? Moment : Moment.nullable();
     case 'field':
       return rowShapeOf({ value: value.field }).value;
     default:
@@ -74,7 +75,7 @@ export function detailSchema(resource: AnyResource, shapes: OwnShapes): z.ZodObj
 /** What a list can be asked for. */
 export function queryShape(resource: AnyResource): z.ZodRawShape {
   const { sort, defaultSort } = resource;
-  return { ...filtersShape(resource), sort: sortOf(sort, defaultSort) };
+  return { ...filtersShape(resource), ...(sort.length > 0 && { sort: sortOf(sort, defaultSort) }) };
 }
 
 /** What the filters of a list take. */
@@ -92,13 +93,36 @@ function wholeOf(field: WholeField): z.ZodType {
 }
 
 function filterInputs(resource: AnyResource, filter: ResourceFilter): [string, z.ZodType][] {
-  const { name } = filter;
-  if (filter.kind === 'contains') return [[name, text(searchMax(resource, filter.in)).optional()]];
-  if (filter.kind === 'between') return [name, filter.until].map((each) => [each, Day.optional()]);
-  if (filter.kind === 'custom') return [[name, z.enum(Object.keys(filter.words), `${filter.label}不正确`).optional()]];
+  switch (filter.kind) {
+    case 'contains':
+    case 'starts':
+    case 'typed':
+      return [[filter.name, textInput(resource, filter).optional()]];
+    case 'during':
+      return [filter.name, filter.until].map((each) => [each, Moment.optional()]);
+    case 'between':
+      return [filter.name, filter.until].map((each) => [each, Day.optional()]);
+    case 'custom':
+      return [[filter.name, oneOfWords(filter).optional()]];
+    case 'is':
+      return valueInputs(resource, filter.name);
+  }
+}
+
+function textInput(resource: AnyResource, filter: Extract<ResourceFilter, { kind: 'contains' | 'starts' | 'typed' }>): z.ZodType {
+  if (filter.kind === 'typed' && filter.isId) return Id;
+  return text(filter.max ?? searchMax(resource, filter.kind === 'contains' ? filter.in : [filter.name]));
+}
+
+function oneOfWords({ words, label }: { words: Readonly<Record<string, string>>; label: string }): z.ZodType {
+  return z.enum(Object.keys(words), `${label}不正确`);
+}
+
+function valueInputs(resource: AnyResource, name: string): [string, z.ZodType][] {
   const field = fieldIn(resource, name);
   if (!field) throw new Error(`${name} is no field that a list can be filtered by`);
   if (field.kind === 'whole') return [[name, wholeOf(field).optional()]];
+  if (field.kind === 'choice' && field.required !== false) return [[name, oneOfWords(field).optional()]];
   if (field.kind === 'flag') return [[name, z.enum(['0', '1'], '应为 0 或 1').optional()]];
   return Object.entries(filterShapeOf({ [name]: field }));
 }

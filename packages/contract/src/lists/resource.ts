@@ -1,6 +1,6 @@
 import type { DeclaredForm, Field, Fields, ValueOf } from '../form/form.ts';
 import { ownValue } from '../own-value.ts';
-import type { Between, Contains, Custom, Is } from './filter-kinds.ts';
+import type { Between, Contains, Custom, Is, ResourceFilter, ResourceView, SearchOptions } from './filter-kinds.ts';
 import type { FieldReaders, Hideable } from './resource-readers.ts';
 
 /**
@@ -13,7 +13,7 @@ export type ComputedValue<Name extends string = string> =
   | { readonly kind: 'text'; readonly label: string }
   | { readonly kind: 'flag'; readonly label: string }
   | { readonly kind: 'field'; readonly field: Field }
-  | { readonly kind: 'moment'; readonly label: string }
+  | { readonly kind: 'moment'; readonly label: string; readonly isAlways?: boolean }
   | { readonly kind: 'serial'; readonly label: string; readonly prefix: string }
   | OtherValue;
 
@@ -60,14 +60,17 @@ export function otherValue<Value>(label: string): OtherValue<Value> {
   return { kind: 'other', label };
 }
 
-/** A filter of a list: the input of its call, the address of its page, its control and its SQL follow from it. */
-export type ResourceFilter<Name extends string = string> = Contains<Name> | Is<Name> | Between<Name> | Custom;
+export type { ResourceFilter, ResourceView } from './filter-kinds.ts';
 
 /** Records of which one of these fields contains a text, in whatever case; the call takes it as `keyword`, or under a name of its own. */
 export function contains<const Name extends string>(names: readonly Name[]): Contains<Name, 'keyword'>;
-export function contains<const Name extends string, const As extends string>(names: readonly Name[], as: As): Contains<Name, As>;
-export function contains(names: readonly string[], as = 'keyword'): Contains {
-  return { kind: 'contains', name: as, in: names };
+export function contains<const Name extends string, const As extends string>(
+  names: readonly Name[],
+  as: As,
+  options?: SearchOptions,
+): Contains<Name, As>;
+export function contains(names: readonly string[], as = 'keyword', options: SearchOptions = {}): Contains {
+  return { kind: 'contains', name: as, in: names, ...options };
 }
 
 /** Records whose field has a value. */
@@ -92,13 +95,6 @@ export function custom<const Name extends string, const Key extends string>(
 ): Custom<Name, Key> {
   return { kind: 'custom', name, label, words };
 }
-
-/** A view of a list, a pill with its count: all records, or those for which a filter has a value. */
-export type ResourceView = {
-  readonly key: string;
-  readonly label: string;
-  readonly where: readonly [filter: string, value: string] | null;
-};
 
 /** The view of all records. */
 export function everything<const Key extends string>(key: Key, label: string): ResourceView & { readonly key: Key; readonly where: null } {
@@ -224,14 +220,17 @@ export type AnyResource = Omit<ResourceSpec, 'title' | 'naturalKey' | 'tree' | '
 };
 
 type FieldsOf<R extends AnyResource> = R['form']['fields'];
-type ComputedValueOf<Value> = Value extends { readonly kind: 'count' }
+/** What a row holds of a computed value. */
+export type ComputedValueOf<Value> = Value extends { readonly kind: 'count' }
   ? number
   : Value extends { readonly kind: 'flag' }
     ? boolean
     : Value extends { readonly kind: 'field'; readonly field: infer F extends Field }
       ? ValueOf<F>
       : Value extends { readonly kind: 'moment' }
-        ? string | null
+        ? Value extends { readonly isAlways: true }
+          ? string
+          : string | null
         : Value extends OtherValue<infer Other>
           ? Other
           : string;

@@ -37,6 +37,8 @@ function unservedIn({ computed = {}, filters }: AnyResource, options: AnyOptions
   const values = Object.entries(computed).flatMap(([name, { kind }]) =>
     kind === 'name' || Object.hasOwn(options.computed ?? {}, name) ? [] : name,
   );
-  const own = filters.flatMap(({ kind, name }) => (kind !== 'custom' || Object.hasOwn(options.filters ?? {}, name) ? [] : name));
+  const own = filters.flatMap(({ kind, name }) =>
+    (kind !== 'custom' && kind !== 'typed') || Object.hasOwn(options.filters ?? {}, name) ? [] : name,
+  );
   return [...values, ...own];
 }

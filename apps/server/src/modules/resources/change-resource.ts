@@ -9,6 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { setRecordFiles } from '#modules/files/index.ts';
 import { ANOTHER, changedMeanwhile, changesBetween, LOOKS, recordChange } from '#modules/history/index.ts';
+import { type AnsweredRow, sentByReader } from '#modules/lists/index.ts';
 import { tellNamed } from '#modules/records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/context.ts';
 import { nextNumber } from '#platform/db/next-number.ts';
@@ -17,11 +18,10 @@ import { mergeUpdate, type SentUpdate } from '#platform/http/merge-update.ts';
 
 import type { Served } from './define-resource.ts';
 import { derivedColumns } from './fields/derived-columns.ts';
-import { sentByReader } from './fields/field-rights.ts';
 import { keepLinks } from './fields/linked-fields.ts';
 import { referenceFaults } from './fields/reference-faults.ts';
 import { cleanedForm, textFilesIn } from './fields/rich-fields.ts';
-import { type AnsweredRow, describeResource, toResourceDetail, toResourceForm } from './resource-rows.ts';
+import { describeResource, toResourceDetail, toResourceForm } from './resource-rows.ts';
 import type { FormValues, StoredRow } from './resource-store.ts';
 import { assertNothingBelow, holdingInTree, moveInTree, placeInTree } from './resource-tree.ts';
 

@@ -9,6 +9,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 
 import type { Cells } from '#modules/exports/index.ts';
+import { type AnsweredRow, cellsOf, type CustomFilter } from '#modules/lists/index.ts';
 import type { Ctx } from '#platform/db/context.ts';
 
 import { addResource, lockResource, moveResource, removeResource, type ResourceChange, updateResource } from './change-resource.ts';
@@ -16,16 +17,14 @@ import { type FieldColumn, type LinkedField, splitColumns } from './fields/linke
 import type { FurtherReaders } from './record-access.ts';
 import { type RecordVisibility, recordVisibility } from './record-visibility.ts';
 import { dataScope, everybody, party, type Relation } from './relations.ts';
-import { cellsOf } from './resource-cells.ts';
 import { resourceHooks, type ResourceHooks } from './resource-hooks.ts';
 import type { ImportingOptions } from './resource-import.ts';
-import { type AnsweredRow, type ComputedSource, readResource, toResourceRows } from './resource-rows.ts';
+import { type ComputedSource, readResource, toResourceRows } from './resource-rows.ts';
 import { type FormValues, hasColumn, type RecordTable, type Store, type StoredRow, tableStore } from './resource-store.ts';
 import type { TreeServing } from './resource-tree.ts';
 import { type ResourceCallsOf, serveResource } from './serve-resource.ts';
 import { serveTree, type TreeCallsOf } from './serve-tree.ts';
 import { noteServed } from './served-resources.ts';
-import type { CustomFilter } from './where-filters.ts';
 
 /** A resource with everything that serves it. */
 export type Served = {
@@ -97,7 +96,10 @@ type Needed<Key extends PropertyKey, Names extends PropertyKey, Value> = [Names]
 type CountedOf<S> = S extends { computed: infer Computed }
   ? { [Name in keyof Computed]: Computed[Name] extends { kind: 'name' } ? never : Name }[keyof Computed]
   : never;
-type CustomOf<S extends { filters: readonly { kind: string; name: string }[] }> = Extract<S['filters'][number], { kind: 'custom' }>['name'];
+type CustomOf<S extends { filters: readonly { kind: string; name: string }[] }> = Extract<
+  S['filters'][number],
+  { kind: 'custom' | 'typed' }
+>['name'];
 
 /** Further ways to a record have to be served where they are declared. */
 type ReadersOf<S> = S extends { readonly reading: string }

@@ -1,17 +1,16 @@
 import { ownValue } from '@houtai/contract/own-value';
 import { serialIn } from '@houtai/contract/resource-parts';
-import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
+import { type AnsweredRow, assertReadable, type FilterValues, viewCounts, whereFilters } from '#modules/lists/index.ts';
 import type { Ctx } from '#platform/db/context.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
 
 import type { Served } from './define-resource.ts';
-import { assertReadable } from './fields/field-rights.ts';
 import { longTextsOf } from './fields/rich-fields.ts';
-import { type AnsweredRow, toResourceRows } from './resource-rows.ts';
+import { toResourceRows } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';
-import { type FilterValues, whereFilters } from './where-filters.ts';
 
 /** What a list is asked for. */
 export type ListQuery = FilterValues & { readonly sort: string };
@@ -31,7 +30,7 @@ export async function resourceSource(ctx: Ctx, served: Served, query: ListQuery)
   const { store, sorts, resource } = served;
   assertReadable(ctx, resource, query);
   const visible = await whereVisible(ctx, served);
-  const where = and(visible, whereFilters(ctx, served, query));
+  const where = and(visible, await whereFilters(ctx, served, query));
   const serial = serialIn(resource);
   const at = (name: string) => ownValue(sorts, name) ?? store.at(name === serial?.name ? 'serial' : name);
   const columns = Object.fromEntries(resource.sort.map((name) => [name, at(name)]));
@@ -67,16 +66,9 @@ export async function exportedSource(ctx: Ctx, served: Served, query: ListQuery)
 
 /** How many records each view has, in one statement. */
 export async function resourceCounts(ctx: Ctx, served: Served): Promise<Record<string, number>> {
-  const { resource, store } = served;
-  for (const { where } of resource.views ?? []) if (where) assertReadable(ctx, resource, { sort: 'createdAt', [where[0]]: where[1] });
+  const { store } = served;
   const visible = await whereVisible(ctx, served);
-  const counted = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where ?? sql`true`}))::int`;
-  const fields = (resource.views ?? []).map(({ key, where }): [string, SQL<number>] => [
-    key,
-    counted(where ? whereFilters(ctx, served, { [where[0]]: where[1] }) : undefined),
-  ]);
-  const [row] = await ctx.db.select(Object.fromEntries<SQL<number>>(fields)).from(store.table).where(visible);
-  return row ?? {};
+  return viewCounts(ctx, served, { visible, count: (fields, where) => ctx.db.select(fields).from(store.table).where(where) });
 }
 
 /** The condition under which the caller may see a record. */

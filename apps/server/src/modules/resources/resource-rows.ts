@@ -9,19 +9,16 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { filesOf } from '#modules/files/index.ts';
+import { type AnsweredRow, fieldRights, withoutHidden } from '#modules/lists/index.ts';
 import { type Ctx, holds } from '#platform/db/context.ts';
 import { isOneOf } from '#platform/db/is-one-of.ts';
 import { wordsOfText } from '#platform/html/rich-text.ts';
 import { namesOfRecords } from '#platform/references.ts';
 
 import type { Served } from './define-resource.ts';
-import { fieldRights, withoutHidden } from './fields/field-rights.ts';
 import { readLinks } from './fields/linked-fields.ts';
 import { readRow } from './record-access.ts';
 import { hasColumn, type StoredRow } from './resource-store.ts';
-
-/** What a list or a detail answers of a record. */
-export type AnsweredRow = Record<string, unknown> & { id: string; version: number };
 
 /** What serves a computed value: the values of these records, by id; one that is not there is 0, blank or not so. */
 export type ComputedSource<Value = unknown, Row = StoredRow> = (ctx: Ctx, rows: readonly Row[]) => Promise<ReadonlyMap<string, Value>>;

@@ -6,15 +6,14 @@ import type { z } from 'zod';
 
 import { serveExport } from '#modules/exports/index.ts';
 import { historyOf } from '#modules/history/index.ts';
+import { assertColumns, cellsOf, fieldRights, withoutHiddenChanges } from '#modules/lists/index.ts';
 import { commentOn } from '#modules/records/index.ts';
 import type { Ctx } from '#platform/db/context.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { addResource, removeResource, updateResource } from './change-resource.ts';
 import type { Served } from './define-resource.ts';
-import { assertColumns, fieldRights, withoutHiddenChanges } from './fields/field-rights.ts';
 import { hiddenFrom, readRow, withoutFields } from './record-access.ts';
-import { cellsOf } from './resource-cells.ts';
 import { exportedSource, resourceCounts, resourcePage } from './resource-list.ts';
 import { readResource, toResourceDetail } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';

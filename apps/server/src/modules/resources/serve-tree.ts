@@ -9,14 +9,14 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
 import { type Cells, inTreeOrder, serveExport, text } from '#modules/exports/index.ts';
+import { type AnsweredRow, cellsOf } from '#modules/lists/index.ts';
 import type { Ctx } from '#platform/db/context.ts';
 import { arraySource } from '#platform/db/read-page.ts';
 import { serve } from '#platform/http/serve.ts';
 
 import type { Served } from './define-resource.ts';
-import { cellsOf } from './resource-cells.ts';
 import { whereVisible } from './resource-list.ts';
-import { type AnsweredRow, toResourceRows } from './resource-rows.ts';
+import { toResourceRows } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';
 import { type RecordCallsOf, serveRecords, type TagCall } from './serve-resource.ts';
 

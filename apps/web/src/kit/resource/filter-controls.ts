@@ -1,22 +1,32 @@
 import type { IdField } from '@houtai/contract/form';
+import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, labelIn, type ResourceFilter } from '@houtai/contract/resource';
 import { fieldIn, searchMax } from '@houtai/contract/resource-parts';
 
 import type { Condition } from '#kit/list/condition.ts';
-import { choice, days, text } from '#kit/list/conditions.ts';
+import { choice, days, text, times } from '#kit/list/conditions.ts';
 import type { View } from '#kit/list/list-of.ts';
 import { customer, dict, person, project } from '#kit/list/option-conditions.tsx';
 
-/** The controls of a list's filters, in their order; one that views set needs none. */
-export function filterControlsOf(resource: AnyResource): Condition[] {
+/** The controls of a list's filters, in their order, or those that stand in their place, null for none; one that views set needs none. */
+export function filterControlsOf(resource: AnyResource, instead: Readonly<Record<string, Condition | null | undefined>> = {}): Condition[] {
   const setByViews = new Set((resource.views ?? []).flatMap(({ where }) => where?.[0] ?? []));
-  return resource.filters.filter(({ name }) => !setByViews.has(name)).map((filter) => filterControlOf(resource, filter));
+  return resource.filters
+    .filter(({ name }) => !setByViews.has(name))
+    .flatMap((filter) => {
+      const own = ownValue(instead, filter.name);
+      return own === null ? [] : (own ?? filterControlOf(resource, filter));
+    });
 }
 
 function filterControlOf(resource: AnyResource, filter: ResourceFilter): Condition {
   switch (filter.kind) {
     case 'contains':
-      return searchControl(resource, filter);
+    case 'starts':
+    case 'typed':
+      return textControl(resource, filter);
+    case 'during':
+      return times('from', filter.lastDay, labelIn(resource, filter.of));
     case 'between':
       return days(filter.name, filter.until, labelIn(resource, filter.of));
     case 'custom':
@@ -26,11 +36,17 @@ function filterControlOf(resource: AnyResource, filter: ResourceFilter): Conditi
   }
 }
 
+function textControl(resource: AnyResource, filter: Extract<ResourceFilter, { kind: 'contains' | 'starts' | 'typed' }>): Condition {
+  if (filter.kind === 'typed' && filter.isId) throw new Error(`no control filters ${resource.key} by ${filter.name}`);
+  const names = filter.kind === 'contains' ? filter.in : [filter.name];
+  const { label = names.map((name) => labelIn(resource, name)).join('、'), max = searchMax(resource, names) } = filter;
+  const { width = filter.kind === 'contains' ? widthFor(label) : undefined } = filter;
+  return text(filter.name, label, { max, ...(width !== undefined && { width }) });
+}
+
 /** As wide as the names of the fields that are searched need, which stand in it. */
-function searchControl(resource: AnyResource, { name, in: names }: Extract<ResourceFilter, { kind: 'contains' }>): Condition {
-  const label = names.map((each) => labelIn(resource, each)).join('、');
-  const width = Math.max(SEARCH_WIDTH, SEARCH_PADDING + label.length * CHARACTER_WIDTH);
-  return text(name, label, { width, max: searchMax(resource, names) });
+function widthFor(label: string): number {
+  return Math.max(SEARCH_WIDTH, SEARCH_PADDING + label.length * CHARACTER_WIDTH);
 }
 
 /** In px: at least for the labels of three fields, around them, and for each character. */

@@ -45,8 +45,8 @@ export function assertReadable(ctx: Ctx, resource: AnyResource, asked: Values & 
   const sorted = asked.sort.replace(/^-/, '');
   if (!isOpen(sorted)) throw refused(resource, sorted, '按它排序');
   for (const filter of resource.filters) {
-    const name = filter.kind === 'between' ? filter.of : filter.name;
-    const isAsked = [filter.name, ...(filter.kind === 'between' ? [filter.until] : [])].some((one) => textOf(ownValue(asked, one)) !== '');
+    const name = 'of' in filter ? filter.of : filter.name;
+    const isAsked = [filter.name, ...('until' in filter ? [filter.until] : [])].some((one) => textOf(ownValue(asked, one)) !== '');
     const isShut = filter.kind === 'contains' ? !filter.in.some(isOpen) : !isOpen(name);
     if (isAsked && isShut) throw refused(resource, filter.kind === 'contains' ? (filter.in[0] ?? '') : name, '按它筛选');
   }

@@ -8,7 +8,8 @@ import { fieldIn } from '@houtai/contract/resource-parts';
 import { type Cells, code, day, moment, number, text } from '#modules/exports/index.ts';
 import { wordsOfText } from '#platform/html/rich-text.ts';
 
-import type { AnsweredRow } from './resource-rows.ts';
+/** What a list or a detail answers of a record. */
+export type AnsweredRow = Record<string, unknown> & { id: string; version: number };
 
 type Cell = Cells<AnsweredRow>[string];
 

@@ -3,23 +3,23 @@ import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 import type { AnyResource, ResourceFilter } from '@houtai/contract/resource';
 import { fieldIn } from '@houtai/contract/resource-parts';
-import { and, eq, gte, ilike, is, lt, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, gte, ilike, is, like, lt, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { Ctx } from '#platform/db/context.ts';
-import { likeContains } from '#platform/db/read-page.ts';
+import { likeContains, likeStartsWith } from '#platform/db/read-page.ts';
 import { isFoundIn } from '#platform/db/text-search.ts';
 
-import { searchedIn } from './fields/field-rights.ts';
-import type { Store } from './resource-store.ts';
+import { searchedIn } from './field-rights.ts';
 
-/** What serves a filter that no field answers: the condition under which a record passes with a word. */
-export type CustomFilter = (ctx: Ctx, value: string) => SQL | undefined;
+/** What serves a filter that no field answers: the condition under which a record passes with a word or text; `values` are those of all filters. */
+export type CustomFilter = (ctx: Ctx, value: string, values: FilterValues) => SQL | undefined | Promise<SQL | undefined>;
 
 /** What the filters of a resource become SQL by. */
 export type FilterServing = {
   resource: AnyResource;
-  store: Store;
+  /** Where a value lives; throws for one that lives nowhere. */
+  store: { readonly at: (name: string) => SQLWrapper };
   filters: Readonly<Record<string, CustomFilter>>;
   /** What is asked in place of a value's own column. */
   filterBy: Readonly<Record<string, SQLWrapper>>;
@@ -31,29 +31,33 @@ export type FilterServing = {
 export type FilterValues = Readonly<Record<string, unknown>>;
 
 /** The condition of all filters that have a value. */
-export function whereFilters(ctx: Ctx, serving: FilterServing, values: FilterValues): SQL | undefined {
-  return and(...serving.resource.filters.map((filter) => whereFilter(ctx, serving, { filter, values })));
+export async function whereFilters(ctx: Ctx, serving: FilterServing, values: FilterValues): Promise<SQL | undefined> {
+  return and(...(await Promise.all(serving.resource.filters.map(async (filter) => whereFilter(ctx, serving, { filter, values })))));
 }
 
 function whereFilter(
   ctx: Ctx,
   serving: FilterServing,
   { filter, values }: { filter: ResourceFilter; values: FilterValues },
-): SQL | undefined {
+): ReturnType<CustomFilter> {
   const { store, filters, filterBy, hasPairs } = serving;
   const at = (name: string) => ownValue(filterBy, name) ?? store.at(name);
   const value = textIn(values, filter.name);
   if (filter.kind === 'between') return whereBetween(at(filter.of), value, textIn(values, filter.until));
+  if (filter.kind === 'during') return whereDuring(at(filter.of), value, textIn(values, filter.until));
   if (value === '') return undefined;
   switch (filter.kind) {
     case 'contains':
       return whereContains(searchedIn(ctx, serving.resource, filter).map(at), value, hasPairs);
+    case 'starts':
+      return like(sql`${at(filter.name)}`, likeStartsWith(value));
     case 'is':
       return eq(at(filter.name), fieldIn(serving.resource, filter.name)?.kind === 'flag' ? value === '1' : value);
-    case 'custom': {
+    case 'custom':
+    case 'typed': {
       const serve = ownValue(filters, filter.name);
       if (!serve) throw new Error(`nobody serves the filter ${filter.name} of ${serving.resource.key}`);
-      return serve(ctx, value);
+      return serve(ctx, value, values);
     }
   }
 }
@@ -69,6 +73,11 @@ function whereBetween(column: SQLWrapper, from: string, until: string): SQL | un
   if (!isMoment) return and(from === '' ? undefined : gte(column, from), until === '' ? undefined : lte(column, until));
   const [first, after] = [startOfDay(from), startOfDay(until, 1)];
   return and(first ? gte(column, first) : undefined, after ? lt(column, after) : undefined);
+}
+
+/** From one moment on until before another. */
+function whereDuring(column: SQLWrapper, from: string, to: string): SQL | undefined {
+  return and(from === '' ? undefined : gte(column, new Date(from)), to === '' ? undefined : lt(column, new Date(to)));
 }
 
 function textIn(values: FilterValues, name: string): string {

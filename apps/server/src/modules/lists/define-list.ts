@@ -1,0 +1,239 @@
+import type { Call } from '@houtai/contract/call';
+import type { ExportAccess, ExportColumn } from '@houtai/contract/exports';
+import { textOf } from '@houtai/contract/form-check';
+import { ownValue } from '@houtai/contract/own-value';
+import type { AnyResource, ComputedValue, ResourceFilter } from '@houtai/contract/resource';
+import type { ListRowOf } from '@houtai/contract/resource-list';
+import { fieldIn } from '@houtai/contract/resource-parts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgSelectBuilder } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+
+import { type Cells, serveExport } from '#modules/exports/index.ts';
+import type { Ctx } from '#platform/db/context.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { serve } from '#platform/http/serve.ts';
+
+import { cellsOf } from './cells-of.ts';
+import { viewCounts } from './view-counts.ts';
+import { type CustomFilter, type FilterServing, type FilterValues, whereFilters } from './where-filters.ts';
+
+/** A declared list as the library takes it, whatever it holds. */
+type Listed = AnyResource & {
+  readonly listName?: string;
+  readonly idName?: string;
+  readonly computed: Readonly<Record<string, ComputedValue<never>>>;
+  readonly filters: readonly ResourceFilter[];
+};
+
+type Selected = Readonly<Record<string, PgColumn | SQL>>;
+type DataOf<Column> = Column extends PgColumn<infer Of> ? Of['data'] | (Of['notNull'] extends true ? never : null) : unknown;
+/** A row as it is read from the database. */
+type ReadRow<Columns> = { readonly id: string } & { readonly [Name in keyof Columns]: DataOf<Columns[Name]> };
+
+/** What the list is filtered and sorted by. */
+type AskedOf<L extends Listed> =
+  | FilteredBy<L['filters'][number]>
+  | L['sort'][number]
+  | (L['defaultSort'] extends `-${infer Name}` ? Name : L['defaultSort']);
+type FilteredBy<Filter> = Filter extends { kind: 'contains'; in: readonly (infer Name)[] }
+  ? Name
+  : Filter extends { kind: 'between' | 'during'; of: infer Name }
+    ? Name
+    : Filter extends { kind: 'is' | 'starts'; name: infer Name }
+      ? Name
+      : never;
+type OwnFilterOf<L extends Listed> = Extract<L['filters'][number], { kind: 'custom' | 'typed' }>['name'];
+
+/** What has no entry of its own need not be named at all. */
+type Needed<Key extends PropertyKey, Names extends PropertyKey, Value> = [Names] extends [never]
+  ? { readonly [Each in Key]?: undefined }
+  : { readonly [Each in Key]: { readonly [Name in Names]: Value } };
+
+/** Works a value out for these rows: gives what tells it of each. */
+type Worked<Row, Value> = (ctx: Ctx, rows: readonly Row[]) => ((row: Row) => Value) | Promise<(row: Row) => Value>;
+
+/** Tables and joins that rows come from, for a selection. */
+type From = (select: PgSelectBuilder<Record<string, SQL>>) => {
+  where: (where: SQL | undefined) => PromiseLike<object[]> & {
+    orderBy: (...columns: SQL[]) => { limit: (limit: number) => { offset: (skip: number) => PromiseLike<object[]> } };
+  };
+};
+
+/** The server's half of a declared list: a value that is neither a column nor worked out, and a filter that nobody serves, do not compile. */
+export type ListOptions<L extends Listed, Columns extends Selected, Row = ListRowOf<L>> = {
+  readonly id: PgColumn | SQL;
+  /** Where values live, and what others are worked out from. */
+  readonly columns: Columns & { readonly [Name in AskedOf<L>]: PgColumn | SQL };
+  /** The condition under which the caller sees a row of a query. */
+  readonly visible: Visible;
+  /** Waits for what rows may still be on their way to the table. */
+  readonly beforeRead?: () => Promise<void>;
+  readonly cells?: Readonly<Partial<Cells<Row>>>;
+  readonly filterBy?: Readonly<Record<string, PgColumn | SQL>>;
+  /** The table has an index of the pairs of the values that are searched. */
+  readonly hasPairs?: boolean;
+} & Needed<'filters', OwnFilterOf<L>, CustomFilter> &
+  (OfTables<L, Columns, Row> | OfOthers<Row>);
+
+type Visible = (ctx: Ctx, query: FilterValues) => SQL | undefined | Promise<SQL | undefined>;
+
+/** Rows that are selected. */
+type OfTables<L extends Listed, Columns, Row> = {
+  readonly from: From;
+  /** How many rows there are, where counting is shared or kept. */
+  readonly count?: (ctx: Ctx, where: SQL | undefined) => Promise<number>;
+  readonly rows?: undefined;
+} & ([Unstored<L, Row, Columns>] extends [never]
+  ? { readonly computed?: ComputedOf<Row, Columns> }
+  : { readonly computed: ComputedOf<Row, Columns> & { readonly [Name in Unstored<L, Row, Columns>]: unknown } });
+
+/** Rows that are read in a way of their own. */
+type OfOthers<Row> = {
+  readonly rows: (ctx: Ctx, asked: Asked) => RowSource<Row> | Promise<RowSource<Row>>;
+  readonly from?: undefined;
+  readonly count?: undefined;
+  readonly computed?: undefined;
+};
+
+/** Which rows are read in which order, and whether all of them, as for a file. */
+type Asked = { where: SQL | undefined; order: SQL[]; toItsEnd: boolean; query: FilterValues };
+
+type Unstored<L extends Listed, Row, Columns> = Exclude<keyof Row & keyof L['computed'], keyof Columns>;
+/** What works values out: those that no column holds, and others in place of what their column does. */
+type ComputedOf<Row, Columns> = { readonly [Name in keyof Row]?: Worked<ReadRow<Columns>, Row[Name & keyof Row]> };
+
+/** The calls of a declared list as they are served. */
+type ListCallsOf = {
+  page: Call<z.ZodType<{ offset: number; limit: number }>, z.ZodType, `${string}:${string}:${string}` | 'signed-in'>;
+  export?: Call<z.ZodType<{ columns: ExportColumn[] }>, z.ZodType, ExportAccess>;
+  counts?: Call<z.ZodType, z.ZodType, `${string}:${string}:${string}` | 'signed-in'>;
+};
+
+/** A list that is served: its routes, and its rows for other code. */
+export type DefinedList<Row, Read = never> = {
+  routes: (app: FastifyInstance, calls: ListCallsOf) => void;
+  source: (ctx: Ctx, query: FilterValues, options?: { toItsEnd?: boolean }) => Promise<RowSource<Row>>;
+  page: (ctx: Ctx, query: FilterValues & { offset: number; limit: number }) => Promise<PageResult<Row>>;
+  /** The condition of the rows that the caller sees and that pass the filters. */
+  where: (ctx: Ctx, query: FilterValues) => Promise<SQL | undefined>;
+  /** Rows as the list answers them, of what was read elsewhere. */
+  answer: (ctx: Ctx, rows: readonly Read[]) => Promise<Row[]>;
+};
+
+type AnyRead = Readonly<Record<string, unknown>> & { readonly id: string };
+type AnyAnswer = Readonly<Record<string, unknown>>;
+type AnyListOptions = {
+  from?: From;
+  rows?: (ctx: Ctx, asked: Asked) => RowSource<AnyAnswer> | Promise<RowSource<AnyAnswer>>;
+  id: PgColumn | SQL;
+  columns: Selected;
+  visible: Visible;
+  beforeRead?: () => Promise<void>;
+  count?: (ctx: Ctx, where: SQL | undefined) => Promise<number>;
+  cells?: Cells<AnyRead>;
+  filterBy?: Selected;
+  hasPairs?: boolean;
+  filters?: Readonly<Record<string, CustomFilter>>;
+  computed?: Readonly<Record<string, Worked<AnyRead, unknown>>>;
+};
+
+/** Serves a declared list from the database. */
+export function defineList<L extends Listed, const Columns extends Selected>(
+  list: L,
+  options: ListOptions<NoInfer<L>, Columns>,
+): DefinedList<ListRowOf<L>, ReadRow<Columns>> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- checked against the declaration by the parameters; inside names do not matter
+  const own = options as unknown as AnyListOptions;
+  const source: DefinedList<ListRowOf<L>>['source'] = (ctx, query, { toItsEnd = false } = {}) =>
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of what the list declares, whose names are lost inside
+    listSource(ctx, list, own, { query, toItsEnd }) as unknown as Promise<RowSource<ListRowOf<L>>>;
+  const page: DefinedList<ListRowOf<L>>['page'] = async (ctx, query) => {
+    const { read, count } = await source(ctx, query);
+    return readPage(query, read, count);
+  };
+  const answer = (ctx: Ctx, rows: readonly ReadRow<Columns>[]) =>
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of what the list declares, whose names are lost inside
+    toListRows(ctx, list, own, rows) as unknown as Promise<ListRowOf<L>[]>;
+  const where = (ctx: Ctx, query: FilterValues) => whereListed(ctx, list, own, query);
+  return { source, page, where, answer, routes: (app, calls) => serveList(app, calls, { list, own, source, page }) };
+}
+
+type Serving = Pick<DefinedList<unknown>, 'source' | 'page'> & { list: Listed; own: AnyListOptions };
+
+function serveList(app: FastifyInstance, calls: ListCallsOf, { list, own, source, page }: Serving): void {
+  const { noun, listName = noun } = list;
+  serve(app, calls.page, (query, ctx) => page(ctx, query));
+  if (calls.export) {
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of the list, which its cells are made for
+    const cells = cellsOf(list, own.cells ?? {}) as Cells<unknown>;
+    serveExport(app, calls.export, { name: listName, cells, list: (ctx, query) => source(ctx, query, { toItsEnd: true }) });
+  }
+  const { from } = own;
+  if (calls.counts && from)
+    serve(app, calls.counts, async (_, ctx) => {
+      const count = (fields: Record<string, SQL<number>>, where: SQL | undefined) => from(ctx.db.select(fields)).where(where);
+      return viewCounts(ctx, servingOf(list, own), { visible: await own.visible(ctx, {}), count });
+    });
+}
+
+type Sought = { query: FilterValues; toItsEnd: boolean };
+
+async function listSource(ctx: Ctx, list: Listed, own: AnyListOptions, { query, toItsEnd }: Sought): Promise<RowSource<AnyAnswer>> {
+  await own.beforeRead?.();
+  const where = await whereListed(ctx, list, own, query);
+  const order = orderOf(textOf(ownValue(query, 'sort')) || list.defaultSort, own.columns, own.id);
+  if (own.rows) return own.rows(ctx, { where, order, toItsEnd, query });
+  const from = (fields: Record<string, SQL>) => {
+    if (!own.from) throw new Error(`nobody says where the rows of ${list.key} are`);
+    return own.from(ctx.db.select(fields)).where(where);
+  };
+  return {
+    read: async (limit, skip) => {
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- columns are selected like expressions
+      const rows = await from({ ...own.columns, id: own.id } as unknown as Record<string, SQL>)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(skip);
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- what has just been selected
+      return toListRows(ctx, list, own, rows as AnyRead[]);
+    },
+    count: async () => {
+      if (own.count) return own.count(ctx, where);
+      const [row] = await from({ total: sql<number>`count(*)::int` });
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- what has just been selected
+      return (row as { total: number } | undefined)?.total ?? 0;
+    },
+  };
+}
+
+async function whereListed(ctx: Ctx, list: Listed, own: AnyListOptions, query: FilterValues): Promise<SQL | undefined> {
+  return and(await own.visible(ctx, query), await whereFilters(ctx, servingOf(list, own), query));
+}
+
+function servingOf(list: Listed, { columns, filters = {}, filterBy = {}, hasPairs = false }: AnyListOptions): FilterServing {
+  const at = (name: string) => {
+    const column = ownValue(columns, name);
+    if (!column) throw new Error(`${list.key}.${name} has no column`);
+    return column;
+  };
+  return { resource: list, store: { at }, filters, filterBy, hasPairs };
+}
+
+async function toListRows(ctx: Ctx, list: Listed, { computed = {} }: AnyListOptions, rows: readonly AnyRead[]): Promise<AnyAnswer[]> {
+  const values = await Promise.all(
+    Object.keys(list.computed).map(async (name): Promise<[string, (row: AnyRead) => unknown]> => {
+      const work = ownValue(computed, name);
+      return [name, work ? await work(ctx, rows) : (row) => answered(list, name, ownValue(row, name))];
+    }),
+  );
+  const { idName = 'id' } = list;
+  return rows.map((row) => ({ [idName]: row.id, ...Object.fromEntries(values.map(([name, valueOf]) => [name, valueOf(row)])) }));
+}
+
+/** Moments travel as texts, and what a join did not find as what a form begins with. */
+function answered(list: Listed, name: string, value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  return value ?? fieldIn(list, name)?.initial ?? (ownValue(list.computed, name)?.kind === 'text' ? '' : value);
+}

@@ -1,0 +1,3 @@
+import { defineModule } from '#platform/module.ts';
+
+export default defineModule({ name: 'lists', floor: 'organisation' });

@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '#platform/db/context.ts';
+
+import { assertReadable } from './field-rights.ts';
+import { type FilterServing, whereFilters } from './where-filters.ts';
+
+type Counting = {
+  visible: SQL | undefined;
+  /** Asks for aggregates over the rows under a condition. */
+  count: (fields: Record<string, SQL<number>>, where: SQL | undefined) => PromiseLike<object[]>;
+};
+
+/** How many rows of a resource or a list each of its views has, in one statement. */
+export async function viewCounts(ctx: Ctx, serving: FilterServing, { visible, count }: Counting): Promise<Record<string, number>> {
+  const { views = [] } = serving.resource;
+  for (const { where } of views) if (where) assertReadable(ctx, serving.resource, { sort: 'createdAt', [where[0]]: where[1] });
+  const counted = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where ?? sql`true`}))::int`;
+  const fields = await Promise.all(
+    views.map(async ({ key, where }): Promise<[string, SQL<number>]> => [
+      key,
+      counted(where ? await whereFilters(ctx, serving, { [where[0]]: where[1] }) : undefined),
+    ]),
+  );
+  const [row] = await count(Object.fromEntries(fields), visible);
+  return { ...row };
+}

@@ -1,0 +1,131 @@
+import type { ExportCall } from '@houtai/contract/exports';
+import type { ListCall } from '@houtai/contract/paging';
+import type { AnyResource, ColumnIdOf } from '@houtai/contract/resource';
+import type { AnyCall } from '@houtai/contract/resource-calls';
+import type { AnsweringList } from '@houtai/contract/resource-list-calls';
+import type { Tag } from '@houtai/contract/tags';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
+
+import { actionColumn } from '#kit/list/action-column.ts';
+import type { Condition } from '#kit/list/condition.ts';
+import type { ListParts } from '#kit/list/list-of.ts';
+import { ListPage } from '#kit/list/list-page.tsx';
+import { useList } from '#kit/list/use-list.ts';
+import { useCan } from '#platform/can.tsx';
+import { queryOf } from '#platform/query.ts';
+import type { Column } from '#ui/data-table/column.ts';
+
+import { filterControlsOf, viewsOf } from './filter-controls.ts';
+import { columnsFor } from './resource-columns.tsx';
+
+type Listed = AnyResource & { readonly listName?: string };
+type AnyRow = { readonly id: string };
+type PageProps<Row extends AnyRow> = ComponentProps<typeof ListPage<string, Row, string>>;
+
+/** What can be done with a row, or with those that are ticked, by whoever has the right to this call. */
+type RowActs<Row extends AnyRow> = {
+  by: { readonly access: Tag };
+  cell?: (row: Row) => ReactNode;
+  /** In px, of the column of `cell`. */
+  width?: number;
+  selection?: PageProps<Row>['selection'];
+};
+
+/** What a page decides of a declared list; everything else follows from its declaration. */
+type ListViewOptions<L extends Listed, Row extends AnyRow> = {
+  /** What the person's view of the list is stored under, never changed after a release. */
+  name: string;
+  /** The title of the page, where that is not the listName of the list. */
+  title?: string;
+  /** What the view is called in the address, where that is not `view`. */
+  viewName?: string;
+  /** What differs from how columns are drawn by their kind. */
+  columns?: { readonly [Id in ColumnIdOf<L>]?: Partial<Omit<Column<Row>, 'id' | 'head'>> };
+  /** Controls in place of those that follow from the filters, by the names of these; null for none. */
+  controls?: { readonly [Name in L['filters'][number]['name']]?: Condition | null };
+  acts?: RowActs<Row>;
+};
+
+/** The calls of a declared list as its page sends them. */
+type SentCalls<Row> = {
+  page: AnsweringList<Row>;
+  export?: ExportCall<Tag>;
+  counts?: AnyCall<object, Readonly<Record<string, number>>, Tag>;
+};
+
+/** A declared list as its page shows it. */
+export type ListView<Row extends AnyRow> = {
+  resource: Listed;
+  name: string;
+  title: string;
+  calls: SentCalls<Row>;
+  list: ListParts<ListCall<object, Row>>;
+  columns: readonly Column<Row>[];
+  acts: RowActs<Row> | undefined;
+};
+
+/** Makes the page of a declared list of its declaration and its calls, once, outside of components. */
+export function listView<L extends Listed, Row extends AnyRow>(
+  resource: L,
+  calls: SentCalls<Row>,
+  options: NoInfer<ListViewOptions<L, Row>>,
+): ListView<Row> {
+  const { noun, listName = noun, sort, defaultSort } = resource;
+  const { name, title = listName, viewName = 'view', columns = {}, controls = {}, acts } = options;
+  return {
+    resource,
+    name,
+    title,
+    calls,
+    list: {
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- its conditions are those that the call takes
+      call: calls.page as unknown as ListCall<object, Row>,
+      conditions: filterControlsOf(resource, controls),
+      views: viewsOf(resource),
+      viewName,
+      defaultSort: sort.length > 0 ? defaultSort : '',
+    },
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- columns of its rows, checked by the parameters
+    columns: columnsFor(resource, columns) as unknown as readonly Column<Row>[],
+    acts,
+  };
+}
+
+type ListOfProps<Row extends AnyRow> = { of: ListView<Row> } & Pick<
+  PageProps<Row>,
+  'actions' | 'whenEmpty' | 'Detail' | 'onOpen' | 'note' | 'tools' | 'offered'
+>;
+
+/** The page of a declared list: its filters, views and columns, its file, and what can be done with its rows. */
+export function DeclaredListPage<Row extends AnyRow>({ of: view, ...parts }: ListOfProps<Row>): ReactNode {
+  const { resource, calls, name, title, acts } = view;
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a tag of the subject, which says them all
+  const mayAct = useCan([acts?.by.access ?? (`${resource.tag}:list` as Tag)]) && acts !== undefined;
+  const list = useList(view.list);
+  const counts = useCounts(view);
+  const columns = useMemo(
+    () => (mayAct && acts?.cell ? [...view.columns, actionColumn<Row>(acts.width ?? 72, acts.cell)] : view.columns),
+    [view, acts, mayAct],
+  );
+  return (
+    <ListPage<string, Row, string>
+      name={name}
+      title={title}
+      noun={resource.noun}
+      list={list}
+      columns={columns}
+      rowId={(row) => row.id}
+      {...(counts && { counts })}
+      {...(calls.export && { exportCall: calls.export })}
+      {...(mayAct && acts?.selection && { selection: acts.selection })}
+      {...parts}
+    />
+  );
+}
+
+/** How many rows each view has; undefined for a list without views. */
+function useCounts<Row extends AnyRow>({ calls }: ListView<Row>) {
+  const asked = calls.counts && queryOf(calls.counts, {}, { silent: true });
+  return useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken }).data;
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+import { type DeclaredCall, defineCall } from '../call.ts';
+import { type ExportAccess, type ExportColumn, exportCall } from '../exchange/exports.ts';
+import { pageOf, pageQuery, type Sorting } from './paging.ts';
+import type { FiltersOf } from './resource-calls.ts';
+import type { AnyList, ListRowOf } from './resource-list.ts';
+import { computedShape, filtersShape, type OwnShapes, queryShape } from './resource-schemas.ts';
+import { type AnyResource, type ColumnIdOf, columnsOf } from './resource.ts';
+
+/** Any declared list as its calls are made of it. */
+type Listed = AnyResource & Pick<AnyList, 'listName' | 'access' | 'computed' | 'idName' | 'paths' | 'withoutCalls'>;
+
+type AccessOf<L extends Listed, Act extends string> = L extends { readonly access: infer Who extends ExportAccess }
+  ? Who
+  : `${L['tag']}:${Act}`;
+type SortInput<L extends Listed> = [L['sort'][number]] extends [never] ? unknown : { sort?: string | undefined };
+type SortAsked<L extends Listed> = [L['sort'][number]] extends [never] ? unknown : { sort: Sorting<L['sort'][number]> };
+type Asked<L extends Listed> = FiltersOf<L> & SortAsked<L>;
+type Asking<L extends Listed> = FiltersOf<L> & SortInput<L>;
+
+/** The call that reads a declared list. */
+type PageCall<L extends Listed, Row> = DeclaredCall<
+  AccessOf<L, 'list'>,
+  z.ZodType<Asked<L> & { offset: number; limit: number }, Asking<L> & { offset?: unknown; limit?: unknown }>,
+  z.ZodType<{ rows: Row[]; total: number }>
+>;
+
+/** What tells the rows of a declared list by its call. */
+export type AnsweringList<Row> = { readonly result: z.ZodType<{ rows: Row[]; total: number }> };
+
+/** The calls of a declared list: its rows, its file, and how many each view has. */
+export type ListCalls<L extends Listed, Row> = { page: PageCall<L, Row> } & ('export' extends Lacking<L>
+  ? unknown
+  : {
+      export: DeclaredCall<
+        AccessOf<L, 'export'>,
+        z.ZodType<Asked<L> & { columns: ExportColumn<ColumnIdOf<L>>[] }, Asking<L> & { columns: ExportColumn<ColumnIdOf<L>>[] }>
+      >;
+    }) &
+  ('counts' extends Lacking<L>
+    ? unknown
+    : L extends { views: readonly { key: infer Key extends string }[] }
+      ? { counts: DeclaredCall<AccessOf<L, 'list'>, z.ZodType<unknown, object>, z.ZodType<Record<Key, number>>> }
+      : unknown);
+
+type Lacking<L> = L extends { readonly withoutCalls: readonly (infer Call)[] } ? Call : never;
+
+type OtherName<L extends Listed> = {
+  [Name in keyof L['computed']]: L['computed'][Name] extends { readonly kind: 'other' } ? Name : never;
+}[keyof L['computed']];
+
+/** What its calls need beside the declaration: what its document says of it, and the schemas of values of a shape of their own. */
+type ListWords<L extends Listed> = {
+  /** What the list holds for whom, as a noun phrase. */
+  summary: string;
+} & ([OtherName<L>] extends [never] ? unknown : { shapes: { readonly [Name in OtherName<L>]: z.ZodType } });
+
+/** The calls of a declared list, for its subject. `Row` is an interface over what it declares, so that errors name it. */
+export function listCalls<L extends Listed, Row extends ListRowOf<L> = ListRowOf<L>>(list: L, words: ListWords<L>): ListCalls<L, Row> {
+  const { noun, listName = noun, path, paths = {}, tag, views, withoutCalls = [] } = list;
+  const { summary, shapes = {} }: { summary: string; shapes?: OwnShapes } = words;
+  const access = (act: string) => list.access ?? (`${tag}:${act}` as const);
+  const query = queryShape(list);
+  const row = z.object(shapeOfRow(list, shapes));
+  const calls = {
+    page: defineCall({
+      method: 'GET',
+      path: `${path}/${paths.list ?? 'list'}`,
+      access: access('list'),
+      summary,
+      list: true,
+      request: pageQuery(query),
+      result: pageOf(row),
+    }),
+    ...(!withoutCalls.includes('export') && {
+      export: exportCall(query, {
+        path: `${path}/${paths.export ?? 'export'}`,
+        access: access('export'),
+        operation: `导出${listName}`,
+        summary: `${summary}, as an Excel file`,
+        columns: columnsOf(list).map(({ id }) => id),
+      }),
+    }),
+    ...(views &&
+      !withoutCalls.includes('counts') && {
+        counts: defineCall({
+          method: 'GET',
+          path: `${path}/counts`,
+          access: access('list'),
+          summary: `How many rows each view has of: ${summary}`,
+          result: z.object(Object.fromEntries(views.map(({ key }) => [key, z.number()]))),
+        }),
+      }),
+  };
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what L declares, whose names are lost inside
+  return calls as unknown as ListCalls<L, Row>;
+}
+
+/** The schemas of what a row of a declared list holds, for a detail that holds more. */
+export function listRowShape<L extends Listed>(
+  list: L,
+  shapes: OwnShapes = {},
+): { readonly [Name in keyof ListRowOf<L>]: z.ZodType<ListRowOf<L>[Name]> } {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what L declares, whose names are lost inside
+  return shapeOfRow(list, shapes) as { [Name in keyof ListRowOf<L>]: z.ZodType<ListRowOf<L>[Name]> };
+}
+
+/** The schema of what the filters of a declared list take, for a call that asks about the same rows otherwise. */
+export function listFilters<L extends Listed>(list: L): z.ZodType<FiltersOf<L>, FiltersOf<L>> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what L declares, whose names are lost inside
+  return z.object(filtersShape(list)) as unknown as z.ZodType<FiltersOf<L>, FiltersOf<L>>;
+}
+
+function shapeOfRow({ computed, idName = 'id' }: Listed, shapes: OwnShapes): z.ZodRawShape {
+  return { [idName]: z.string(), ...computedShape(Object.entries(computed), shapes) };
+}
