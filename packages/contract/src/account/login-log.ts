@@ -1,61 +1,20 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
-import { exportCall } from '../exchange/exports.ts';
-import { Moment, text } from '../form/fields.ts';
-import { IP_MAX, LONG_KEYWORD_MAX } from '../limits.ts';
+import { text } from '../form/fields.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
+import { listCalls } from '../lists/resource-list-calls.ts';
+import type { ListRowOf } from '../lists/resource-list.ts';
 import { subject } from '../subject.ts';
-import { LoginType, SignInResult } from './session.ts';
+import { LOGIN_LOG } from './login-log-list.ts';
 
 /** One attempt to sign in, of anybody. */
-export const LoginRecord = z.object({
-  id: z.string(),
-  /** What was typed. */
-  account: z.string(),
-  /** The person's name, empty where nobody has the account. */
-  name: z.string(),
-  loginType: LoginType,
-  result: SignInResult,
-  ip: z.string(),
-  /** Browser and system in words. */
-  browser: z.string(),
-  os: z.string(),
-  createdAt: Moment,
-  /** Until when the account is locked now; null where it is not. */
-  lockedUntil: Moment.nullable(),
-});
-export type LoginRecord = z.infer<typeof LoginRecord>;
-
-const Query = {
-  account: text(LONG_KEYWORD_MAX).optional(),
-  ip: text(IP_MAX).optional(),
-  result: SignInResult.optional(),
-  loginType: LoginType.optional(),
-  /** The first moment that counts, and the first one that does not any more. */
-  from: Moment.optional(),
-  to: Moment.optional(),
-  sort: sortOf(['createdAt'], '-createdAt'),
-};
+export interface LoginRecord extends ListRowOf<typeof LOGIN_LOG> {}
 
 const calls = {
-  page: defineCall({
-    method: 'GET',
-    path: '/ad-biz/login-log/list',
-    access: 'monitor:loginLog:list',
+  ...listCalls<typeof LOGIN_LOG, LoginRecord>(LOGIN_LOG, {
     summary:
       'Attempts to sign in of people of the own company, or all of them for whoever holds every right, newest first; account and address match from their beginning',
-    list: true,
-    request: pageQuery(Query),
-    result: pageOf(LoginRecord),
-  }),
-  export: exportCall(Query, {
-    path: '/ad-biz/login-log/export',
-    access: 'monitor:loginLog:export',
-    operation: '导出登录日志',
-    summary: 'The attempts to sign in that the caller may see, as an Excel file',
-    columns: ['account', 'name', 'result', 'loginType', 'ip', 'browser', 'os', 'createdAt'],
   }),
   unlock: defineCall({
     method: 'POST',

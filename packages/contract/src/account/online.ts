@@ -1,55 +1,21 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
-import { exportCall } from '../exchange/exports.ts';
-import { Id, Moment, text } from '../form/fields.ts';
-import { IP_MAX, KEYWORD_MAX, PAGE_SIZE_MAX } from '../limits.ts';
+import { Id } from '../form/fields.ts';
+import { PAGE_SIZE_MAX } from '../limits.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
+import { listCalls } from '../lists/resource-list-calls.ts';
+import type { ListRowOf } from '../lists/resource-list.ts';
 import { subject } from '../subject.ts';
-import { LoginType } from './session.ts';
+import { ONLINE } from './online-list.ts';
 
 /** An open session of a member of staff. */
-export const OnlineSession = z.object({
-  id: z.string(),
-  name: z.string(),
-  loginId: z.string(),
-  /** The primary department, or empty. */
-  departmentName: z.string(),
-  ip: z.string(),
-  device: z.string(),
-  loginType: LoginType,
-  createdAt: Moment,
-  lastSeenAt: Moment,
-  /** The session that asks. */
-  current: z.boolean(),
-});
-export type OnlineSession = z.infer<typeof OnlineSession>;
-
-const Query = {
-  name: text(KEYWORD_MAX).optional(),
-  ip: text(IP_MAX).optional(),
-  departmentName: text(KEYWORD_MAX).optional(),
-  sort: sortOf(['createdAt', 'lastSeenAt'], '-lastSeenAt'),
-};
+export interface OnlineSession extends ListRowOf<typeof ONLINE> {}
 
 const calls = {
-  page: defineCall({
-    method: 'GET',
-    path: '/ad-biz/online/list',
-    access: 'monitor:online:list',
+  ...listCalls<typeof ONLINE, OnlineSession>(ONLINE, {
     summary:
       'The open sessions of staff of the own company, or of all for whoever holds every right; found by name, pinyin or login id, department, and the beginning of the address',
-    list: true,
-    request: pageQuery(Query),
-    result: pageOf(OnlineSession),
-  }),
-  export: exportCall(Query, {
-    path: '/ad-biz/online/export',
-    access: 'monitor:online:export',
-    operation: '导出在线用户',
-    summary: 'The open sessions of staff that the caller may see, as an Excel file',
-    columns: ['name', 'loginId', 'departmentName', 'ip', 'device', 'loginType', 'createdAt', 'lastSeenAt'],
   }),
   remove: defineCall({
     method: 'POST',

@@ -6,11 +6,13 @@ import { keysOf } from '../form/keys-of.ts';
 import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MOST } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { pageOf, pageQuery } from '../lists/paging.ts';
+import { listCalls, listRowShape } from '../lists/resource-list-calls.ts';
+import type { ListRowOf } from '../lists/resource-list.ts';
 import { subject } from '../subject.ts';
-import { COLUMN_SURENESS, IMPORT_MODES, IMPORT_STATES } from './import-words.ts';
+import { COLUMN_SURENESS, IMPORT_MODES } from './import-words.ts';
 import { ImportedRow, ImportValue, Outcome } from './imported-rows.ts';
+import { IMPORTS } from './imports-list.ts';
 
-const State = z.enum(keysOf(IMPORT_STATES), '状态不正确');
 const Mode = z.enum(keysOf(IMPORT_MODES), '导入方式不正确');
 const Kind = text(40, 1);
 const Field = text(64);
@@ -19,7 +21,7 @@ const Row = Place.max(1_048_576, '没有这一行');
 const Column = Place.max(IMPORT_COLUMNS_MOST, '没有这一列');
 
 /** How many rows there are of each outcome. */
-const Counts = z.partialRecord(Outcome, z.number());
+const SHAPES = { counts: z.partialRecord(Outcome, z.number()) };
 
 /** A column of the sheet: what stands in it, the field that it is taken for, blank for none, how sure that is and why. */
 export const ImportColumn = z.object({
@@ -42,31 +44,12 @@ export const ImportField = z.object({
 });
 export type ImportField = z.infer<typeof ImportField>;
 
-const listed = {
-  id: z.string(),
-  kind: z.string(),
-  kindName: z.string(),
-  fileName: z.string(),
-  userName: z.string(),
-  isOwn: z.boolean(),
-  state: State,
-  counts: Counts,
-  /** Rows that are to be gone through, and those that have been. */
-  total: z.number(),
-  done: z.number(),
-  message: z.string(),
-  createdAt: Moment,
-  endedAt: Moment.nullable(),
-  mayUndo: z.boolean(),
-};
-
 /** An import as lists show it. */
-export const ImportTask = z.object(listed);
-export type ImportTask = z.infer<typeof ImportTask>;
+export interface ImportTask extends ListRowOf<typeof IMPORTS> {}
 
 /** An import with all that is decided before it runs. */
 export const ImportDetail = z.object({
-  ...listed,
+  ...listRowShape(IMPORTS, SHAPES),
   sheets: z.array(z.string()),
   sheet: z.number(),
   /** The row of the sheet in which the names of the columns stand, from 1. */
@@ -113,14 +96,9 @@ const calls = {
     request: One,
     result: ImportDetail,
   }),
-  page: defineCall({
-    method: 'GET',
-    path: '/op-biz/import/list',
-    access: 'system:import:list',
+  ...listCalls<typeof IMPORTS, ImportTask>(IMPORTS, {
     summary: "One's own imports, those of all with the right to them, newest first",
-    list: true,
-    request: pageQuery({ kind: Kind.optional(), state: State.optional(), keyword: text(50).optional() }),
-    result: pageOf(ImportTask),
+    shapes: SHAPES,
   }),
   kinds: defineCall({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { LOGIN_WORDS } from '../account/session-words.ts';
-import type { Channel } from '../administration/operation-log.ts';
 
-/** The way of an operation, in words. */
-export const CHANNEL_WORDS: Record<Channel, string> = { ...LOGIN_WORDS, assistant: '智能助手' };
+/** The way of an operation: how the person had signed in, or through a proposal of the assistant that they pressed. */
+export const CHANNEL_WORDS = { ...LOGIN_WORDS, assistant: '智能助手' } as const;
+export type Channel = keyof typeof CHANNEL_WORDS;

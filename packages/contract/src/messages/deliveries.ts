@@ -1,30 +1,16 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
-import { exportCall } from '../exchange/exports.ts';
-import { Id, Moment, text } from '../form/fields.ts';
-import { BULK_MOST, LONG_KEYWORD_MAX } from '../limits.ts';
+import { Id, Moment } from '../form/fields.ts';
+import { BULK_MOST } from '../limits.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery } from '../lists/paging.ts';
+import { listCalls } from '../lists/resource-list-calls.ts';
+import type { ListRowOf } from '../lists/resource-list.ts';
 import { subject } from '../subject.ts';
-
-const State = z.enum(['waiting', 'sent', 'failed'], '发送状态不正确');
+import { DELIVERIES } from './deliveries-list.ts';
 
 /** A message on its way to a person in enterprise messaging. */
-export const Delivery = z.object({
-  id: z.string(),
-  userName: z.string(),
-  title: z.string(),
-  state: State,
-  /** How often it was tried. */
-  attempts: z.number(),
-  /** Why the last try failed, in words; empty where none did. */
-  problem: z.string(),
-  createdAt: Moment,
-  /** When it is tried next; of a sent one, when it was sent. */
-  at: Moment,
-});
-export type Delivery = z.infer<typeof Delivery>;
+export interface Delivery extends ListRowOf<typeof DELIVERIES> {}
 
 /** What has not arrived yet, in all: how much waits and since when, and how much was given up. */
 export const Backlog = z.object({ waiting: z.number(), oldest: Moment.nullable(), failed: z.number() });
@@ -39,25 +25,8 @@ export const CheckStep = z.object({
 });
 export type CheckStep = z.infer<typeof CheckStep>;
 
-const Query = { state: State.optional(), keyword: text(LONG_KEYWORD_MAX).optional() };
-
 const calls = {
-  page: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-delivery/list',
-    access: 'system:delivery:list',
-    summary: 'Messages on their way to enterprise messaging, newest first',
-    list: true,
-    request: pageQuery(Query),
-    result: pageOf(Delivery),
-  }),
-  export: exportCall(Query, {
-    path: '/ad-biz/sys-delivery/export',
-    access: 'system:delivery:export',
-    operation: '导出企业微信发送记录',
-    summary: 'Messages on their way to enterprise messaging, as an Excel file',
-    columns: ['title', 'userName', 'state', 'problem', 'attempts', 'createdAt', 'at'],
-  }),
+  ...listCalls<typeof DELIVERIES, Delivery>(DELIVERIES, { summary: 'Messages on their way to enterprise messaging, newest first' }),
   retry: defineCall({
     method: 'POST',
     path: '/ad-biz/sys-delivery/retry',

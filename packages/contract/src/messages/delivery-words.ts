@@ -1,4 +1,2 @@
-import type { Delivery } from './deliveries.ts';
-
 /** How a message on its way to enterprise messaging stands, in words. */
-export const DELIVERY_STATES: Readonly<Record<Delivery['state'], string>> = { waiting: '等待发送', sent: '已发送', failed: '发送失败' };
+export const DELIVERY_STATES = { waiting: '等待发送', sent: '已发送', failed: '发送失败' } as const;

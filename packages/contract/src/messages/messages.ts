@@ -2,12 +2,13 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
 import { DATA_KINDS } from '../exchange/data-kinds.ts';
-import { exportCall } from '../exchange/exports.ts';
-import { Id, Moment, text } from '../form/fields.ts';
-import { BULK_MOST, LONG_KEYWORD_MAX } from '../limits.ts';
+import { Id } from '../form/fields.ts';
+import { BULK_MOST } from '../limits.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery } from '../lists/paging.ts';
+import { listCalls } from '../lists/resource-list-calls.ts';
+import type { ListRowOf } from '../lists/resource-list.ts';
 import { subject } from '../subject.ts';
+import { MESSAGES } from './messages-list.ts';
 
 const access = 'message:message:NotifyCenter';
 
@@ -25,21 +26,7 @@ export const UnreadGroup = z.object({
 export type UnreadGroup = z.infer<typeof UnreadGroup>;
 
 /** A message to the person who reads it. */
-export const Message = z.object({
-  id: z.string(),
-  msgType: MessageType,
-  title: z.string(),
-  content: z.string(),
-  /** The page of the console that it is about; empty where there is none. */
-  url: z.string(),
-  /** Whoever caused it; both empty where the system did. */
-  senderId: z.string(),
-  senderName: z.string(),
-  createdAt: Moment,
-  read: z.boolean(),
-  starred: z.boolean(),
-});
-export type Message = z.infer<typeof Message>;
+export interface Message extends ListRowOf<typeof MESSAGES> {}
 
 /**
  * What an open console is told. `messages`: some came or were read; `unread` is how things stand, `added` the ids of those that came
@@ -52,20 +39,6 @@ export const LiveEvent = z.discriminatedUnion('type', [
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
-const Only = z.literal('1', '应为 1');
-
-const Query = {
-  msgType: MessageType.optional(),
-  /** In title or content. */
-  keyword: text(LONG_KEYWORD_MAX).optional(),
-  unread: Only.optional(),
-  starred: Only.optional(),
-  sender: Id.optional(),
-  /** The first moment that counts, and the first one that does not any more. */
-  from: Moment.optional(),
-  to: Moment.optional(),
-};
-
 const calls = {
   unread: defineCall({
     method: 'GET',
@@ -74,22 +47,7 @@ const calls = {
     summary: "The caller's unread messages by type, all five types",
     result: z.array(UnreadGroup),
   }),
-  page: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-th-todo/list',
-    access,
-    summary: "The caller's messages, newest first",
-    list: true,
-    request: pageQuery(Query),
-    result: pageOf(Message),
-  }),
-  export: exportCall(Query, {
-    path: '/ad-biz/wcp-th-todo/export',
-    access,
-    operation: '导出消息',
-    summary: "The caller's messages, as an Excel file",
-    columns: ['starred', 'title', 'content', 'msgType', 'sender', 'createdAt'],
-  }),
+  ...listCalls<typeof MESSAGES, Message>(MESSAGES, { summary: "The caller's messages, newest first" }),
   read: defineCall({
     method: 'POST',
     path: '/ad-biz/wcp-th-todo/read',

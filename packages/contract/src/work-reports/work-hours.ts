@@ -1,29 +1,19 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
-import { exportCall } from '../exchange/exports.ts';
 import { Day, Id, Moment } from '../form/fields.ts';
 import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
 import { PEOPLE_SHOWN } from '../limits.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
+import { listCalls, listFilters } from '../lists/resource-list-calls.ts';
+import type { ListRowOf } from '../lists/resource-list.ts';
 import { subject } from '../subject.ts';
+import { WORK_HOURS } from './work-hours-list.ts';
 import { EMPLOYMENT_FORM, LEAVE_FORM, REOPEN_FORM } from './work-report-form.ts';
 import { ReportDay, workReports } from './work-reports.ts';
 
-/** Hours of a person for a project on a day, as text with two decimals. */
-export const HoursRow = z.object({
-  id: z.string(),
-  day: z.string(),
-  userId: z.string(),
-  userName: z.string(),
-  departmentName: z.string(),
-  projectId: z.string(),
-  projectName: z.string(),
-  customerName: z.string(),
-  hours: z.string(),
-});
-export type HoursRow = z.infer<typeof HoursRow>;
+/** Hours of a person for a project on a day. */
+export interface HoursRow extends ListRowOf<typeof WORK_HOURS> {}
 
 /** A sum of hours of a person, a department or a project; `id` is empty for those without a department. */
 export const HoursSum = z.object({ id: z.string(), name: z.string(), hours: z.string(), people: z.number() });
@@ -61,43 +51,19 @@ export const Leave = z.object({
 });
 export type Leave = z.infer<typeof Leave>;
 
-const WHICH = {
-  userId: Id.optional(),
-  departmentId: Id.optional(),
-  /** The department without those below it. */
-  departmentAlone: z.enum(['1'], '应为 1').optional(),
-  projectId: Id.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
-};
-const Query = { ...WHICH, sort: sortOf(['day', 'hours'], '-day') };
+const Which = listFilters(WORK_HOURS);
 
 const path = (name: string) => `/ad-biz/work-hours/${name}` as const;
 const InPeriod = z.object({ day: Day, departmentId: Id.optional() });
 
 const calls = {
-  page: defineCall({
-    method: 'GET',
-    path: path('list'),
-    access: 'project:report:list',
-    summary: 'Hours that the caller may see',
-    list: true,
-    request: pageQuery(Query),
-    result: pageOf(HoursRow),
-  }),
-  export: exportCall(Query, {
-    path: path('export'),
-    access: 'project:report:export',
-    operation: '导出工时',
-    summary: 'Hours that the caller may see, as an Excel file',
-    columns: ['day', 'userName', 'departmentName', 'projectName', 'customerName', 'hours'],
-  }),
+  ...listCalls<typeof WORK_HOURS, HoursRow>(WORK_HOURS, { summary: 'Hours that the caller may see' }),
   sums: defineCall({
     method: 'GET',
     path: path('sums'),
     access: 'project:report:list',
     summary: 'Sums of the hours that the caller may see, by person, department and project',
-    request: z.object(WHICH),
+    request: Which,
     result: z.object({
       hours: z.string(),
       people: z.array(HoursSum),
@@ -110,7 +76,7 @@ const calls = {
     path: path('weeks'),
     access: 'project:report:list',
     summary: 'Sums of the hours that the caller may see, week by week from the earliest on; weeks without any are left out',
-    request: z.object(WHICH),
+    request: Which,
     result: z.array(WeekHours),
   }),
   ofMembers: defineCall({

@@ -1,22 +1,18 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { serveExport } from '#modules/exports/index.ts';
 import { publish } from '#platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '#platform/db/context.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { checkMessaging } from './check-messaging.ts';
-import { DELIVERY_CELLS } from './delivery-export.ts';
-import { backlog, deliveryList, deliveryPage, retryDeliveries } from './delivery-list.ts';
+import { backlog, DELIVERY_LIST, retryDeliveries } from './delivery-list.ts';
 import { sendOnSignal } from './sender.ts';
 
 export default function deliveryRoutes(app: FastifyInstance): void {
   if (app.deps.messaging) sendOnSignal(app);
 
-  serve(app, calls.deliveries.page, (query, ctx) => deliveryPage(ctx, query));
-
-  serveExport(app, calls.deliveries.export, { name: '企业微信发送记录', cells: DELIVERY_CELLS, list: deliveryList });
+  DELIVERY_LIST.routes(app, calls.deliveries);
 
   serve(app, calls.deliveries.backlog, (_, ctx) => backlog(ctx));
 

@@ -1,64 +1,24 @@
-import type { calls } from '@houtai/contract';
-import type { RequestOf } from '@houtai/contract/call';
-import type { Backlog, Delivery } from '@houtai/contract/deliveries';
+import type { Backlog } from '@houtai/contract/deliveries';
+import { DELIVERIES } from '@houtai/contract/deliveries-list';
 import { ALL_TAGS } from '@houtai/contract/tags';
-import { and, count, desc, eq, ilike, inArray, min, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, min, type SQL } from 'drizzle-orm';
 
+import { defineList } from '#modules/lists/index.ts';
 import { messages } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
 import { type Ctx, holds } from '#platform/db/context.ts';
-import { likeContains, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
 
 import { deliveries } from './deliveries.tables.ts';
 
-type Query = RequestOf<typeof calls.deliveries.page>;
-/** The list without its page. */
-type DeliveryQuery = Omit<Query, 'offset' | 'limit'>;
+const { state, problem, attempts, createdAt, at } = deliveries;
 
-export function deliveryPage(ctx: Ctx, query: Query): Promise<PageResult<Delivery>> {
-  const { read, count } = deliveryList(ctx, query);
-  return readPage<Delivery>(query, read, count);
-}
-
-export function deliveryList(ctx: Ctx, query: DeliveryQuery): RowSource<Delivery> {
-  const where = and(isOfCompany(ctx), fits(query));
-  return {
-    read: async (limit, skip) => {
-      const rows = await ctx.db
-        .select({ delivery: deliveries, userName: users.name, title: messages.title })
-        .from(deliveries)
-        .innerJoin(users, eq(users.id, deliveries.userId))
-        .innerJoin(messages, eq(messages.id, deliveries.messageId))
-        .where(where)
-        .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
-        .limit(limit)
-        .offset(skip);
-      return rows.map(toDelivery);
-    },
-    count: async () => {
-      const [row] = await ctx.db
-        .select({ total: count() })
-        .from(deliveries)
-        .innerJoin(users, eq(users.id, deliveries.userId))
-        .innerJoin(messages, eq(messages.id, deliveries.messageId))
-        .where(where);
-      return row?.total ?? 0;
-    },
-  };
-}
-
-function toDelivery({
-  delivery,
-  userName,
-  title,
-}: {
-  delivery: typeof deliveries.$inferSelect;
-  userName: string;
-  title: string;
-}): Delivery {
-  const { id, state, attempts, problem, createdAt, at } = delivery;
-  return { id, userName, title, state, attempts, problem, createdAt: createdAt.toISOString(), at: at.toISOString() };
-}
+export const DELIVERY_LIST = defineList(DELIVERIES, {
+  from: (select) =>
+    select.from(deliveries).innerJoin(users, eq(users.id, deliveries.userId)).innerJoin(messages, eq(messages.id, deliveries.messageId)),
+  id: deliveries.id,
+  columns: { title: messages.title, userName: users.name, state, problem, attempts, createdAt, at },
+  visible: isOfCompany,
+});
 
 export async function backlog(ctx: Ctx): Promise<Backlog> {
   const rows = await ctx.db
@@ -85,11 +45,4 @@ export async function retryDeliveries(ctx: Ctx, ids?: readonly string[]): Promis
 /** The people of the caller's company; of every company for whoever holds everything. */
 function isOfCompany({ actor }: Ctx): SQL | undefined {
   return holds(actor, ALL_TAGS) ? undefined : eq(users.companyId, actor.companyId);
-}
-
-function fits({ state, keyword }: DeliveryQuery): SQL | undefined {
-  return and(
-    state ? eq(deliveries.state, state) : undefined,
-    keyword ? or(ilike(messages.title, likeContains(keyword)), ilike(users.name, likeContains(keyword))) : undefined,
-  );
 }

@@ -8,9 +8,10 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-
 import { namesOf, users } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/context.ts';
 import { type PageResult, readPage } from '#platform/db/read-page.ts';
+import { notFound } from '#platform/http/errors.ts';
 
 import type { ImportKind } from './import-kind.ts';
-import { toTask } from './import-list.ts';
+import { IMPORT_LIST } from './import-list.ts';
 import { readTask } from './import-tasks.ts';
 import { importRows, imports } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
@@ -30,9 +31,11 @@ export async function importDetail(ctx: Ctx, id: string): Promise<ImportDetail> 
   const fields = kind ? fieldsOf(kind) : [];
   const names = await namesOf(ctx, [task.userId]);
   const matched = new Set(task.columns.map(({ field }) => field));
+  const [row] = await IMPORT_LIST.answer(ctx, [{ ...task, userName: names.get(task.userId) ?? '' }]);
+  if (!row) throw notFound('导入任务');
   const { sheets, sheet, headerRow, columns, mode, whole, faults, conflicts, undecided, kept } = task;
   return {
-    ...toTask(ctx, task, names.get(task.userId) ?? ''),
+    ...row,
     sheets,
     sheet,
     headerRow,

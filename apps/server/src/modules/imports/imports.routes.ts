@@ -11,7 +11,7 @@ import { addImport, matchTask, readAgain, readImport } from './add-import.ts';
 import { decide, discard, editCells, matchAndCheck, openTask } from './change-import.ts';
 import { cancelImport, commitImport } from './check-import.ts';
 import { fileOf, type NamedFile, templateOf } from './import-files.ts';
-import { importPage } from './import-list.ts';
+import { IMPORT_LIST } from './import-list.ts';
 import { importDetail, importedRows, valuesOfField } from './import-rows.ts';
 import { readTask } from './import-tasks.ts';
 import { kindOf, kindsFor } from './kinds-of.ts';
@@ -30,7 +30,7 @@ export default function importRoutes(app: FastifyInstance): void {
 function readingRoutes(app: FastifyInstance): void {
   serve(app, calls.imports.get, ({ id }, ctx) => importDetail(ctx, id));
 
-  serve(app, calls.imports.page, (query, ctx) => importPage(ctx, query));
+  IMPORT_LIST.routes(app, calls.imports);
 
   serve(app, calls.imports.kinds, async (_, ctx) => kindsFor(ctx));
 

@@ -1,23 +1,19 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { serveExport } from '#modules/exports/index.ts';
 import { Answer, serve, serveRaw } from '#platform/http/serve.ts';
 
 import { keepForCounting } from './count-live-streams.ts';
 import { LiveStreams } from './live-streams.ts';
 import { markAllRead, markRead, star } from './mark-messages.ts';
-import { MESSAGE_CELLS } from './message-export.ts';
-import { messageList, messagePage } from './message-list.ts';
+import { MESSAGE_LIST } from './message-list.ts';
 import { ownSettings, saveSettings } from './message-settings.ts';
 import { unreadOf } from './unread.ts';
 
 export default function messageRoutes(app: FastifyInstance): void {
   serve(app, calls.messages.unread, async (_, ctx) => (await unreadOf(ctx, [ctx.actor.userId])).get(ctx.actor.userId) ?? []);
 
-  serve(app, calls.messages.page, (query, ctx) => messagePage(ctx, query));
-
-  serveExport(app, calls.messages.export, { name: '消息', cells: MESSAGE_CELLS, list: messageList });
+  MESSAGE_LIST.routes(app, calls.messages);
 
   serve(app, calls.messages.read, async ({ ids }, ctx) => readAnswer(await markRead(ctx, ids)));
 

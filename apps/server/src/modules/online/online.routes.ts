@@ -1,30 +1,16 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { serveExport } from '#modules/exports/index.ts';
-import { readPage } from '#platform/db/read-page.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { endSessions } from './end-sessions.ts';
-import { ONLINE_CELLS } from './online-export.ts';
 import { onlineSessions } from './online-list.ts';
 
 /** People that the answer names. */
 const NAMED = 5;
 
 export default function onlineRoutes(app: FastifyInstance): void {
-  const { sessionIdleMs } = app.deps.config;
-
-  serve(app, calls.online.page, (query, ctx) => {
-    const { read, count } = onlineSessions(ctx, sessionIdleMs, query);
-    return readPage(query, read, count);
-  });
-
-  serveExport(app, calls.online.export, {
-    name: '在线用户',
-    cells: ONLINE_CELLS,
-    list: (ctx, query) => onlineSessions(ctx, sessionIdleMs, query),
-  });
+  onlineSessions(app.deps.config.sessionIdleMs).routes(app, calls.online);
 
   serve(app, calls.online.remove, async ({ ids }, ctx) => {
     const { ended, people } = await endSessions(ctx, ids);

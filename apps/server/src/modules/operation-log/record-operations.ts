@@ -1,7 +1,7 @@
 import { cutWords } from '@houtai/contract/change-words';
 import { SUCCESS } from '@houtai/contract/codes';
 import type { FieldChange } from '@houtai/contract/history';
-import type { Outcome } from '@houtai/contract/operation-log';
+import type { Outcome } from '@houtai/contract/outcome-words';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 

@@ -10,13 +10,16 @@ import { namesOf } from '#modules/people/index.ts';
 import { projectsOf } from '#modules/projects/index.ts';
 import type { Ctx } from '#platform/db/context.ts';
 
-import { fittingHours, type WhichHours } from './hours-list.ts';
+import { HOURS_LIST } from './hours-list.ts';
 import { departmentNames } from './report-rows.ts';
 import { workHours } from './work-reports.tables.ts';
 
+/** Which hours are meant; all of those that the caller may see where nothing is said. */
+type WhichHours = RequestOf<typeof calls.workHours.sums>;
+
 /** Sums over the very hours that the list shows under the same conditions, the largest first. */
 export async function hoursSums(ctx: Ctx, which: WhichHours): Promise<ResultOf<typeof calls.workHours.sums>> {
-  const where = await fittingHours(ctx, which);
+  const where = await HOURS_LIST.where(ctx, which);
   const [[all], people, departments, projects] = await Promise.all([
     ctx.db.select({ hundredths: SUM }).from(workHours).where(where),
     sumsBy(ctx, workHours.ownerId, where),
@@ -62,7 +65,7 @@ export async function hoursByWeek(ctx: Ctx, which: WhichHours): Promise<WeekHour
   const rows = await ctx.db
     .select({ start: monday, hundredths: SUM })
     .from(workHours)
-    .where(await fittingHours(ctx, which))
+    .where(await HOURS_LIST.where(ctx, which))
     .groupBy(monday)
     .orderBy(monday);
   return rows.map(({ start, hundredths }) => ({ start, hours: hoursText(Number(hundredths)) }));
@@ -85,7 +88,7 @@ export async function hoursOfMembers(ctx: Ctx, { projectId, day }: RequestOf<typ
       all: SUM,
     })
     .from(workHours)
-    .where(and(await fittingHours(ctx, { from, to }), worksThere))
+    .where(and(await HOURS_LIST.where(ctx, { from, to }), worksThere))
     .groupBy(workHours.ownerId)
     .orderBy(workHours.ownerId);
   return rows.map(({ userId, own, all }) => ({ userId, hours: hoursText(Number(own)), all: hoursText(Number(all)) }));

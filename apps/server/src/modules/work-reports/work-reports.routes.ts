@@ -8,7 +8,7 @@ import { commentOn } from '#modules/records/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { gatheredLines } from './gather-reports.ts';
-import { HOURS_CELLS, hoursList, hoursPage } from './hours-list.ts';
+import { HOURS_LIST } from './hours-list.ts';
 import { hoursByWeek, hoursOfMembers, hoursSums } from './hours-sums.ts';
 import { addLeave, employmentOf, leavesFrom, removeLeave, setEmployment } from './leaves.ts';
 import { ownPeriod, ownReport } from './own-report.ts';
@@ -83,9 +83,7 @@ function reportRoutes(app: FastifyInstance): void {
 function hoursRoutes(app: FastifyInstance): void {
   const own = calls.workHours;
 
-  serve(app, own.page, (query, ctx) => hoursPage(ctx, query));
-
-  serveExport(app, own.export, { name: '工时', cells: HOURS_CELLS, list: hoursList });
+  HOURS_LIST.routes(app, own);
 
   serve(app, own.sums, (which, ctx) => hoursSums(ctx, which));
 

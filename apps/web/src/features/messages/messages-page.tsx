@@ -1,17 +1,15 @@
 import { calls } from '@houtai/contract';
-import { LONG_KEYWORD_MAX } from '@houtai/contract/limits';
-import { isMessageType, MESSAGE_TYPE_KEYS, MESSAGE_TYPES, senderWords } from '@houtai/contract/message-types';
+import { isMessageType, MESSAGE_TYPES, senderWords } from '@houtai/contract/message-types';
 import type { Message, UnreadGroup } from '@houtai/contract/messages';
+import { MESSAGES } from '@houtai/contract/messages-list';
 import type { ReactNode } from 'react';
 
 import { NumberedText } from '#kit/known-records/numbered-text.tsx';
-import type { ColumnsOf } from '#kit/list/columns-of.ts';
-import { only, text, times } from '#kit/list/conditions.ts';
-import { listOf, view } from '#kit/list/list-of.ts';
+import { actionColumn } from '#kit/list/action-column.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
 import { person } from '#kit/list/option-conditions.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
 import { useList } from '#kit/list/use-list.ts';
+import { listView } from '#kit/resource/resource-list.tsx';
 
 import { MarkOne, MarkSeveral } from './mark-read.tsx';
 import { MessageTitle } from './message-title.tsx';
@@ -19,28 +17,22 @@ import { ReadAllButton } from './read-all-button.tsx';
 import { StarButton } from './star-button.tsx';
 import { totalOf, useUnread } from './use-unread.ts';
 
-const LIST = listOf(calls.messages.page, {
-  conditions: [
-    text('keyword', '标题、内容', { width: 200, max: LONG_KEYWORD_MAX }),
-    only('unread', '状态', '只看未读'),
-    times('from', 'to', '时间'),
-    person('sender', '发送人'),
-    only('starred', '星标', '只看星标'),
-  ],
-  views: [view('all', '全部', null), ...MESSAGE_TYPE_KEYS.map((type) => view(type, MESSAGE_TYPES[type], ['msgType', type]))],
+const VIEW = listView(MESSAGES, calls.messages, {
+  name: 'messages',
   // As the specification has it.
   viewName: 'msgType',
+  controls: { sender: person('sender', '发送人') },
+  columns: {
+    starred: { width: 56, cell: (row) => <StarButton message={row} />, pin: 'start', card: 'mark' },
+    title: { width: 280, cell: (row) => <MessageTitle message={row} />, pin: undefined },
+    content: { width: 280, cell: (row) => <NumberedText text={row.content} />, grow: true, card: 'note' },
+    msgType: { width: 72, cell: (row) => MESSAGE_TYPES[row.msgType] },
+    sender: { width: 88, cell: senderWords, card: 'meta' },
+    createdAt: { width: 112 },
+  },
 });
 
-const COLUMNS: ColumnsOf<typeof calls.messages.page, typeof calls.messages.export> = [
-  { id: 'starred', head: '星标', width: 56, cell: (row) => <StarButton message={row} />, pin: 'start', card: 'mark' },
-  { id: 'title', head: '标题', width: 280, cell: (row) => <MessageTitle message={row} />, grow: true, card: 'title' },
-  { id: 'content', head: '内容', width: 280, cell: (row) => <NumberedText text={row.content} />, grow: true, card: 'note' },
-  { id: 'msgType', head: '类型', width: 72, cell: (row) => MESSAGE_TYPES[row.msgType], card: 'id' },
-  { id: 'sender', head: '发送人', width: 88, cell: senderWords, card: 'meta' },
-  { id: 'createdAt', head: '时间', width: 112, cell: (row) => <TimeCell time={row.createdAt} />, card: 'date' },
-  { id: 'act', head: '操作', width: 88, cell: (row) => !row.read && <MarkOne id={row.id} />, pin: 'end', card: 'actions' },
-];
+const COLUMNS = [...VIEW.columns, actionColumn<Message>(88, (row) => !row.read && <MarkOne id={row.id} />)];
 
 const SELECTION = {
   label: (row: Message) => row.title,
@@ -51,7 +43,7 @@ const SELECTION = {
 /** The message centre: messages by type, found by words, day and person, with the way to what each is about (specification 2.2, 2.8). */
 export default function MessagesPage(): ReactNode {
   const unread = useUnread().data;
-  const list = useList(LIST);
+  const list = useList(VIEW.list);
   return (
     <ListPage
       name="messages"

@@ -1,5 +1,4 @@
-import type { Outcome as OutcomeKey } from '@houtai/contract/operation-log';
-import { OUTCOME_WORDS } from '@houtai/contract/outcome-words';
+import { OUTCOME_WORDS, type Outcome as OutcomeKey } from '@houtai/contract/outcome-words';
 import type { ReactNode } from 'react';
 
 import { StateMark } from '#ui/state-mark.tsx';

@@ -1,0 +1,69 @@
+import { choice, id, line } from '../form/form.ts';
+import { IP_MAX, LONG_KEYWORD_MAX } from '../limits.ts';
+import { during, starts, typed } from '../lists/resource-filters.ts';
+import { listResource, timeOf } from '../lists/resource-list.ts';
+import { computedText, countOf, is, stateField } from '../lists/resource.ts';
+import { CHANNEL_WORDS } from '../messages/channel-words.ts';
+import { OUTCOME_WORDS } from '../messages/outcome-words.ts';
+
+/**
+ * Every operation that somebody signed in asked for. Name and department are those of then; `channel`: how the person had signed in, or the
+ * proposal of the assistant that they pressed; `area`: the subject that the call belongs to; `record`: the records that it changed, in
+ * words, what they are and what the first is called, blank where it changed none; `changed`: which field it changed from what to what, in
+ * one line.
+ */
+export const OPERATION_LOG = listResource({
+  key: 'operationLog',
+  noun: '操作记录',
+  listName: '操作日志',
+  path: '/ad-biz/operation-log',
+  tag: 'monitor:operationLog',
+  title: 'operation',
+  code: 'area',
+  values: {
+    at: timeOf('操作时间'),
+    userId: stateField(id('操作人', { of: 'person' })),
+    userName: computedText('操作人'),
+    companyName: computedText('公司'),
+    departmentName: computedText('部门'),
+    channel: stateField(choice('登录方式', CHANNEL_WORDS)),
+    area: computedText('模块'),
+    operation: computedText('操作'),
+    record: computedText('记录'),
+    changed: computedText('变更'),
+    outcome: stateField(choice('结果', OUTCOME_WORDS)),
+    code: computedText('错误码'),
+    msg: computedText('说明'),
+    durationMs: countOf('耗时 ms', '毫秒'),
+    ip: stateField(line('IP 地址', { max: IP_MAX })),
+    device: computedText('设备'),
+  },
+  filters: [
+    starts('operation'),
+    is('outcome'),
+    typed('area', '模块', { max: 40 }),
+    is('userId'),
+    during('at'),
+    is('channel'),
+    starts('ip'),
+    typed('requestId', '请求编号', { width: 240, max: LONG_KEYWORD_MAX }),
+  ],
+  columns: [
+    'operation',
+    'record',
+    'changed',
+    'area',
+    'outcome',
+    'userName',
+    'departmentName',
+    'companyName',
+    'msg',
+    'channel',
+    'ip',
+    'device',
+    'durationMs',
+    'at',
+  ],
+  sort: ['at'],
+  defaultSort: '-at',
+});

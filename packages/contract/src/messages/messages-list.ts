@@ -1,0 +1,47 @@
+import { choice, flag, id } from '../form/form.ts';
+import { LONG_KEYWORD_MAX } from '../limits.ts';
+import { during, ofRecord } from '../lists/resource-filters.ts';
+import { listResource, timeOf } from '../lists/resource-list.ts';
+import { computedText, contains, custom, everything, is, stateField, where } from '../lists/resource.ts';
+import { MESSAGE_TYPES } from './message-types.ts';
+
+/** One's own messages. `url`: the page of the console that one is about, empty where there is none; the sender is empty where the system sent it. */
+export const MESSAGES = listResource({
+  key: 'message',
+  noun: '消息',
+  path: '/ad-biz/wcp-th-todo',
+  tag: 'message:message',
+  access: 'message:message:NotifyCenter',
+  withoutCalls: ['counts'],
+  title: 'title',
+  code: 'msgType',
+  values: {
+    msgType: stateField(choice('类型', MESSAGE_TYPES)),
+    title: computedText('标题'),
+    content: computedText('内容'),
+    url: computedText('页面'),
+    senderId: stateField(id('发送人', { of: 'person' })),
+    senderName: computedText('发送人'),
+    createdAt: timeOf('时间'),
+    read: stateField(flag('已读')),
+    starred: stateField(flag('星标')),
+  },
+  filters: [
+    is('msgType'),
+    contains(['title', 'content'], 'keyword', { max: LONG_KEYWORD_MAX }),
+    custom('unread', '状态', { '1': '只看未读' }),
+    during('createdAt', 'to'),
+    ofRecord('sender', '发送人'),
+    custom('starred', '星标', { '1': '只看星标' }),
+  ],
+  views: [
+    everything('all', '全部'),
+    where('0', MESSAGE_TYPES[0], ['msgType', '0']),
+    where('1', MESSAGE_TYPES[1], ['msgType', '1']),
+    where('2', MESSAGE_TYPES[2], ['msgType', '2']),
+    where('3', MESSAGE_TYPES[3], ['msgType', '3']),
+    where('4', MESSAGE_TYPES[4], ['msgType', '4']),
+  ],
+  columns: ['starred', 'title', 'content', 'msgType', { id: 'sender', of: 'senderName' }, 'createdAt'],
+  defaultSort: '-createdAt',
+});
