@@ -17,9 +17,9 @@ const PAGE_KB = 40;
 const SHARED_KB = 150;
 /** What comes by itself and later than the page that uses it: the editor, and the readers of file formats with the first preview of one. */
 const LATER_KB = {
-  'src/kit/rich-text/rich-text-editor.tsx': 160,
-  'src/kit/preview/pdf-view.tsx': 145,
-  'src/kit/preview/word-view.tsx': 65,
+  'src/kit/rich-text/editor/rich-text-editor.tsx': 160,
+  'src/kit/preview/pdf/pdf-view.tsx': 145,
+  'src/kit/preview/word/word-view.tsx': 65,
 };
 
 /** The sign-in page is among the parts that the page names itself; this is a text of it. */

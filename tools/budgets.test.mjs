@@ -32,8 +32,8 @@ function build(parts = {}) {
     'src/console.tsx': part('console', ['_base.js']),
     'src/features/home/home-page.tsx': part('home', ['_base.js']),
     'src/features/other/other-page.tsx': part('other', ['_base.js']),
-    'src/kit/rich-text/rich-text-editor.tsx': part('editor', ['_base.js']),
-    'src/kit/preview/pdf-view.tsx': part('pdf', ['_base.js']),
+    'src/kit/rich-text/editor/rich-text-editor.tsx': part('editor', ['_base.js']),
+    'src/kit/preview/pdf/pdf-view.tsx': part('pdf', ['_base.js']),
     'src/features/questionnaires/visitor/visitor-page.tsx': part('visitor', ['_base.js']),
     'src/features/invoicing/shared-invoicing-page.tsx': part('shared', ['_base.js']),
   });
@@ -64,10 +64,10 @@ describe('the byte budgets', () => {
     ['assets/base.css', 95, ['sign-in page']],
     ['assets/console.js', 310, ['up to the home']],
     ['assets/other.js', 41, ['src/features/other/other-page.tsx']],
-    ['assets/editor.js', 170, ['src/kit/rich-text/rich-text-editor.tsx']],
+    ['assets/editor.js', 170, ['src/kit/rich-text/editor/rich-text-editor.tsx']],
     ['assets/visitor.js', 125, ['for visitors', 'src/features/questionnaires/visitor/visitor-page.tsx']],
     ['assets/pdf.js', 120, []],
-    ['assets/pdf.js', 155, ['src/kit/preview/pdf-view.tsx']],
+    ['assets/pdf.js', 155, ['src/kit/preview/pdf/pdf-view.tsx']],
   ])('refuse %s of %i kB', (name, kb, where) => {
     const { faults } = build({ [name]: `忘记密码${incompressible(kb)}` });
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(where);

@@ -81,7 +81,7 @@ it('counts page paths other than where a page is declared', () => {
     'apps/web/src/features/home/home-path.ts': "export const HOME = '/admin/workbench';",
     'packages/contract/src/feedback.ts': "export const feedback = subject('feedback', { page: '/feedback' });",
     'apps/server/src/modules/todo/tell.ts': "const urls = [`/todo?id=${id}`, '/todos', '/feedback', 'see /todo'];",
-    'apps/web/src/platform/guard.ts': "go('/admin/workbench');",
+    'apps/web/src/platform/session/guard.ts': "go('/admin/workbench');",
   });
   expect(paths).toMatchObject({ known: 3, literals: 3, web: 1, server: 2, home: 2 });
 });
@@ -118,7 +118,7 @@ it('counts what the web does by hand, and words that only the house understands'
     'apps/web/src/features/todo/use-todo-refresh.ts': 'export const useTodoRefresh = () => client.invalidateQueries({});',
     'apps/web/src/features/todo/todo-acts.tsx':
       'send(calls.todo.add, form); send(call, form); useSend(calls.todo.add);\nexport const usualSort = <TextField maxLength={11} label={MAX} />;',
-    'apps/web/src/platform/query.ts': 'client.invalidateQueries({}); send(calls.todo.page, {});\nexport const replaced = 1;',
+    'apps/web/src/platform/data/query.ts': 'client.invalidateQueries({}); send(calls.todo.page, {});\nexport const replaced = 1;',
   });
   expect(counts.refreshes).toEqual({ refreshFiles: 1, invalidations: 1, direct: 1, useSend: 1 });
   expect(counts.literalLengths).toEqual(['apps/web/src/features/todo/todo-acts.tsx:2']);
@@ -228,7 +228,7 @@ it('shows a house without any of it as zeros', () => {
 describe('modes of ctx', () => {
   it('names what the context has for some calls only', () => {
     const { goals } = countOf({
-      'apps/server/src/platform/db/context.ts': 'export type OpenCtx = { db: Db; isRehearsal?: true };\ntype Other = { work?: true };',
+      'apps/server/src/platform/db/work/context.ts': 'export type OpenCtx = { db: Db; isRehearsal?: true };\ntype Other = { work?: true };',
       'apps/server/src/platform/db/other.ts': 'export type OpenCtx = { cause?: string };',
     });
     expect(goals.modes).toEqual(['isRehearsal']);

@@ -5,8 +5,8 @@ export default defineConfig({
   schema: [
     './src/modules/**/*.tables.ts',
     './src/platform/**/*.tables.ts',
-    './src/platform/db/seeds.ts',
-    './src/platform/db/server-secrets.ts',
+    './src/platform/db/start/seeds.ts',
+    './src/platform/db/start/server-secrets.ts',
   ],
   out: './drizzle',
 });

@@ -32,13 +32,13 @@ const REFUSED = [
   ['apps/web/src/shell/a.tsx', "import { x } from '../features/todo/form.tsx';", 'announce it in its feature.ts'],
   ['apps/web/src/ui/a.tsx', "import { calls } from '@houtai/contract';", 'as props'],
   ['apps/web/src/ui/b.tsx', "import type { Call } from '@houtai/contract/call';\nexport type X = Call;", 'as props'],
-  ['apps/web/src/ui/c.tsx', "import { send } from '../platform/send.ts';", 'as props'],
+  ['apps/web/src/ui/c.tsx', "import { send } from '../platform/data/send.ts';", 'as props'],
   ['apps/web/src/platform/a.ts', "import { x } from '../kit/person-picker.tsx';", 'below kit, shell and features'],
   ['apps/web/src/kit/a.tsx', "import { x } from '../features/todo/form.tsx';", 'shared by all features'],
   ['apps/web/src/app.tsx', "import { x } from '../../server/src/app.ts';", 'meet in packages/contract/src only'],
   ['apps/web/src/router.tsx', "import { x } from './testing/answer.ts';", 'is for tests'],
-  ['apps/web/src/odd/a.ts', "import { x } from '../ui/button.tsx';", 'belongs to no layer'],
-  ['apps/web/src/stray.ts', "import { x } from './ui/button.tsx';", 'belongs to no layer'],
+  ['apps/web/src/odd/a.ts', "import { x } from '../ui/buttons/button.tsx';", 'belongs to no layer'],
+  ['apps/web/src/stray.ts', "import { x } from './ui/buttons/button.tsx';", 'belongs to no layer'],
   ['apps/server/src/platform/a.ts', "import { x } from '../modules/todo/index.ts';", 'through Deps'],
   ['apps/server/src/platform/b.ts', "import { x } from '../app.ts';", 'through Deps'],
   ['apps/server/src/modules/todo/a.ts', "import { x } from '../feedback/feedback.tables.ts';", 'only through its index.ts'],
@@ -48,7 +48,7 @@ const REFUSED = [
   ['apps/server/src/modules/todo/e.ts', "import { x } from '../../../package.json';", 'apps/server/package.json'],
   ['packages/contract/src/a.ts', "import { readFile } from 'node:fs';", 'stands alone on zod'],
   ['packages/contract/src/b.ts', "import { useState } from 'react';", 'stands alone on zod'],
-  ['packages/contract/src/c.ts', "import { x } from '../../../apps/web/src/ui/button.tsx';", 'stands alone on zod'],
+  ['packages/contract/src/c.ts', "import { x } from '../../../apps/web/src/ui/buttons/button.tsx';", 'stands alone on zod'],
   ['packages/contract/src/d.ts', "import { x } from '@houtai/contract/form/form';", 'by its name alone'],
 
   // The same by subpath imports, and from nested folders.
@@ -72,7 +72,7 @@ const REFUSED = [
   ['apps/web/src/features/todo/deep/a.tsx', "import { x } from '#features/feedback/form.tsx';", 'features/feedback'],
   ['apps/web/src/kit/west/deep/a.tsx', "import { x } from '#kit/east/b.tsx';", 'west → east → west'],
   ['apps/web/src/kit/east/b.tsx', "import { x } from '#kit/west/deep/c.tsx';", 'east → west → east'],
-  ['apps/web/src/ui/deep/a.tsx', "import { send } from '#platform/send.ts';", 'as props'],
+  ['apps/web/src/ui/deep/a.tsx', "import { send } from '#platform/data/send.ts';", 'as props'],
 
   // Circles of types are circles.
   ['apps/server/src/modules/todo/round.ts', "import type { Y } from './about.ts';\nexport type X = Y;", 'cycle'],
@@ -173,7 +173,7 @@ const ALLOWED = [
   ],
   [
     'apps/web/src/features/todo/types.ts',
-    "import { calls } from '@houtai/contract';\nimport { send } from '../../platform/send.ts';\nexport const z = [calls, send];",
+    "import { calls } from '@houtai/contract';\nimport { send } from '../../platform/data/send.ts';\nexport const z = [calls, send];",
   ],
   [
     'apps/web/src/features/todo/todo-page.tsx',

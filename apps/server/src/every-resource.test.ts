@@ -16,10 +16,10 @@ import { messages } from './modules/messages/index.ts';
 import { userPosts } from './modules/posts/index.ts';
 import { uniqueValues } from './platform/db/unique-values.ts';
 import { asLocal } from './platform/excel/workbook.ts';
-import { checked, committed, settled } from './platform/testing/import-stage.ts';
 import { openSession } from './platform/testing/open-session.ts';
-import { type AnsweredRecord, callsOf, everyResource, isScoped, ResourceStage } from './platform/testing/resource-stage.ts';
-import { type Values, wrongValuesFor } from './platform/testing/resource-values.ts';
+import { checked, committed, settled } from './platform/testing/stages/import-stage.ts';
+import { type AnsweredRecord, callsOf, everyResource, isScoped, ResourceStage } from './platform/testing/stages/resource-stage.ts';
+import { type Values, wrongValuesFor } from './platform/testing/stages/resource-values.ts';
 
 const RESOURCES = everyResource();
 type Resource = (typeof RESOURCES)[number];

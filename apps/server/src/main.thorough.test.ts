@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { environmentFor, start } from '../../../tools/wecom-stand-in/main.mjs';
 import { openDatabase } from './platform/db/client.ts';
-import { DEMO_PASSWORD } from './platform/db/seeds.ts';
+import { DEMO_PASSWORD } from './platform/db/start/seeds.ts';
 import { type Installed, installServer } from './platform/testing/installed-server.ts';
 import { type Reader, readStreamAt } from './platform/testing/read-stream.ts';
 

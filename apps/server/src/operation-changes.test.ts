@@ -6,10 +6,10 @@ import { type AppForTest, appForTest } from './platform/testing/app-for-test.ts'
 import { DECLARED, isUpdate } from './platform/testing/declared-updates.ts';
 import { makeSignedIn, TEST_PASSWORD } from './platform/testing/make.ts';
 import { openSession } from './platform/testing/open-session.ts';
-import { ask } from './platform/testing/questionnaire-stage.ts';
 import { sendTo } from './platform/testing/send-to.ts';
-import { userForm } from './platform/testing/user-form.ts';
-import { feedbackForm, todoForm } from './platform/testing/work-forms.ts';
+import { ask } from './platform/testing/stages/questionnaire-stage.ts';
+import { userForm } from './platform/testing/stages/user-form.ts';
+import { feedbackForm, todoForm } from './platform/testing/stages/work-forms.ts';
 
 let test: AppForTest;
 let admin: string;

@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { keepTemplate, takeTemplate, templateKey } from '../../../tools/lib/kept-template.mjs';
 import { openDatabase } from './platform/db/client.ts';
 import { type Embedded, startEmbedded } from './platform/db/embedded/embedded.ts';
-import { DEMO_PASSWORD } from './platform/db/seeds.ts';
+import { DEMO_PASSWORD } from './platform/db/start/seeds.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 
 // Nothing in a test run outlives it, so nothing is synced to disk.

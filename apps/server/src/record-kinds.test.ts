@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { users } from './modules/people/index.ts';
 import { readersNow } from './modules/session/index.ts';
-import type { Actor } from './platform/db/context.ts';
+import type { Actor } from './platform/db/work/context.ts';
 import { appForTest, type AppForTest } from './platform/testing/app-for-test.ts';
 import { ctxOf } from './platform/testing/ctx-of.ts';
 

@@ -17,9 +17,9 @@ import { companies, departments, userDepartments, users } from './modules/people
 import { customers } from './modules/projects/customers.tables.ts';
 import { projects } from './modules/projects/projects.tables.ts';
 import { type Database, openDatabase } from './platform/db/client.ts';
-import { withSetUpLock } from './platform/db/migrate.ts';
-import { oldestBuild } from './platform/db/oldest-build.tables.ts';
-import { DEMO_PASSWORD, seedsDone } from './platform/db/seeds.ts';
+import { withSetUpLock } from './platform/db/start/migrate.ts';
+import { oldestBuild } from './platform/db/start/oldest-build.tables.ts';
+import { DEMO_PASSWORD, seedsDone } from './platform/db/start/seeds.ts';
 import { isPassword } from './platform/passwords.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 import { untilWaiting } from './platform/testing/during-transaction.ts';

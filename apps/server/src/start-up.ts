@@ -8,10 +8,10 @@ import { settleRestored } from './modules/messages/index.ts';
 import { PLACEHOLDER_PHONE } from './modules/people/index.ts';
 import { announceNewMenus } from './modules/upgrades/index.ts';
 import { type Database, type Db, lookups } from './platform/db/client.ts';
-import { liveWork } from './platform/db/live-work.ts';
-import { applyMigrations, withSetUpLock } from './platform/db/migrate.ts';
-import { refuseOldBuild } from './platform/db/refuse-old-build.ts';
-import { DEMO_PASSWORD, runSeeds, seedsDone } from './platform/db/seeds.ts';
+import { applyMigrations, withSetUpLock } from './platform/db/start/migrate.ts';
+import { refuseOldBuild } from './platform/db/start/refuse-old-build.ts';
+import { DEMO_PASSWORD, runSeeds, seedsDone } from './platform/db/start/seeds.ts';
+import { liveWork } from './platform/db/work/live-work.ts';
 import { registryOf } from './platform/module.ts';
 import type { Storage } from './platform/storage/storage.ts';
 

@@ -8,7 +8,7 @@ import { calls } from '@houtai/contract';
 import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { DEMO_PASSWORD } from './platform/db/seeds.ts';
+import { DEMO_PASSWORD } from './platform/db/start/seeds.ts';
 import { type Installed, installServer } from './platform/testing/installed-server.ts';
 
 const BODY = JSON.stringify({ action: 'acountInstance', phone: '13800000002', pws: 'Wrong2026' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { renamedByUpgrade } from './modules/history/index.ts';
-import { databaseBefore, type ReleasedDatabase } from './platform/testing/released-database.ts';
+import { databaseBefore, type ReleasedDatabase } from './platform/testing/fixtures/released-database.ts';
 
 let database: ReleasedDatabase;
 

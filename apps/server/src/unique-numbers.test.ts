@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { databaseBefore, type ReleasedDatabase } from './platform/testing/released-database.ts';
+import { databaseBefore, type ReleasedDatabase } from './platform/testing/fixtures/released-database.ts';
 
 let database: ReleasedDatabase;
 

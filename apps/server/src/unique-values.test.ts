@@ -5,14 +5,14 @@ import { ROOT_AREA } from '@houtai/contract/areas';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { processes } from './modules/approvals/processes.tables.ts';
+import { processes } from './modules/approvals/processes/processes.tables.ts';
 import { invoicing } from './modules/invoicing/invoicing.tables.ts';
 import { uniqueValues } from './platform/db/unique-values.ts';
 import { type AppForTest, appForTest } from './platform/testing/app-for-test.ts';
 import { makeSignedIn, TEST_PASSWORD } from './platform/testing/make.ts';
 import { openSession } from './platform/testing/open-session.ts';
-import { customerForm, postForm } from './platform/testing/resource-forms.ts';
 import { sendTo } from './platform/testing/send-to.ts';
+import { customerForm, postForm } from './platform/testing/stages/resource-forms.ts';
 
 /** So many save the same at the same time. */
 const AT_ONCE = 8;

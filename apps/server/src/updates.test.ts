@@ -9,15 +9,15 @@ import { z } from 'zod';
 import { fileLinks } from './modules/files/file-links.tables.ts';
 import { recordHistory } from './modules/history/index.ts';
 import { appForTest, type AppForTest } from './platform/testing/app-for-test.ts';
-import { claimForm } from './platform/testing/claims.ts';
 import { DECLARED, isUpdate } from './platform/testing/declared-updates.ts';
-import { knowledgeForm } from './platform/testing/knowledge-stage.ts';
+import { claimForm } from './platform/testing/fixtures/claims.ts';
 import { openSession } from './platform/testing/open-session.ts';
-import { ask } from './platform/testing/questionnaire-stage.ts';
 import { sendTo } from './platform/testing/send-to.ts';
+import { knowledgeForm } from './platform/testing/stages/knowledge-stage.ts';
+import { ask } from './platform/testing/stages/questionnaire-stage.ts';
+import { userForm } from './platform/testing/stages/user-form.ts';
+import { feedbackForm, todoForm } from './platform/testing/stages/work-forms.ts';
 import { filePart, multipartBody, PNG, postUpload } from './platform/testing/upload-to.ts';
-import { userForm } from './platform/testing/user-form.ts';
-import { feedbackForm, todoForm } from './platform/testing/work-forms.ts';
 
 type Values = Record<string, unknown>;
 

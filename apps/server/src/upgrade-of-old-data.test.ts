@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { databaseBefore, type ReleasedDatabase } from './platform/testing/released-database.ts';
+import { databaseBefore, type ReleasedDatabase } from './platform/testing/fixtures/released-database.ts';
 
 type Row = Record<string, unknown>;
 type Content = Record<string, Row[]>;

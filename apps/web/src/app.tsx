@@ -1,14 +1,14 @@
 import { LOGIN_PAGE } from '@houtai/contract/session';
 
-import { useAppLocation } from './platform/app-location.ts';
-import { PageBoundary } from './platform/page-boundary.tsx';
-import type { Page } from './platform/pages.ts';
+import { useAppLocation } from './platform/pages/app-location.ts';
+import { PageBoundary } from './platform/pages/page-boundary.tsx';
+import type { Page } from './platform/pages/pages.ts';
+import { setWarmUp, warmUp } from './platform/pages/warm-up.ts';
 import { loadParameters } from './platform/parameters.ts';
-import { useSession } from './platform/session.ts';
-import { setWarmUp, warmUp } from './platform/warm-up.ts';
+import { useSession } from './platform/session/session.ts';
 import { openPagesOf, Router } from './router.tsx';
+import { lazyPart, prefetchPart } from './ui/frame/lazy-part.ts';
 import { Toasts } from './ui/layer/toast.tsx';
-import { lazyPart, prefetchPart } from './ui/lazy-part.ts';
 
 const manifests = import.meta.glob<Page[]>('./features/*/open-pages.ts', { eager: true, import: 'default' });
 const openPages = openPagesOf(Object.values(manifests).flat());

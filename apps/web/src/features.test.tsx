@@ -2,7 +2,7 @@ import { EDGE_TOP } from '@houtai/contract/limits';
 import { declaredPages } from '@houtai/contract/links';
 import { describe, expect, it } from 'vitest';
 
-import type { Feature, Page } from './platform/pages.ts';
+import type { Feature, Page } from './platform/pages/pages.ts';
 
 const manifests = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
 const features = Object.values(manifests);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { EarlySignIn } from './features/session/early-sign-in.tsx';
-import { FrameSkeleton } from './ui/frame-skeleton.tsx';
+import { FrameSkeleton } from './ui/frame/frame-skeleton.tsx';
 
 /** What index.html shows before any script, drawn while building. */
 export function templates(): string {

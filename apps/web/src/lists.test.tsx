@@ -1,8 +1,8 @@
 import type { Call } from '@houtai/contract/call';
 import { expect, it, vi } from 'vitest';
 
-import type { Condition } from './kit/list/condition.ts';
 import type * as ListOf from './kit/list/list-of.ts';
+import type { Condition } from './kit/list/search/condition.ts';
 
 const { lists } = vi.hoisted(() => ({ lists: new Map<Call, readonly Condition[]>() }));
 

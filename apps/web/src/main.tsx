@@ -3,9 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App, loadAhead } from './app.tsx';
-import { followHistory } from './platform/app-location.ts';
-import { showRefusals } from './platform/error-messages.ts';
-import { followOtherWindows } from './platform/session.ts';
+import { showRefusals } from './platform/data/error-messages.ts';
+import { followHistory } from './platform/pages/app-location.ts';
+import { followOtherWindows } from './platform/session/session.ts';
 import { followSettings } from './platform/theme/follow-settings.ts';
 import { keepComposingKeys } from './ui/composing-keys.ts';
 
@@ -16,7 +16,7 @@ followOtherWindows();
 followHistory();
 loadAhead();
 // A field is full long after the page is there: the first paint does not wait for what tells it.
-void import('./ui/input/watch-limits.ts').then(({ watchLimits }) => watchLimits(document));
+void import('./ui/input/texts/watch-limits.ts').then(({ watchLimits }) => watchLimits(document));
 // A page that the browser kept and shows again may belong to somebody who has left since.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { replaceLocation } from './platform/app-location.ts';
-import { showRefusals } from './platform/error-messages.ts';
-import type { Page } from './platform/pages.ts';
+import { showRefusals } from './platform/data/error-messages.ts';
+import { replaceLocation } from './platform/pages/app-location.ts';
+import type { Page } from './platform/pages/pages.ts';
 import { useParameters } from './platform/parameters.ts';
-import { beginSession, forgetSession, loadSession, useSession } from './platform/session.ts';
+import { beginSession, forgetSession, loadSession, useSession } from './platform/session/session.ts';
 import { DEFAULT_SETTINGS, useSettings } from './platform/settings.ts';
 import { openPagesOf, Router } from './router.tsx';
 import { answer, loseConnection, refuse } from './testing/answer.ts';

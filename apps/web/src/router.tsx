@@ -1,17 +1,17 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-import { replaceLocation, useAppLocation } from './platform/app-location.ts';
-import { firstLoad, settleParameters } from './platform/first-load.ts';
-import { nextStep } from './platform/guard.ts';
-import { LoadErrorNotice } from './platform/load-error-notice.tsx';
-import type { Page } from './platform/pages.ts';
+import { LoadErrorNotice } from './platform/data/load-error-notice.tsx';
+import type { CallError } from './platform/data/send.ts';
+import { replaceLocation, useAppLocation } from './platform/pages/app-location.ts';
+import { firstLoad, settleParameters } from './platform/pages/first-load.ts';
+import type { Page } from './platform/pages/pages.ts';
 import { useParameters } from './platform/parameters.ts';
-import type { CallError } from './platform/send.ts';
-import { useSession } from './platform/session.ts';
-import { isLeaving } from './platform/sign-out.ts';
-import { TakeOver } from './ui/first-paint.tsx';
-import { FrameSkeleton } from './ui/frame-skeleton.tsx';
-import { lazyPart } from './ui/lazy-part.ts';
+import { nextStep } from './platform/session/guard.ts';
+import { useSession } from './platform/session/session.ts';
+import { isLeaving } from './platform/session/sign-out.ts';
+import { TakeOver } from './ui/frame/first-paint.tsx';
+import { FrameSkeleton } from './ui/frame/frame-skeleton.tsx';
+import { lazyPart } from './ui/frame/lazy-part.ts';
 
 type OpenPage = { Component: ComponentType; load: Page['load'] };
 type OpenPages = ReadonlyMap<string, OpenPage>;

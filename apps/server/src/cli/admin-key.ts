@@ -1,6 +1,6 @@
 import { issueAdminKeyLocally } from '#modules/session/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import { reportFault, withDatabase } from '#platform/db/reach-database.ts';
+import { reportFault, withDatabase } from '#platform/db/start/reach-database.ts';
 
 /** Prints a single-use key of five minutes for the admin sign-in of an account; beside a running server, or on DATABASE_URL. */
 async function printKey({ db }: Database, loginId: string | undefined): Promise<void> {

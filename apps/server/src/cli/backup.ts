@@ -6,7 +6,7 @@ import { SIGNED_IN } from '#modules/session/index.ts';
 import { backUp } from '#platform/backup/back-up.ts';
 import { readConfig } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
-import { reportFault, withDatabase } from '#platform/db/reach-database.ts';
+import { reportFault, withDatabase } from '#platform/db/start/reach-database.ts';
 import { makeFolders } from '#platform/make-folders.ts';
 import { diskStorage } from '#platform/storage/disk-storage.ts';
 import { versionIn } from '#platform/version.ts';

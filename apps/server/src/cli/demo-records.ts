@@ -9,7 +9,7 @@ import { insertDemoTodos } from '#modules/todo/index.ts';
 import { todos } from '#modules/todo/todo.tables.ts';
 import { insertDemoUsers } from '#modules/users/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import { reportFault, withDatabase } from '#platform/db/reach-database.ts';
+import { reportFault, withDatabase } from '#platform/db/start/reach-database.ts';
 
 import { kindOfDatabase } from '../start-up.ts';
 

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { readConfig } from '#platform/config.ts';
-import { reportFault } from '#platform/db/reach-database.ts';
+import { reportFault } from '#platform/db/start/reach-database.ts';
 
 import { restoreBackup } from '../restore-backup.ts';
 

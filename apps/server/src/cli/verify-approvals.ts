@@ -1,6 +1,6 @@
 import { verifyChains } from '#modules/approvals/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import { reportFault, withDatabase } from '#platform/db/reach-database.ts';
+import { reportFault, withDatabase } from '#platform/db/start/reach-database.ts';
 import { registryOf } from '#platform/module.ts';
 
 import { MODULES } from '../modules.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { RULES } from '@houtai/contract/rules';
 import { z } from 'zod';
 
-import { asUrl } from './db/connection.ts';
+import { asUrl } from './db/start/connection.ts';
 
 /** In words of its own: the words of the library are those for people in a browser. */
 const number = (min: number, max: number, whole = true) => {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Db } from './db/client.ts';
-import { serverSecret } from './db/server-secrets.ts';
+import { serverSecret } from './db/start/server-secrets.ts';
 
 /** What a link leads to: the purpose names the server's secret, `generation` is raised to make the links from before worthless. */
 type Linked = { purpose: string; id: string; generation: number };

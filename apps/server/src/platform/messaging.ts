@@ -1,4 +1,4 @@
-import type { OpenCtx } from './db/context.ts';
+import type { OpenCtx } from './db/work/context.ts';
 
 /** What a call of the service needs: a log for what it says. */
 type LogCtx = Pick<OpenCtx, 'log'>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Seed } from './db/seeds.ts';
+import type { Seed } from './db/start/seeds.ts';
 
 /**
  * What a module gives to those below it, which know nothing of it. Whoever reads a hook declares it, beside the reading:

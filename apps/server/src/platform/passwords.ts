@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 import { aFewAtOnce } from './a-few-at-once.ts';
-import { AGAIN_SOON_MS, AppError } from './http/errors.ts';
+import { AGAIN_SOON_MS, AppError } from './http/replies/errors.ts';
 
 /** argon2id (the library's default algorithm) with OWASP's first choice of costs: 19 MiB, two passes, one lane. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,6 +1,6 @@
 import type { RecordKind } from '@houtai/contract/form';
 
-import type { Ctx } from './db/context.ts';
+import type { Ctx } from './db/work/context.ts';
 
 /** What a text of a sheet can stand for: its value, its words, what else it is written as, and the value of another field that it belongs to. */
 export type ReferenceOption = {

@@ -2,7 +2,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { z } from 'zod';
 
-import { CONNECTION_LOST } from './db/lost-connection.ts';
+import { CONNECTION_LOST } from './db/start/lost-connection.ts';
 
 /** Of a place in the file system where it has a path: that has nothing to do with listening. */
 const WithCode = z.object({ code: z.string(), path: z.string().optional() });

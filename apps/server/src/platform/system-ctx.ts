@@ -1,6 +1,6 @@
 import { lookups } from './db/client.ts';
-import type { OpenCtx } from './db/context.ts';
-import { liveWork } from './db/live-work.ts';
+import type { OpenCtx } from './db/work/context.ts';
+import { liveWork } from './db/work/live-work.ts';
 import type { Deps } from './deps.ts';
 
 /** The context of what the server does by itself: nobody asked for it, and no request came. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import type { CallError } from '#platform/send.ts';
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
+import type { CallError } from '#platform/data/send.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Empty } from '#ui/empty.tsx';
 
 import css from './call-error-notice.module.css';

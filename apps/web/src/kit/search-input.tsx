@@ -2,7 +2,7 @@ import { KEYWORD_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
 import { useDebounce } from '#platform/use-debounce.ts';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 
 type SearchInputProps = { label: string; placeholder?: string; onSearch: (keyword: string) => void };
 

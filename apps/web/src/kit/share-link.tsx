@@ -1,9 +1,9 @@
 import { BASE_PATH } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { QrImage } from '#ui/qr-image.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { QrImage } from '#ui/pictures/qr-image.tsx';
 
 import css from './share-link.module.css';
 

@@ -1,7 +1,7 @@
 import type { BusinessType } from '@houtai/contract/approval-kinds';
 import type { ComponentType } from 'react';
 
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 
 type PaperProps = { id: string; onDone: () => void };
 

@@ -1,7 +1,7 @@
 import type { DraftContent } from '@houtai/contract/drafts';
 
-import { useSession } from './session.ts';
-import { onSignOut } from './sign-out.ts';
+import { useSession } from './session/session.ts';
+import { onSignOut } from './session/sign-out.ts';
 
 /** What a form holds that the server may not have, in this browser. */
 export type DeviceDraft = { slot: string; content: DraftContent; savedAt: string };

@@ -6,7 +6,7 @@ import { answer, loseConnection, refuse } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 
 import { changePreference, chooseSettings, flushPreferences, loadPreferences } from './preferences.ts';
-import { forgetSession } from './session.ts';
+import { forgetSession } from './session/session.ts';
 import { changeSettings, DEFAULT_SETTINGS, useSettings } from './settings.ts';
 
 const DARK = { scheme: 'dark' as const };

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { defineFeature } from '#platform/pages.ts';
+import { defineFeature } from '#platform/pages/pages.ts';
 import { openConsole } from '#testing/sample-console.tsx';
 import { Popover } from '#ui/layer/popover.tsx';
 

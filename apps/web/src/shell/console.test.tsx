@@ -3,7 +3,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import { describe, expect, it } from 'vitest';
 
 import { changePreference, usePreferences } from '#platform/preferences.ts';
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/session/session.ts';
 import { answer } from '#testing/answer.ts';
 import { address } from '#testing/render-page.tsx';
 import { item, openConsole, openTabs } from '#testing/sample-console.tsx';

@@ -1,8 +1,8 @@
 import { HOME_PAGE } from '@houtai/contract/home';
 import { createContext, use } from 'react';
 
-import { hasUnsaved } from '#platform/leave-guard.ts';
-import type { Feature, Page } from '#platform/pages.ts';
+import type { Feature, Page } from '#platform/pages/pages.ts';
+import { hasUnsaved } from '#platform/session/leave-guard.ts';
 
 import { type Destination, destinationOf, firstPageOf, type MenuRoutes, pageFor } from './menu-routes.ts';
 

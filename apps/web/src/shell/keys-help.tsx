@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { hasModifier, isTyping } from '#ui/keys.ts';
-import { lazyPart } from '#ui/lazy-part.ts';
 
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })));
 

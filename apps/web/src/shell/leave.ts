@@ -1,5 +1,5 @@
-import { hasAnyUnsaved } from '#platform/leave-guard.ts';
-import { signOut } from '#platform/sign-out.ts';
+import { hasAnyUnsaved } from '#platform/session/leave-guard.ts';
+import { signOut } from '#platform/session/sign-out.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 
 /** Signs out, unless the person wants to keep what is typed somewhere. */

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@houtai/contract/menus';
 import { describe, expect, it } from 'vitest';
 
-import { definePage, type Page } from '#platform/pages.ts';
+import { definePage, type Page } from '#platform/pages/pages.ts';
 
 import { destinationOf, markedTrail, menuRoutes, sidebarRoutes } from './menu-routes.ts';
 

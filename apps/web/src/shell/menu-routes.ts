@@ -1,8 +1,8 @@
 import { LAYOUTS, type MenuItem } from '@houtai/contract/menus';
 import { matchPath } from 'react-router';
 
-import { homeAddress, homeItem, menuAddress } from '#platform/home.ts';
-import type { Page } from '#platform/pages.ts';
+import { homeAddress, homeItem, menuAddress } from '#platform/pages/home.ts';
+import type { Page } from '#platform/pages/pages.ts';
 
 export const HOME_TITLE = '首页';
 const NO_REDIRECT = 'noRedirect';

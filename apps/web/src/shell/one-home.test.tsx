@@ -2,8 +2,8 @@ import { calls } from '@houtai/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { homeAddress } from '#platform/home.ts';
-import { useSession } from '#platform/session.ts';
+import { homeAddress } from '#platform/pages/home.ts';
+import { useSession } from '#platform/session/session.ts';
 import { answer } from '#testing/answer.ts';
 import { address } from '#testing/render-page.tsx';
 import { item, openConsole, openTabs } from '#testing/sample-console.tsx';

@@ -1,8 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense } from 'react';
 
-import type { Overlay } from '#platform/pages.ts';
+import type { Overlay } from '#platform/pages/pages.ts';
 import { useSettings } from '#platform/settings.ts';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 
 import { useConsole } from './console.ts';
 

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@houtai/contract/limits';
 
-import { syncAppLocation } from '#platform/app-location.ts';
-import type { Feature } from '#platform/pages.ts';
+import { syncAppLocation } from '#platform/pages/app-location.ts';
+import type { Feature } from '#platform/pages/pages.ts';
 
 import { AddressRouter } from './address.tsx';
 import Shell from './shell.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 
-import { hasUnsaved } from '#platform/leave-guard.ts';
+import { hasUnsaved } from '#platform/session/leave-guard.ts';
 
 import { AtAddress } from './address.tsx';
 import { hereOf, useConsole, useSpot } from './console.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { Page } from '#platform/pages.ts';
+import type { Page } from '#platform/pages/pages.ts';
 
 import { tabKeyOf } from './console.ts';
 

@@ -2,10 +2,10 @@ import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX } from '@houtai/contract/limits';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { parsePath, useNavigate } from 'react-router';
 
-import { useTitleOf } from '#platform/own-title.ts';
-import { type Feature, isForRoles, type Page } from '#platform/pages.ts';
+import { useTitleOf } from '#platform/pages/own-title.ts';
+import { type Feature, isForRoles, type Page } from '#platform/pages/pages.ts';
 import { changePreference, usePreferences } from '#platform/preferences.ts';
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/session/session.ts';
 
 import { useAddress } from './address.tsx';
 import { type Console, ERROR_404, type Here, hereOf, type Spot, tabKeyOf } from './console.ts';

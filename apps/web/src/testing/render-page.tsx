@@ -5,11 +5,11 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach } from 'vitest';
 
-import { followHistory, syncAppLocation } from '#platform/app-location.ts';
 import { announceDocuments } from '#platform/approval-documents.ts';
-import { showRefusals } from '#platform/error-messages.ts';
-import { type HomeCard, HomeCardsContext } from '#platform/home-cards.ts';
-import type { Feature, Page } from '#platform/pages.ts';
+import { showRefusals } from '#platform/data/error-messages.ts';
+import { followHistory, syncAppLocation } from '#platform/pages/app-location.ts';
+import { type HomeCard, HomeCardsContext } from '#platform/pages/home-cards.ts';
+import type { Feature, Page } from '#platform/pages/pages.ts';
 import { Toasts } from '#ui/layer/toast.tsx';
 
 const manifests = import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'default' });

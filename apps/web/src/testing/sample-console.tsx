@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-import { showRefusals } from '#platform/error-messages.ts';
-import { definePage, type Feature, type Page } from '#platform/pages.ts';
+import { showRefusals } from '#platform/data/error-messages.ts';
+import { queryClient } from '#platform/data/query.ts';
+import { definePage, type Feature, type Page } from '#platform/pages/pages.ts';
 import { loadPreferences } from '#platform/preferences.ts';
-import { queryClient } from '#platform/query.ts';
-import { forgetSession } from '#platform/session.ts';
+import { forgetSession } from '#platform/session/session.ts';
 import { DEFAULT_SETTINGS, personalSettings, useSettings } from '#platform/settings.ts';
 
 import { AddressRouter } from '../shell/address.tsx';

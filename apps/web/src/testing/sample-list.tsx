@@ -3,15 +3,15 @@ import type { TodoDetail, TodoRow } from '@houtai/contract/todo';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { choice, days, text } from '#kit/list/conditions.ts';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { option } from '#kit/list/option-conditions.tsx';
-import { RowAction } from '#kit/list/row-action.tsx';
+import { choice, days, text } from '#kit/list/search/conditions.ts';
+import { option } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
-import { queryOf } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 
 const STATES = { 1: '待处理', 2: '处理中', 3: '已完成', 4: '已关闭' };

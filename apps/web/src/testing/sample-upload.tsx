@@ -9,11 +9,11 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import { FilesField } from '#kit/files/file-upload.tsx';
-import { ATTACHMENTS, type UploadKind } from '#kit/files/upload-kinds.ts';
-import { useUploads } from '#kit/files/use-uploads.ts';
-import { FormProblem, SubmitButton, TextField } from '#kit/form/form-fields.tsx';
+import { ATTACHMENTS, type UploadKind } from '#kit/files/queue/upload-kinds.ts';
+import { useUploads } from '#kit/files/queue/use-uploads.ts';
+import { FormProblem, SubmitButton, TextField } from '#kit/form/fields/form-fields.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { showRefusals } from '#platform/error-messages.ts';
+import { showRefusals } from '#platform/data/error-messages.ts';
 import { Toasts } from '#ui/layer/toast.tsx';
 
 import { answer } from './answer.ts';

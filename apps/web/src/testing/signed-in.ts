@@ -2,7 +2,7 @@ import type { AccountInfo } from '@houtai/contract/account';
 import type { MenuItem } from '@houtai/contract/menus';
 import type { Tag } from '@houtai/contract/tags';
 
-import { beginSession, useSession } from '#platform/session.ts';
+import { beginSession, useSession } from '#platform/session/session.ts';
 
 /** An ordinary account, with the parts a test is about. */
 export function makeAccount(parts: Partial<AccountInfo> = {}): AccountInfo {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createPortal } from 'react-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { Combobox } from './input/combobox.tsx';
+import { Combobox } from './input/choice/combobox.tsx';
 
 afterEach(cleanup);
 

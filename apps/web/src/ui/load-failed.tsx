@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Button } from './button.tsx';
+import { Button } from './buttons/button.tsx';
 import { Empty } from './empty.tsx';
 
 /** A part of a page that could not be loaded: what happened and a way to try again. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { PlainSelect } from './input/plain-select.tsx';
+import { PlainSelect } from './input/choice/plain-select.tsx';
 import { pageCount, pagerItems, typedPage } from './pager-items.ts';
 
 import css from './pagination.module.css';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { grantedMenus } from '#modules/grants/index.ts';
 import { confirmPassword, finishOwnLink, startOwnLink, unlinkIdentity } from '#modules/session/index.ts';
 import { starredMenus } from '#modules/shortcuts/index.ts';
-import { tellOperation } from '#platform/http/operations.ts';
+import { tellOperation } from '#platform/http/described/operations.ts';
 import { serve, servePrepared } from '#platform/http/serve.ts';
 
 import { confirmChange, editAccount } from './change-account.ts';

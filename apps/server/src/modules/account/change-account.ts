@@ -3,8 +3,8 @@ import type { AccountForm } from '@houtai/contract/account';
 import { isOwnFile } from '#modules/files/index.ts';
 import { confirmPassword } from '#modules/session/index.ts';
 import { storeOwnAccount } from '#modules/users/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError, refusedInput } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { ownRow } from './own-account.ts';
 

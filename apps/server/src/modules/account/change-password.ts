@@ -4,8 +4,8 @@ import type { RequestOf } from '@houtai/contract/call';
 import { PLACEHOLDER_PHONE } from '#modules/people/index.ts';
 import { confirmPassword, revokeAccess } from '#modules/session/index.ts';
 import { storeOwnPassword } from '#modules/users/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { AppError, refusedInput } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 import { hashPassword } from '#platform/passwords.ts';
 
 import { mustSetPhone, ownRow } from './own-account.ts';

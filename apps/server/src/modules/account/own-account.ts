@@ -4,8 +4,8 @@ import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import { roles, userRoles } from '#modules/grants/index.ts';
 import { BUILT_IN_ADMINISTRATOR, companies, departments, PLACEHOLDER_PHONE, userDepartments, users } from '#modules/people/index.ts';
 import { hasIdentity, sessions, signInLog } from '#modules/session/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { notFound } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 /** Every sign-in and every reload waits for it before anything else is asked: what does not hang on each other is asked at once. */
 export async function ownAccount(ctx: Ctx, demo: boolean): Promise<AccountInfo> {

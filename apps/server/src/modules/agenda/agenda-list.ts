@@ -6,8 +6,8 @@ import { localDate } from '@houtai/contract/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { arraySource, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { arraySource, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { type AgendaSource, sourcesFor } from './agenda-sources.ts';
 

@@ -2,7 +2,7 @@ import type { AgendaKind } from '@houtai/contract/agenda-kinds';
 import type { Tag } from '@houtai/contract/tags';
 import type { SQL } from 'drizzle-orm';
 
-import { type Ctx, holds } from '#platform/db/context.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 /**
  * Where what waits for a person is read from. `items` is a query over the records themselves, so that something is on the agenda exactly as long

@@ -4,7 +4,7 @@ import { localDate } from '@houtai/contract/dates';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { sourcesFor } from './agenda-sources.ts';
 

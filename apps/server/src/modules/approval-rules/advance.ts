@@ -14,9 +14,9 @@ import { begun, resubmit, submit } from './actions/submit.ts';
 import { takeBack } from './actions/take-back.ts';
 import { transfer } from './actions/transfer.ts';
 import { withdraw } from './actions/withdraw.ts';
-import type { World } from './directory.ts';
-import { effectsOf } from './effects-of.ts';
+import { effectsOf } from './effects/effects-of.ts';
 import type { Flow } from './flow.ts';
+import type { World } from './people/directory.ts';
 import { type Outcome, refuse, Refused } from './refusals.ts';
 import type { ApprovalState } from './state.ts';
 

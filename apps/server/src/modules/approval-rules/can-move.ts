@@ -1,8 +1,8 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 
 import { moveTo } from './actions/move.ts';
-import type { World } from './directory.ts';
 import { type Flow, openTasks } from './flow.ts';
+import type { World } from './people/directory.ts';
 import { type Refusal, Refused } from './refusals.ts';
 import type { ApprovalState } from './state.ts';
 

@@ -1,10 +1,10 @@
 import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
-import type { Asking } from './asked-people.ts';
-import type { World } from './directory.ts';
+import { settledWords } from './effects/settled-words.ts';
+import type { Asking } from './people/asked-people.ts';
+import type { World } from './people/directory.ts';
 import { refuse } from './refusals.ts';
-import { settledWords } from './settled-words.ts';
 import type { ApprovalState, Step, Task } from './state.ts';
 
 /** A flow while something happens to it: its state is a copy that the rules change. */

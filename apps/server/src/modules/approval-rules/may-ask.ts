@@ -1,10 +1,10 @@
 import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 
+import { hasVoice } from './effects/settle.ts';
 import { type Flow } from './flow.ts';
-import { isOwnDocument, OWN_DOCUMENT } from './own-document.ts';
-import { personFault } from './people-of.ts';
+import { isOwnDocument, OWN_DOCUMENT } from './people/own-document.ts';
+import { personFault } from './people/people-of.ts';
 import { refuse } from './refusals.ts';
-import { hasVoice } from './settle.ts';
 import type { Step } from './state.ts';
 
 /** Refuses to ask somebody whom a person has chosen in the middle of a step: gone, not linked, already asked there, or the submitter. */

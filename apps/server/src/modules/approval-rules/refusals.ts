@@ -1,6 +1,6 @@
 import type { Code } from '@houtai/contract/codes';
 
-import type { Effect } from './effects.ts';
+import type { Effect } from './effects/effects.ts';
 import type { ApprovalState } from './state.ts';
 
 /** Why an action is refused: the code for the envelope, words that a person can act on, for an A0409 who was quicker, and for an A0501 how long to wait. */

@@ -9,7 +9,7 @@ import type {
   ApprovalTaskState,
 } from '@houtai/contract/approval-words';
 
-import type { Place } from './directory.ts';
+import type { Place } from './people/directory.ts';
 
 /** Who submitted, from where, and where the people of steps were chosen or changed: the list as it was sent, by node. */
 export type Facts = {

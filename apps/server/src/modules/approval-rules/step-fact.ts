@@ -1,7 +1,7 @@
 import type { ApprovalNode } from '@houtai/contract/approval-definitions';
 import type { APPROVAL_FACTS } from '@houtai/contract/approval-words';
 
-import type { RehearsedStep } from './rehearse.ts';
+import type { RehearsedStep } from './effects/rehearse.ts';
 import type { ApprovalState, Task } from './state.ts';
 
 /** Something that whoever looks at a document is to know of a step: its submitter approves it himself, or nobody does. */

@@ -5,11 +5,11 @@ import type { FieldChange } from '@houtai/contract/history';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import type { Ctx, OpenCtx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
-import type { LaterChange } from './later-change.ts';
-import type { Sealed } from './sealed.ts';
+import type { LaterChange } from './flows/later-change.ts';
+import type { Sealed } from './sealing/sealed.ts';
 
 /** A document as its flow needs it. */
 export type ApprovalDocument = {

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 
-import { AppError } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 import type { Job, JobCtx } from '#platform/jobs/job.ts';
 
-import { act } from './act.ts';
 import { approvalTasks } from './approvals.tables.ts';
+import { act } from './flows/act.ts';
 
 /** Tasks of one run; the rest comes with the next. */
 const AT_ONCE = 500;

@@ -3,16 +3,16 @@ import { linkTo } from '@houtai/contract/links';
 
 import { defineModule } from '#platform/module.ts';
 
-import { anchorJob } from './anchor-chains.ts';
-import { approvalsDone, approvalsToDo } from './approval-agenda.ts';
-import { approvalReportLines } from './approval-report-lines.ts';
 import approvalJob from './approvals.jobs.ts';
 import approvalRoutes from './approvals.routes.ts';
 import approvalSeeds from './approvals.seed.ts';
-import { findFlows } from './find-flows.ts';
-import { FLOW_RECORDS } from './flow-records.ts';
-import { APPROVAL_HANDOVERS } from './hand-over-approvals.ts';
-import { impactOnApprovals } from './impact-on-approvals.ts';
+import { APPROVAL_HANDOVERS } from './people/hand-over-approvals.ts';
+import { impactOnApprovals } from './processes/impact-on-approvals.ts';
+import { approvalsDone, approvalsToDo } from './reading/approval-agenda.ts';
+import { approvalReportLines } from './reading/approval-report-lines.ts';
+import { findFlows } from './reading/find-flows.ts';
+import { FLOW_RECORDS } from './reading/flow-records.ts';
+import { anchorJob } from './sealing/anchor-chains.ts';
 
 export default defineModule({
   name: 'approvals',

@@ -4,19 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#modules/exports/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
-import approvalActionRoutes from './approval-actions.routes.ts';
-import { approvalInfo } from './approval-info.ts';
-import { candidatesFor } from './candidates.ts';
-import { toFlowDetail } from './flow-detail.ts';
-import { FLOW_CELLS, TASK_CELLS } from './flow-export.ts';
-import { copyList, copyPage, mineCounts, mineList, minePage, projectFlowPage } from './flow-list.ts';
-import flowMoveRoutes from './flow-moves.routes.ts';
-import { flowOfDocument, readFlow } from './flow-rights.ts';
-import { previewApproval } from './preview-approval.ts';
-import processRoutes from './processes.routes.ts';
-import { forgetSetup } from './setups.ts';
-import standInRoutes from './stand-ins.routes.ts';
-import { approvalCounts, taskList, taskPage } from './task-list.ts';
+import approvalActionRoutes from './flows/approval-actions.routes.ts';
+import flowMoveRoutes from './flows/flow-moves.routes.ts';
+import { flowOfDocument, readFlow } from './flows/flow-rights.ts';
+import { previewApproval } from './flows/preview-approval.ts';
+import { candidatesFor } from './people/candidates.ts';
+import standInRoutes from './people/stand-ins.routes.ts';
+import processRoutes from './processes/processes.routes.ts';
+import { forgetSetup } from './processes/setups.ts';
+import { approvalInfo } from './reading/approval-info.ts';
+import { toFlowDetail } from './reading/flow-detail.ts';
+import { FLOW_CELLS, TASK_CELLS } from './reading/flow-export.ts';
+import { copyList, copyPage, mineCounts, mineList, minePage, projectFlowPage } from './reading/flow-list.ts';
+import { approvalCounts, taskList, taskPage } from './reading/task-list.ts';
 
 const own = calls.approvals;
 

@@ -8,12 +8,12 @@ import { and, eq } from 'drizzle-orm';
 import { grantMenus } from '#modules/documents/index.ts';
 import { menus } from '#modules/menus/index.ts';
 import { insertParameters, parameters } from '#modules/parameter-values/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
-import { insertDemoDeputies } from './demo-deputies.ts';
-import { insertDemoProcesses } from './demo-processes.ts';
-import { LINKED_ONLY } from './linked-rule.ts';
+import { insertDemoDeputies } from './demo/demo-deputies.ts';
+import { insertDemoProcesses } from './demo/demo-processes.ts';
+import { LINKED_ONLY } from './flows/linked-rule.ts';
 
 type Page = {
   id: string;

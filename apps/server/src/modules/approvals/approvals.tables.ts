@@ -6,12 +6,12 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniq
 import type { Action, ApprovalState } from '#modules/approval-rules/index.ts';
 import { ownedColumns, users } from '#modules/people/index.ts';
 import { id, moment } from '#platform/db/columns.ts';
-import { pairsOf } from '#platform/db/text-search.ts';
+import { pairsOf } from '#platform/db/pages/text-search.ts';
 
-import type { FlowHashes } from './flow-hashes.ts';
-import { processVersions } from './processes.tables.ts';
-import type { Sealing } from './seal.ts';
-import type { Sealed } from './sealed.ts';
+import { processVersions } from './processes/processes.tables.ts';
+import type { FlowHashes } from './sealing/flow-hashes.ts';
+import type { Sealing } from './sealing/seal.ts';
+import type { Sealed } from './sealing/sealed.ts';
 
 /**
  * Flows of documents; the owner is whoever submitted. `state` is where a flow stands, everything beside it follows from that and is written

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { softwareCopyrights } from '#modules/software-copyright/software-copyright.tables.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { brokenChains } from '#platform/testing/broken-chains.ts';
+import { brokenChains } from '#platform/testing/fixtures/broken-chains.ts';
+import { publishNodes, stepOf } from '#platform/testing/fixtures/published-process.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 const { approvals, softwareCopyright, users } = calls;

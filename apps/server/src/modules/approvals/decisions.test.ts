@@ -7,14 +7,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parameters } from '#modules/parameter-values/index.ts';
 import { linkedIdentities } from '#modules/session/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { claimForm, makeClaim, submitClaim } from '#platform/testing/claims.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
+import { claimForm, makeClaim, submitClaim } from '#platform/testing/fixtures/claims.ts';
+import { publishNodes, stepOf } from '#platform/testing/fixtures/published-process.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { isLinkRequired, LINKED_ONLY } from './linked-rule.ts';
+import { isLinkRequired, LINKED_ONLY } from './flows/linked-rule.ts';
 
 const own = calls.approvals;
 const TASK = { taskId: 's1-1', comment: '' };

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { reimbursements } from '#modules/reimbursements/reimbursements.tables.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { brokenChains } from '#platform/testing/broken-chains.ts';
-import { submitClaim } from '#platform/testing/claims.ts';
 import { duringTransaction } from '#platform/testing/during-transaction.ts';
+import { brokenChains } from '#platform/testing/fixtures/broken-chains.ts';
+import { submitClaim } from '#platform/testing/fixtures/claims.ts';
+import { publishNodes, stepOf } from '#platform/testing/fixtures/published-process.ts';
+import { replayedFlow } from '#platform/testing/fixtures/replayed-flow.ts';
 import { makeUser } from '#platform/testing/make.ts';
 import { openSession, tokensOf } from '#platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
-import { replayedFlow } from '#platform/testing/replayed-flow.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import { approvalActions, approvalFlows, approvalTasks } from './approvals.tables.ts';

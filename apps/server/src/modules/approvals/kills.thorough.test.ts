@@ -7,12 +7,12 @@ import { z } from 'zod';
 
 import { messages } from '#modules/messages/index.ts';
 import { openDatabase } from '#platform/db/client.ts';
-import { DEMO_PASSWORD, seedsDone } from '#platform/db/seeds.ts';
-import { brokenChains } from '#platform/testing/broken-chains.ts';
-import { claimForm } from '#platform/testing/claims.ts';
+import { DEMO_PASSWORD, seedsDone } from '#platform/db/start/seeds.ts';
+import { brokenChains } from '#platform/testing/fixtures/broken-chains.ts';
+import { claimForm } from '#platform/testing/fixtures/claims.ts';
+import { publishNodes, stepOf } from '#platform/testing/fixtures/published-process.ts';
+import { replayedFlow } from '#platform/testing/fixtures/replayed-flow.ts';
 import { type Installed, installServer, type Started } from '#platform/testing/installed-server.ts';
-import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
-import { replayedFlow } from '#platform/testing/replayed-flow.ts';
 
 import { approvalFlows } from './approvals.tables.ts';
 

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { users } from '#modules/people/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { makeClaim } from '#platform/testing/claims.ts';
+import { makeClaim } from '#platform/testing/fixtures/claims.ts';
+import { publishNodes, stepOf } from '#platform/testing/fixtures/published-process.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { approvalSetups } from './persons.tables.ts';
+import { approvalSetups } from './people/persons.tables.ts';
 
 const own = calls.approvals;
 

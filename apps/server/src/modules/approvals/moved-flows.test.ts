@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holeIn } from '#modules/approval-rules/testing/sentence-holes.ts';
 import { messages } from '#modules/messages/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { submitClaim } from '#platform/testing/claims.ts';
+import { submitClaim } from '#platform/testing/fixtures/claims.ts';
+import { publishNodes, stepOf } from '#platform/testing/fixtures/published-process.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 const own = calls.approvals;

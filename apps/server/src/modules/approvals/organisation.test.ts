@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { departments, users } from '#modules/people/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { submitClaim } from '#platform/testing/claims.ts';
+import { submitClaim } from '#platform/testing/fixtures/claims.ts';
+import { publishNodes, stepOf } from '#platform/testing/fixtures/published-process.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import { approvalActions, approvalFlows, approvalTasks } from './approvals.tables.ts';

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { messages } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
-import type { SeedCtx } from '#platform/db/seeds.ts';
+import type { SeedCtx } from '#platform/db/start/seeds.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { makeClaim, submitClaim } from '#platform/testing/claims.ts';
+import { makeClaim, submitClaim } from '#platform/testing/fixtures/claims.ts';
+import { publishNodes, stepOf } from '#platform/testing/fixtures/published-process.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import { approvalFlows } from './approvals.tables.ts';
-import { insertDemoDeputies } from './demo-deputies.ts';
-import { processes, processVersions } from './processes.tables.ts';
+import { insertDemoDeputies } from './demo/demo-deputies.ts';
+import { processes, processVersions } from './processes/processes.tables.ts';
 
 const own = calls.approvals;
 const OWN_STEP = '你是发起人，不能在「步骤 a」审批自己的单据，请转交他人、退回后重新提交，或请流程管理员代为转交';

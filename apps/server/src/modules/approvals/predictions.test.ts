@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { departments } from '#modules/people/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { claimForm, submitClaim } from '#platform/testing/claims.ts';
+import { claimForm, submitClaim } from '#platform/testing/fixtures/claims.ts';
+import { publishNodes, stepOf } from '#platform/testing/fixtures/published-process.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { processes } from './processes.tables.ts';
+import { processes } from './processes/processes.tables.ts';
 
 const own = calls.approvals;
 const DAYS = { from: '2026-11-20', to: '2026-11-20' };

@@ -8,12 +8,12 @@ import { messages } from '#modules/messages/index.ts';
 import { reimbursements } from '#modules/reimbursements/reimbursements.tables.ts';
 import { runJob } from '#platform/jobs/job.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { brokenChains } from '#platform/testing/broken-chains.ts';
-import { makeClaim, submitClaim } from '#platform/testing/claims.ts';
 import { duringTransaction } from '#platform/testing/during-transaction.ts';
+import { brokenChains } from '#platform/testing/fixtures/broken-chains.ts';
+import { makeClaim, submitClaim } from '#platform/testing/fixtures/claims.ts';
+import { publishNodes, stepOf } from '#platform/testing/fixtures/published-process.ts';
 import { type MadeUser, makeUser } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
-import { publishNodes, stepOf } from '#platform/testing/published-process.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import job from './approvals.jobs.ts';

@@ -4,8 +4,8 @@ import type { RequestOf } from '@houtai/contract/call';
 import { asc } from 'drizzle-orm';
 
 import { active, type Cells, inTreeOrder, moment, number, type Placed, text } from '#modules/exports/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { arraySource, type RowSource } from '#platform/db/read-page.ts';
+import { arraySource, type RowSource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { answersTo, toAreaRow } from './area-rows.ts';
 import { areas } from './areas.tables.ts';

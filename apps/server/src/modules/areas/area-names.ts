@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { OpenCtx } from '#platform/db/context.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { areas } from './areas.tables.ts';
 

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { areaNames } from './area-names.ts';
 import { areas } from './areas.tables.ts';

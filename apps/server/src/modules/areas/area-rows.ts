@@ -2,9 +2,9 @@ import { ROOT_AREA } from '@houtai/contract/areas';
 import type { AreaForm, AreaRow } from '@houtai/contract/areas-admin';
 import { asc, eq, ilike, inArray, like, or, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { likeStartsWith, likeContains } from '#platform/db/read-page.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { likeStartsWith, likeContains } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { areas } from './areas.tables.ts';
 

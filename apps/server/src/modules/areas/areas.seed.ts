@@ -1,6 +1,6 @@
 import { ROOT_AREA } from '@houtai/contract/areas';
 
-import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { areas } from './areas.tables.ts';

@@ -7,10 +7,10 @@ import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import { eq, sql } from 'drizzle-orm';
 
 import { changedMeanwhile, changesBetween, recordChange } from '#modules/history/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
 import { lockRows } from '#platform/db/hold-rows.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { aboveOf, type Area, formOf, readArea, toAreaRow } from './area-rows.ts';

@@ -8,12 +8,12 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { changesBetween } from '#modules/history/index.ts';
 import type { Config } from '#platform/config.ts';
-import type { Ctx, OpenCtx } from '#platform/db/context.ts';
-import { serverSecret } from '#platform/db/server-secrets.ts';
-import { AppError, refusedInput } from '#platform/http/errors.ts';
+import { serverSecret } from '#platform/db/start/server-secrets.ts';
+import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
+import { tellOperation } from '#platform/http/described/operations.ts';
 import { hostFault } from '#platform/http/guarded-fetch.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
-import { tellOperation } from '#platform/http/operations.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 import { seal, unseal } from '#platform/sealing.ts';
 
 import { assistantSettings } from './assistant.tables.ts';

@@ -1,10 +1,10 @@
 import { defineModule } from '#platform/module.ts';
 
+import { removeOldConversations } from './asking/conversations.ts';
 import assistantRoutes from './assistant.routes.ts';
 import assistantSeeds from './assistant.seed.ts';
-import clientRoutes from './clients.routes.ts';
-import { removeOldClients } from './clients.ts';
-import { removeOldConversations } from './conversations.ts';
+import clientRoutes from './clients/clients.routes.ts';
+import { removeOldClients } from './clients/clients.ts';
 
 export default defineModule({
   name: 'assistant',

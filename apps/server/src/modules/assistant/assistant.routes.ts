@@ -2,19 +2,19 @@ import { calls } from '@houtai/contract';
 import { ASSISTANT_FAILURES } from '@houtai/contract/assistant-words';
 import type { FastifyInstance } from 'fastify';
 
-import { holds } from '#platform/db/context.ts';
+import { holds } from '#platform/db/work/context.ts';
 import { Answer, serve, servePrepared, serveRaw } from '#platform/http/serve.ts';
 
-import { Answers } from './answers.ts';
-import { senderOf } from './asking.ts';
+import { Answers } from './asking/answers.ts';
+import { senderOf } from './asking/asking.ts';
+import { questionsLeft } from './asking/budget.ts';
+import { messagesOf } from './asking/chat-messages.ts';
+import { conversationPage, ownConversation, removeConversation, renameConversation } from './asking/conversations.ts';
+import { readingsOf, readOthers } from './asking/readings.ts';
+import { testConnection } from './asking/test-connection.ts';
 import { checkSettings, clientsAllowed, providerOf, saveSettings, settingsShown } from './assistant-settings.ts';
-import { questionsLeft } from './budget.ts';
-import { messagesOf } from './chat-messages.ts';
-import { conversationPage, ownConversation, removeConversation, renameConversation } from './conversations.ts';
-import { confirmProposal, declineProposal, toProposal } from './proposals.ts';
-import { readingsOf, readOthers } from './readings.ts';
-import { testConnection } from './test-connection.ts';
-import { undoProposal } from './undo-proposal.ts';
+import { confirmProposal, declineProposal, toProposal } from './proposing/proposals.ts';
+import { undoProposal } from './proposing/undo-proposal.ts';
 import { usagePage } from './usage-list.ts';
 
 export default function assistantRoutes(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import { ASSISTANT_PAGE } from '@houtai/contract/assistant';
 import { TAGS } from '@houtai/contract/tags';
 
 import { menus } from '#modules/menus/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 const PAGE = 'system-assistant';

@@ -11,8 +11,8 @@ import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import { KEY, MODEL, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
+import { removeOldConversations } from './asking/conversations.ts';
 import { assistantConversations, assistantMessages, assistantSettings, assistantUsage } from './assistant.tables.ts';
-import { removeOldConversations } from './conversations.ts';
 
 let test: AppForTest;
 let standIn: StandIn;

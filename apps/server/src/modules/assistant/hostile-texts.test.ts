@@ -10,14 +10,14 @@ import { recordHistory } from '#modules/history/index.ts';
 import { projects } from '#modules/projects/projects.tables.ts';
 import { todos } from '#modules/todo/todo.tables.ts';
 import { askAs } from '#platform/testing/ask-as.ts';
-import { modelStage, type ModelStage, order as orderOf, proposalsIn } from '#platform/testing/assistant-stage.ts';
-import { knowledgeStage } from '#platform/testing/knowledge-stage.ts';
 import { makeUser } from '#platform/testing/make.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
-import { ask as questionOf, questionnaireStage } from '#platform/testing/questionnaire-stage.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { modelStage, type ModelStage, order as orderOf, proposalsIn } from '#platform/testing/stages/assistant-stage.ts';
+import { knowledgeStage } from '#platform/testing/stages/knowledge-stage.ts';
+import { ask as questionOf, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
+import { feedbackForm, todoForm } from '#platform/testing/stages/work-forms.ts';
 import { filePart, multipartBody, PDF, postUpload } from '#platform/testing/upload-to.ts';
-import { feedbackForm, todoForm } from '#platform/testing/work-forms.ts';
 
 import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
 import { assistantProposals } from './assistant.tables.ts';

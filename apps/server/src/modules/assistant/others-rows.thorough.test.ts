@@ -5,11 +5,11 @@ import { z } from 'zod';
 
 import type { AppForTest } from '#platform/testing/app-for-test.ts';
 import { askAs } from '#platform/testing/ask-as.ts';
-import { assistantStage } from '#platform/testing/assistant-stage.ts';
-import { knowledgeStage } from '#platform/testing/knowledge-stage.ts';
 import { openSession, tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { feedbackForm, todoForm } from '#platform/testing/work-forms.ts';
+import { assistantStage } from '#platform/testing/stages/assistant-stage.ts';
+import { knowledgeStage } from '#platform/testing/stages/knowledge-stage.ts';
+import { feedbackForm, todoForm } from '#platform/testing/stages/work-forms.ts';
 
 import { assistantSettings } from './assistant.tables.ts';
 

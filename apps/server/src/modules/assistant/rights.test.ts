@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { visibleBlocks } from '#platform/html/visible-text.ts';
 import { askAs } from '#platform/testing/ask-as.ts';
-import { modelStage, type ModelStage, order } from '#platform/testing/assistant-stage.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { todoForm } from '#platform/testing/work-forms.ts';
+import { modelStage, type ModelStage, order } from '#platform/testing/stages/assistant-stage.ts';
+import { todoForm } from '#platform/testing/stages/work-forms.ts';
 
 import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { makeLog } from '#platform/log.ts';
 import { askAs, settled } from '#platform/testing/ask-as.ts';
-import { modelStage, type ModelStage, TIMELESS } from '#platform/testing/assistant-stage.ts';
 import { openSession, tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { modelStage, type ModelStage, TIMELESS } from '#platform/testing/stages/assistant-stage.ts';
 
 import { environmentFor, KEY, MODEL, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
 import { assistantMessages, assistantSettings } from './assistant.tables.ts';

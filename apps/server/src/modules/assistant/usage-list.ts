@@ -4,11 +4,11 @@ import type { RequestOf } from '@houtai/contract/call';
 import { and, desc, eq, gte, lte, ne, notLike } from 'drizzle-orm';
 
 import { departments, userDepartments, users } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { type PageResult, readPage } from '#platform/db/read-page.ts';
+import { type PageResult, readPage } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
+import { HOUSE, OF_DEPARTMENT } from './asking/budget.ts';
 import { assistantUsage } from './assistant.tables.ts';
-import { HOUSE, OF_DEPARTMENT } from './budget.ts';
 
 type Query = RequestOf<typeof calls.assistant.usage>;
 

@@ -6,8 +6,8 @@ import { WEEKDAYS } from '@houtai/contract/cron-choice';
 import { startOfDay } from '@houtai/contract/dates';
 
 import { type Cells, day, type ExportedRows, moment, text } from '#modules/exports/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { arraySource } from '#platform/db/read-page.ts';
+import { arraySource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { daysOfYear } from './calendar-year.ts';
 

@@ -1,7 +1,7 @@
 import type { CalendarDay, CalendarYear } from '@houtai/contract/calendar';
 import { asc, between, sql } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { calendarDays } from './calendar.tables.ts';
 import { workingHours } from './working-calendar.ts';

@@ -4,7 +4,7 @@ import { type Tag, TAGS } from '@houtai/contract/tags';
 
 import { menus } from '#modules/menus/index.ts';
 import { insertParameters } from '#modules/parameter-values/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { calendarDays } from './calendar.tables.ts';

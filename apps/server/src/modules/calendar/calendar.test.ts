@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { recordHistory } from '#modules/history/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { sheetOf } from '#platform/testing/export-sheet.ts';
+import { sheetOf } from '#platform/testing/fixtures/export-sheet.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';

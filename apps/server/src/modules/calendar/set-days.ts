@@ -4,8 +4,8 @@ import type { FieldChange } from '@houtai/contract/history';
 import { inArray, sql } from 'drizzle-orm';
 
 import { recordChange } from '#modules/history/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { textArray } from '#platform/db/is-one-of.ts';
+import { textArray } from '#platform/db/pages/is-one-of.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { daysBetween, type StoredDay } from './calendar-year.ts';
 import { calendarDays } from './calendar.tables.ts';

@@ -1,7 +1,7 @@
 import { parameterFault } from '@houtai/contract/parameter-values';
 
 import { parameterText } from '#modules/parameter-values/index.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { calendarDays } from './calendar.tables.ts';
 import { type WorkingCalendar, type WorkingHours, workingTimeOf } from './working-time.ts';

@@ -1,5 +1,5 @@
 import { companies } from '#modules/people/index.ts';
-import type { Seed } from '#platform/db/seeds.ts';
+import type { Seed } from '#platform/db/start/seeds.ts';
 
 import { companyBanks } from './companies.tables.ts';
 

@@ -5,8 +5,8 @@ import { eq, type SQL } from 'drizzle-orm';
 import { scopeOf } from '#modules/grants/index.ts';
 import { companies, departments, users } from '#modules/people/index.ts';
 import { countedBy, coversEverything, defineResource, sameCompany } from '#modules/resources/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { companyBanks } from './companies.tables.ts';
 

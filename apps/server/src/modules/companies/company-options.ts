@@ -4,7 +4,7 @@ import type { CompanyOption } from '@houtai/contract/companies';
 import { asc, eq } from 'drizzle-orm';
 
 import { companies } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { pinyinOfNames } from '#platform/pinyin.ts';
 
 import { PLATFORM } from './companies.ts';

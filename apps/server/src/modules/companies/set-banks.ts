@@ -11,8 +11,8 @@ import { uuidv7 } from 'uuidv7';
 
 import { recordChange } from '#modules/history/index.ts';
 import { companies } from '#modules/people/index.ts';
-import { type Ctx, holds, inTransaction } from '#platform/db/context.ts';
-import { AppError, refusedInput } from '#platform/http/errors.ts';
+import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { companyBanks } from './companies.tables.ts';
 import { COMPANIES } from './companies.ts';

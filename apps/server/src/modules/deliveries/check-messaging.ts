@@ -2,7 +2,7 @@ import type { CheckStep } from '@houtai/contract/deliveries';
 import { BASE_PATH } from '@houtai/contract/limits';
 
 import { identitiesOf } from '#modules/session/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Messaging, MessagingError } from '#platform/messaging.ts';
 

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { publish } from '#platform/bus/bus.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { checkMessaging } from './check-messaging.ts';

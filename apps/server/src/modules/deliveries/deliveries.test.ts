@@ -7,7 +7,7 @@ import { messages, notify } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
 import { linkedIdentities } from '#modules/session/index.ts';
 import { readConfig } from '#platform/config.ts';
-import { inTransaction } from '#platform/db/context.ts';
+import { inTransaction } from '#platform/db/work/context.ts';
 import { runJob } from '#platform/jobs/job.ts';
 import { type AppForTest, appForTest, TEST_NOW } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';

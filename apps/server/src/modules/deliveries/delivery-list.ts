@@ -6,7 +6,7 @@ import { and, count, eq, inArray, min, type SQL } from 'drizzle-orm';
 import { defineList } from '#modules/lists/index.ts';
 import { messages } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { deliveries } from './deliveries.tables.ts';
 

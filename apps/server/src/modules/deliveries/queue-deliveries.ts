@@ -1,6 +1,6 @@
 import type { SentMessage } from '#modules/messages/index.ts';
 import { identitiesOf } from '#modules/session/index.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { deliveries } from './deliveries.tables.ts';
 import { deliverFrom } from './quiet-hours.ts';

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { messages } from '#modules/messages/index.ts';
 import { activeStaff } from '#modules/people/index.ts';
 import { identitiesOf } from '#modules/session/index.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Messaging, MessagingError } from '#platform/messaging.ts';
 

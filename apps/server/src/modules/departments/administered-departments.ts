@@ -3,8 +3,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 
 import { companies, departments, peopleInDepartments } from '#modules/people/index.ts';
 import type { ComputedSource } from '#modules/resources/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 export type Department = typeof departments.$inferSelect;
 

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 
 import { scopeOf } from '#modules/grants/index.ts';
 import { activeStaff, companies } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError, refusedInput } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { administers, type Department, peopleWithin } from './administered-departments.ts';
 

@@ -8,10 +8,10 @@ import { departments, userDepartments } from '#modules/people/index.ts';
 import { placeUser } from '#modules/users/place-user.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { untilWaiting } from '#platform/testing/during-transaction.ts';
-import { bring, checked, committed, settled, workbookWith } from '#platform/testing/import-stage.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { bring, checked, committed, settled, workbookWith } from '#platform/testing/stages/import-stage.ts';
 
 const TAGS = ['list', 'add', 'edit', 'remove'].map((act) => `system:dept:${act}`);
 

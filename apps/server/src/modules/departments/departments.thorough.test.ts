@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { departments } from '#modules/people/index.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
-import { bring, checkAgain, committed } from '#platform/testing/import-stage.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { bring, checkAgain, committed } from '#platform/testing/stages/import-stage.ts';
 
 // Hundreds of moves, and thousands of rows that go through their form twice.
 let test: AppForTest;

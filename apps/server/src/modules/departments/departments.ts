@@ -6,7 +6,7 @@ import { rolesOfDepartment } from '#modules/grants/index.ts';
 import { companies, departments, userDepartments } from '#modules/people/index.ts';
 import { defineResource, holdsEverything, sameCompany } from '#modules/resources/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { administeredCompanies, companyNames, peopleIn } from './administered-departments.ts';
 import { assertEmptyToSwitchOff, departmentFaults, seeingNoMore } from './department-checks.ts';

@@ -1,4 +1,4 @@
-import type { Seed } from '#platform/db/seeds.ts';
+import type { Seed } from '#platform/db/start/seeds.ts';
 
 import { BUILT_IN } from './built-in-dictionaries.ts';
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';

@@ -4,8 +4,8 @@ import { DICT, FIXED_CODES, sourceOfTodoTypes } from '@houtai/contract/dictionar
 import { and, eq } from 'drizzle-orm';
 
 import { countedBy, defineResource, keyedBy } from '#modules/resources/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
 import { assertUnused } from './dictionary-uses.ts';

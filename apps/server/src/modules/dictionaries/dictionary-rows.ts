@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { notFound } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
 

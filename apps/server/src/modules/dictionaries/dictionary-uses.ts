@@ -1,5 +1,5 @@
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 /** Records that hold codes of dictionaries, and how many hold one, or any without a code; null for a dictionary that they do not hold. */
 type DictionaryUse = { noun: string; count: (ctx: Ctx, type: string, code: string | null) => Promise<number> | null };

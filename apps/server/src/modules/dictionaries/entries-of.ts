@@ -1,10 +1,10 @@
 import type { DictionaryEntry } from '@houtai/contract/dictionaries';
 import { asc, eq } from 'drizzle-orm';
 
-import { batched } from '#platform/db/batched.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
-import { arrayLiteral, isOneOfParameter } from '#platform/db/is-one-of.ts';
-import { preparedQuery } from '#platform/db/prepared-query.ts';
+import { arrayLiteral, isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
+import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
+import { batched } from '#platform/db/work/batched.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';

@@ -7,8 +7,8 @@ import { DICT_ENTRIES_MOST } from '@houtai/contract/limits';
 import { and, eq, max, ne } from 'drizzle-orm';
 
 import { defineResource } from '#modules/resources/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { dictionaryEntries } from './dictionaries.tables.ts';
 import { countEntries, type Entry, lockDictionary, lockDictionaryOf, STEP } from './dictionary-rows.ts';

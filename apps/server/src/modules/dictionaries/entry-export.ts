@@ -2,9 +2,9 @@ import type { DictionaryRow } from '@houtai/contract/dictionaries';
 import { eq } from 'drizzle-orm';
 
 import type { ExportedRows } from '#modules/exports/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { arraySource } from '#platform/db/read-page.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { arraySource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { dictionaries } from './dictionaries.tables.ts';
 import { entriesIn } from './dictionary-rows.ts';

@@ -4,8 +4,8 @@ import { DICTIONARY } from '@houtai/contract/dictionaries-form';
 import { asc, eq, sql } from 'drizzle-orm';
 
 import { changesBetween, recordChange } from '#modules/history/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { dictionaryEntries } from './dictionaries.tables.ts';
 import { lockDictionary, STEP } from './dictionary-rows.ts';

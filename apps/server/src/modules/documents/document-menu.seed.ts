@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm';
 
 import { roleMenus, roles } from '#modules/grants/index.ts';
 import { menus } from '#modules/menus/index.ts';
-import type { SeedCtx } from '#platform/db/seeds.ts';
+import type { SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 type Item = { id: string; name: string; url: string; icon: string };

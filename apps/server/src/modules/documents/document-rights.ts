@@ -1,8 +1,8 @@
 import { type DocumentState, isOpenDocument } from '@houtai/contract/document-states';
 import type { Tag } from '@houtai/contract/tags';
 
-import { type Ctx, holds } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 /** What the caller may do with a document: with the right to it, one that is theirs and that nobody decides about. */
 export function documentRights(

@@ -3,7 +3,7 @@ import { DocumentView } from '@houtai/contract/documents';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 type Documents = PgTable & Record<'state' | 'ownerId', PgColumn>;
 

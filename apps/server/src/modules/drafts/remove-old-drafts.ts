@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { drafts } from './drafts.tables.ts';
 

@@ -1,7 +1,7 @@
 import type { DraftContent } from '@houtai/contract/drafts';
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { drafts } from './drafts.tables.ts';
 

@@ -3,7 +3,7 @@ import type { ExplainCheck, ExplainWay } from '@houtai/contract/explain';
 import { isTag, type Tag, TAGS } from '@houtai/contract/tags';
 
 import { type TagWay, waysToTag } from '#modules/grants/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { accessRefusal } from '#platform/http/access.ts';
 
 import type { Explained } from './explained-person.ts';

@@ -2,9 +2,9 @@ import { calls } from '@houtai/contract';
 import type { ExplainCheck, ExplainTarget, ExplainWay } from '@houtai/contract/explain';
 
 import { grantedMenus, isGrantedPage, waysToMenu } from '#modules/grants/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { accessRefusal } from '#platform/http/access.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { accountCheck, type Answer, passwordCheck } from './explain-access.ts';
 import type { Explained } from './explained-person.ts';

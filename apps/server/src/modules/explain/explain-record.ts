@@ -2,8 +2,8 @@ import type { ExplainTarget, Explanation } from '@houtai/contract/explain';
 import { eq } from 'drizzle-orm';
 
 import { companies, departments, namesOf } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { notFound, refusedInput } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { type Answer, explainAccess } from './explain-access.ts';
 import type { Explained } from './explained-person.ts';

@@ -2,7 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { ResultOf } from '@houtai/contract/call';
 import { TAGS } from '@houtai/contract/tags';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { accessWords, DECLARED } from './declared-calls.ts';
 import { menuNames } from './menu-names.ts';

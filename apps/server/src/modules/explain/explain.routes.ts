@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { coveredPeople } from '#modules/grants/index.ts';
 import { users } from '#modules/people/index.ts';
 import { matchesPerson, readPeople } from '#modules/roles/index.ts';
-import { readPage } from '#platform/db/read-page.ts';
+import { readPage } from '#platform/db/pages/read-page.ts';
 import { serve } from '#platform/http/serve.ts';
 
 import { explainTargets } from './explain-targets.ts';

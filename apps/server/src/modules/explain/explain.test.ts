@@ -9,7 +9,7 @@ import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn, makeUser } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { todoForm } from '#platform/testing/work-forms.ts';
+import { todoForm } from '#platform/testing/stages/work-forms.ts';
 
 type Asked = InputOf<typeof calls.explain.get>;
 

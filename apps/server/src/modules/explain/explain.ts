@@ -3,8 +3,8 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { Explanation } from '@houtai/contract/explain';
 import { isTag, TAGS } from '@houtai/contract/tags';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { notFound } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { DECLARED } from './declared-calls.ts';
 import { type Answer, explainAccess } from './explain-access.ts';

@@ -5,8 +5,8 @@ import { coveredPeople } from '#modules/grants/index.ts';
 import { users } from '#modules/people/index.ts';
 import { readPeople } from '#modules/roles/index.ts';
 import { actorNow } from '#modules/session/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { notFound } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 /** Somebody who is asked about: who they are, and the context that a call of theirs would have; null where no session serves them. */
 export type Explained = { person: RoleUser; as: Ctx | null };

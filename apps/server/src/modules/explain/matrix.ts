@@ -3,7 +3,7 @@ import type { RightsMatrix } from '@houtai/contract/explain';
 import { asc } from 'drizzle-orm';
 
 import { roles, tagsOfRoles } from '#modules/grants/index.ts';
-import type { Actor, Ctx } from '#platform/db/context.ts';
+import type { Actor, Ctx } from '#platform/db/work/context.ts';
 import { hasAccess } from '#platform/http/access.ts';
 
 import { accessWords, DECLARED } from './declared-calls.ts';

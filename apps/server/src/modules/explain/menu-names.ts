@@ -1,7 +1,7 @@
 import { TOP } from '@houtai/contract/menus';
 
 import { menus } from '#modules/menus/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 type Menu = Pick<typeof menus.$inferSelect, 'id' | 'parentId' | 'name' | 'active' | 'type' | 'url' | 'tag' | 'sort'>;
 

@@ -1,6 +1,6 @@
 import type { Tag } from '@houtai/contract/tags';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 /** A record as far as its whereabouts go. */
 export type FoundRecord = { id: string; number: string; ownerId: string; departmentId: string; companyId: string };

@@ -7,14 +7,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { approvalStandIns } from '#modules/approvals/persons.tables.ts';
-import { processes } from '#modules/approvals/processes.tables.ts';
+import { approvalStandIns } from '#modules/approvals/people/persons.tables.ts';
+import { processes } from '#modules/approvals/processes/processes.tables.ts';
 import { areas } from '#modules/areas/areas.tables.ts';
 import { deliveries } from '#modules/deliveries/deliveries.tables.ts';
 import { messages } from '#modules/messages/index.ts';
 import { jobRuns } from '#platform/jobs/jobs.tables.ts';
 import { appForTest, type AppForTest, TEST_NOW } from '#platform/testing/app-for-test.ts';
-import { askForSheet, sheetIn } from '#platform/testing/export-sheet.ts';
+import { askForSheet, sheetIn } from '#platform/testing/fixtures/export-sheet.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';

@@ -1,5 +1,5 @@
 import { aFewAtOnce } from '#platform/a-few-at-once.ts';
-import { AGAIN_SOON_MS, AppError } from '#platform/http/errors.ts';
+import { AGAIN_SOON_MS, AppError } from '#platform/http/replies/errors.ts';
 
 const inTurn = aFewAtOnce(2);
 

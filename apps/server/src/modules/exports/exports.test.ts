@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { todos } from '#modules/todo/todo.tables.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
-import { askForSheet, sheetOf } from '#platform/testing/export-sheet.ts';
+import { askForSheet, sheetOf } from '#platform/testing/fixtures/export-sheet.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { todoForm } from '#platform/testing/work-forms.ts';
+import { todoForm } from '#platform/testing/stages/work-forms.ts';
 
 let test: AppForTest;
 let tokens: Record<'admin' | 'staff' | 'guest', string>;

@@ -7,12 +7,12 @@ import { EXPORT_MOST } from '@houtai/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
-import type { Ctx } from '#platform/db/context.ts';
-import type { RowSource } from '#platform/db/read-page.ts';
+import type { RowSource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { type CellValue, workbookOf } from '#platform/excel/workbook.ts';
-import { AppError } from '#platform/http/errors.ts';
-import { sendWorkbook } from '#platform/http/file-reply.ts';
-import { endOperation } from '#platform/http/operations.ts';
+import { endOperation } from '#platform/http/described/operations.ts';
+import { sendWorkbook } from '#platform/http/files/file-reply.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 import { serveRaw } from '#platform/http/serve.ts';
 
 import type { Cell, Cells, Words } from './cells.ts';

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
-import { sheetOf } from '#platform/testing/export-sheet.ts';
+import { sheetOf } from '#platform/testing/fixtures/export-sheet.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 
 let test: AppForTest;

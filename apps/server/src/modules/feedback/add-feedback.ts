@@ -6,9 +6,9 @@ import { WORK_STATES } from '@houtai/contract/work-states';
 import { addRecordFiles } from '#modules/files/index.ts';
 import { recordChange } from '#modules/history/index.ts';
 import { primaryPlaceOf } from '#modules/people/index.ts';
-import { atOnce } from '#platform/db/at-once.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
 import { nextNumber } from '#platform/db/next-number.ts';
+import { atOnce } from '#platform/db/work/at-once.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { checkFeedbackForm } from './feedback-form.ts';
 import { FEEDBACK } from './feedback-rows.ts';

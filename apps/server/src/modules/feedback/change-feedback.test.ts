@@ -8,7 +8,7 @@ import { users } from '#modules/people/index.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { feedbackForm } from '#platform/testing/work-forms.ts';
+import { feedbackForm } from '#platform/testing/stages/work-forms.ts';
 
 import { feedback } from './feedback.tables.ts';
 

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
 import { tellAbout } from '#modules/records/index.ts';
 import { didWords, doneOnAfter } from '#modules/work-records/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';

@@ -3,7 +3,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { feedback } from './feedback.tables.ts';
 

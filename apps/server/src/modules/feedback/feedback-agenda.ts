@@ -1,7 +1,7 @@
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 
 import { isOpenState } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { isHandledBy } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';

@@ -4,8 +4,8 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import type { FeedbackRow } from '@houtai/contract/feedback';
 
 import { type Cells, code, day, moment, names, number, text } from '#modules/exports/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import type { RowSource } from '#platform/db/read-page.ts';
+import type { RowSource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { feedbackList, type FeedbackQuery } from './feedback-list.ts';
 import { toFeedbackRows } from './feedback-rows.ts';

@@ -4,8 +4,8 @@ import { and, arrayContains, eq, gte, lte, type SQL } from 'drizzle-orm';
 
 import { isProjectOf } from '#modules/projects/index.ts';
 import { isInState, isOpenState } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { isFoundIn } from '#platform/db/text-search.ts';
+import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { isHandledBy, isMadeBy } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';

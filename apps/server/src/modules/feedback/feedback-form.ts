@@ -5,10 +5,10 @@ import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 
 import { openedProjectsOf } from '#modules/projects/index.ts';
 import { codeFaults, idsOf, mayMove, peopleFaults } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { fileIdsIn } from '#platform/html/clean-html.ts';
 import { checkedText } from '#platform/html/rich-text.ts';
-import { refusedInput } from '#platform/http/errors.ts';
+import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import type { Feedback } from './feedback-visibility.ts';
 import type { feedback } from './feedback.tables.ts';

@@ -6,7 +6,7 @@ import { and, inArray } from 'drizzle-orm';
 import { dictionaryOptions, type Found, importKind } from '#modules/imports/index.ts';
 import { staffOptions } from '#modules/people/index.ts';
 import { projectsInSheets } from '#modules/projects/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { addFeedback } from './add-feedback.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';

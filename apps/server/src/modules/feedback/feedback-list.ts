@@ -4,11 +4,11 @@ import type { FeedbackRow } from '@houtai/contract/feedback';
 import { and, type SQL } from 'drizzle-orm';
 
 import { recordList } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { cachedCount } from '#platform/db/count-cache.ts';
-import { isOneOfParameter } from '#platform/db/is-one-of.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
-import { twoStepPage } from '#platform/db/two-step-page.ts';
+import { cachedCount } from '#platform/db/pages/count-cache.ts';
+import { isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import { twoStepPage } from '#platform/db/pages/two-step-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { fits, viewOf } from './feedback-filters.ts';
 import { toFeedbackRows } from './feedback-rows.ts';

@@ -1,7 +1,7 @@
 import type { WorkState } from '@houtai/contract/work-states';
 import { eq, inArray } from 'drizzle-orm';
 
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { feedback } from './feedback.tables.ts';
 

@@ -5,7 +5,7 @@ import { and, asc, inArray } from 'drizzle-orm';
 
 import { touchedRecords } from '#modules/history/index.ts';
 import { isOpen, type OfferedLine, type OfferedTime, summaryOf } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { FEEDBACK } from './feedback-rows.ts';
 import { visibleFeedback } from './feedback-visibility.ts';

@@ -2,8 +2,8 @@ import type { FeedbackRow } from '@houtai/contract/feedback';
 import { WORK_STATES } from '@houtai/contract/work-states';
 
 import { isOpen } from '#modules/work-records/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 import { isUndoAsLeft } from '#platform/origin.ts';
 
 import type { FoundFeedback, ListedFeedback } from './feedback-visibility.ts';

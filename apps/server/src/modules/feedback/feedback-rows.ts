@@ -3,7 +3,7 @@ import type { FeedbackDetail, FeedbackRow } from '@houtai/contract/feedback';
 import { filesOf } from '#modules/files/index.ts';
 import { recordNames, type RecordNames } from '#modules/projects/index.ts';
 import { idsIn, summaryOf } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { mayDo } from './feedback-rights.ts';
 import type { FoundFeedback, ListedFeedback } from './feedback-visibility.ts';

@@ -7,7 +7,7 @@ import { and, count, desc, type SQL, sql } from 'drizzle-orm';
 import { entriesOf } from '#modules/dictionaries/index.ts';
 import { namesOf } from '#modules/people/index.ts';
 import { projectsOf } from '#modules/projects/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { isUndone, isWithin } from './feedback-filters.ts';
 import { visibleFeedback } from './feedback-visibility.ts';

@@ -6,8 +6,8 @@ import { roleMenus } from '#modules/grants/index.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { feedbackForm } from '#platform/testing/stages/work-forms.ts';
 import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
-import { feedbackForm } from '#platform/testing/work-forms.ts';
 
 import { feedback } from './feedback.tables.ts';
 

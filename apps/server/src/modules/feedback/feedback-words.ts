@@ -7,7 +7,7 @@ import type { FieldChange } from '@houtai/contract/history';
 import { entriesOf } from '#modules/dictionaries/index.ts';
 import { ANOTHER, changesBetween, LOOKS } from '#modules/history/index.ts';
 import { idsIn } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { wordsOfText } from '#platform/html/rich-text.ts';
 
 const { projectName: _, ...labels } = labelsOf(FEEDBACK_FORM.fields);

@@ -4,7 +4,7 @@ import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core
 import { ownedColumns, users } from '#modules/people/index.ts';
 import { projectColumn } from '#modules/projects/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
-import { pairsOf } from '#platform/db/text-search.ts';
+import { pairsOf } from '#platform/db/pages/text-search.ts';
 
 /** After-sale problems; the owner is whoever made the record. */
 export const feedback = pgTable(

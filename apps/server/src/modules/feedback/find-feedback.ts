@@ -3,7 +3,7 @@ import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { linkTo } from '@houtai/contract/links';
 import type { SearchHit } from '@houtai/contract/search';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { feedbackPage } from './feedback-list.ts';
 

@@ -5,9 +5,9 @@ import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { FEEDBACK_FORM, FEEDBACK_HANDLE_FORM } from '@houtai/contract/feedback-form';
 
 import { idsOf } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { refusedInput } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import { assertPresent, changeFeedback } from './change-feedback.ts';
 import { bugSourceFaults, handlerFaults, moveFaults } from './feedback-form.ts';

@@ -4,7 +4,7 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import { inArray, sql } from 'drizzle-orm';
 
 import { assertMoves, doneOnAfter, recordMoves } from '#modules/work-records/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackRows } from './feedback-rows.ts';

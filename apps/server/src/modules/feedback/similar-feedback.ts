@@ -2,7 +2,7 @@ import type { SimilarFeedback } from '@houtai/contract/feedback';
 import { and, desc, eq } from 'drizzle-orm';
 
 import { summaryOf } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';

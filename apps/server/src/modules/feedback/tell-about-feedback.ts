@@ -3,7 +3,7 @@ import { linkTo } from '@houtai/contract/links';
 
 import { tellMentioned, tellNamed } from '#modules/records/index.ts';
 import { summaryOf } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { FEEDBACK } from './feedback-rows.ts';
 import type { Feedback } from './feedback-visibility.ts';

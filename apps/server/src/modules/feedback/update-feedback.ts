@@ -4,7 +4,7 @@ import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 
 import { setRecordFiles } from '#modules/files/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 
 import { assertPresent, changeFeedback } from './change-feedback.ts';

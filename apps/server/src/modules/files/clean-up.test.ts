@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { users } from '#modules/people/index.ts';
-import { inTransaction } from '#platform/db/context.ts';
+import { inTransaction } from '#platform/db/work/context.ts';
 import { runJob } from '#platform/jobs/job.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';

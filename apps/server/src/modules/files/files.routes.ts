@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
-import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/context.ts';
-import { serverSecret } from '#platform/db/server-secrets.ts';
-import { notFound } from '#platform/http/errors.ts';
-import { sendFile } from '#platform/http/file-reply.ts';
-import type { Upload } from '#platform/http/keep-upload.ts';
-import { serveUpload } from '#platform/http/multipart.ts';
+import { serverSecret } from '#platform/db/start/server-secrets.ts';
+import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
+import { sendFile } from '#platform/http/files/file-reply.ts';
+import type { Upload } from '#platform/http/files/keep-upload.ts';
+import { serveUpload } from '#platform/http/files/multipart.ts';
 import { publicOrigin } from '#platform/http/public-origin.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 import { Answer, serve, serveRaw } from '#platform/http/serve.ts';
 
 import { fileAddress } from './file-address.ts';

@@ -1,8 +1,8 @@
 import { and, count, eq, notExists, sql, sum } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { fileLinks } from './file-links.tables.ts';
 import { files } from './files.tables.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
 import { actorNow } from '#modules/session/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { fileAddress } from './file-address.ts';
 import { fileLinks } from './file-links.tables.ts';

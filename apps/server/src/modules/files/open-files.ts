@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import { inTransaction, type OpenCtx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
-import type { Upload } from '#platform/http/keep-upload.ts';
+import { inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
+import type { Upload } from '#platform/http/files/keep-upload.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { fileLinks } from './file-links.tables.ts';
 import { files } from './files.tables.ts';

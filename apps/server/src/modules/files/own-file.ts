@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { fileAddress } from './file-address.ts';
 import { files } from './files.tables.ts';

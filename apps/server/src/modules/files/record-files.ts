@@ -1,8 +1,8 @@
 import type { FileEntry } from '@houtai/contract/record-files';
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { fileAddress } from './file-address.ts';
 import { fileLinks } from './file-links.tables.ts';

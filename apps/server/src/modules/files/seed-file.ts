@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-import type { SeedCtx } from '#platform/db/seeds.ts';
-import { mimeOf } from '#platform/http/file-kinds.ts';
-import { extensionOf } from '#platform/http/file-name.ts';
+import type { SeedCtx } from '#platform/db/start/seeds.ts';
+import { mimeOf } from '#platform/http/files/file-kinds.ts';
+import { extensionOf } from '#platform/http/files/file-name.ts';
 
 import { fileLinks } from './file-links.tables.ts';
 import { files } from './files.tables.ts';

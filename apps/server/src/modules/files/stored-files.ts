@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm';
 
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { files } from './files.tables.ts';
 

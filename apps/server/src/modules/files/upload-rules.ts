@@ -1,9 +1,9 @@
 import { ATTACHMENT_EXTENSIONS, IMAGE_EXTENSIONS, IMAGE_MAX_MB, UPLOAD_MAX_MB, VIDEO_EXTENSIONS } from '@houtai/contract/limits';
 import { uploadTypeRefused } from '@houtai/contract/upload-messages';
 
-import { AppError } from '#platform/http/errors.ts';
-import { extensionOf } from '#platform/http/file-name.ts';
-import type { UploadLimits } from '#platform/http/keep-upload.ts';
+import { extensionOf } from '#platform/http/files/file-name.ts';
+import type { UploadLimits } from '#platform/http/files/keep-upload.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 /** bizType of an image (specification 7.8). */
 export const IMAGE = '1';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 /** What a preview is marked with: the reader's name and the last four digits of the phone. */
 export async function watermarkOf(ctx: Ctx): Promise<string> {

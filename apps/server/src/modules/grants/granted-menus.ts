@@ -2,11 +2,11 @@ import { TOP } from '@houtai/contract/menus';
 import { and, asc, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 
 import { menus } from '#modules/menus/index.ts';
-import { batchedRows } from '#platform/db/batched-rows.ts';
-import { batched } from '#platform/db/batched.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { isOneOfParameter } from '#platform/db/is-one-of.ts';
-import { preparedQuery } from '#platform/db/prepared-query.ts';
+import { isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
+import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
+import { batchedRows } from '#platform/db/work/batched-rows.ts';
+import { batched } from '#platform/db/work/batched.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
 import { roleMenus, roles, userRoles } from './roles.tables.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import { menus } from '#modules/menus/index.ts';
 import { users } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { roleMenus, roles, userRoles } from './roles.tables.ts';
 

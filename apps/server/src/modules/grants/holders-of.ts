@@ -2,7 +2,7 @@ import type { Tag } from '@houtai/contract/tags';
 import { and, eq, or } from 'drizzle-orm';
 
 import { menus } from '#modules/menus/index.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { roleMenus, roles, userRoles } from './roles.tables.ts';
 

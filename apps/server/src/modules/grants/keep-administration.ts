@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { grantedTags } from './granted-tags.ts';
 import { roles, userRoles } from './roles.tables.ts';

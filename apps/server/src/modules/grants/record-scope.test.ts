@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { departments, primaryPlaceOf, userDepartments, users } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { liveWork } from '#platform/db/live-work.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { liveWork } from '#platform/db/work/live-work.ts';
 import { registryOf } from '#platform/module.ts';
 import { appForTest, type AppForTest, TEST_NOW } from '#platform/testing/app-for-test.ts';
 

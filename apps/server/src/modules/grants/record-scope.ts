@@ -1,10 +1,10 @@
 import { and, asc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 import { departments, userDepartments } from '#modules/people/index.ts';
-import { batched } from '#platform/db/batched.ts';
-import type { Actor, Ctx } from '#platform/db/context.ts';
-import { arrayLiteral, isOneOf, isOneOfParameter } from '#platform/db/is-one-of.ts';
-import { preparedQuery } from '#platform/db/prepared-query.ts';
+import { arrayLiteral, isOneOf, isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
+import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
+import { batched } from '#platform/db/work/batched.ts';
+import type { Actor, Ctx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
 import { roleDepartments, roles, userRoles } from './roles.tables.ts';

@@ -3,7 +3,7 @@ import type { ServerHealth } from '@houtai/contract/health';
 import { DISK_RESERVE_MB } from '@houtai/contract/limits';
 import type { FastifyInstance } from 'fastify';
 
-import { AppError } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { databaseHealth, foldersHealth } from './parts.ts';

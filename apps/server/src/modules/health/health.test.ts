@@ -7,7 +7,7 @@ import { TOKEN_HEADER } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { lookups } from '#platform/db/client.ts';
-import { silence } from '#platform/db/lost-connection.ts';
+import { silence } from '#platform/db/start/lost-connection.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';

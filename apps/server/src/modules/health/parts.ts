@@ -8,7 +8,7 @@ import { DISK_RESERVE_MB, MB } from '@houtai/contract/limits';
 import { sql } from 'drizzle-orm';
 
 import { type Database, lookups } from '#platform/db/client.ts';
-import { isSilence } from '#platform/db/lost-connection.ts';
+import { isSilence } from '#platform/db/start/lost-connection.ts';
 import { freeBytesAt } from '#platform/room.ts';
 
 /** Who asks how the server is gets an answer within two seconds, whatever does not answer the server. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
-import { postForm } from '#platform/testing/resource-forms.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { postForm } from '#platform/testing/stages/resource-forms.ts';
 
 let test: AppForTest;
 let own: string;

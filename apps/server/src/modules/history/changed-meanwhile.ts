@@ -1,5 +1,5 @@
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { whoChanged } from './who-changed.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { textArray } from '#platform/db/is-one-of.ts';
+import { textArray } from '#platform/db/pages/is-one-of.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { recordHistory } from './history.tables.ts';
 

@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { originWords } from '#platform/origin.ts';
 
 import { ACTION_COMMENT } from './comment-action.ts';

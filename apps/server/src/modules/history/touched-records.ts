@@ -1,7 +1,7 @@
 import { startOfDay } from '@houtai/contract/dates';
 import { and, eq, gte, lt, max } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { recordHistory } from './history.tables.ts';
 

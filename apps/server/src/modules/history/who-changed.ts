@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { ACTION_COMMENT } from './comment-action.ts';
 import { recordHistory } from './history.tables.ts';

@@ -3,8 +3,8 @@ import type { HomeLayout } from '@houtai/contract/home-cards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openSession } from '#platform/testing/open-session.ts';
-import { rolesStage, type RolesStage } from '#platform/testing/roles-stage.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { rolesStage, type RolesStage } from '#platform/testing/stages/roles-stage.ts';
 
 let stage: RolesStage;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { roles, userRoles } from '#modules/grants/index.ts';
 import { changesBetween, recordChange } from '#modules/history/index.ts';
 import { assertNotBeyond, lockRole, ROLE } from '#modules/roles/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { roleHomeCards } from './home.tables.ts';
 

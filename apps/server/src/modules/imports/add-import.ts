@@ -4,17 +4,17 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import type { Db } from '#platform/db/client.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { type ReadSheet, readSheet } from '#platform/excel/sheet-thread.ts';
-import { AppError } from '#platform/http/errors.ts';
-import type { Upload } from '#platform/http/keep-upload.ts';
+import type { Upload } from '#platform/http/files/keep-upload.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-import { chooseSheet } from './choose-sheet.ts';
 import type { ImportKind } from './import-kind.ts';
 import { reopen } from './import-tasks.ts';
 import { importMemories, importRows, imports } from './imports.tables.ts';
-import { findHeader, type FirstRow, LOOKED_AT, matchColumns } from './match-columns.ts';
+import { chooseSheet } from './reading/choose-sheet.ts';
+import { findHeader, type FirstRow, LOOKED_AT, matchColumns } from './reading/match-columns.ts';
 
 /** A sheet that somebody brought, read as far as its rows begin. */
 export type Brought = { kind: ImportKind; within: string; fileName: string; isCsv: boolean; file: Buffer; read: ReadSheet };

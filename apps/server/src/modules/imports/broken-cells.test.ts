@@ -5,9 +5,9 @@ import { type Cell, type CellValue, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { bring, checkAgain, checked, settled } from '#platform/testing/import-stage.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { bring, checkAgain, checked, settled } from '#platform/testing/stages/import-stage.ts';
 
 let test: AppForTest;
 let token: string;

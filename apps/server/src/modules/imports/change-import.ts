@@ -4,17 +4,17 @@ import type { ImportColumn } from '@houtai/contract/imports';
 import { ownValue } from '@houtai/contract/own-value';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
-import { checkImport } from './check-import.ts';
+import { checkImport } from './checking/check-import.ts';
+import { sidesOf } from './checking/newer-side.ts';
 import type { ImportKind } from './import-kind.ts';
 import { notOpen, OPEN_STATES, readTask, reopen } from './import-tasks.ts';
 import { importMemories, importRows, imports } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
-import { sidesOf } from './newer-side.ts';
-import type { Task } from './reading.ts';
-import { spelling } from './spelling.ts';
+import type { Task } from './reading/reading.ts';
+import { spelling } from './reading/spelling.ts';
 
 /** An import of one's own that nothing was made of yet and of which nothing is under way. */
 export async function openTask(ctx: Ctx, id: string): Promise<{ task: Task; kind: ImportKind }> {

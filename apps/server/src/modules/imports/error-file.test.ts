@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { todos } from '#modules/todo/todo.tables.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { bring, checkAgain, committed, settled } from '#platform/testing/import-stage.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { bring, checkAgain, committed, settled } from '#platform/testing/stages/import-stage.ts';
 
 let test: AppForTest;
 let token: string;

@@ -8,9 +8,9 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { bring, checkAgain, checked, workbookWith } from '#platform/testing/import-stage.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { bring, checkAgain, checked, workbookWith } from '#platform/testing/stages/import-stage.ts';
 import { OLE } from '#platform/testing/upload-to.ts';
 import { zipWith } from '#platform/testing/zip-of.ts';
 

@@ -1,15 +1,15 @@
 import { FAULT_HEAD, ORIGIN_HEAD } from '@houtai/contract/import-words';
 import { and, asc, eq, sql } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { type MarkedRow, markSheet } from '#platform/excel/sheet-thread.ts';
 import { workbookOf } from '#platform/excel/workbook.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
+import { originOf, originSigner } from './checking/row-origin.ts';
 import type { ImportKind } from './import-kind.ts';
 import { readTask } from './import-tasks.ts';
 import { importRows, imports } from './imports.tables.ts';
-import { originOf, originSigner } from './row-origin.ts';
 
 export type NamedFile = { name: string; bytes: Uint8Array };
 

@@ -5,8 +5,8 @@ import type { Tag } from '@houtai/contract/tags';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 import type { LookUp, ReferenceOption } from '#platform/references.ts';
 
 declare module '../../platform/module.ts' {

@@ -7,7 +7,7 @@ import { users } from '#modules/people/index.ts';
 import { seesAll } from './import-tasks.ts';
 import { imports } from './imports.tables.ts';
 import { kindName } from './kinds-of.ts';
-import type { Task } from './reading.ts';
+import type { Task } from './reading/reading.ts';
 
 const { kind, fileName, userId, state, counts, total, done, message, createdAt, endedAt, kept } = imports;
 

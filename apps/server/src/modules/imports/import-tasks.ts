@@ -1,11 +1,11 @@
 import type { ImportState } from '@houtai/contract/import-words';
 import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError, notFound } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
 import { imports } from './imports.tables.ts';
-import type { Task } from './reading.ts';
+import type { Task } from './reading/reading.ts';
 
 const { file: _, ...COLUMNS } = getTableColumns(imports);
 

@@ -2,17 +2,17 @@ import { calls } from '@houtai/contract';
 import { IMPORT_MAX_MB } from '@houtai/contract/limits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { AppError } from '#platform/http/errors.ts';
-import { disposition } from '#platform/http/file-reply.ts';
-import { serveKeyedUpload } from '#platform/http/multipart.ts';
+import { disposition } from '#platform/http/files/file-reply.ts';
+import { serveKeyedUpload } from '#platform/http/files/multipart.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 import { Answer, serve, serveRaw } from '#platform/http/serve.ts';
 
 import { addImport, matchTask, readAgain, readImport } from './add-import.ts';
 import { decide, discard, editCells, matchAndCheck, openTask } from './change-import.ts';
-import { cancelImport, commitImport } from './check-import.ts';
+import { cancelImport, commitImport } from './checking/check-import.ts';
+import { importDetail, importedRows, valuesOfField } from './checking/import-rows.ts';
 import { fileOf, type NamedFile, templateOf } from './import-files.ts';
 import { IMPORT_LIST } from './import-list.ts';
-import { importDetail, importedRows, valuesOfField } from './import-rows.ts';
 import { readTask } from './import-tasks.ts';
 import { kindOf, kindsFor } from './kinds-of.ts';
 import { tasksEnded } from './run-task.ts';

@@ -7,13 +7,13 @@ import { messages } from '#modules/messages/index.ts';
 import { posts, userPosts } from '#modules/posts/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { duringTransaction, untilWaiting } from '#platform/testing/during-transaction.ts';
-import { bring, checkAgain, checked, committed, settled, workbookWith } from '#platform/testing/import-stage.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
-import { postForm } from '#platform/testing/resource-forms.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { bring, checkAgain, checked, committed, settled, workbookWith } from '#platform/testing/stages/import-stage.ts';
+import { postForm } from '#platform/testing/stages/resource-forms.ts';
+import { todoForm } from '#platform/testing/stages/work-forms.ts';
 import { storedFiles } from '#platform/testing/upload-to.ts';
-import { todoForm } from '#platform/testing/work-forms.ts';
 
 import { importRows, imports } from './imports.tables.ts';
 

@@ -1,6 +1,6 @@
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { assertAccess, hasAccess } from '#platform/http/access.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import type { ImportKind } from './import-kind.ts';
 

@@ -4,9 +4,9 @@ import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { checked, committed } from '#platform/testing/import-stage.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { checked, committed } from '#platform/testing/stages/import-stage.ts';
 
 // Ten thousand rows go through their form four times, and through a file of their own, which takes as long as it takes.
 let test: AppForTest;

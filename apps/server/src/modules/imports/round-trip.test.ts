@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
-import { askForSheet } from '#platform/testing/export-sheet.ts';
-import { bring, checkAgain, workbookWith } from '#platform/testing/import-stage.ts';
+import { askForSheet } from '#platform/testing/fixtures/export-sheet.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { bring, checkAgain, workbookWith } from '#platform/testing/stages/import-stage.ts';
 
 let test: AppForTest;
 let admin: string;

@@ -8,13 +8,13 @@ import { notify } from '#modules/messages/index.ts';
 import { tellPending } from '#modules/records/index.ts';
 import { aFewAtOnce } from '#platform/a-few-at-once.ts';
 import type { Db } from '#platform/db/client.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { rehearse } from '#platform/db/rehearsed-work.ts';
-import { AppError, refusalOf } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { rehearse } from '#platform/db/work/rehearsed-work.ts';
+import { AppError, refusalOf } from '#platform/http/replies/errors.ts';
 
 import { lockKey } from './import-tasks.ts';
 import { imports } from './imports.tables.ts';
-import type { Task } from './reading.ts';
+import type { Task } from './reading/reading.ts';
 
 /** Two run at a time on a server: each holds a connection for all of its time. */
 const inTurn = aFewAtOnce(2);

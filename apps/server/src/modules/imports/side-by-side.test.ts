@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { checked, committed } from '#platform/testing/import-stage.ts';
 import { openSession } from '#platform/testing/open-session.ts';
+import { checked, committed } from '#platform/testing/stages/import-stage.ts';
 
 let test: AppForTest;
 let token: string;

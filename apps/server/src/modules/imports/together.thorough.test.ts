@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordHistory } from '#modules/history/index.ts';
 import { posts, userPosts } from '#modules/posts/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { checked, committed } from '#platform/testing/import-stage.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { checked, committed } from '#platform/testing/stages/import-stage.ts';
 
 import { imports } from './imports.tables.ts';
 

@@ -3,8 +3,8 @@ import type { ImportDetail } from '@houtai/contract/imports';
 import type { Tag } from '@houtai/contract/tags';
 import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 
-import { type Ctx, holds, inTransaction } from '#platform/db/context.ts';
-import { refusalOf } from '#platform/http/errors.ts';
+import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
+import { refusalOf } from '#platform/http/replies/errors.ts';
 import { originWords } from '#platform/origin.ts';
 
 import type { Found, ImportKind } from './import-kind.ts';

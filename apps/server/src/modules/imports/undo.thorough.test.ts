@@ -2,13 +2,13 @@ import { calls } from '@houtai/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
-import { sheetDerivedFrom } from '#platform/testing/derived-sheet.ts';
-import { bring, checkAgain, committed, settled, workbookWith } from '#platform/testing/import-stage.ts';
+import { sheetDerivedFrom } from '#platform/testing/fixtures/derived-sheet.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { bring, checkAgain, committed, settled, workbookWith } from '#platform/testing/stages/import-stage.ts';
 
 import { MODULES } from '../../modules.ts';
 import type { Found, ImportKind } from './import-kind.ts';

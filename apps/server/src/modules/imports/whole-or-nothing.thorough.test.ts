@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordHistory } from '#modules/history/index.ts';
 import { posts, userPosts } from '#modules/posts/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { askForSheet } from '#platform/testing/export-sheet.ts';
-import { checkAgain, checked, committed, makeImport, settled } from '#platform/testing/import-stage.ts';
+import { askForSheet } from '#platform/testing/fixtures/export-sheet.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { checkAgain, checked, committed, makeImport, settled } from '#platform/testing/stages/import-stage.ts';
 import { tries } from '#platform/testing/tries.ts';
 
 import { imports } from './imports.tables.ts';

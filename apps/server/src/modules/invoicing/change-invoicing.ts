@@ -11,9 +11,9 @@ import { uuidv7 } from 'uuidv7';
 import { companyBanks, coveredCompanies } from '#modules/companies/index.ts';
 import { changesBetween, recordChange } from '#modules/history/index.ts';
 import { companies } from '#modules/people/index.ts';
-import { type Ctx, holds, inTransaction } from '#platform/db/context.ts';
-import { AppError, refusedInput } from '#platform/http/errors.ts';
+import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 import { hashOfKey } from '#platform/link-key.ts';
 
 import { lockInvoicing, readInvoicing } from './invoicing-list.ts';

@@ -5,9 +5,9 @@ import { and, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 
 import { companyBanks, coveredCompanies } from '#modules/companies/index.ts';
 import { companies } from '#modules/people/index.ts';
-import type { Ctx, OpenCtx } from '#platform/db/context.ts';
-import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { toInvoicing } from './invoicing-rows.ts';
 import { invoicing } from './invoicing.tables.ts';

@@ -7,7 +7,7 @@ import { companyBanks } from '#modules/companies/index.ts';
 import { grantMenus } from '#modules/documents/index.ts';
 import { menus } from '#modules/menus/index.ts';
 import { companies } from '#modules/people/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { hashOfKey } from '#platform/link-key.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 

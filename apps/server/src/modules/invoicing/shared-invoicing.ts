@@ -1,8 +1,8 @@
 import type { SharedInvoicing } from '@houtai/contract/invoicing';
 import { and, eq } from 'drizzle-orm';
 
-import type { OpenCtx } from '#platform/db/context.ts';
-import { notFound } from '#platform/http/errors.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 import { hashOfKey, linkKey } from '#platform/link-key.ts';
 
 import { banksIn } from './invoicing-list.ts';

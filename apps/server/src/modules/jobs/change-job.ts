@@ -5,7 +5,7 @@ import { JOB_FORM } from '@houtai/contract/jobs-form';
 import { and, eq, sql } from 'drizzle-orm';
 
 import { changedMeanwhile, changesBetween, recordChange } from '#modules/history/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { cronOf, type JobSetting, settingsOf } from '#platform/jobs/job-settings.ts';
 import type { Job } from '#platform/jobs/job.ts';

@@ -2,8 +2,8 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { JobRow } from '@houtai/contract/jobs';
 
-import type { Ctx } from '#platform/db/context.ts';
-import type { PageResult } from '#platform/db/read-page.ts';
+import type { PageResult } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import type { Job } from '#platform/jobs/job.ts';
 
 import { toRows } from './job-rows.ts';

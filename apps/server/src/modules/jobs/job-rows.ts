@@ -1,6 +1,6 @@
 import type { JobRow } from '@houtai/contract/jobs';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { cronOf, nextRunOf, settingsOf } from '#platform/jobs/job-settings.ts';
 import type { Job } from '#platform/jobs/job.ts';
 

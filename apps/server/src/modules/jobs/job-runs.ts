@@ -1,9 +1,9 @@
 import type { JobRun } from '@houtai/contract/jobs';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
-import { type PageRequest, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import { type PageRequest, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { jobRuns } from '#platform/jobs/jobs.tables.ts';
 

@@ -3,7 +3,7 @@ import type { InputOf } from '@houtai/contract/call';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { messages } from '#modules/messages/messages.tables.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 import { type Job, runJob } from '#platform/jobs/job.ts';
 import { jobRuns, jobSettings } from '#platform/jobs/jobs.tables.ts';
 import { recordRun } from '#platform/jobs/record-run.ts';

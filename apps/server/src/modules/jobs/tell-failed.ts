@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 
 import { holdersOf } from '#modules/grants/index.ts';
 import { notify } from '#modules/messages/index.ts';
-import { inTransaction } from '#platform/db/context.ts';
+import { inTransaction } from '#platform/db/work/context.ts';
 import type { Job, JobCtx } from '#platform/jobs/job.ts';
 import { jobSettings } from '#platform/jobs/jobs.tables.ts';
 

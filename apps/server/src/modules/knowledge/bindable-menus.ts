@@ -3,7 +3,7 @@ import { TOP } from '@houtai/contract/menus';
 import { and, asc, eq, ne } from 'drizzle-orm';
 
 import { menus } from '#modules/menus/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
 /** All groups and pages that are switched on; a group without any page is left out. */

@@ -3,9 +3,9 @@ import { KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
-import { knowledgeForm, type KnowledgeInput, type KnowledgeStage, knowledgeStage } from '#platform/testing/knowledge-stage.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { knowledgeForm, type KnowledgeInput, type KnowledgeStage, knowledgeStage } from '#platform/testing/stages/knowledge-stage.ts';
 
 import { knowledgeItems } from './knowledge.tables.ts';
 

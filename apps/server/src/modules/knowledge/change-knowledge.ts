@@ -7,9 +7,9 @@ import { eq, sql } from 'drizzle-orm';
 import { filesOf, setRecordFiles } from '#modules/files/index.ts';
 import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
 import { primaryPlaceOf } from '#modules/people/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { type CheckedKnowledge, checkKnowledgeForm } from './knowledge-form.ts';
 import { KNOWLEDGE, REVISION, toManagedKnowledge } from './knowledge-rows.ts';

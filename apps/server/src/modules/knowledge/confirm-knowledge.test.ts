@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
 import { duringTransaction } from '#platform/testing/during-transaction.ts';
-import { type KnowledgeStage, knowledgeStage } from '#platform/testing/knowledge-stage.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { type KnowledgeStage, knowledgeStage } from '#platform/testing/stages/knowledge-stage.ts';
 
 import { knowledgeItems } from './knowledge.tables.ts';
 import { publishKnowledge } from './publish-knowledge.ts';

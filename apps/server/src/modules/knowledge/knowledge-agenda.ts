@@ -4,7 +4,7 @@ import { linkTo } from '@houtai/contract/links';
 import type { SearchHit } from '@houtai/contract/search';
 import { and, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { isConfirmed, isForCaller, isPresent } from './knowledge-audience.ts';
 import { knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';

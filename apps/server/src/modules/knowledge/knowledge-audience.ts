@@ -1,8 +1,8 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 
 import { departments, userDepartments, users } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { knowledgeAudience, knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
 

@@ -1,8 +1,8 @@
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { mimeOf } from '#platform/http/file-kinds.ts';
-import { extensionOf } from '#platform/http/file-name.ts';
+import { mimeOf } from '#platform/http/files/file-kinds.ts';
+import { extensionOf } from '#platform/http/files/file-name.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';

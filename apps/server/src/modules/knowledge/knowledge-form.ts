@@ -8,10 +8,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { menus } from '#modules/menus/index.ts';
 import { departments } from '#modules/people/index.ts';
 import { codeFaults, idsOf } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { fileIdsIn } from '#platform/html/clean-html.ts';
 import { checkedText } from '#platform/html/rich-text.ts';
-import { refusedInput } from '#platform/http/errors.ts';
+import { refusedInput } from '#platform/http/replies/errors.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import type { Item } from './knowledge-scope.ts';

@@ -4,8 +4,8 @@ import { startOfDay } from '@houtai/contract/dates';
 import type { ManagedKnowledgeRow } from '@houtai/contract/knowledge';
 import { and, arrayContains, count, eq, getTableColumns, gte, ilike, like, lt, or, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { toManagedRows } from './knowledge-rows.ts';
 import { whereLookedAfter } from './knowledge-scope.ts';

@@ -6,10 +6,10 @@ import { messages } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
 import { runJob } from '#platform/jobs/job.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
-import { sheetOf } from '#platform/testing/export-sheet.ts';
-import { type KnowledgeStage, knowledgeStage } from '#platform/testing/knowledge-stage.ts';
+import { sheetOf } from '#platform/testing/fixtures/export-sheet.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { type KnowledgeStage, knowledgeStage } from '#platform/testing/stages/knowledge-stage.ts';
 
 import jobs from './knowledge.jobs.ts';
 import { knowledgeItems, knowledgeTellings } from './knowledge.tables.ts';

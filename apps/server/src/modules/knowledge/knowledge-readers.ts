@@ -5,9 +5,9 @@ import { and, count, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
 
 import { departments, userDepartments, users } from '#modules/people/index.ts';
 import { idsOf } from '#modules/work-records/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { likeContains, arraySource, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { likeContains, arraySource, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { isConfirmed, isOpened, isPresent, isReaderOf } from './knowledge-audience.ts';
 import { type Item, readItem, readRevision } from './knowledge-scope.ts';

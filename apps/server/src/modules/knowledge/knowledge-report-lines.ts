@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 
 import { touchedRecords } from '#modules/history/index.ts';
 import type { OfferedLine, OfferedTime } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { pathOfItem } from './knowledge-agenda.ts';
 import { KNOWLEDGE } from './knowledge-rows.ts';

@@ -6,7 +6,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 
 import { filesOf } from '#modules/files/index.ts';
 import { users } from '#modules/people/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { fileIdsIn } from '#platform/html/clean-html.ts';
 import { visibleText } from '#platform/html/visible-text.ts';
 

@@ -4,7 +4,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { filesOf } from '#modules/files/index.ts';
 import { menus } from '#modules/menus/index.ts';
 import { companies, departments, namesOf } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { knowledgeItems, knowledgeReads } from './knowledge.tables.ts';
 

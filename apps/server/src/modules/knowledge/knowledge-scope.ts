@@ -2,8 +2,8 @@ import { and, eq, type SQL } from 'drizzle-orm';
 
 import { changedMeanwhile } from '#modules/history/index.ts';
 import { holdsEverything, recordVisibility, sameCompany } from '#modules/resources/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { notFound } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { KNOWLEDGE, toManagedKnowledge } from './knowledge-rows.ts';
 import { knowledgeItems, knowledgeRevisions } from './knowledge.tables.ts';

@@ -8,7 +8,7 @@ import { KNOWLEDGE_AUDIENCES } from '@houtai/contract/knowledge-words';
 import { entriesOf } from '#modules/dictionaries/index.ts';
 import { changesBetween } from '#modules/history/index.ts';
 import { summaryOf } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { visibleText } from '#platform/html/visible-text.ts';
 
 const { departmentIds: _, ...LABELS } = labelsOf(KNOWLEDGE_FORM.fields);

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { keepSeedFile } from '#modules/files/index.ts';
 import { recordHistory } from '#modules/history/index.ts';
 import { departments, userDepartments, users } from '#modules/people/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { visibleText } from '#platform/html/visible-text.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 import { randomFrom } from '#platform/random-from.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { AppError, notFound } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
 import { isForCaller, isPresent } from './knowledge-audience.ts';
 import { knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 
 import { menus } from '#modules/menus/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { knowledgeItems, knowledgeMenus } from './knowledge.tables.ts';
 

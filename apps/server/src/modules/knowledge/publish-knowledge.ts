@@ -8,9 +8,9 @@ import { recordChange } from '#modules/history/index.ts';
 import { menus } from '#modules/menus/index.ts';
 import { departments } from '#modules/people/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { fileIdsIn } from '#platform/html/clean-html.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { store } from './change-knowledge.ts';
 import { KNOWLEDGE, REVISION, toManagedKnowledge } from './knowledge-rows.ts';

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { menus } from '#modules/menus/index.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
-import { type KnowledgeStage, knowledgeStage } from '#platform/testing/knowledge-stage.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { type KnowledgeStage, knowledgeStage } from '#platform/testing/stages/knowledge-stage.ts';
 
 import { knowledgeItems } from './knowledge.tables.ts';
 

@@ -7,9 +7,9 @@ import { and, asc, count, desc, eq, exists, ilike, like, or, type SQL, sql } fro
 
 import { filesOf } from '#modules/files/index.ts';
 import { companies, namesOf } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { isConfirmed, isForCaller, isOpened, isPresent } from './knowledge-audience.ts';
 import { versionsOf } from './knowledge-revisions.ts';

@@ -5,7 +5,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sq
 import { notify, type Teller } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
 import { summaryOf } from '#modules/work-records/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 
 import { isConfirmed, isOpened, isPresent, isReaderOf } from './knowledge-audience.ts';

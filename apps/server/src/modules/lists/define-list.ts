@@ -11,8 +11,8 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
 import { type Cells, serveExport } from '#modules/exports/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { serve } from '#platform/http/serve.ts';
 
 import { cellsOf } from './cells-of.ts';

@@ -4,8 +4,8 @@ import type { HistoryEntry } from '@houtai/contract/history';
 import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, columnsOf, labelIn, type ResourceFilter } from '@houtai/contract/resource';
 
-import { type Ctx, holds } from '#platform/db/context.ts';
-import { AppError, refusedInput } from '#platform/http/errors.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

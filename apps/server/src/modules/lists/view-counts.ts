@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { assertReadable } from './field-rights.ts';
 import { type FilterServing, whereFilters } from './where-filters.ts';

@@ -6,9 +6,9 @@ import { fieldIn } from '@houtai/contract/resource-parts';
 import { and, eq, gte, ilike, is, like, lt, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { likeContains, likeStartsWith } from '#platform/db/read-page.ts';
-import { isFoundIn } from '#platform/db/text-search.ts';
+import { likeContains, likeStartsWith } from '#platform/db/pages/read-page.ts';
+import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { searchedIn } from './field-rights.ts';
 

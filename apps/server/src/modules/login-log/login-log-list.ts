@@ -5,9 +5,9 @@ import { and, eq, gt, inArray, max } from 'drizzle-orm';
 import { defineList } from '#modules/lists/index.ts';
 import { users } from '#modules/people/index.ts';
 import { browserNameOf, signInFailures, signInLog, systemOf } from '#modules/session/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { cachedCount } from '#platform/db/count-cache.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
+import { cachedCount } from '#platform/db/pages/count-cache.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 const { account, loginType, result, ip, userAgent, userId, createdAt } = signInLog;
 

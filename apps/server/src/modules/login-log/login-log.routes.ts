@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { lockedUntil, unlock } from '#modules/session/index.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { LOGIN_RECORDS, reachesAccount } from './login-log-list.ts';

@@ -2,8 +2,8 @@ import type { MenuNode } from '@houtai/contract/menus-admin';
 import { eq } from 'drizzle-orm';
 
 import { changesBetween, recordChange } from '#modules/history/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { formOf, type Menu, toMenuNode } from './menu-rows.ts';
 import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';

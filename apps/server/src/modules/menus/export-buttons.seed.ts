@@ -2,7 +2,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import { type Tag, TAGS } from '@houtai/contract/tags';
 import { inArray } from 'drizzle-orm';
 
-import type { Seed } from '#platform/db/seeds.ts';
+import type { Seed } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { menus } from './menus.tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { menus } from './menus.tables.ts';
 

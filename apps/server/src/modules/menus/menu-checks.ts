@@ -7,7 +7,7 @@ import { isTag } from '@houtai/contract/tags';
 import type { RowLock } from '#platform/db/hold-rows.ts';
 import { takenFault } from '#platform/db/unique-values.ts';
 import { groupBy } from '#platform/group-by.ts';
-import { AppError, refusedInput } from '#platform/http/errors.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { aboveOf, type Menu, withBelow } from './menu-rows.ts';
 

@@ -5,8 +5,8 @@ import type { MenuNode } from '@houtai/contract/menus-admin';
 import { isSoughtMenu } from '@houtai/contract/tree-search';
 
 import { active, type Cells, inTreeOrder, moment, number, type Placed, text } from '#modules/exports/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { arraySource, type RowSource } from '#platform/db/read-page.ts';
+import { arraySource, type RowSource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { readMenus, toMenuNode } from './menu-rows.ts';
 

@@ -2,7 +2,7 @@ import { TOP } from '@houtai/contract/menus';
 import type { GrantNode, MenuForm, MenuNode } from '@houtai/contract/menus-admin';
 import { asc } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
 import { menus } from './menus.tables.ts';

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 import { serveExport } from '#modules/exports/index.ts';
 import { historyOf } from '#modules/history/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { notFound } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { arrangeMenus } from './arrange-menus.ts';

@@ -25,7 +25,7 @@ import { type Tag, TAGS } from '@houtai/contract/tags';
 import { TODO_PAGE } from '@houtai/contract/todo';
 import { USERS_PAGE } from '@houtai/contract/users';
 
-import type { Seed } from '#platform/db/seeds.ts';
+import type { Seed } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { menus } from './menus.tables.ts';

@@ -1,5 +1,5 @@
 import { EVERYBODY, publish } from '#platform/bus/bus.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 /**
  * Has open consoles read account, menus and buttons again: those of these people, or all of them. Belongs in the transaction of what

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 
 import { recordChange } from '#modules/history/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { assertStillReachable, locksOfChange } from './menu-checks.ts';
 import { withBelow } from './menu-rows.ts';

@@ -8,10 +8,10 @@ import { tagName } from '@houtai/contract/tags';
 import { eq, sql } from 'drizzle-orm';
 
 import { changedMeanwhile, changesBetween, recordChange } from '#modules/history/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
 import { holdingRows, type RowLock } from '#platform/db/hold-rows.ts';
-import { AppError, notFound } from '#platform/http/errors.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { assertFits, assertStillReachable, locksOfChange, settled } from './menu-checks.ts';

@@ -2,8 +2,8 @@ import { ADDED_MOST } from '@houtai/contract/limits';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
-import type { OpenCtx } from '#platform/db/context.ts';
-import { arrayLiteral, textArray } from '#platform/db/is-one-of.ts';
+import { arrayLiteral, textArray } from '#platform/db/pages/is-one-of.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { messages } from './messages.tables.ts';
 

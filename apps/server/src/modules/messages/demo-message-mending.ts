@@ -4,7 +4,7 @@ import { MESSAGE_TYPE_KEYS } from '@houtai/contract/message-types';
 import { and, eq } from 'drizzle-orm';
 
 import { workingCalendar } from '#modules/calendar/index.ts';
-import type { SeedCtx } from '#platform/db/seeds.ts';
+import type { SeedCtx } from '#platform/db/start/seeds.ts';
 
 import { DEMO_MESSAGES } from './demo-messages.ts';
 import { messages } from './messages.tables.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { readStream, untilListening } from '#platform/testing/read-stream.ts';
-import { customerForm } from '#platform/testing/resource-forms.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { customerForm } from '#platform/testing/stages/resource-forms.ts';
 
 let test: AppForTest;
 let token: string;

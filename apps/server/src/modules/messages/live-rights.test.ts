@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { userRoles } from '#modules/grants/index.ts';
 import { publishRightsChange } from '#modules/menus/index.ts';
-import { inTransaction } from '#platform/db/context.ts';
+import { inTransaction } from '#platform/db/work/context.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
 import { grant, makeSignedIn } from '#platform/testing/make.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 
 import { publishDataChange } from '#platform/bus/bus.ts';
 import { openDatabase } from '#platform/db/client.ts';
-import { liveWork } from '#platform/db/live-work.ts';
+import { liveWork } from '#platform/db/work/live-work.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
 import { makeSignedIn, type MadeUser } from '#platform/testing/make.ts';

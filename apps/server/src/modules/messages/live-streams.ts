@@ -6,11 +6,11 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 
 import { findActors } from '#modules/session/index.ts';
 import { EVERYBODY, type Topic } from '#platform/bus/bus.ts';
-import { type Actor, type Ctx, holds } from '#platform/db/context.ts';
+import { type Actor, type Ctx, holds } from '#platform/db/work/context.ts';
 import type { Deps } from '#platform/deps.ts';
 import { hasAccess } from '#platform/http/access.ts';
-import { AppError } from '#platform/http/errors.ts';
-import { EventStream } from '#platform/http/event-stream.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
+import { EventStream } from '#platform/http/replies/event-stream.ts';
 import type { Http } from '#platform/http/serve.ts';
 
 import { addedSince, keyOf, type Known } from './added-since.ts';

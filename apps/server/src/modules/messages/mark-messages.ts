@@ -2,8 +2,8 @@ import type { MessageType } from '@houtai/contract/message-types';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 
 import { publish } from '#platform/bus/bus.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { isOwn } from './message-list.ts';
 import { messages } from './messages.tables.ts';

@@ -5,7 +5,7 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { text } from '#modules/exports/index.ts';
 import { defineList } from '#modules/lists/index.ts';
 import { namesOf } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { messages } from './messages.tables.ts';
 

@@ -5,9 +5,9 @@ import { and, eq } from 'drizzle-orm';
 
 import { changesBetween } from '#modules/history/index.ts';
 import { users } from '#modules/people/index.ts';
-import type { Ctx, OpenCtx } from '#platform/db/context.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
-import { tellOperation } from '#platform/http/operations.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
+import { tellOperation } from '#platform/http/described/operations.ts';
 
 import { messageSettings } from './message-settings.tables.ts';
 

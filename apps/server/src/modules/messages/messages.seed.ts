@@ -2,7 +2,7 @@ import { MESSAGE_TYPE_KEYS } from '@houtai/contract/message-types';
 import { inArray } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 
 import { moveDemoMessages, nameKindsInDemoMessages } from './demo-message-mending.ts';
 import { DEMO_MESSAGES, READERS, UNREAD_HOURS } from './demo-messages.ts';

@@ -1,5 +1,5 @@
 import { publish } from '#platform/bus/bus.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { recipientsAmong } from './message-settings.ts';
 import { messages } from './messages.tables.ts';

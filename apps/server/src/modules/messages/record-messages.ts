@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import { publish } from '#platform/bus/bus.ts';
-import type { Ctx, OpenCtx } from '#platform/db/context.ts';
+import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 
 import { messages } from './messages.tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { messages } from './messages.tables.ts';
 

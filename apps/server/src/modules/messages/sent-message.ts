@@ -1,7 +1,7 @@
 import type { MessageSettings } from '@houtai/contract/message-settings';
 import type { MessageType } from '@houtai/contract/message-types';
 
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 /** A message that somebody was told, and how that person wants to be told. */
 export type SentMessage = { messageId: string; userId: string; msgType: MessageType; settings: MessageSettings };

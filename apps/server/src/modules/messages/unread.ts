@@ -2,7 +2,7 @@ import { MESSAGE_TYPE_KEYS, MESSAGE_TYPES } from '@houtai/contract/message-types
 import type { UnreadGroup } from '@houtai/contract/messages';
 import { and, count, isNull, sql } from 'drizzle-orm';
 
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
 import { messages } from './messages.tables.ts';

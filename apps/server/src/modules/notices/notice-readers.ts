@@ -4,8 +4,8 @@ import type { NoticeReader } from '@houtai/contract/notices';
 import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { departments, userDepartments, users } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { noticeReceivers } from './notices.tables.ts';
 import { NOTICES } from './notices.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 
-import { inTransaction } from '#platform/db/context.ts';
+import { inTransaction } from '#platform/db/work/context.ts';
 import type { Job, JobCtx } from '#platform/jobs/job.ts';
 
 import { notices } from './notices.tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 
 import { noticeReceivers, notices } from './notices.tables.ts';
 

@@ -10,10 +10,10 @@ import { text } from '#modules/exports/index.ts';
 import { departments } from '#modules/people/index.ts';
 import { countedBy, dataScope, defineResource, linkedBy, personNamed } from '#modules/resources/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { noticeDepartments, noticeReceivers, notices } from './notices.tables.ts';
 

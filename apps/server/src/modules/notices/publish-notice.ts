@@ -1,8 +1,8 @@
 import { localDate } from '@houtai/contract/dates';
 import type { NoticeDetail } from '@houtai/contract/notices';
 
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { isForAll, NOTICES } from './notices.ts';
 import { goOnWith } from './tell-receivers.ts';

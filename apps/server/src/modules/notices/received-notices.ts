@@ -8,9 +8,9 @@ import { and, count, desc, eq, getTableColumns, gte, ilike, isNull, or, type SQL
 import { filesOf } from '#modules/files/index.ts';
 import { markRecordRead } from '#modules/messages/index.ts';
 import { namesOf } from '#modules/people/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { likeContains, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { likeContains, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { noticeReceivers, notices } from './notices.tables.ts';
 import { type Notice, NOTICES } from './notices.ts';

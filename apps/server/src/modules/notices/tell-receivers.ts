@@ -8,7 +8,7 @@ import { notify, takeBackMessages } from '#modules/messages/index.ts';
 import { departments, userDepartments, users } from '#modules/people/index.ts';
 import { summaryOf } from '#modules/work-records/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { noticeDepartments, noticeReceivers, notices } from './notices.tables.ts';
 import type { Notice } from './notices.ts';

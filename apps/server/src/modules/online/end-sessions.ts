@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
 import { endSessionsThat, sessions } from '#modules/session/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { isWithinReach } from './online-list.ts';
 

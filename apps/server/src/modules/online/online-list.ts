@@ -5,8 +5,8 @@ import { and, count, eq, gt, ilike, isNull, or, type SQL } from 'drizzle-orm';
 import { defineList } from '#modules/lists/index.ts';
 import { departments, userDepartments, users } from '#modules/people/index.ts';
 import { deviceOf, sessions } from '#modules/session/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { likeContains } from '#platform/db/read-page.ts';
+import { likeContains } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 const ofStaff = and(eq(users.id, sessions.userId), eq(users.kind, 'staff'), eq(users.active, true));
 

@@ -5,7 +5,7 @@ import { removeOldSignIns } from '#modules/login-log/old-sign-ins.ts';
 import { parameters } from '#modules/parameter-values/parameters.tables.ts';
 import { signInLog } from '#modules/session/index.ts';
 import { withRetentionAllowed } from '#platform/db/append-only.ts';
-import { sqlState } from '#platform/http/errors.ts';
+import { sqlState } from '#platform/http/replies/errors.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { systemCtx } from '#platform/system-ctx.ts';
 import { type AppForTest, appForTest, TEST_NOW } from '#platform/testing/app-for-test.ts';

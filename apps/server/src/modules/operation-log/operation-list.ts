@@ -12,10 +12,10 @@ import { recordHistory } from '#modules/history/index.ts';
 import { defineList } from '#modules/lists/index.ts';
 import { companies } from '#modules/people/index.ts';
 import { deviceOf } from '#modules/session/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { cachedCount } from '#platform/db/count-cache.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { cachedCount } from '#platform/db/pages/count-cache.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { operationLog } from './operation-log.tables.ts';
 import { namesOf, touchedRecords } from './touched-records.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { recordHistory } from '#modules/history/index.ts';
 import { departments, userDepartments, users } from '#modules/people/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 
 import { operationLog } from './operation-log.tables.ts';
 

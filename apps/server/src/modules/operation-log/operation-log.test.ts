@@ -8,9 +8,9 @@ import { withRetentionAllowed } from '#platform/db/append-only.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn, makeUser } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
-import { postForm } from '#platform/testing/resource-forms.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { todoForm } from '#platform/testing/work-forms.ts';
+import { postForm } from '#platform/testing/stages/resource-forms.ts';
+import { todoForm } from '#platform/testing/stages/work-forms.ts';
 
 import { operationLog } from './operation-log.tables.ts';
 

@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify';
 
 import { departments, userDepartments } from '#modules/people/index.ts';
 import type { Db } from '#platform/db/client.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
-import { sqlState } from '#platform/http/errors.ts';
-import type { OperationDone } from '#platform/http/operations.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import type { OperationDone } from '#platform/http/described/operations.ts';
+import { sqlState } from '#platform/http/replies/errors.ts';
 import type { Origin } from '#platform/origin.ts';
 
 import { maskedParams, storable } from './masked-params.ts';

@@ -4,8 +4,8 @@ import { and, asc, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { recordHistory } from '#modules/history/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 /** What people call the records of a type: by a number, a name or a title. */
 export type RecordName = { type: string; table: PgTable; id: AnyPgColumn; name: SQLWrapper };

@@ -1,4 +1,4 @@
-import type { SeedCtx } from '#platform/db/seeds.ts';
+import type { SeedCtx } from '#platform/db/start/seeds.ts';
 
 import { parameters } from './parameters.tables.ts';
 

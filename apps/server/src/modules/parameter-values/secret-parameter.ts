@@ -1,8 +1,8 @@
 import type { ParameterKind } from '@houtai/contract/parameter-values';
 import { and, eq } from 'drizzle-orm';
 
-import type { OpenCtx } from '#platform/db/context.ts';
-import { serverSecret } from '#platform/db/server-secrets.ts';
+import { serverSecret } from '#platform/db/start/server-secrets.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 import { seal, unseal } from '#platform/sealing.ts';
 
 import { parameters } from './parameters.tables.ts';

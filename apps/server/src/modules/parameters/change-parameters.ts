@@ -7,9 +7,9 @@ import type { ParameterRow } from '@houtai/contract/parameters';
 import { DESCRIBED_PARAMETER, PARAMETER_RULES, PARAMETER_VALUE_FORM } from '@houtai/contract/parameters-form';
 
 import { storedValue } from '#modules/parameter-values/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { refusedInput } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import { columnsOf, type Definition, kindOf, type Parameter } from './parameter-rows.ts';
 import { PARAMETERS } from './parameters.ts';

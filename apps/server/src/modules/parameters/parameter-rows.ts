@@ -5,8 +5,8 @@ import { and, eq } from 'drizzle-orm';
 
 import { parameters } from '#modules/parameter-values/index.ts';
 import { keyedBy } from '#modules/resources/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { notFound } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 /** Parameters as the library takes records: their key is the id. */
 export const records = keyedBy(parameters, 'key');

@@ -7,7 +7,7 @@ import { RULES } from '@houtai/contract/rules';
 
 import { changesBetween } from '#modules/history/index.ts';
 import { namesOf } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { kindOf, type Parameter } from './parameter-rows.ts';
 

@@ -2,7 +2,7 @@ import { PARAM } from '@houtai/contract/parameters';
 import { eq } from 'drizzle-orm';
 
 import { parameters } from '#modules/parameter-values/index.ts';
-import type { Seed } from '#platform/db/seeds.ts';
+import type { Seed } from '#platform/db/start/seeds.ts';
 
 /** The open parameters that the console reads. A button or line whose parameter is empty is not shown. */
 const OPEN = [

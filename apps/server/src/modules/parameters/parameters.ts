@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 
 import { storedValue } from '#modules/parameter-values/index.ts';
 import { defineResource } from '#modules/resources/index.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { columnsOf, type Definition, kindOf, records } from './parameter-rows.ts';
 import { parameterChanges, parameterState, valueWords } from './parameter-words.ts';

@@ -1,7 +1,7 @@
 import type { DepartmentNode } from '@houtai/contract/people';
 import { and, asc, eq, sql } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 import { pinyinOfNames } from '#platform/pinyin.ts';
 

@@ -3,7 +3,7 @@ import type { SearchHit } from '@houtai/contract/search';
 import { TODO_PAGE } from '@houtai/contract/todo';
 import { USERS_PAGE } from '@houtai/contract/users';
 
-import { type Ctx, holds } from '#platform/db/context.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { peopleOptions } from './people-options.ts';
 

@@ -1,6 +1,6 @@
 import type { OrganisationImpact } from '@houtai/contract/organisation-impact';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 /** Where a person works and what they hold after a change. */
 export type PlaceAfter = { companyId: string; departmentId: string; departmentIds: string[]; roleIds: string[]; postIds: string[] };

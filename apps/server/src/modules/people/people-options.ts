@@ -4,8 +4,8 @@ import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, asc, desc, eq, exists, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { likeContains } from '#platform/db/read-page.ts';
+import { likeContains } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { departments, userDepartments, users } from './people.tables.ts';
 

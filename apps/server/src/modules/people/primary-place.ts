@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 
-import { batchedRows } from '#platform/db/batched-rows.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { isOneOfParameter } from '#platform/db/is-one-of.ts';
+import { isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
+import { batchedRows } from '#platform/db/work/batched-rows.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { userDepartments } from './people.tables.ts';
 

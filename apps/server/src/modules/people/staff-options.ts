@@ -1,6 +1,6 @@
 import { asc, eq, and, sql } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import type { ReferenceOption } from '#platform/references.ts';
 
 import { departments, userDepartments, users } from './people.tables.ts';

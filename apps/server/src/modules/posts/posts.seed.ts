@@ -2,7 +2,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import { eq } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
-import type { Seed } from '#platform/db/seeds.ts';
+import type { Seed } from '#platform/db/start/seeds.ts';
 
 import { posts, userPosts } from './posts.tables.ts';
 

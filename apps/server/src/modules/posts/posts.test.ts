@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
-import { postForm } from '#platform/testing/resource-forms.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { postForm } from '#platform/testing/stages/resource-forms.ts';
 
 import { posts, userPosts } from './posts.tables.ts';
 

@@ -3,7 +3,7 @@ import { POST } from '@houtai/contract/posts-form';
 import { eq } from 'drizzle-orm';
 
 import { countedBy, defineResource } from '#modules/resources/index.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { posts, userPosts } from './posts.tables.ts';
 

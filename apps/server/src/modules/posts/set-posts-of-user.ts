@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { userPosts } from './posts.tables.ts';
 

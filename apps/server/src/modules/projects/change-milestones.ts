@@ -11,9 +11,9 @@ import { uuidv7 } from 'uuidv7';
 import { recordChange } from '#modules/history/index.ts';
 import { tellNamed } from '#modules/records/index.ts';
 import { peopleFaults } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError, notFound, refusedInput } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { changedRow, changeProject, keyOf } from './change-project.ts';
 import { planChanges } from './plan-changes.ts';

@@ -15,10 +15,10 @@ import { primaryDepartmentOf } from '#modules/people/index.ts';
 import { tellNamed } from '#modules/records/index.ts';
 import { idsOf, peopleFaults } from '#modules/work-records/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
 import { nextNumber } from '#platform/db/next-number.ts';
-import { AppError, refusedInput } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { customersOf } from './named-customers.ts';

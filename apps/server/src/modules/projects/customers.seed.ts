@@ -3,7 +3,7 @@ import { LAYOUTS, TOP } from '@houtai/contract/menus';
 
 import { grantMenus } from '#modules/documents/index.ts';
 import { menus } from '#modules/menus/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { insertProjectPages, PROJECT_MENU } from './project-menu.seed.ts';

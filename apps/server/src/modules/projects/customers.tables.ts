@@ -4,7 +4,7 @@ import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 
 import { ownedColumns } from '#modules/people/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
-import { pairsOf } from '#platform/db/text-search.ts';
+import { pairsOf } from '#platform/db/pages/text-search.ts';
 import { refuseDoubles } from '#platform/db/unique-values.ts';
 
 export const customers = pgTable(

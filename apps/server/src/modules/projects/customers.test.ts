@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeUser } from '#platform/testing/make.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
-import { customerForm } from '#platform/testing/resource-forms.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { customerForm } from '#platform/testing/stages/resource-forms.ts';
 
 const own = calls.customers;
 

@@ -1,6 +1,6 @@
 import { insertDemoFlows } from '#modules/approvals/index.ts';
 import { workingCalendar } from '#modules/calendar/index.ts';
-import type { SeedCtx } from '#platform/db/seeds.ts';
+import type { SeedCtx } from '#platform/db/start/seeds.ts';
 
 import { PROJECT_OPENING } from './project-approval.ts';
 import { projects } from './projects.tables.ts';

@@ -4,7 +4,7 @@ import { PROJECT_STATES } from '@houtai/contract/project-states';
 import { PROJECT_PAGE } from '@houtai/contract/projects';
 import type { SearchHit } from '@houtai/contract/search';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { projectPage } from './project-list.ts';
 

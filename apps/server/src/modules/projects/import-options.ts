@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { companies } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import type { ReferenceOption } from '#platform/references.ts';
 
 import { customers } from './customers.tables.ts';

@@ -4,8 +4,8 @@ import type { ProjectDetail } from '@houtai/contract/projects';
 import { and, inArray } from 'drizzle-orm';
 
 import type { Found } from '#modules/imports/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError, refusedInput } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 import type { ReferenceOption } from '#platform/references.ts';
 
 import { toProjectDetail } from './project-rows.ts';

@@ -3,10 +3,10 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { bring, checked, committed, settled, workbookWith } from '#platform/testing/import-stage.ts';
 import { makeSignedIn, makeUser } from '#platform/testing/make.ts';
-import { customerForm } from '#platform/testing/resource-forms.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { bring, checked, committed, settled, workbookWith } from '#platform/testing/stages/import-stage.ts';
+import { customerForm } from '#platform/testing/stages/resource-forms.ts';
 
 import { customers } from './customers.tables.ts';
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';

@@ -7,8 +7,8 @@ import { MEMBER_FORM, PROJECT_FORM, type ProjectForm } from '@houtai/contract/pr
 import { type Found, importKind } from '#modules/imports/index.ts';
 import { staffOptions } from '#modules/people/index.ts';
 import { idsIn } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { refusedInput } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import { updateProject } from './change-project.ts';
 import { atItsFields, ownProjectsInSheets, partFound, projectOfRow, projectsOfRows } from './import-parts.ts';

@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm';
 
 import { type Found, importKind } from '#modules/imports/index.ts';
 import { staffOptions } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
-import { notFound, refusedInput } from '#platform/http/errors.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound, refusedInput } from '#platform/http/replies/errors.ts';
 import { originWords } from '#platform/origin.ts';
 
 import { planProject } from './change-milestones.ts';

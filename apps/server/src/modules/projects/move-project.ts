@@ -8,8 +8,8 @@ import { eq } from 'drizzle-orm';
 import { recordChange } from '#modules/history/index.ts';
 import { tellAbout } from '#modules/records/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { AppError, notFound } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
 import { assertMay, changedRow, changeProject, keyOf } from './change-project.ts';
 import { PROJECT, toProjectDetail } from './project-rows.ts';

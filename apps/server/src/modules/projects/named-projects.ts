@@ -1,8 +1,8 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 
-import { batchedRows } from '#platform/db/batched-rows.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
-import { isOneOfParameter } from '#platform/db/is-one-of.ts';
+import { isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
+import { batchedRows } from '#platform/db/work/batched-rows.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { customers } from './customers.tables.ts';
 import { projects } from './projects.tables.ts';

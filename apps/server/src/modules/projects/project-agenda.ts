@@ -4,7 +4,7 @@ import { dayAfter } from '@houtai/contract/milestones';
 import { PROJECT_PAGE } from '@houtai/contract/projects';
 import { and, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { projectMilestones, projects } from './projects.tables.ts';
 

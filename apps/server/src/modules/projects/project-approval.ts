@@ -23,7 +23,7 @@ import {
 } from '#modules/approvals/index.ts';
 import { fileHashesOf } from '#modules/files/index.ts';
 import { ANOTHER, changesBetween } from '#modules/history/index.ts';
-import { type Ctx, holds, type OpenCtx } from '#platform/db/context.ts';
+import { type Ctx, holds, type OpenCtx } from '#platform/db/work/context.ts';
 
 import { settleOpening, submitOpening } from './move-project.ts';
 import { planChanges } from './plan-changes.ts';

@@ -1,6 +1,6 @@
 import { centsOf, yuanOf } from '@houtai/contract/cents';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 declare module '../../platform/module.ts' {
   interface Hooks {

@@ -6,7 +6,7 @@ import { PROJECT_STATES } from '@houtai/contract/project-states';
 import type { MilestoneRow, ProjectRow } from '@houtai/contract/projects';
 
 import { type Cells, day, type ExportedRows, moment, number, text } from '#modules/exports/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { toProjectDetail } from './project-rows.ts';
 import { visibleProjects } from './project-visibility.ts';

@@ -5,7 +5,7 @@ import { and, inArray, type SQL } from 'drizzle-orm';
 import { type Found, importKind } from '#modules/imports/index.ts';
 import { staffOptions } from '#modules/people/index.ts';
 import { idsIn } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { addProject, removeProject, updateProject } from './change-project.ts';
 import { offeredCustomersInSheets } from './import-options.ts';

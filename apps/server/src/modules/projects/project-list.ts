@@ -6,9 +6,9 @@ import type { ProjectRow, ProjectView } from '@houtai/contract/projects';
 import { PROJECT_FILTERS } from '@houtai/contract/projects-form';
 import { and, eq, exists, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
-import { isFoundIn } from '#platform/db/text-search.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { toProjectRows } from './project-rows.ts';
 import { isConcerned, visibleProjects } from './project-visibility.ts';

@@ -1,7 +1,7 @@
 import { type Tag, TAGS } from '@houtai/contract/tags';
 
 import { menus } from '#modules/menus/index.ts';
-import type { SeedCtx } from '#platform/db/seeds.ts';
+import type { SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 /** The group of all that has to do with projects. */

@@ -1,7 +1,7 @@
 import type { ProjectProgress } from '@houtai/contract/projects';
 import { desc, eq } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { projectProgress } from './projects.tables.ts';
 

@@ -6,8 +6,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { filesOf } from '#modules/files/index.ts';
 import { departments, userDepartments, users } from '#modules/people/index.ts';
 import { idsIn } from '#modules/work-records/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { spentOn } from './project-costs.ts';
 import type { FoundProject, Project } from './project-visibility.ts';

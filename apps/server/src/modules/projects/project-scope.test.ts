@@ -6,7 +6,7 @@ import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { askForSheet, sheetOf } from '#platform/testing/export-sheet.ts';
+import { askForSheet, sheetOf } from '#platform/testing/fixtures/export-sheet.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 

@@ -2,8 +2,8 @@ import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 
 import { mayReadByFlow } from '#modules/approvals/index.ts';
 import { dataScope, type Found, namedIn, party, recordVisibility } from '#modules/resources/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { notFound } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
 

@@ -10,7 +10,7 @@ import { grantMenus } from '#modules/documents/index.ts';
 import { recordHistory } from '#modules/history/index.ts';
 import { userDepartments } from '#modules/people/index.ts';
 import { demoSerials } from '#modules/work-records/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { customers } from './customers.tables.ts';

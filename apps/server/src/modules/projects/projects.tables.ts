@@ -4,7 +4,7 @@ import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique
 
 import { ownedColumns } from '#modules/people/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
-import { pairsOf } from '#platform/db/text-search.ts';
+import { pairsOf } from '#platform/db/pages/text-search.ts';
 
 import { customers } from './customers.tables.ts';
 

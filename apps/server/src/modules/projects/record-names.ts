@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 
 import { companies, users } from '#modules/people/index.ts';
-import { batched } from '#platform/db/batched.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { arrayLiteral, isOneOfParameter } from '#platform/db/is-one-of.ts';
-import { preparedQuery } from '#platform/db/prepared-query.ts';
+import { arrayLiteral, isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
+import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
+import { batched } from '#platform/db/work/batched.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { customers } from './customers.tables.ts';
 import { projects } from './projects.tables.ts';

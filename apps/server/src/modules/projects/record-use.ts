@@ -1,5 +1,5 @@
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 /** Records that name a customer or a project: what people call them, and how many name one. */
 export type RecordUse = { noun: string; count: (ctx: Ctx, id: string) => Promise<number> };

@@ -5,13 +5,13 @@ import { CHANNELS_MOST } from '@houtai/contract/questionnaire-words';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 
 import { recordChange } from '#modules/history/index.ts';
-import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/context.ts';
-import { AppError, notFound } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
-import { assertThere } from './change-questionnaire.ts';
 import { lockQuestionnaire, seenQuestionnaire } from './questionnaire-list.ts';
 import { QUESTIONNAIRE } from './questionnaire-rows.ts';
 import { questionnaireChannels, questionnaireResponses } from './questionnaires.tables.ts';
+import { assertThere } from './writing/change-questionnaire.ts';
 
 /** The link itself with what came on no channel, then the channels in the order in which they were made. */
 export async function channelsOf(ctx: Ctx, id: string): Promise<QuestionnaireChannel[]> {

@@ -6,7 +6,7 @@ import { SHORT_CODE_LENGTH, SHORT_CODE_SIGNS } from '@houtai/contract/visitor-st
 import { eq } from 'drizzle-orm';
 
 import { recordChange } from '#modules/history/index.ts';
-import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/context.ts';
+import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
 import { hashOfKey, linkKey, signedParts, signParts } from '#platform/link-key.ts';
 
 import { lockQuestionnaire, seenQuestionnaire } from './questionnaire-list.ts';

@@ -6,10 +6,10 @@ import { and, eq, getTableColumns, isNotNull, isNull, type SQL } from 'drizzle-o
 
 import { users } from '#modules/people/index.ts';
 import { dataScope, limitedTo, party, recordVisibility } from '#modules/resources/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
-import { isFoundIn } from '#platform/db/text-search.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { type StoredQuestionnaire, toQuestionnaire, toQuestionnaireRow } from './questionnaire-rows.ts';
 import { questionnaires, questionnaireVersions } from './questionnaires.tables.ts';

@@ -1,6 +1,6 @@
 import type { Job } from '#platform/jobs/job.ts';
 
-import { emptyBin, removeOldAnswers } from './keep-totals.ts';
+import { emptyBin, removeOldAnswers } from './results/keep-totals.ts';
 
 const jobs: Job[] = [
   {

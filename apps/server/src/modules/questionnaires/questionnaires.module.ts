@@ -1,12 +1,12 @@
 import { defineModule } from '#platform/module.ts';
 
-import { mayReadResponse } from './questionnaire-responses.ts';
 import { QUESTIONNAIRE, RESPONSE } from './questionnaire-rows.ts';
 import questionnairesJobs from './questionnaires.jobs.ts';
 import questionnaireRoutes from './questionnaires.routes.ts';
 import questionnaireSeeds from './questionnaires.seed.ts';
 import { questionnaires } from './questionnaires.tables.ts';
-import visitorRoutes from './visitor.routes.ts';
+import { mayReadResponse } from './results/questionnaire-responses.ts';
+import visitorRoutes from './visitor/visitor.routes.ts';
 
 export default defineModule({
   name: 'questionnaires',

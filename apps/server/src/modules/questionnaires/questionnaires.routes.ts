@@ -6,21 +6,21 @@ import { historyOf } from '#modules/history/index.ts';
 import { Answer, serve, servePrepared } from '#platform/http/serve.ts';
 import { hashPassword } from '#platform/passwords.ts';
 
-import { addQuestionnaire, copyQuestionnaire, updateQuestionnaire } from './change-questionnaire.ts';
-import { responseSheet } from './export-responses.ts';
-import { toFeedback } from './feedback-from-response.ts';
-import { answerCounts } from './hide-answered.ts';
-import { closeQuestionnaire, publishQuestionnaire, setQuestionnairePassword } from './publish-questionnaire.ts';
-import { addToBank, bankedQuestions, removeFromBank } from './question-bank.ts';
 import { addChannel, channelsOf, removeChannel } from './questionnaire-channels.ts';
 import { questionnaireLink, renewQuestionnaireLink } from './questionnaire-links.ts';
 import { questionnaireCounts, questionnaireList, questionnairePage, readQuestionnaire } from './questionnaire-list.ts';
-import { responsePage } from './questionnaire-responses.ts';
-import { questionnaireResults } from './questionnaire-results.ts';
 import { QUESTIONNAIRE, QUESTIONNAIRE_CELLS } from './questionnaire-rows.ts';
-import { makeTickets, ticketsOf } from './questionnaire-tickets.ts';
-import { removeQuestionnaire, restoreQuestionnaire } from './remove-questionnaire.ts';
-import { reportLink, revokeReport, shareReport } from './shared-report.ts';
+import { responseSheet } from './results/export-responses.ts';
+import { toFeedback } from './results/feedback-from-response.ts';
+import { responsePage } from './results/questionnaire-responses.ts';
+import { questionnaireResults } from './results/questionnaire-results.ts';
+import { reportLink, revokeReport, shareReport } from './results/shared-report.ts';
+import { answerCounts } from './visitor/hide-answered.ts';
+import { makeTickets, ticketsOf } from './visitor/questionnaire-tickets.ts';
+import { addQuestionnaire, copyQuestionnaire, updateQuestionnaire } from './writing/change-questionnaire.ts';
+import { closeQuestionnaire, publishQuestionnaire, setQuestionnairePassword } from './writing/publish-questionnaire.ts';
+import { addToBank, bankedQuestions, removeFromBank } from './writing/question-bank.ts';
+import { removeQuestionnaire, restoreQuestionnaire } from './writing/remove-questionnaire.ts';
 
 const own = calls.questionnaires;
 

@@ -4,10 +4,10 @@ import { type Tag, TAGS } from '@houtai/contract/tags';
 
 import { grantMenus } from '#modules/documents/index.ts';
 import { menus } from '#modules/menus/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
-import { insertDemoQuestionnaires } from './demo-questionnaires.ts';
+import { insertDemoQuestionnaires } from './demo/demo-questionnaires.ts';
 
 const GROUP = 'questionnaire-desk';
 const PAGE = 'questionnaire';

@@ -3,7 +3,7 @@ import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique
 
 import { ownedColumns } from '#modules/people/index.ts';
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
-import { pairsOf } from '#platform/db/text-search.ts';
+import { pairsOf } from '#platform/db/pages/text-search.ts';
 import { refuseDoubles } from '#platform/db/unique-values.ts';
 
 /** Questionnaires as they stand in the builder. */

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '#platform/jobs/job.ts';
 import { randomFrom } from '#platform/random-from.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { askForSheet, sheetOf } from '#platform/testing/export-sheet.ts';
+import { askForSheet, sheetOf } from '#platform/testing/fixtures/export-sheet.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
-import { ask, questionnaireStage } from '#platform/testing/questionnaire-stage.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { ask, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
 import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
 
 import { questionnaires } from './questionnaires.tables.ts';

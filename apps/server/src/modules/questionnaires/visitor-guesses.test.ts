@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
-import { ask, questionnaireStage } from '#platform/testing/questionnaire-stage.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { ask, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
 import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
 
 const { visitor, questionnaires: own } = calls;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
-import { ask, questionnaireStage } from '#platform/testing/questionnaire-stage.ts';
+import { ask, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
 
 let test: AppForTest;
 let maker: string;

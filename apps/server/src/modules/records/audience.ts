@@ -2,7 +2,7 @@ import type { AudienceState, RecordEvent } from '@houtai/contract/message-events
 
 import { recipientsAmong } from '#modules/messages/index.ts';
 import { readersNow } from '#modules/session/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { namedIn } from './named-in.ts';
 import type { KnownRecord, RecordKind } from './record-kinds.ts';

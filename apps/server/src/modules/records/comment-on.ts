@@ -1,6 +1,6 @@
 import { recordComment } from '#modules/history/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { inTransaction } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { inTransaction } from '#platform/db/work/context.ts';
 
 import { tellAbout } from './tell.ts';
 import { watchFromNow } from './watch.ts';

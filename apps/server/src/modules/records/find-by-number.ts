@@ -1,7 +1,7 @@
 import type { NumberedRecord } from '@houtai/contract/records';
 import { and, eq, inArray } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { type KnownRecord, type RecordKind, seenBy } from './record-kinds.ts';
 import { earlierNumbers } from './records.tables.ts';

@@ -2,8 +2,8 @@ import { MENTION_NAME_MAX, mentionTails } from '@houtai/contract/mentions';
 import { and, eq } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 /** Shorter names are words of other names. */
 const NAME_MIN = 2;

@@ -3,8 +3,8 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { AudienceMember } from '@houtai/contract/records';
 
 import { activeStaff, namesOf } from '#modules/people/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { audienceOf, namedReaders } from './audience.ts';
 import { namedIn } from './named-in.ts';

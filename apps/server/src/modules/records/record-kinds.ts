@@ -1,7 +1,7 @@
 import type { Tag } from '@houtai/contract/tags';
 
-import { type Actor, type Ctx, holds } from '#platform/db/context.ts';
-import { notFound, refusedInput } from '#platform/http/errors.ts';
+import { type Actor, type Ctx, holds } from '#platform/db/work/context.ts';
+import { notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
 /** A record as others speak of it. */
 export type KnownRecord = {

@@ -9,7 +9,7 @@ import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { makeUser } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { feedbackForm, todoForm } from '#platform/testing/work-forms.ts';
+import { feedbackForm, todoForm } from '#platform/testing/stages/work-forms.ts';
 
 let test: AppForTest;
 const tokens = new Map<string, string>();

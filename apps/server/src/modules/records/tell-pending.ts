@@ -1,6 +1,6 @@
 import { type Notice, notify } from '#modules/messages/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import type { PendingNotice } from '#platform/db/unit-of-work.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import type { PendingNotice } from '#platform/db/work/unit-of-work.ts';
 import { groupBy } from '#platform/group-by.ts';
 
 import { namedReaders } from './audience.ts';

@@ -1,7 +1,7 @@
 import type { RecordEvent } from '@houtai/contract/message-events';
 
 import { type Notice, notify } from '#modules/messages/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { audienceOf, namedReaders } from './audience.ts';
 import { namedIn } from './named-in.ts';

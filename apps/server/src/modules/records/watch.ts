@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { recordWatchers } from './records.tables.ts';
 

@@ -11,10 +11,10 @@ import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
 import { primaryPlaceOf } from '#modules/people/index.ts';
 import { openedProjectsOf } from '#modules/projects/index.ts';
 import { idsOf } from '#modules/work-records/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
 import { nextNumber } from '#platform/db/next-number.ts';
-import { refusedInput } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import { storeLines } from './expense-lines.ts';
 import { assertMay, periodOf } from './move-reimbursement.ts';

@@ -1,7 +1,7 @@
 import { insertDemoFlows } from '#modules/approvals/index.ts';
 import { workingCalendar } from '#modules/calendar/index.ts';
 import { demoMoments } from '#modules/documents/index.ts';
-import type { SeedCtx } from '#platform/db/seeds.ts';
+import type { SeedCtx } from '#platform/db/start/seeds.ts';
 
 import { REIMBURSEMENT_APPROVAL } from './reimbursement-approval.ts';
 import { reimbursements } from './reimbursements.tables.ts';

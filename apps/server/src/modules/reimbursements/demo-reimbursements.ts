@@ -10,7 +10,7 @@ import { documentStory } from '#modules/documents/index.ts';
 import { recordHistory } from '#modules/history/index.ts';
 import { type ProjectStage, readProjectStage } from '#modules/projects/index.ts';
 import { castOf, demoSerials } from '#modules/work-records/index.ts';
-import type { SeedCtx } from '#platform/db/seeds.ts';
+import type { SeedCtx } from '#platform/db/start/seeds.ts';
 import { pick, randomFrom } from '#platform/random-from.ts';
 
 import { STORIES } from './demo-reimbursement-texts.ts';

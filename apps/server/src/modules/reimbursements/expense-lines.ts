@@ -2,8 +2,8 @@ import type { Fault } from '@houtai/contract/call';
 import { type ExpenseLine, invoiceKey } from '@houtai/contract/reimbursements-form';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 
-import { type Ctx, holds } from '#platform/db/context.ts';
-import { refusedInput } from '#platform/http/errors.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
+import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import { visibleAmong } from './reimbursement-visibility.ts';
 import { reimbursementLines, reimbursements } from './reimbursements.tables.ts';

@@ -3,7 +3,7 @@ import { linkTo } from '@houtai/contract/links';
 import { REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
 import type { SearchHit } from '@houtai/contract/search';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { reimbursementPage } from './reimbursement-list.ts';
 

@@ -2,9 +2,9 @@ import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { bring, checked, committed, workbookWith } from '#platform/testing/import-stage.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { bring, checked, committed, workbookWith } from '#platform/testing/stages/import-stage.ts';
 
 let test: AppForTest;
 let token: string;

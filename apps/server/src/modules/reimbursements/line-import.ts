@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { importKind } from '#modules/imports/index.ts';
 import { projectsInSheets } from '#modules/projects/index.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 /** A sheet of expenses: it is checked here and fills the lines of an open form, which stores them with all else of the 报销单. */
 export const EXPENSE_LINE_IMPORT = importKind({

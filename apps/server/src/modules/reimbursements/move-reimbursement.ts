@@ -3,7 +3,7 @@ import { localDate } from '@houtai/contract/dates';
 import { isLivingDocument } from '@houtai/contract/document-states';
 
 import { documentApproval } from '#modules/documents/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { readLines, storeLines } from './expense-lines.ts';
 import { REIMBURSEMENT, rightsTo } from './reimbursement-rows.ts';

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { type ApprovalDocument, type ApprovalKind, documentTitle, OPEN_AGAIN } from '#modules/approvals/index.ts';
 import { fileHashesOf } from '#modules/files/index.ts';
 import { namesOf } from '#modules/people/index.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { readLines } from './expense-lines.ts';
 import { settleReimbursement, submitReimbursement } from './move-reimbursement.ts';

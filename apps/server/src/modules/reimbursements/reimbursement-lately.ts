@@ -1,7 +1,7 @@
 import { showMoney } from '@houtai/contract/money';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { reimbursements } from './reimbursements.tables.ts';
 

@@ -7,9 +7,9 @@ import { invoiceKey } from '@houtai/contract/reimbursements-form';
 import { and, eq, exists, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import { documentCounts, isInDocumentView } from '#modules/documents/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
-import { isFoundIn } from '#platform/db/text-search.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { isFor } from './costs-of-projects.ts';
 import { toReimbursementRows } from './reimbursement-rows.ts';

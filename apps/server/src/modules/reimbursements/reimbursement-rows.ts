@@ -6,7 +6,7 @@ import { filesOf } from '#modules/files/index.ts';
 import { departments } from '#modules/people/index.ts';
 import { recordNames } from '#modules/projects/index.ts';
 import { idsIn } from '#modules/work-records/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { readLines, type StoredLine } from './expense-lines.ts';
 import type { Reimbursement } from './reimbursement-visibility.ts';

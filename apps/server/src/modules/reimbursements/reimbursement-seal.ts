@@ -6,7 +6,7 @@ import { EXPENSE_LINE, type ExpenseLine, REIMBURSEMENT_FORM } from '@houtai/cont
 import { filesChange, type Sealed } from '#modules/approvals/index.ts';
 import { ANOTHER, changesBetween } from '#modules/history/index.ts';
 import { projectsOf } from '#modules/projects/index.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { shortAccount } from './reimbursement-rows.ts';
 import type { Reimbursement } from './reimbursement-visibility.ts';

@@ -2,8 +2,8 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 import { mayReadByFlow } from '#modules/approvals/index.ts';
 import { dataScope, party, recordVisibility } from '#modules/resources/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { isFor } from './costs-of-projects.ts';
 import { reimbursements } from './reimbursements.tables.ts';

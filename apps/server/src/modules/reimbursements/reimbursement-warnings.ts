@@ -5,10 +5,10 @@ import { REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
 import { type SQL, sql } from 'drizzle-orm';
 
 import { workingCalendar } from '#modules/calendar/index.ts';
-import { batched } from '#platform/db/batched.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
-import { arrayLiteral, isOneOfParameter } from '#platform/db/is-one-of.ts';
-import { preparedQuery } from '#platform/db/prepared-query.ts';
+import { arrayLiteral, isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
+import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
+import { batched } from '#platform/db/work/batched.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
 import { reimbursementLines as lines, reimbursements as claims } from './reimbursements.tables.ts';

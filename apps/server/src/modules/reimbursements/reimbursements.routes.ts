@@ -7,7 +7,7 @@ import { hiddenFields, shownHistory } from '#modules/approvals/index.ts';
 import { serveExport } from '#modules/exports/index.ts';
 import { historyOf } from '#modules/history/index.ts';
 import { commentOn } from '#modules/records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { addReimbursement, removeReimbursement, updateReimbursement } from './change-reimbursement.ts';

@@ -2,7 +2,7 @@ import { REIMBURSEMENT_EDIT_PAGE, REIMBURSEMENTS_PAGE } from '@houtai/contract/r
 
 import { sealFlows } from '#modules/approvals/index.ts';
 import { type DocumentMenu, grantMenus, insertDocumentMenu } from '#modules/documents/index.ts';
-import type { Seed } from '#platform/db/seeds.ts';
+import type { Seed } from '#platform/db/start/seeds.ts';
 
 import { insertFlowsOfDemo } from './demo-flows.ts';
 import { insertDemoReimbursements } from './demo-reimbursements.ts';

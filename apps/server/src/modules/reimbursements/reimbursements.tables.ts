@@ -5,7 +5,7 @@ import { boolean, date, index, integer, numeric, pgTable, primaryKey, text, uniq
 import { ownedColumns } from '#modules/people/index.ts';
 import { projectColumn } from '#modules/projects/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
-import { pairsOf } from '#platform/db/text-search.ts';
+import { pairsOf } from '#platform/db/pages/text-search.ts';
 
 /** Reimbursements; the owner is whoever is paid. */
 export const reimbursements = pgTable(

@@ -13,10 +13,10 @@ import { ownedColumns } from '#modules/people/index.ts';
 import { id as key, recordColumns } from '#platform/db/columns.ts';
 import { defineModule } from '#platform/module.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
-import { sheetIn, askForSheet } from '#platform/testing/export-sheet.ts';
-import { checked, committed, settled } from '#platform/testing/import-stage.ts';
+import { sheetIn, askForSheet } from '#platform/testing/fixtures/export-sheet.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { checked, committed, settled } from '#platform/testing/stages/import-stage.ts';
 
 import { assemble } from './assemble.ts';
 import { valuesStore } from './values-store.ts';

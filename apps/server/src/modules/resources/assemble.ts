@@ -1,7 +1,7 @@
 import type { AnyResource } from '@houtai/contract/resource';
 import type { FastifyInstance } from 'fastify';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { removeResource } from './change-resource.ts';
 import { type AnyOptions, type Served, serving } from './define-resource.ts';

@@ -11,10 +11,10 @@ import { setRecordFiles } from '#modules/files/index.ts';
 import { ANOTHER, changedMeanwhile, changesBetween, LOOKS, recordChange } from '#modules/history/index.ts';
 import { type AnsweredRow, sentByReader } from '#modules/lists/index.ts';
 import { tellNamed } from '#modules/records/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
 import { nextNumber } from '#platform/db/next-number.ts';
-import { AppError, refusedInput, sqlState } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate, type SentUpdate } from '#platform/http/merge-update.ts';
+import { AppError, refusedInput, sqlState } from '#platform/http/replies/errors.ts';
 
 import type { Served } from './define-resource.ts';
 import { derivedColumns } from './fields/derived-columns.ts';

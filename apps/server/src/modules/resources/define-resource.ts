@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Cells } from '#modules/exports/index.ts';
 import { type AnsweredRow, cellsOf, type CustomFilter } from '#modules/lists/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { addResource, lockResource, moveResource, removeResource, type ResourceChange, updateResource } from './change-resource.ts';
 import { type FieldColumn, type LinkedField, splitColumns } from './fields/linked-fields.ts';

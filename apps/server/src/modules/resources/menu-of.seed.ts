@@ -3,7 +3,7 @@ import type { AnyResource } from '@houtai/contract/resource';
 import { resourceWords } from '@houtai/contract/resource-calls';
 
 import { menus } from '#modules/menus/index.ts';
-import type { Seed } from '#platform/db/seeds.ts';
+import type { Seed } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 /** Where the page of a resource stands in the menu. */

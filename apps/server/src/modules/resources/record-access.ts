@@ -1,8 +1,8 @@
 import { ownValue } from '@houtai/contract/own-value';
 import { and, eq } from 'drizzle-orm';
 
-import { type Ctx, holds } from '#platform/db/context.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import type { Served } from './define-resource.ts';
 import type { StoredRow } from './resource-store.ts';

@@ -1,7 +1,7 @@
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { titleOf } from './change-resource.ts';
 import type { Served } from './define-resource.ts';

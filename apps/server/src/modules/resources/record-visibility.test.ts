@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { reachOf, roleDepartments, roles, userRoles } from '#modules/grants/index.ts';
 import { departments, userDepartments } from '#modules/people/index.ts';
-import type { Actor, Ctx } from '#platform/db/context.ts';
+import type { Actor, Ctx } from '#platform/db/work/context.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
 import { makeUser } from '#platform/testing/make.ts';

@@ -2,8 +2,8 @@ import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { type Reach, reachesOfPeople, reachOf, type Reason, weighReasons } from '#modules/grants/index.ts';
-import { type Actor, type Ctx, holds } from '#platform/db/context.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { type Actor, type Ctx, holds } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 import { isUndoAsLeft } from '#platform/origin.ts';
 
 import type { ConcernedPerson, Relation, RelationKeys } from './relations.ts';

@@ -7,7 +7,7 @@ import type { SearchHit } from '@houtai/contract/search';
 import type { Tag } from '@houtai/contract/tags';
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import type { Hooks } from '#platform/module.ts';
 
 import { titleOf } from './change-resource.ts';

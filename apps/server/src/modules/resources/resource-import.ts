@@ -4,7 +4,7 @@ import type { Tag } from '@houtai/contract/tags';
 import { and, inArray, or, type SQL } from 'drizzle-orm';
 
 import { type Found, type ImportKind, importKind } from '#modules/imports/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { type LookUp, referenceTo } from '#platform/references.ts';
 
 import { addResource, removeResource, titleOf, updateResource } from './change-resource.ts';

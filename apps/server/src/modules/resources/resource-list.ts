@@ -4,8 +4,8 @@ import { and, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { type AnsweredRow, assertReadable, type FilterValues, viewCounts, whereFilters } from '#modules/lists/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { Served } from './define-resource.ts';
 import { longTextsOf } from './fields/rich-fields.ts';

@@ -10,8 +10,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { filesOf } from '#modules/files/index.ts';
 import { type AnsweredRow, fieldRights, withoutHidden } from '#modules/lists/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { wordsOfText } from '#platform/html/rich-text.ts';
 import { namesOfRecords } from '#platform/references.ts';
 

@@ -5,7 +5,7 @@ import { type AnyResource, isFileField } from '@houtai/contract/resource';
 import { getTableColumns, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { takenValues } from './taken-values.ts';
 

@@ -6,11 +6,11 @@ import { anyForm } from '@houtai/contract/resource';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import type { Ctx } from '#platform/db/context.ts';
 import { holdingRows, type RowLock } from '#platform/db/hold-rows.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
-import { AppError, notFound } from '#platform/http/errors.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { mergeUpdate, type SentUpdate } from '#platform/http/merge-update.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
 import type { Served } from './define-resource.ts';
 import { whereVisible } from './resource-list.ts';

@@ -8,7 +8,7 @@ import { serveExport } from '#modules/exports/index.ts';
 import { historyOf } from '#modules/history/index.ts';
 import { assertColumns, cellsOf, fieldRights, withoutHiddenChanges } from '#modules/lists/index.ts';
 import { commentOn } from '#modules/records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { addResource, removeResource, updateResource } from './change-resource.ts';

@@ -10,8 +10,8 @@ import type { z } from 'zod';
 
 import { type Cells, inTreeOrder, serveExport, text } from '#modules/exports/index.ts';
 import { type AnsweredRow, cellsOf } from '#modules/lists/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { arraySource } from '#platform/db/read-page.ts';
+import { arraySource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { serve } from '#platform/http/serve.ts';
 
 import type { Served } from './define-resource.ts';

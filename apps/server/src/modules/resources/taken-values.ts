@@ -3,8 +3,8 @@ import { ownValue } from '@houtai/contract/own-value';
 import { and, eq, getTableColumns, is, ne, type SQL } from 'drizzle-orm';
 import { getTableConfig, IndexedColumn, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '#platform/db/context.ts';
 import { takenFault, uniqueValues } from '#platform/db/unique-values.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { RecordTable } from './resource-store.ts';
 

@@ -4,7 +4,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import { PATH_COLUMN } from '@houtai/contract/resource-tree';
 
 import type { Found, ImportKind, Texts } from '#modules/imports/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import type { LookUp, ReferenceOption } from '#platform/references.ts';
 
 import { addResource, updateResource } from './change-resource.ts';

@@ -6,8 +6,8 @@ import { type AnyResource, isFileField } from '@houtai/contract/resource';
 import { and, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { refusedInput } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import type { RecordTable, Store, StoredRow } from './resource-store.ts';
 

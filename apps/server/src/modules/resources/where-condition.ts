@@ -3,7 +3,7 @@ import { dayAfter } from '@houtai/contract/condition';
 import { and, is, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { PgArray } from 'drizzle-orm/pg-core';
 
-import { textArray } from '#platform/db/is-one-of.ts';
+import { textArray } from '#platform/db/pages/is-one-of.ts';
 
 /** Where the values that conditions look at live, and what else they have to know. */
 type ConditionPlaces = {

@@ -6,8 +6,8 @@ import { assertKeepsAdministration, coveredPeople, userRoles } from '#modules/gr
 import { recordChange } from '#modules/history/index.ts';
 import { publishRightsChange } from '#modules/menus/index.ts';
 import { BUILT_IN_ADMINISTRATOR, users } from '#modules/people/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { AppError, notFound } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
 import { assertNotBeyond } from './grantable-roles.ts';
 import { lockRole, type Role, ROLE } from './role-rows.ts';

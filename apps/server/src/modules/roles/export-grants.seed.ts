@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 
 import { roleMenus, roles } from '#modules/grants/index.ts';
 import { menus } from '#modules/menus/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 
 const WORK = ['todo-export', 'feedback-export'];
 

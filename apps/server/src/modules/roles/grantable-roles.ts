@@ -5,9 +5,9 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { menusOfRoles, reachesOf, roleDepartments, roleMenus, type RoleReach, roles } from '#modules/grants/index.ts';
 import { menus } from '#modules/menus/index.ts';
 import { departments } from '#modules/people/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 type GrantedMenu = { id: string; tag: string; type: 'group' | 'page' | 'button' };
 

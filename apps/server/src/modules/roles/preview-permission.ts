@@ -6,7 +6,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { coveredPeople, grantedMenus, grantedTags, reachesOf, userRoles } from '#modules/grants/index.ts';
 import { departments, userDepartments, users } from '#modules/people/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { type PermissionForm, storePermission } from './role-permission.ts';
 

@@ -4,8 +4,8 @@ import type { RoleRow } from '@houtai/contract/roles';
 import { and, count, eq, gte, ilike, lt } from 'drizzle-orm';
 
 import { roles } from '#modules/grants/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { toRoleRows } from './role-rows.ts';
 

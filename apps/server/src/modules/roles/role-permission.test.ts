@@ -6,8 +6,8 @@ import { roleMenus } from '#modules/grants/index.ts';
 import { menus } from '#modules/menus/index.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
-import { rolesStage, type RolesStage, widen } from '#platform/testing/roles-stage.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { rolesStage, type RolesStage, widen } from '#platform/testing/stages/roles-stage.ts';
 
 let stage: RolesStage;
 beforeAll(async () => {

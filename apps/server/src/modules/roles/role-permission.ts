@@ -10,9 +10,9 @@ import { assertKeepsAdministration, holdersOfRole, roleDepartments, roleMenus, r
 import { changesBetween, recordChange } from '#modules/history/index.ts';
 import { menus, publishRightsChange } from '#modules/menus/index.ts';
 import { departments } from '#modules/people/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { AppError, refusedInput } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { assertNotBeyond, type Holdings, holdingsOf } from './grantable-roles.ts';
 import { assertRoleVersion, lockRole, type Role, ROLE } from './role-rows.ts';

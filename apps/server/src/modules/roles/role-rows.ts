@@ -4,9 +4,9 @@ import { asc, count, eq, inArray } from 'drizzle-orm';
 import { roleDepartments, roles, userRoles } from '#modules/grants/index.ts';
 import { changedMeanwhile } from '#modules/history/index.ts';
 import { departments } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { beyondCaller } from './grantable-roles.ts';
 

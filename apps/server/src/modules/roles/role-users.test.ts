@@ -6,8 +6,8 @@ import { roles, userRoles } from '#modules/grants/index.ts';
 import { recordHistory } from '#modules/history/index.ts';
 import { duringTransaction } from '#platform/testing/during-transaction.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
-import { heldBy, rolesStage, type RolesStage, widen } from '#platform/testing/roles-stage.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { heldBy, rolesStage, type RolesStage, widen } from '#platform/testing/stages/roles-stage.ts';
 
 let stage: RolesStage;
 beforeAll(async () => {

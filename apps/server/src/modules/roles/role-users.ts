@@ -5,8 +5,8 @@ import { and, asc, count, desc, eq, exists, ilike, like, notExists, or, type SQL
 
 import { coveredPeople, userRoles } from '#modules/grants/index.ts';
 import { companies, departments, userDepartments, users } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { likeContains, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { likeContains, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { readRole } from './role-rows.ts';
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 
 import { roleMenus, roles } from '#modules/grants/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 /** The names of the roles that are granted a menu, beside those that are granted everything. */
 export async function rolesWithMenu(ctx: Ctx, menuId: string): Promise<string[]> {

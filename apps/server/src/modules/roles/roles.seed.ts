@@ -1,5 +1,5 @@
 import { roleMenus, roles } from '#modules/grants/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 
 type RoleSeed = {
   id: string;

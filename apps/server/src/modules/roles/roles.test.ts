@@ -1,8 +1,8 @@
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { rolesStage, type RolesStage } from '#platform/testing/roles-stage.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { rolesStage, type RolesStage } from '#platform/testing/stages/roles-stage.ts';
 
 let stage: RolesStage;
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { eq, sql } from 'drizzle-orm';
 import { assertKeepsAdministration, holdersOfRole, roles } from '#modules/grants/index.ts';
 import { changesBetween, recordChange } from '#modules/history/index.ts';
 import { publishRightsChange } from '#modules/menus/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { AppError, refusedInput } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { assertNotBeyond } from './grantable-roles.ts';
 import { assertRoleVersion, countUsers, lockRole, type Role, ROLE, toRoleRow } from './role-rows.ts';

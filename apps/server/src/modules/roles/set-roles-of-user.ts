@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { userRoles } from '#modules/grants/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 /** Gives a person these roles in place of those before; who may give them has been looked at. */
 export async function setRolesOfUser({ db }: Pick<Ctx, 'db'>, userId: string, roleIds: readonly string[]): Promise<void> {

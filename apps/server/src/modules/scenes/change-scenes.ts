@@ -9,10 +9,10 @@ import { asc, eq, max, sql } from 'drizzle-orm';
 
 import { changedMeanwhile, changesBetween, recordChange } from '#modules/history/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { AppError, notFound } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { tellOperation } from '#platform/http/described/operations.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
-import { tellOperation } from '#platform/http/operations.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
 import { commonLinks, linksOf, setLinks } from './scene-links.ts';
 import { scenes } from './scenes.tables.ts';

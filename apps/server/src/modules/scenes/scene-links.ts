@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 
 import { grantedMenus } from '#modules/grants/index.ts';
 import { menus } from '#modules/menus/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
-import { refusedInput } from '#platform/http/errors.ts';
+import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import { sceneMenus } from './scenes.tables.ts';
 

@@ -3,8 +3,8 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { SceneRow } from '@houtai/contract/scenes';
 import { count, ilike } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { toSceneRows } from './change-scenes.ts';
 import { scenes } from './scenes.tables.ts';

@@ -2,8 +2,8 @@ import type { ScenePreview } from '@houtai/contract/scenes';
 import { and, asc, eq } from 'drizzle-orm';
 
 import { menusGrantedBy, roles } from '#modules/grants/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { notFound } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { seenCommon, seenScenes } from './seen-scenes.ts';
 

@@ -2,7 +2,7 @@ import { NOT_PERMITTED, type Scene, type SceneMenu } from '@houtai/contract/scen
 import { asc, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import type { GrantedMenus, MenuRow } from '#modules/grants/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
 import { sceneMenus, scenes } from './scenes.tables.ts';

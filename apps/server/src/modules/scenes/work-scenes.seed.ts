@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 
-import type { Seed } from '#platform/db/seeds.ts';
+import type { Seed } from '#platform/db/start/seeds.ts';
 
 import { sceneMenus, scenes } from './scenes.tables.ts';
 

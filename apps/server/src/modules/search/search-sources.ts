@@ -3,7 +3,7 @@ import type { SearchHit } from '@houtai/contract/search';
 import type { Tag } from '@houtai/contract/tags';
 
 import { findByNumber } from '#modules/records/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 /** Of each kind. */
 const MOST = 5;

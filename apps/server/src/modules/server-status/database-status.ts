@@ -2,7 +2,7 @@ import type { ServerStatus } from '@houtai/contract/server-status';
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '#platform/db/client.ts';
-import { sqlState } from '#platform/http/errors.ts';
+import { sqlState } from '#platform/http/replies/errors.ts';
 
 import { toMb } from './to-mb.ts';
 

@@ -2,8 +2,8 @@ import { and, eq, type SQL } from 'drizzle-orm';
 
 import { coveredPeople, coveringMore, grantedTags } from '#modules/grants/index.ts';
 import { companies, users } from '#modules/people/index.ts';
-import { type Ctx, holds, type OpenCtx } from '#platform/db/context.ts';
-import { AppError, notFound } from '#platform/http/errors.ts';
+import { type Ctx, holds, type OpenCtx } from '#platform/db/work/context.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
 import { issueSecret } from './one-time-secrets.ts';
 

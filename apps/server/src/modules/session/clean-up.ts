@@ -1,8 +1,8 @@
 import { SIGN_IN_LOCK_MS } from '@houtai/contract/limits';
 import { isNotNull, lt, or } from 'drizzle-orm';
 
-import type { OpenCtx } from '#platform/db/context.ts';
-import { removeOldAnswers } from '#platform/http/once-per-key.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
+import { removeOldAnswers } from '#platform/http/replies/once-per-key.ts';
 
 import { forgetDevices } from './known-devices.ts';
 import { oneTimeSecrets, sessions, signInFailures } from './session.tables.ts';

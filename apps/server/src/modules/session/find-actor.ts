@@ -2,11 +2,11 @@ import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
 
 import { grantedTags } from '#modules/grants/index.ts';
 import { users } from '#modules/people/index.ts';
-import { batched } from '#platform/db/batched.ts';
 import type { Db } from '#platform/db/client.ts';
-import type { Actor, OpenCtx } from '#platform/db/context.ts';
-import { arrayLiteral, isOneOf, isOneOfParameter } from '#platform/db/is-one-of.ts';
-import { preparedQuery } from '#platform/db/prepared-query.ts';
+import { arrayLiteral, isOneOf, isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
+import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
+import { batched } from '#platform/db/work/batched.ts';
+import type { Actor, OpenCtx } from '#platform/db/work/context.ts';
 
 import { hashSecret } from './secrets.ts';
 import { sessions } from './session.tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 import type { Http } from '#platform/http/serve.ts';
 
 import { hashSecret, makeSecret } from './secrets.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
-import { inTransaction, type OpenCtx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { linkedIdentities } from './session.tables.ts';
 

@@ -1,6 +1,6 @@
 import type { LoginOptions } from '@houtai/contract/session';
 
-import { DEMO_PASSWORD } from '#platform/db/seeds.ts';
+import { DEMO_PASSWORD } from '#platform/db/start/seeds.ts';
 import type { Deps } from '#platform/deps.ts';
 
 /** The demo's people that the sign-in page offers; the demo's seeds make them. */

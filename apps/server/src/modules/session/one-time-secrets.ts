@@ -1,7 +1,7 @@
 import { and, eq, gt, like, or } from 'drizzle-orm';
 
-import type { OpenCtx } from '#platform/db/context.ts';
-import { likeStartsWith } from '#platform/db/read-page.ts';
+import { likeStartsWith } from '#platform/db/pages/read-page.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { hashSecret, makeSecret, makeState } from './secrets.ts';
 import { oneTimeSecrets } from './session.tables.ts';

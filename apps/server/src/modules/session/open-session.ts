@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { users } from '#modules/people/index.ts';
 import { publish } from '#platform/bus/bus.ts';
-import { inTransaction, type OpenCtx } from '#platform/db/context.ts';
+import { inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
 
 import { dropSecretsOf } from './one-time-secrets.ts';
 import { hashSecret, makeSecret } from './secrets.ts';

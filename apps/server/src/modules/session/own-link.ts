@@ -1,5 +1,5 @@
 import type { users } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import type { Http } from '#platform/http/serve.ts';
 
 import { confirmPassword } from './confirm-password.ts';

@@ -1,8 +1,8 @@
 import type { OwnSession } from '@houtai/contract/session';
 import { and, desc, eq, gt, gte, isNull } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { notFound } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 
 import { deviceOf } from './device.ts';
 import { endSessions } from './open-session.ts';

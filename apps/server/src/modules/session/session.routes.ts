@@ -3,7 +3,7 @@ import type { LoginForm } from '@houtai/contract/session';
 import type { FastifyInstance } from 'fastify';
 
 import { forgetTabs } from '#modules/preferences/index.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 import { Answer, type Http, serve } from '#platform/http/serve.ts';
 
 import { countAttempt } from './address-turns.ts';

@@ -1,8 +1,8 @@
 import { SIGN_IN_FAILURES, SIGN_IN_LOCK_MS } from '@houtai/contract/limits';
 import { and, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
 
-import type { OpenCtx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { inTurn } from './address-turns.ts';
 import { signInFailures } from './session.tables.ts';

@@ -1,8 +1,8 @@
 import type { LoginType, SignInRecord, SignInResult } from '@houtai/contract/session';
 import { count, desc, eq } from 'drizzle-orm';
 
-import type { Ctx, OpenCtx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { deviceOf } from './device.ts';
 import { signInLog } from './session.tables.ts';

@@ -2,8 +2,8 @@ import type { LoginType, SignInResult } from '@houtai/contract/session';
 import { eq } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 import type { Messaging } from '#platform/messaging.ts';
 import { isPassword } from '#platform/passwords.ts';
 

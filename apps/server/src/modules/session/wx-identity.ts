@@ -1,9 +1,9 @@
 import { BASE_PATH } from '@houtai/contract/limits';
 import { AUTH_REDIRECT_PAGE } from '@houtai/contract/session';
 
-import type { OpenCtx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 import { publicOrigin } from '#platform/http/public-origin.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 import type { Http } from '#platform/http/serve.ts';
 import type { Messaging } from '#platform/messaging.ts';
 

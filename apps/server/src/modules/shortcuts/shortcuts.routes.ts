@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
 import { grantedMenus, type MenuRow } from '#modules/grants/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError, notFound } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { shortcuts } from './shortcuts.tables.ts';

@@ -6,7 +6,7 @@ import { workingCalendar } from '#modules/calendar/index.ts';
 import { documentStory } from '#modules/documents/index.ts';
 import { recordHistory } from '#modules/history/index.ts';
 import { castOf, demoSerials, readDemoStage } from '#modules/work-records/index.ts';
-import type { SeedCtx } from '#platform/db/seeds.ts';
+import type { SeedCtx } from '#platform/db/start/seeds.ts';
 import { randomFrom } from '#platform/random-from.ts';
 
 import { softwareCopyrights } from './software-copyright.tables.ts';

@@ -1,5 +1,5 @@
 import { namesOf } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { softwareCopyrights } from './software-copyright.tables.ts';
 

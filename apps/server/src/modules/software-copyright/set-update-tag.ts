@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { softwareCopyrights } from './software-copyright.tables.ts';
 import { TASKS } from './software-copyrights.ts';

@@ -21,9 +21,9 @@ import { fileHashesOf } from '#modules/files/index.ts';
 import { ANOTHER, changesBetween, LOOKS } from '#modules/history/index.ts';
 import { namesOf } from '#modules/people/index.ts';
 import { recordNames } from '#modules/projects/index.ts';
-import type { Ctx, OpenCtx } from '#platform/db/context.ts';
+import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 import { wordsOfText } from '#platform/html/rich-text.ts';
-import { refusedInput } from '#platform/http/errors.ts';
+import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import { softwareCopyrights } from './software-copyright.tables.ts';
 import { TASK_APPROVAL, TASKS } from './software-copyrights.ts';

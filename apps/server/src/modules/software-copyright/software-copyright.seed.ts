@@ -2,7 +2,7 @@ import { SOFTWARE_COPYRIGHT_EDIT_PAGE, SOFTWARE_COPYRIGHT_PAGE } from '@houtai/c
 
 import { sealFlows } from '#modules/approvals/index.ts';
 import { type DocumentMenu, grantMenus, insertDocumentMenu } from '#modules/documents/index.ts';
-import type { Seed } from '#platform/db/seeds.ts';
+import type { Seed } from '#platform/db/start/seeds.ts';
 
 import { insertFlowsOfDemo } from './demo-flows.ts';
 import { insertDemoTasks } from './demo-software-copyright.ts';

@@ -5,7 +5,7 @@ import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core
 import { ownedColumns, users } from '#modules/people/index.ts';
 import { projectColumn } from '#modules/projects/index.ts';
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
-import { pairsOf } from '#platform/db/text-search.ts';
+import { pairsOf } from '#platform/db/pages/text-search.ts';
 
 /** Registrations of copyrights of software; the owner is whoever is in charge. */
 export const softwareCopyrights = pgTable(

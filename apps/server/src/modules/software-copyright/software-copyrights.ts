@@ -6,7 +6,7 @@ import { followOwner, readByFlow } from '#modules/approvals/index.ts';
 import { documentApproval, type DocumentApproval, documentRights, inDocumentView } from '#modules/documents/index.ts';
 import { number } from '#modules/exports/index.ts';
 import { dataScope, defineResource, party } from '#modules/resources/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { editingOf } from './editing.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';

@@ -1,6 +1,6 @@
 import { eq, and, type SQL, sql } from 'drizzle-orm';
 
-import { type Ctx, holds } from '#platform/db/context.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { softwareCopyrights } from './software-copyright.tables.ts';
 import { TASKS } from './software-copyrights.ts';

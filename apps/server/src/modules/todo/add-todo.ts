@@ -4,9 +4,9 @@ import type { RequestOf } from '@houtai/contract/call';
 import { addRecordFiles } from '#modules/files/index.ts';
 import { recordChange } from '#modules/history/index.ts';
 import { primaryPlaceOf } from '#modules/people/index.ts';
-import { atOnce } from '#platform/db/at-once.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
 import { nextNumber } from '#platform/db/next-number.ts';
+import { atOnce } from '#platform/db/work/at-once.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { tellAboutTodo } from './tell-about-todo.ts';
 import { checkTodoForm } from './todo-form.ts';

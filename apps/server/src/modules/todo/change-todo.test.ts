@@ -11,8 +11,8 @@ import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { todoForm } from '#platform/testing/stages/work-forms.ts';
 import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
-import { todoForm } from '#platform/testing/work-forms.ts';
 
 type Input = InputOf<typeof calls.todo.update>;
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
 import { tellAbout } from '#modules/records/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { tellAboutTodo } from './tell-about-todo.ts';
 import { assertMay } from './todo-rights.ts';

@@ -1,7 +1,7 @@
 import { DICT, sourceOfTodoTypes } from '@houtai/contract/dictionary-types';
 import { and, eq } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { todos } from './todo.tables.ts';
 

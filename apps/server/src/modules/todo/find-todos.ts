@@ -3,7 +3,7 @@ import { linkTo } from '@houtai/contract/links';
 import type { SearchHit } from '@houtai/contract/search';
 import { TODO_PAGE } from '@houtai/contract/todo';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { todoPage } from './todo-list.ts';
 

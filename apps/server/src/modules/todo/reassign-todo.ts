@@ -2,8 +2,8 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 
 import { peopleFaults } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { refusedInput } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import { changeTodo } from './change-todo.ts';
 import { visibleTodos } from './todo-visibility.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { setRecordFiles } from '#modules/files/index.ts';
 import { recordChange } from '#modules/history/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { assertPresent } from './change-todo.ts';
 import { TODO } from './todo-rows.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { todoForm } from '#platform/testing/work-forms.ts';
+import { todoForm } from '#platform/testing/stages/work-forms.ts';
 
 import { todos } from './todo.tables.ts';
 

@@ -3,7 +3,7 @@ import { TODO_PAGE } from '@houtai/contract/todo';
 
 import { tellMentioned, tellNamed } from '#modules/records/index.ts';
 import { summaryOf } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { TODO } from './todo-rows.ts';
 import type { Todo } from './todo-visibility.ts';

@@ -4,8 +4,8 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import type { TodoRow } from '@houtai/contract/todo';
 
 import { type Cells, code, day, moment, names, text } from '#modules/exports/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import type { RowSource } from '#platform/db/read-page.ts';
+import type { RowSource } from '#platform/db/pages/read-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { todoList, type TodoQuery } from './todo-list.ts';
 import { toTodoRows } from './todo-rows.ts';

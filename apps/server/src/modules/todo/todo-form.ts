@@ -4,10 +4,10 @@ import type { TodoForm } from '@houtai/contract/todo';
 
 import { customersOf, projectsOf } from '#modules/projects/index.ts';
 import { codeFaults, idsOf, peopleFaults } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { fileIdsIn } from '#platform/html/clean-html.ts';
 import { checkedText } from '#platform/html/rich-text.ts';
-import { refusedInput } from '#platform/http/errors.ts';
+import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import type { Todo } from './todo-visibility.ts';
 import type { todos } from './todo.tables.ts';

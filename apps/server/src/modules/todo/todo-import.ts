@@ -6,7 +6,7 @@ import { and, inArray } from 'drizzle-orm';
 import { codesWithin, dictionaryOptions, type Found, importKind } from '#modules/imports/index.ts';
 import { staffOptions } from '#modules/people/index.ts';
 import { customersInSheets, projectsInSheets } from '#modules/projects/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { addTodo } from './add-todo.ts';
 import { removeTodo } from './remove-todo.ts';

@@ -5,12 +5,12 @@ import type { TodoRow } from '@houtai/contract/todo';
 import { and, eq, gte, lt, lte, type SQL } from 'drizzle-orm';
 
 import { isInState, isOpenState, recordList } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { cachedCount } from '#platform/db/count-cache.ts';
-import { isOneOfParameter } from '#platform/db/is-one-of.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
-import { isFoundIn } from '#platform/db/text-search.ts';
-import { twoStepPage } from '#platform/db/two-step-page.ts';
+import { cachedCount } from '#platform/db/pages/count-cache.ts';
+import { isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import { twoStepPage } from '#platform/db/pages/two-step-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { toTodoRows } from './todo-rows.ts';
 import { type FoundTodo, isAssistedBy, isMadeBy, isReceivedBy, LISTED_TODO, type ListedTodo, visibleTodos } from './todo-visibility.ts';

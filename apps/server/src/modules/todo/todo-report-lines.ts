@@ -5,7 +5,7 @@ import { and, asc, between, inArray, type SQL } from 'drizzle-orm';
 
 import { touchedRecords } from '#modules/history/index.ts';
 import { isOpen, isOpenState, type OfferedLine, type OfferedTime, summaryOf } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { TODO } from './todo-rows.ts';
 import { isReceivedBy, visibleTodos } from './todo-visibility.ts';

@@ -1,8 +1,8 @@
 import type { TodoRow } from '@houtai/contract/todo';
 
 import { isOpen } from '#modules/work-records/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 import { isUndoAsLeft } from '#platform/origin.ts';
 
 import type { FoundTodo, ListedTodo } from './todo-visibility.ts';

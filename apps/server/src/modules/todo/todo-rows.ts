@@ -4,7 +4,7 @@ import type { TodoDetail, TodoRow } from '@houtai/contract/todo';
 import { filesOf } from '#modules/files/index.ts';
 import { recordNames, type RecordNames } from '#modules/projects/index.ts';
 import { idsIn, isOpen, summaryOf } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { mayDo } from './todo-rights.ts';
 import type { FoundTodo, ListedTodo } from './todo-visibility.ts';

@@ -6,8 +6,8 @@ import { roleMenus } from '#modules/grants/index.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { openSession, tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { todoForm } from '#platform/testing/stages/work-forms.ts';
 import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
-import { todoForm } from '#platform/testing/work-forms.ts';
 
 import { todos } from './todo.tables.ts';
 

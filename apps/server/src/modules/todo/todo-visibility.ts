@@ -1,7 +1,7 @@
 import { arrayContains, eq, getTableColumns, type SQL } from 'drizzle-orm';
 
 import { dataScope, type Found, party, recordVisibility } from '#modules/resources/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { todos } from './todo.tables.ts';
 

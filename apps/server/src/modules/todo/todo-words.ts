@@ -7,7 +7,7 @@ import { TODO_FORM } from '@houtai/contract/todo-form';
 import { entriesOf } from '#modules/dictionaries/index.ts';
 import { ANOTHER, changesBetween, LOOKS } from '#modules/history/index.ts';
 import { idsIn } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { wordsOfText } from '#platform/html/rich-text.ts';
 
 const { custName: _, projectName: __, ...labels } = labelsOf(TODO_FORM.fields);

@@ -1,4 +1,4 @@
-import type { Seed } from '#platform/db/seeds.ts';
+import type { Seed } from '#platform/db/start/seeds.ts';
 
 import { insertDemoTodos } from './demo-todos.ts';
 

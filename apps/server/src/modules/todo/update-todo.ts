@@ -4,7 +4,7 @@ import type { TodoDetail } from '@houtai/contract/todo';
 import { TODO_FORM } from '@houtai/contract/todo-form';
 
 import { setRecordFiles } from '#modules/files/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 
 import { assertPresent, changeTodo } from './change-todo.ts';

@@ -6,7 +6,7 @@ import { holdersOf, roleMenus, roles } from '#modules/grants/index.ts';
 import { markMenuArrivals } from '#modules/menus/index.ts';
 import { notify, type Teller } from '#modules/messages/index.ts';
 import type { Db } from '#platform/db/client.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 
 /** A message names no more roles than this; the role editor says of each what it lacks. */
 const MAX_NAMED_ROLES = 10;

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { recordChange } from '#modules/history/index.ts';
 import { users } from '#modules/people/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 

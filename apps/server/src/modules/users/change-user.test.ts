@@ -9,7 +9,7 @@ import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { grant, makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { userForm } from '#platform/testing/user-form.ts';
+import { userForm } from '#platform/testing/stages/user-form.ts';
 
 import { placeUser } from './place-user.ts';
 

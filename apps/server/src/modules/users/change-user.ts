@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
 import { users } from '#modules/people/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { toUserDetail, USER } from './user-rows.ts';
 import { formStateOf, userChanges } from './user-words.ts';

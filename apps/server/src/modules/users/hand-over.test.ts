@@ -12,7 +12,7 @@ import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn, makeUser, signIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { feedbackForm, todoForm } from '#platform/testing/work-forms.ts';
+import { feedbackForm, todoForm } from '#platform/testing/stages/work-forms.ts';
 
 import { placeUser } from './place-user.ts';
 

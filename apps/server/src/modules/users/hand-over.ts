@@ -5,8 +5,8 @@ import { assertAdministratorRemains, lockAdministrators } from '#modules/grants/
 import { activeStaff, namesOf } from '#modules/people/index.ts';
 import { setRolesOfUser } from '#modules/roles/index.ts';
 import { revokeAccess } from '#modules/session/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { refusedInput } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import { assertPresent, changeUser } from './change-user.ts';
 import { handoversOf, moveHeld } from './handovers.ts';

@@ -1,6 +1,6 @@
 import { recordChange } from '#modules/history/index.ts';
 import { notify } from '#modules/messages/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 /** Who gives and who takes over; the names are for the history. */
 export type HandoverBetween = { from: { id: string; name: string }; to: { id: string; name: string } };

@@ -1,6 +1,6 @@
 import type { Held } from '@houtai/contract/users-held';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { handoversOf } from './handovers.ts';
 import { toUserDetail } from './user-rows.ts';

@@ -2,7 +2,7 @@ import { localDateTime } from '@houtai/contract/dates';
 import { inArray } from 'drizzle-orm';
 
 import { departments } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { workbookOf } from '#platform/excel/workbook.ts';
 
 import type { NewPassword } from './reset-password.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { userDepartments, users } from '#modules/people/index.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 
 /** Puts a person into departments, of which one is the primary one, in place of those before. */
 export async function placeUser(

@@ -3,8 +3,8 @@ import { eq, inArray } from 'drizzle-orm';
 
 import { coveringMore, grantedTags } from '#modules/grants/index.ts';
 import { BUILT_IN_ADMINISTRATOR, companies, users } from '#modules/people/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 /** Why the caller cannot disable, remove or strip somebody whatever their rights are, or empty. */
 export function keptBecause(ctx: Ctx, userId: string, administrators: readonly string[]): string {

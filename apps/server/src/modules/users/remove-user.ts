@@ -3,8 +3,8 @@ import { and, count, eq } from 'drizzle-orm';
 import { recordChange, recordHistory } from '#modules/history/index.ts';
 import { users } from '#modules/people/index.ts';
 import { signInLog } from '#modules/session/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { AppError, sqlState } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError, sqlState } from '#platform/http/replies/errors.ts';
 
 import { handoversOf } from './handovers.ts';
 import { assertNoHigher } from './protection.ts';

@@ -10,8 +10,8 @@ import { recordChange } from '#modules/history/index.ts';
 import { users } from '#modules/people/index.ts';
 import { revokeAccess, unlinkIdentity, unlock } from '#modules/session/index.ts';
 import { aFewAtOnce } from '#platform/a-few-at-once.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 import { hashPassword } from '#platform/passwords.ts';
 
 import { assertNoHigher } from './protection.ts';

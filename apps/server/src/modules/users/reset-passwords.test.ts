@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { users } from '#modules/people/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { askForSheet, sheetOf } from '#platform/testing/export-sheet.ts';
+import { askForSheet, sheetOf } from '#platform/testing/fixtures/export-sheet.ts';
 import { type MadeUser, makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';

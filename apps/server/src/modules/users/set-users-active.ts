@@ -6,8 +6,8 @@ import { activeAdministrators, assertAdministratorRemains, lockAdministrators } 
 import { recordChange } from '#modules/history/index.ts';
 import { users } from '#modules/people/index.ts';
 import { revokeAccess } from '#modules/session/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { assertPresent } from './change-user.ts';
 import { assertNoHigher, keptBecause } from './protection.ts';

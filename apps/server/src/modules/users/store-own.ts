@@ -5,8 +5,8 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { changesBetween } from '#modules/history/index.ts';
 import { users } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { tellOperation } from '#platform/http/operations.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { tellOperation } from '#platform/http/described/operations.ts';
 
 type User = typeof users.$inferSelect;
 

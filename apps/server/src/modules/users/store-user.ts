@@ -1,6 +1,6 @@
 import { setPostsOfUser } from '#modules/posts/index.ts';
 import { setRolesOfUser } from '#modules/roles/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { placeUser } from './place-user.ts';
 import type { CheckedUser } from './user-form.ts';

@@ -6,9 +6,9 @@ import { PLACELESS_USER_FORM } from '@houtai/contract/users-form';
 import { assertAdministratorRemains, lockAdministrators } from '#modules/grants/index.ts';
 import { publishRightsChange } from '#modules/menus/index.ts';
 import { BUILT_IN_ADMINISTRATOR } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { assertPresent, changeUser } from './change-user.ts';

@@ -8,9 +8,9 @@ import { roles, type Scope, scopeOf } from '#modules/grants/index.ts';
 import { companies, departments, users } from '#modules/people/index.ts';
 import { posts } from '#modules/posts/index.ts';
 import { mayGrantRole } from '#modules/roles/index.ts';
-import { type Ctx, holds } from '#platform/db/context.ts';
 import { takenFault } from '#platform/db/unique-values.ts';
-import { AppError, refusedInput } from '#platform/http/errors.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
 /** The form as it is stored, with what stands in other tables. */
 export type CheckedUser = {

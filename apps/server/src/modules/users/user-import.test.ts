@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { checked } from '#platform/testing/import-stage.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
-import { widen } from '#platform/testing/roles-stage.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { checked } from '#platform/testing/stages/import-stage.ts';
+import { widen } from '#platform/testing/stages/roles-stage.ts';
 
 let test: AppForTest;
 beforeAll(async () => {

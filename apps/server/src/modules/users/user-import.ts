@@ -8,7 +8,7 @@ import { type Found, importKind } from '#modules/imports/index.ts';
 import { companies, departments, users } from '#modules/people/index.ts';
 import { posts } from '#modules/posts/index.ts';
 import { grantableRoles } from '#modules/roles/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { pinyinOf, pinyinOfNames } from '#platform/pinyin.ts';
 import type { ReferenceOption } from '#platform/references.ts';

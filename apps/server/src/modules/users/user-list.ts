@@ -8,11 +8,11 @@ import { and, arrayOverlaps, count, eq, exists, gt, gte, inArray, isNotNull, isN
 import { userRoles } from '#modules/grants/index.ts';
 import { departments, users } from '#modules/people/index.ts';
 import { signInFailures } from '#modules/session/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { cachedCount, countCache } from '#platform/db/count-cache.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/read-page.ts';
-import { isFoundIn } from '#platform/db/text-search.ts';
-import { pageOnce, type CutPage } from '#platform/db/two-step-page.ts';
+import { cachedCount, countCache } from '#platform/db/pages/count-cache.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import { pageOnce, type CutPage } from '#platform/db/pages/two-step-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { readUserRows } from './user-rows.ts';
 import { coveredUsers } from './users-scope.ts';

@@ -5,9 +5,9 @@ import { activeAdministrators, roles, userRoles } from '#modules/grants/index.ts
 import { companies, departments, userDepartments, users } from '#modules/people/index.ts';
 import { posts, userPosts } from '#modules/posts/index.ts';
 import { linkedIdentities, signInFailures, signInLog } from '#modules/session/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { isOneOfParameter } from '#platform/db/is-one-of.ts';
-import { twoStepPage } from '#platform/db/two-step-page.ts';
+import { isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
+import { twoStepPage } from '#platform/db/pages/two-step-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import { keptBecause } from './protection.ts';
 import type { User } from './users-scope.ts';

@@ -2,8 +2,8 @@ import { and, arrayOverlaps, eq, getTableColumns, inArray, or, type SQL, sql } f
 
 import { type Scope, scopeOf } from '#modules/grants/index.ts';
 import { users } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError, notFound } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
 const { passwordHash: _, ...KNOWN } = getTableColumns(users);
 

@@ -7,8 +7,8 @@ import { serveExport } from '#modules/exports/index.ts';
 import { historyOf } from '#modules/history/index.ts';
 import { impactOf } from '#modules/people/index.ts';
 import { grantableRoles } from '#modules/roles/index.ts';
-import { sendWorkbook } from '#platform/http/file-reply.ts';
-import { endOperation } from '#platform/http/operations.ts';
+import { endOperation } from '#platform/http/described/operations.ts';
+import { sendWorkbook } from '#platform/http/files/file-reply.ts';
 import { Answer, serve, servePrepared, serveRaw } from '#platform/http/serve.ts';
 import { pinyinOfNames } from '#platform/pinyin.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { userRoles } from '#modules/grants/index.ts';
 import { BUILT_IN_ADMINISTRATOR, PLACEHOLDER_PHONE, departments, userDepartments, users } from '#modules/people/index.ts';
 import { linkUnlinked } from '#modules/session/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/seeds.ts';
+import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 import { randomFrom } from '#platform/random-from.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { WecomConfig } from '#platform/config.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 import { type Messaging, MessagingError, type OutgoingMessage } from '#platform/messaging.ts';
 
 import { type Answer, assertFine, wecomConnection } from './wecom-connection.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { WecomConfig } from '#platform/config.ts';
-import type { OpenCtx } from '#platform/db/context.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 import { MessagingError } from '#platform/messaging.ts';
 
 type LogCtx = Pick<OpenCtx, 'log'>;

@@ -2,7 +2,7 @@ import type { Fault } from '@houtai/contract/call';
 
 import { entriesOf } from '#modules/dictionaries/index.ts';
 import { activeStaff } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 /** What a field chose: the codes or ids, and those that the record has already, which may stay though they are no longer offered. */
 export type Choice = { path: string; chosen: readonly string[]; kept: readonly string[] };

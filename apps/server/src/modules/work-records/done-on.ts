@@ -2,7 +2,7 @@ import { localDate } from '@houtai/contract/dates';
 import { WORK_STATES, type WorkState } from '@houtai/contract/work-states';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 /** What the day of completion becomes when records move to a state: today, or as it was when what is done is closed, or none while they are open. */
 export function doneOnAfter(ctx: Ctx, to: WorkState, kept: AnyColumn): string | SQL | null {

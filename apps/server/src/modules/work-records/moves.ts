@@ -3,8 +3,8 @@ import type { WorkState } from '@houtai/contract/work-states';
 import { entriesOf } from '#modules/dictionaries/index.ts';
 import { recordChange, whoChanged } from '#modules/history/index.ts';
 import { tellAbout } from '#modules/records/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { didWords, mayMove, moveAction } from './states.ts';
 

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Found } from '#modules/resources/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
-import { cachedCount } from '#platform/db/count-cache.ts';
-import type { RowSource } from '#platform/db/read-page.ts';
-import { pageOnce, type CutPage, type twoStepPage } from '#platform/db/two-step-page.ts';
+import { cachedCount } from '#platform/db/pages/count-cache.ts';
+import type { RowSource } from '#platform/db/pages/read-page.ts';
+import { pageOnce, type CutPage, type twoStepPage } from '#platform/db/pages/two-step-page.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 type Cut = { id: string; version: number; covered: boolean };
 

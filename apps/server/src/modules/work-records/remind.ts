@@ -2,9 +2,9 @@ import { and, eq, lt, lte, min, sql } from 'drizzle-orm';
 
 import { type Notice, notify } from '#modules/messages/index.ts';
 import { activeStaff } from '#modules/people/index.ts';
-import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/context.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
 
 import { recordReminders } from './work-records.tables.ts';
 

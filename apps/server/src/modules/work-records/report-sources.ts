@@ -1,7 +1,7 @@
 import type { Tag } from '@houtai/contract/tags';
 import type { LineSource } from '@houtai/contract/work-report-form';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 /** Something that a person did or has to do: a line of a report that a module offers, with the record that it is about. */
 export type OfferedLine = {

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { bring, checked, committed, settled, workbookWith } from '#platform/testing/import-stage.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { bring, checked, committed, settled, workbookWith } from '#platform/testing/stages/import-stage.ts';
 
 import { periodClosings, workHours, workReportReads, workReports } from './work-reports.tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Job } from '#platform/jobs/job.ts';
 
-import { remindAll } from './remind-reporters.ts';
+import { remindAll } from './team/remind-reporters.ts';
 
 const job: Job = {
   name: 'work-reports:remind',

@@ -3,14 +3,14 @@ import { WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
 
 import { defineModule } from '#platform/module.ts';
 
-import { explainReport } from './explain-report.ts';
-import { findReports } from './find-reports.ts';
-import { REPORT_HANDOVER } from './hand-over-reports.ts';
-import { HOURS_IMPORT } from './hours-import.ts';
-import { missingReports } from './report-agenda.ts';
-import { REPORT_IMPORT } from './report-import.ts';
-import { REPORT_RECORDS } from './report-records.ts';
-import { reportVisibility, WORK_REPORT } from './report-visibility.ts';
+import { HOURS_IMPORT } from './hours/hours-import.ts';
+import { explainReport } from './report/explain-report.ts';
+import { findReports } from './report/find-reports.ts';
+import { missingReports } from './report/report-agenda.ts';
+import { REPORT_IMPORT } from './report/report-import.ts';
+import { REPORT_RECORDS } from './report/report-records.ts';
+import { reportVisibility, WORK_REPORT } from './report/report-visibility.ts';
+import { REPORT_HANDOVER } from './team/hand-over-reports.ts';
 import reportJob from './work-reports.jobs.ts';
 import workReportRoutes from './work-reports.routes.ts';
 import reportSeeds from './work-reports.seed.ts';

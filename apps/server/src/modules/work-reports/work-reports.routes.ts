@@ -7,21 +7,21 @@ import { historyOf } from '#modules/history/index.ts';
 import { commentOn } from '#modules/records/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
-import { gatheredLines } from './gather-reports.ts';
-import { HOURS_LIST } from './hours-list.ts';
-import { hoursByWeek, hoursOfMembers, hoursSums } from './hours-sums.ts';
-import { addLeave, employmentOf, leavesFrom, removeLeave, setEmployment } from './leaves.ts';
-import { ownPeriod, ownReport } from './own-report.ts';
-import { closePeriod, periodStanding, reopenPeriod } from './period-closings.ts';
-import { markRead } from './read-marks.ts';
-import { urge } from './remind-reporters.ts';
-import { reportCounts, reportList, reportPage } from './report-list.ts';
-import { REPORT_CELLS, toReport } from './report-rows.ts';
-import { seenLines } from './report-sources.ts';
-import { readStored, WORK_REPORT } from './report-visibility.ts';
-import { saveReport, withdrawReport } from './save-report.ts';
-import { solveComment } from './solved-comments.ts';
-import { teamReports } from './team.ts';
+import { HOURS_LIST } from './hours/hours-list.ts';
+import { hoursByWeek, hoursOfMembers, hoursSums } from './hours/hours-sums.ts';
+import { closePeriod, periodStanding, reopenPeriod } from './period/period-closings.ts';
+import { ownPeriod, ownReport } from './report/own-report.ts';
+import { markRead } from './report/read-marks.ts';
+import { reportCounts, reportList, reportPage } from './report/report-list.ts';
+import { REPORT_CELLS, toReport } from './report/report-rows.ts';
+import { readStored, WORK_REPORT } from './report/report-visibility.ts';
+import { saveReport, withdrawReport } from './report/save-report.ts';
+import { solveComment } from './report/solved-comments.ts';
+import { seenLines } from './sources/report-sources.ts';
+import { gatheredLines } from './team/gather-reports.ts';
+import { addLeave, employmentOf, leavesFrom, removeLeave, setEmployment } from './team/leaves.ts';
+import { urge } from './team/remind-reporters.ts';
+import { teamReports } from './team/team.ts';
 
 export default function workReportRoutes(app: FastifyInstance): void {
   reportRoutes(app);

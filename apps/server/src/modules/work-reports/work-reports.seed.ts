@@ -3,9 +3,9 @@ import { WORK_REPORT_LIST_PAGE, WORK_REPORT_PAGE } from '@houtai/contract/work-r
 
 import { grantMenus } from '#modules/documents/index.ts';
 import { buttonId, insertImportButtons, insertProjectPages } from '#modules/projects/index.ts';
-import type { Seed } from '#platform/db/seeds.ts';
+import type { Seed } from '#platform/db/start/seeds.ts';
 
-import { insertDemoReports } from './demo-reports.ts';
+import { insertDemoReports } from './demo/demo-reports.ts';
 
 const BUTTONS = [
   'project:report:add',

@@ -6,7 +6,7 @@ import { recordHistory } from '#modules/history/index.ts';
 import { ownedColumns, users } from '#modules/people/index.ts';
 import { projectColumn } from '#modules/projects/index.ts';
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
-import { pairsOf } from '#platform/db/text-search.ts';
+import { pairsOf } from '#platform/db/pages/text-search.ts';
 
 /** Reports; the owner is the author. One of each kind for each time. */
 export const workReports = pgTable(

@@ -7,7 +7,7 @@ import { fileLinks } from '#modules/files/file-links.tables.ts';
 import { messages } from '#modules/messages/index.ts';
 import { userDepartments } from '#modules/people/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { askForSheet, sheetOf } from '#platform/testing/export-sheet.ts';
+import { askForSheet, sheetOf } from '#platform/testing/fixtures/export-sheet.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';

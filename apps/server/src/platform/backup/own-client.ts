@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
-import { type Connection, fieldsOf } from '../db/connection.ts';
-import { LastingClient } from '../db/lasting-client.ts';
+import { type Connection, fieldsOf } from '../db/start/connection.ts';
+import { LastingClient } from '../db/start/lasting-client.ts';
 
 /** Runs work on a connection of its own, on which statements and transactions may take as long as they do. */
 export async function withOwnClient<Result>(connection: Connection, work: (client: Client) => Promise<Result>): Promise<Result> {

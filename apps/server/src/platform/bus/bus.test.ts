@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { z } from 'zod';
 
 import { openDatabase } from '../db/client.ts';
-import { inTransaction } from '../db/context.ts';
-import { liveWork } from '../db/live-work.ts';
+import { inTransaction } from '../db/work/context.ts';
+import { liveWork } from '../db/work/live-work.ts';
 import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
 import { ctxOf } from '../testing/ctx-of.ts';
 import { type Bus, openBus, publish, type Topic } from './bus.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '../db/client.ts';
-import type { OpenCtx } from '../db/context.ts';
+import type { OpenCtx } from '../db/work/context.ts';
 import { openLine } from './line.ts';
 
 /**

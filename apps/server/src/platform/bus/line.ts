@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
 
-import { type Connection, fieldsOf } from '../db/connection.ts';
+import { type Connection, fieldsOf } from '../db/start/connection.ts';
 
 /** A connection that listens. */
 export type Line = {

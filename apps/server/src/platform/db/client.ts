@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 
-import { type Connection, nameOf } from './connection.ts';
-import { endPool, type LastingPool, openPool } from './pool.ts';
+import { type Connection, nameOf } from './start/connection.ts';
+import { endPool, type LastingPool, openPool } from './start/pool.ts';
 
-export type { Connection } from './connection.ts';
+export type { Connection } from './start/connection.ts';
 
 /** The query builder over a pool, or over one transaction. */
 export type Db = NodePgDatabase;

@@ -1,10 +1,10 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../http/replies/errors.ts';
 import type { Db } from './client.ts';
-import { inTransaction, type OpenCtx } from './context.ts';
-import { isOneOf, textArray } from './is-one-of.ts';
+import { isOneOf, textArray } from './pages/is-one-of.ts';
+import { inTransaction, type OpenCtx } from './work/context.ts';
 
 /** Rows that a change depends on, and how: what others may still do to them until it is stored. */
 export type RowLock = { how: 'update' | 'no key update' | 'share' | 'key share'; ids: readonly string[] };

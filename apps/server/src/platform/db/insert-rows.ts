@@ -3,9 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 
 import { addRows } from './add-rows.ts';
-import { batched } from './batched.ts';
 import type { Db } from './client.ts';
-import type { KeyedTable } from './unit-of-work.ts';
+import { batched } from './work/batched.ts';
+import type { KeyedTable } from './work/unit-of-work.ts';
 
 type Stored = { id: string };
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
 import { ctxOf } from '../testing/ctx-of.ts';
 import { FIRST_NUMBER, nextNumber } from './next-number.ts';
-import { rehearse } from './rehearsed-work.ts';
+import { rehearse } from './work/rehearsed-work.ts';
 
 let test: AppForTest;
 beforeAll(async () => {

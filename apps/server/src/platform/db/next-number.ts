@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 
 import { groupBy } from '../group-by.ts';
-import { batched } from './batched.ts';
-import type { Ctx } from './context.ts';
 import { recordNumbers } from './record-numbers.tables.ts';
+import { batched } from './work/batched.ts';
+import type { Ctx } from './work/context.ts';
 
 /** Running numbers begin above three digits, so that the first hundreds are of one length. */
 export const FIRST_NUMBER = 1_001;

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from './client.ts';
-import { type Connection, fieldsOf } from './connection.ts';
-import { LastingClient } from './lasting-client.ts';
-import { silence } from './lost-connection.ts';
+import { type Connection, fieldsOf } from './start/connection.ts';
+import { LastingClient } from './start/lasting-client.ts';
+import { silence } from './start/lost-connection.ts';
 
 const LOOK_EVERY_MS = 1_000;
 

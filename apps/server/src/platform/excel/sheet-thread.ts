@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MOST, EXPORT_MOST, IMPORT_READ_MS, IMPORT_UNPACKED_MAX_MB, MB } from '@houtai/contract/limits';
 
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../http/replies/errors.ts';
 
 /**
  * A row of a sheet that holds something: its number from 1, its cells as text, and a letter for each of what it is: s text, n number, d day, b yes

@@ -1,8 +1,8 @@
 import type { Access, Call } from '@houtai/contract/call';
 import { tagName } from '@houtai/contract/tags';
 
-import { type Actor, holds } from '../db/context.ts';
-import { AppError } from './errors.ts';
+import { type Actor, holds } from '../db/work/context.ts';
+import { AppError } from './replies/errors.ts';
 
 /** Throws unless the caller may make the call: L0001 without a valid token, A0301 without the right. */
 export function assertAccess({ access, withFirstPassword = false }: Pick<Call, 'access' | 'withFirstPassword'>, actor: Actor | null): void {

@@ -2,8 +2,8 @@ import { amount, day, form, ids, line } from '@houtai/contract/form';
 import { RULES } from '@houtai/contract/rules';
 import { describe, expect, it } from 'vitest';
 
-import { AppError } from './errors.ts';
 import { mergeUpdate } from './merge-update.ts';
+import { AppError } from './replies/errors.ts';
 
 const FORM = form(
   {

@@ -2,7 +2,7 @@ import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
 import { namesOf, valuesIn } from '@houtai/contract/form-check';
 import { ruleFaults } from '@houtai/contract/form-rules';
 
-import { refusedInput } from './errors.ts';
+import { refusedInput } from './replies/errors.ts';
 
 /** What an update sends of a form: what is not required may be left out. */
 export type SentUpdate<F extends Fields> = { readonly [Name in keyof F]?: ValuesOf<F>[Name] | undefined };

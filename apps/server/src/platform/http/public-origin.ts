@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { AppError } from './replies/errors.ts';
 import type { Http } from './serve.ts';
 
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);

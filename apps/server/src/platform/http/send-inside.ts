@@ -4,7 +4,7 @@ import type { Call } from '@houtai/contract/call';
 import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
 import type { FastifyInstance } from 'fastify';
 
-import type { Actor } from '../db/context.ts';
+import type { Actor } from '../db/work/context.ts';
 import type { Origin } from '../origin.ts';
 
 /** By what way a call that is made within the server is made, and by whom where no session says it. */

@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { lookups } from '../db/client.ts';
-import type { Actor, Ctx, OpenCtx } from '../db/context.ts';
-import { liveWork } from '../db/live-work.ts';
+import type { Actor, Ctx, OpenCtx } from '../db/work/context.ts';
+import { liveWork } from '../db/work/live-work.ts';
 import { assertAccess, isWithoutSession } from './access.ts';
-import { parseInput } from './errors.ts';
-import { answeredBefore, oncePerKey } from './once-per-key.ts';
-import { beginOperation, endOperation } from './operations.ts';
+import { beginOperation, endOperation } from './described/operations.ts';
+import { parseInput } from './replies/errors.ts';
+import { answeredBefore, oncePerKey } from './replies/once-per-key.ts';
 import { actorInside, originInside } from './send-inside.ts';
 
 /** Cookie that a sign-in sets beside the token, so that `<img>` can read files (decisions, "Sign-in, session, roles"). */

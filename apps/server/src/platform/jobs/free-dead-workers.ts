@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '../db/client.ts';
-import { textArray } from '../db/is-one-of.ts';
+import { textArray } from '../db/pages/is-one-of.ts';
 import { cutOffRuns } from './record-run.ts';
 import { isDead } from './worker-life.ts';
 

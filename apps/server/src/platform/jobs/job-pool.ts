@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 
-import { type Connection, fieldsOf } from '../db/connection.ts';
+import { type Connection, fieldsOf } from '../db/start/connection.ts';
 
 /** What its library asks is short; a connection from which nothing comes for so long is dead, and is given up. */
 const ANSWER_MS = 60_000;

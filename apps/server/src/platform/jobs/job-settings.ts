@@ -1,7 +1,7 @@
 import { nextTime, parseCron } from '@houtai/contract/cron';
 
 import type { Db } from '../db/client.ts';
-import { isOneOf } from '../db/is-one-of.ts';
+import { isOneOf } from '../db/pages/is-one-of.ts';
 import type { Job } from './job.ts';
 import { jobSettings } from './jobs.tables.ts';
 

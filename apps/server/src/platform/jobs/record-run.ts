@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
 import type { Db } from '../db/client.ts';
-import { isOneOf } from '../db/is-one-of.ts';
-import { refusalOf } from '../http/errors.ts';
+import { isOneOf } from '../db/pages/is-one-of.ts';
+import { refusalOf } from '../http/replies/errors.ts';
 import { RunRequest } from './enqueue.ts';
 import { type Job, type JobCtx, jobCtxOf } from './job.ts';
 import { jobRuns } from './jobs.tables.ts';

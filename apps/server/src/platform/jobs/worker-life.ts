@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type SQL, sql } from 'drizzle-orm';
 
-import { type Connection, fieldsOf } from '../db/connection.ts';
-import { LastingClient } from '../db/lasting-client.ts';
+import { type Connection, fieldsOf } from '../db/start/connection.ts';
+import { LastingClient } from '../db/start/lasting-client.ts';
 
 const BEAT_MS = 2_000;
 const ANSWER_MS = 5_000;

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { DISK_RESERVE_MB, MB } from '@houtai/contract/limits';
 
 import { refusedByFileSystem } from '../db/embedded/start-refused.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../http/replies/errors.ts';
 import { makeFolders } from '../make-folders.ts';
 import { isThere } from '../room.ts';
 import type { Storage } from './storage.ts';

@@ -1,6 +1,6 @@
 import { lookups } from '../db/client.ts';
-import type { Ctx } from '../db/context.ts';
-import { liveWork } from '../db/live-work.ts';
+import type { Ctx } from '../db/work/context.ts';
+import { liveWork } from '../db/work/live-work.ts';
 import type { AppForTest } from './app-for-test.ts';
 
 /** The context of a member of staff, for functions that are tried without a call. */

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { useCan } from '#platform/can.tsx';
-import { queryOf } from '#platform/query.ts';
-import { useSession } from '#platform/session.ts';
+import { queryOf } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { useSession } from '#platform/session/session.ts';
 
 import { MessageWishes } from './message-wishes.tsx';
 import { MessagingLink } from './messaging-link.tsx';

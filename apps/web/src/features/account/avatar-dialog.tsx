@@ -1,16 +1,16 @@
 import { calls } from '@houtai/contract';
 import { useState, type ReactNode } from 'react';
 
-import { DialogActs } from '#kit/form/form-dialog.tsx';
-import { FormProblem } from '#kit/form/form-fields.tsx';
-import { useSend } from '#platform/query.ts';
-import { send } from '#platform/send.ts';
-import { reloadAccount } from '#platform/session.ts';
-import { Button } from '#ui/button.tsx';
-import { drawCrop } from '#ui/draw-crop.ts';
-import { ImageCrop, type CropArea } from '#ui/image-crop.tsx';
+import { FormProblem } from '#kit/form/fields/form-fields.tsx';
+import { DialogActs } from '#kit/form/sheets/form-dialog.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { send } from '#platform/data/send.ts';
+import { reloadAccount } from '#platform/session/session.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
 import { toast } from '#ui/layer/toast.tsx';
+import { drawCrop } from '#ui/pictures/draw-crop.ts';
+import { ImageCrop, type CropArea } from '#ui/pictures/image-crop.tsx';
 
 const SIZE = 256;
 

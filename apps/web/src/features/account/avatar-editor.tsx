@@ -3,10 +3,10 @@ import { IMAGE_EXTENSIONS, IMAGE_MAX_MB } from '@houtai/contract/limits';
 import { CircleAlert } from 'lucide-react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 
-import { IMAGE_LIMITS, uploadFault } from '#kit/files/upload-fault.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { IMAGE_LIMITS, uploadFault } from '#kit/files/queue/upload-fault.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
+import { Avatar } from '#ui/marks/avatar.tsx';
 
 import css from './avatar-editor.module.css';
 

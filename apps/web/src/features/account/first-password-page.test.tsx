@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/session/session.ts';
 import { answer, refuse } from '#testing/answer.ts';
 import { openAddress } from '#testing/render-page.tsx';
 import { makeAccount, signedInAs } from '#testing/signed-in.ts';

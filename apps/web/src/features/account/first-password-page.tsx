@@ -5,16 +5,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 
-import { FormProblem, PasswordField, SubmitButton, TextField } from '#kit/form/form-fields.tsx';
+import { FormProblem, PasswordField, SubmitButton, TextField } from '#kit/form/fields/form-fields.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { queryClient, useSend } from '#platform/query.ts';
-import { loadSession, useSession } from '#platform/session.ts';
-import { signOut } from '#platform/sign-out.ts';
-import { SignedOutDialog } from '#platform/signed-out-dialog.tsx';
-import { useProductName, useWindowTitle } from '#platform/window-title.ts';
-import { Button } from '#ui/button.tsx';
+import { queryClient, useSend } from '#platform/data/query.ts';
+import { useProductName, useWindowTitle } from '#platform/pages/window-title.ts';
+import { loadSession, useSession } from '#platform/session/session.ts';
+import { signOut } from '#platform/session/sign-out.ts';
+import { SignedOutDialog } from '#platform/session/signed-out-dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Logo } from '#ui/frame/logo.tsx';
 import { toast } from '#ui/layer/toast.tsx';
-import { Logo } from '#ui/logo.tsx';
 
 import { NewPassword } from './new-password.tsx';
 import { PasswordForm } from './password-form.tsx';

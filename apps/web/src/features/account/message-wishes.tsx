@@ -5,10 +5,10 @@ import { ALWAYS_NOTIFIED, MESSAGE_TYPE_KEYS, MESSAGE_TYPES, type MessageType } f
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf, useSend } from '#platform/query.ts';
-import { Checkbox } from '#ui/input/checkbox.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { QuietHoursField } from './quiet-hours-field.tsx';
 

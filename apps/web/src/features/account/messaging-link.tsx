@@ -3,15 +3,15 @@ import { ACCOUNT_PAGE, type AccountInfo } from '@houtai/contract/account';
 import { CONFIRM_FORM } from '@houtai/contract/account-form';
 import { useState, type ReactNode } from 'react';
 
-import { FormProblem, PasswordField, SubmitButton } from '#kit/form/form-fields.tsx';
+import { FormProblem, PasswordField, SubmitButton } from '#kit/form/fields/form-fields.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/query.ts';
-import { send } from '#platform/send.ts';
-import { reloadAccount } from '#platform/session.ts';
-import { leaveForWxwork } from '#platform/wxwork.ts';
-import { Button } from '#ui/button.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { send } from '#platform/data/send.ts';
+import { reloadAccount } from '#platform/session/session.ts';
+import { leaveForWxwork } from '#platform/session/wxwork.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
-import { StateMark } from '#ui/state-mark.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 
 import css from './form.module.css';
 

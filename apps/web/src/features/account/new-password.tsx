@@ -2,9 +2,9 @@ import type { SecretField } from '@houtai/contract/form';
 import { passwordStrength } from '@houtai/contract/password-strength';
 import type { ReactNode } from 'react';
 
-import type { BoundField } from '#kit/form/bound-field.ts';
-import { PasswordField } from '#kit/form/form-fields.tsx';
-import { StrengthMeter } from '#ui/input/strength-meter.tsx';
+import type { BoundField } from '#kit/form/fields/bound-field.ts';
+import { PasswordField } from '#kit/form/fields/form-fields.tsx';
+import { StrengthMeter } from '#ui/input/texts/strength-meter.tsx';
 
 type NewPasswordProps = { of: { pws: BoundField<SecretField>; repeat: BoundField<SecretField> }; typed: string };
 

@@ -3,10 +3,10 @@ import type { AccountInfo } from '@houtai/contract/account';
 import { OWN_DATA_FORM } from '@houtai/contract/account-form';
 import type { ReactNode } from 'react';
 
-import { FormProblem, SubmitButton, TextField } from '#kit/form/form-fields.tsx';
+import { FormProblem, SubmitButton, TextField } from '#kit/form/fields/form-fields.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/query.ts';
-import { reloadAccount } from '#platform/session.ts';
+import { useSend } from '#platform/data/query.ts';
+import { reloadAccount } from '#platform/session/session.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { AvatarEditor } from './avatar-editor.tsx';

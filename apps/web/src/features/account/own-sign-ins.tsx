@@ -6,12 +6,12 @@ import { LOGIN_WORDS, RESULT_WORDS } from '@houtai/contract/session-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { scrollToStart } from '#ui/scroll-to-start.ts';
-import { StateMark } from '#ui/state-mark.tsx';
 
 import css from './own-sign-ins.module.css';
 

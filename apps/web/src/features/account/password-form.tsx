@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import { TYPED_PASSWORD_FORM } from '@houtai/contract/account-form';
 import type { ReactNode } from 'react';
 
-import { FormProblem, PasswordField, SubmitButton } from '#kit/form/form-fields.tsx';
+import { FormProblem, PasswordField, SubmitButton } from '#kit/form/fields/form-fields.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/query.ts';
-import { loadSession } from '#platform/session.ts';
+import { useSend } from '#platform/data/query.ts';
+import { loadSession } from '#platform/session/session.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { NewPassword } from './new-password.tsx';

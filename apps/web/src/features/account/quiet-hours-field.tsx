@@ -1,8 +1,8 @@
 import type { QuietHours } from '@houtai/contract/message-settings';
 import type { ReactNode } from 'react';
 
-import { Checkbox } from '#ui/input/checkbox.tsx';
-import { Select } from '#ui/input/select.tsx';
+import { Checkbox } from '#ui/input/choice/checkbox.tsx';
+import { Select } from '#ui/input/choice/select.tsx';
 
 import css from './message-wishes.module.css';
 

@@ -5,14 +5,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { ColumnsOf } from '#kit/list/columns-of.ts';
-import { only } from '#kit/list/conditions.ts';
 import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { only } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
-import { useCan } from '#platform/can.tsx';
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
 
 import { Due } from './due.tsx';
 import { FinishTodos } from './finish-todos.tsx';

@@ -1,7 +1,7 @@
 import { localDate } from '@houtai/contract/dates';
 import type { ReactNode } from 'react';
 
-import { useNow } from '#ui/use-now.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
 
 import { dueInWords } from './due-in-words.ts';
 

@@ -1,6 +1,6 @@
 import { AGENDA_PAGE } from '@houtai/contract/agenda';
 
-import { defineFeature, definePage } from '#platform/pages.ts';
+import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
 export default defineFeature({
   pages: [definePage({ path: AGENDA_PAGE, title: '待办中心', access: 'menu', load: () => import('./agenda-page.tsx') })],

@@ -1,4 +1,4 @@
-import { defineHomeCard } from '#platform/home-cards.ts';
+import { defineHomeCard } from '#platform/pages/home-cards.ts';
 
 export default [
   defineHomeCard({

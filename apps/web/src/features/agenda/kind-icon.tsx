@@ -1,7 +1,7 @@
 import type { AgendaKind } from '@houtai/contract/agenda-kinds';
 import type { ReactNode } from 'react';
 
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 
 const ICONS: Readonly<Record<AgendaKind, string>> = {
   approval: 'stamp',

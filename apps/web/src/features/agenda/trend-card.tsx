@@ -7,8 +7,8 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
-import { queryClient, queryOf } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryClient, queryOf } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { ColumnChart } from '#ui/chart/column-chart.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';

@@ -4,10 +4,10 @@ import { CalendarCheck, Play, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { TimeCell } from '#kit/list/time-cell.tsx';
-import { useCan } from '#platform/can.tsx';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import type { Autosave } from './editing/use-autosave.ts';
 import type { Editing } from './editing/use-editor.ts';

@@ -2,7 +2,7 @@ import type { ProcessDetail, Rehearsal } from '@houtai/contract/approval-process
 import { Copy, GitCompare, History, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 
 import type { CanvasActs } from './canvas/canvas-acts.ts';
 import { NodeIcon } from './canvas/node-icon.tsx';

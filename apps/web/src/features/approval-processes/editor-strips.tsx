@@ -4,8 +4,8 @@ import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { ChevronDown, ChevronUp, CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import { START } from './editing/edit-flow.ts';
 import type { Draft } from './editing/use-editor.ts';

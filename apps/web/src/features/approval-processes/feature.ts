@@ -1,6 +1,6 @@
 import { PROCESS_PAGE, PROCESSES_PAGE } from '@houtai/contract/approval-processes';
 
-import { defineFeature, definePage } from '#platform/pages.ts';
+import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
 export default defineFeature({
   pages: [

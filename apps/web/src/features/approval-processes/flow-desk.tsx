@@ -2,7 +2,7 @@ import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { type ReactNode, Suspense, useEffect } from 'react';
 
-import { useMedia } from '#ui/use-media.ts';
+import { useMedia } from '#ui/hooks/use-media.ts';
 
 import { FlowCanvas, kindsFor } from './canvas/flow-canvas.tsx';
 import { actsOn, chooseTemplate } from './editing/acts-on.ts';

@@ -4,11 +4,11 @@ import { PROCESS_FORM } from '@houtai/contract/approval-processes-form';
 import type { ReactNode } from 'react';
 
 import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { WordsField } from '#kit/form/option-fields.tsx';
+import { WordsField } from '#kit/form/fields/option-fields.tsx';
+import { useIdempotencyKey } from '#kit/form/saving/use-idempotency-key.ts';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useIdempotencyKey } from '#kit/form/use-idempotency-key.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 
 type NewProcessDialogProps = {
   /** The kinds of documents that have no process yet. */

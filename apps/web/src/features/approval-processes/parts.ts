@@ -1,4 +1,4 @@
-import { lazyPart, prefetchPart } from '#ui/lazy-part.ts';
+import { lazyPart, prefetchPart } from '#ui/frame/lazy-part.ts';
 
 /** What of the editor is not seen as it opens, each loaded as it is first shown. */
 const loadNodePane = () => import('./pane/node-pane.tsx').then((module) => ({ default: module.NodePane }));

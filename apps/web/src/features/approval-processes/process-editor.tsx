@@ -2,8 +2,8 @@ import { differenceOf } from '@houtai/contract/approval-difference';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
 
-import { useCan } from '#platform/can.tsx';
-import { useOwnTitle } from '#platform/own-title.ts';
+import { useOwnTitle } from '#platform/pages/own-title.ts';
+import { useCan } from '#platform/session/can.tsx';
 import { isTyping } from '#ui/keys.ts';
 
 import { flowNames } from './editing/flow-names.ts';

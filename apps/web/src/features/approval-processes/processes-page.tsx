@@ -9,12 +9,12 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { AddButton } from '#kit/list/add-button.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { TonePill } from '#kit/list/cells/tone-pill.tsx';
 import { everyColumn } from '#kit/list/columns-of.ts';
-import { choice, text } from '#kit/list/conditions.ts';
 import { listOf } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
-import { TonePill } from '#kit/list/tone-pill.tsx';
+import { choice, text } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
 
 import { NewProcessDialog } from './new-process-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 
 import { type Template, TEMPLATES } from './editing/new-nodes.ts';
 

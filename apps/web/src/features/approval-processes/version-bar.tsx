@@ -3,11 +3,11 @@ import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { CircleCheck, GitCompare, History, ListChecks, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { TimeCell } from '#kit/list/time-cell.tsx';
-import { useCan } from '#platform/can.tsx';
-import { useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { Menu, MenuItem } from '#ui/layer/menu.tsx';
 import { toast } from '#ui/layer/toast.tsx';

@@ -5,15 +5,15 @@ import { NEW_STAND_IN_FORM, STAND_IN_FORM } from '@houtai/contract/approvals-for
 import type { ReactNode } from 'react';
 
 import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
-import { FlagField } from '#kit/form/flag-field.tsx';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { MultiChoiceField } from '#kit/form/multi-choice-field.tsx';
-import { saveChanged } from '#kit/form/save-changed.ts';
+import { FlagField } from '#kit/form/fields/flag-field.tsx';
+import { MultiChoiceField } from '#kit/form/fields/multi-choice-field.tsx';
+import { saveChanged } from '#kit/form/saving/save-changed.ts';
+import { useIdempotencyKey } from '#kit/form/saving/use-idempotency-key.ts';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useIdempotencyKey } from '#kit/form/use-idempotency-key.ts';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
-import { useCan } from '#platform/can.tsx';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
 const KINDS = Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label }));

@@ -6,16 +6,16 @@ import { NEW_STAND_IN_FORM } from '@houtai/contract/approvals-form';
 import { labelsOf } from '@houtai/contract/form-words';
 import type { ReactNode } from 'react';
 
-import { actionColumn } from '#kit/list/action-column.ts';
 import { AddButton } from '#kit/list/add-button.tsx';
+import { actionColumn } from '#kit/list/cells/action-column.ts';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { TonePill } from '#kit/list/cells/tone-pill.tsx';
 import { everyColumn } from '#kit/list/columns-of.ts';
 import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
-import { TonePill } from '#kit/list/tone-pill.tsx';
 import { useList } from '#kit/list/use-list.ts';
 import { HistoryDrawer } from '#kit/record/history-drawer.tsx';
-import { useCan } from '#platform/can.tsx';
+import { useCan } from '#platform/session/can.tsx';
 
 import { openAction, type StandInAction, useStandInAction } from './stand-in-action.ts';
 import { StandInActs } from './stand-in-acts.tsx';

@@ -6,7 +6,7 @@ import { linkTo } from '@houtai/contract/links';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 
 import { HOUR_DECIMALS } from './hours.ts';

@@ -1,16 +1,16 @@
 import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 
-import { Checkbox } from '#ui/input/checkbox.tsx';
+import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 
 import { AddSigners } from './add-signers.tsx';
 import { DecisionActs, type FurtherAct } from './decision-acts.tsx';
 import { DecisionComment } from './decision-comment.tsx';
+import { ReturnFlow } from './flow/return-flow.tsx';
+import { StepFills } from './flow/step-fills.tsx';
 import { Consult, Transfer } from './hand-to.tsx';
-import { ReturnFlow } from './return-flow.tsx';
-import { StepFills } from './step-fills.tsx';
+import { usePendingKeys } from './pending/use-pending-keys.ts';
 import { type Armed, type Decided, useDecision } from './use-decision.ts';
-import { usePendingKeys } from './use-pending-keys.ts';
 
 import css from './decide.module.css';
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { useMedia } from '#ui/hooks/use-media.ts';
 import { Menu, MenuItem } from '#ui/layer/menu.tsx';
-import { useMedia } from '#ui/use-media.ts';
 
 import type { Armed, useDecision } from './use-decision.ts';
 

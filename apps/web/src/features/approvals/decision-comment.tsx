@@ -1,8 +1,8 @@
 import { APPROVAL_COMMENT_MAX } from '@houtai/contract/limits';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
-import { Textarea } from '#ui/input/textarea.tsx';
-import { useMedia } from '#ui/use-media.ts';
+import { useMedia } from '#ui/hooks/use-media.ts';
+import { Textarea } from '#ui/input/texts/textarea.tsx';
 
 import type { Armed, useDecision } from './use-decision.ts';
 

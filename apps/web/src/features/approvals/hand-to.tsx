@@ -3,9 +3,9 @@ import { CONSULT_FORM, HAND_TO_FORM } from '@houtai/contract/approvals-form';
 import type { ReactNode } from 'react';
 
 import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 
 type DialogProps = { flowId: string; taskId: string; title: string; onDone: (words: string) => void; onClose: () => void };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { Switch } from '#ui/input/switch.tsx';
+import { Switch } from '#ui/input/choice/switch.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
 
-import { changeWays, useWays } from './ways.ts';
+import { changeWays, useWays } from './flow/ways.ts';
 
 import css from './keys-dialog.module.css';
 

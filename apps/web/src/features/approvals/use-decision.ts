@@ -3,11 +3,11 @@ import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { ownValue } from '@houtai/contract/own-value';
 import { useState } from 'react';
 
-import { useSend } from '#platform/query.ts';
-import { CallError } from '#platform/send.ts';
+import { useSend } from '#platform/data/query.ts';
+import { CallError } from '#platform/data/send.ts';
+import { useLeaveWarning } from '#ui/hooks/use-leave-warning.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { randomId } from '#ui/random-id.ts';
-import { useLeaveWarning } from '#ui/use-leave-warning.ts';
 
 type Task = NonNullable<FlowDetail['task']>;
 

@@ -5,15 +5,15 @@ import { AREA_FORM, NEW_AREA_FORM } from '@houtai/contract/areas-admin-form';
 import type { HistoryEntry } from '@houtai/contract/history';
 import type { ReactNode } from 'react';
 
-import { TextField } from '#kit/form/form-fields.tsx';
-import { FormSheet } from '#kit/form/form-sheet.tsx';
-import { WordsField } from '#kit/form/option-fields.tsx';
-import { saveChanged } from '#kit/form/save-changed.ts';
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { WordsField } from '#kit/form/fields/option-fields.tsx';
+import { saveChanged } from '#kit/form/saving/save-changed.ts';
+import { useIdempotencyKey } from '#kit/form/saving/use-idempotency-key.ts';
+import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useIdempotencyKey } from '#kit/form/use-idempotency-key.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 import { Field } from '#ui/input/field.tsx';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
 type Below = { below: { id: string; name: string } };

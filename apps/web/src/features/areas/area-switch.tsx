@@ -4,8 +4,8 @@ import { AREA_FORM } from '@houtai/contract/areas-admin-form';
 import { valuesIn } from '@houtai/contract/form-check';
 import type { ReactNode } from 'react';
 
-import { ActiveSwitch } from '#kit/form/active-switch.tsx';
-import { useSend } from '#platform/query.ts';
+import { ActiveSwitch } from '#kit/form/fields/active-switch.tsx';
+import { useSend } from '#platform/data/query.ts';
 
 /** Whether an area is offered for choice. */
 export function AreaSwitch({ area }: { area: AreaRow }): ReactNode {

@@ -2,13 +2,13 @@ import { calls } from '@houtai/contract';
 import type { AreaRow } from '@houtai/contract/areas-admin';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { actionColumn } from '#kit/list/action-column.ts';
 import { AddButton } from '#kit/list/add-button.tsx';
+import { actionColumn } from '#kit/list/cells/action-column.ts';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { TreeColumnsOf } from '#kit/list/columns-of.ts';
-import { RowAction } from '#kit/list/row-action.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
 import { TreeList } from '#kit/tree-list/tree-list.tsx';
-import { useCan } from '#platform/can.tsx';
+import { useCan } from '#platform/session/can.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 

@@ -4,12 +4,12 @@ import type { AreaRow } from '@houtai/contract/areas-admin';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { text } from '#kit/list/conditions.ts';
 import { listOf } from '#kit/list/list-of.ts';
+import { text } from '#kit/list/search/conditions.ts';
 import { useListAddress } from '#kit/list/use-list-address.ts';
 import type { TreeShape } from '#kit/tree-list/tree-rows.ts';
 import { type TreeListState, useTreeList } from '#kit/tree-list/use-tree-list.ts';
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
 
 const TREE = listOf(calls.areaAdmin.export, { conditions: [text('keyword', '名称、编码、拼音', { width: 214 })] });
 

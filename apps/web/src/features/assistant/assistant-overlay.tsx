@@ -3,18 +3,18 @@ import { ownValue } from '@houtai/contract/own-value';
 import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { BESIDE } from '#ui/layer/beside.ts';
-import { lazyPart } from '#ui/lazy-part.ts';
 
-import { setAssistantOpen, useAssistantFrame, useAssistantOpen } from './frame-store.ts';
-import { buttonInside, type Point, startOf } from './place.ts';
-import { useDrag } from './use-drag.ts';
-import { useOutOfTheWay } from './use-out-of-the-way.ts';
-import { useWindowSize } from './use-window-size.ts';
+import { setAssistantOpen, useAssistantFrame, useAssistantOpen } from './window/frame-store.ts';
+import { buttonInside, type Point, startOf } from './window/place.ts';
+import { useDrag } from './window/use-drag.ts';
+import { useOutOfTheWay } from './window/use-out-of-the-way.ts';
+import { useWindowSize } from './window/use-window-size.ts';
 
 import css from './assistant-button.module.css';
 
-const Dialog = lazyPart(async () => ({ default: (await import('./assistant-dialog.tsx')).AssistantDialog }));
+const Dialog = lazyPart(async () => ({ default: (await import('./window/assistant-dialog.tsx')).AssistantDialog }));
 
 const STEP = 16;
 const STEPS: Readonly<Record<string, Point>> = {

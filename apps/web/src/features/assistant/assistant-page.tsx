@@ -3,19 +3,19 @@ import type { UsageRow } from '@houtai/contract/assistant';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { days } from '#kit/list/conditions.ts';
 import { listOf } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { person } from '#kit/list/option-conditions.tsx';
+import { days } from '#kit/list/search/conditions.ts';
+import { person } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
-import { useCan } from '#platform/can.tsx';
-import { queryOf } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 
-import { ReadOthersDialog } from './read-others-dialog.tsx';
-import { SettingsDialog } from './settings-dialog.tsx';
-import { TestDialog } from './test-dialog.tsx';
+import { ReadOthersDialog } from './proposals/read-others-dialog.tsx';
+import { SettingsDialog } from './settings/settings-dialog.tsx';
+import { TestDialog } from './settings/test-dialog.tsx';
 
 const LIST = listOf(calls.assistant.usage, { conditions: [days('from', 'to', '日期'), person('userId', '人员')] });
 

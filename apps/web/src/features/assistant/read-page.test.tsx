@@ -1,9 +1,9 @@
 import { PAGE_CONTEXT_MAX_BYTES } from '@houtai/contract/assistant-words';
 import { describe, expect, it } from 'vitest';
 
-import { CallError } from '#platform/send.ts';
+import { CallError } from '#platform/data/send.ts';
 
-import { failureWords } from './ask-assistant.ts';
+import { failureWords } from './chat/ask-assistant.ts';
 import { readPage } from './read-page.ts';
 
 function part(html: string) {

@@ -1,11 +1,11 @@
 import { PAGE_CONTEXT_MAX_BYTES } from '@houtai/contract/assistant-words';
 import { utf8Bytes } from '@houtai/contract/utf8-bytes';
 
-import { useAppLocation } from '#platform/app-location.ts';
 import { type FormInSight, useFormsInSight } from '#platform/open-forms.ts';
-import { type ShownPart, useShownParts } from '#platform/page-context.ts';
+import { useAppLocation } from '#platform/pages/app-location.ts';
+import { type ShownPart, useShownParts } from '#platform/pages/page-context.ts';
 
-import type { Question } from './ask-assistant.ts';
+import type { Question } from './chat/ask-assistant.ts';
 import { readPage } from './read-page.ts';
 
 /** The page in sight: what it is called, what is shown of it in a word, the form that is open on it, and how it is read. */

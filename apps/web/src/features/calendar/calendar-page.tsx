@@ -8,11 +8,11 @@ import { useSearchParams } from 'react-router';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
 import { HistoryDrawer } from '#kit/record/history-drawer.tsx';
-import { useCan } from '#platform/can.tsx';
-import { queryOf } from '#platform/query.ts';
-import { CallError } from '#platform/send.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { queryOf } from '#platform/data/query.ts';
+import { CallError } from '#platform/data/send.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { useNow } from '#ui/hooks/use-now.ts';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { DaysDialog } from './days-dialog.tsx';
 import { MonthTable } from './month-table.tsx';

@@ -3,9 +3,9 @@ import { CALENDAR_FORM, type CalendarForm } from '@houtai/contract/calendar-form
 import type { ReactNode } from 'react';
 
 import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 const HINTS = {

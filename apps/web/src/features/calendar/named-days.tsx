@@ -3,7 +3,7 @@ import { DAY_KINDS, type Run, runsOf, runWords } from '@houtai/contract/calendar
 import type { CalendarForm } from '@houtai/contract/calendar-form';
 import type { ReactNode } from 'react';
 
-import { TonePill } from '#kit/list/tone-pill.tsx';
+import { TonePill } from '#kit/list/cells/tone-pill.tsx';
 import { Empty } from '#ui/empty.tsx';
 
 import css from './named-days.module.css';

@@ -4,9 +4,9 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { ExportButton } from '#kit/list/export-button.tsx';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 
 import css from './calendar-page.module.css';
 

@@ -5,17 +5,17 @@ import { form as declare, type FormOf } from '@houtai/contract/form';
 import { textOf, valuesIn, valuesOf } from '@houtai/contract/form-check';
 import { type ReactNode, useState } from 'react';
 
-import type { FieldHost } from '#kit/form/bound-field.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { TextField } from '#kit/form/form-fields.tsx';
-import { mergedItems } from '#kit/form/merge-over.ts';
-import { saveWithConflictCheck } from '#kit/form/save-with-conflict-check.ts';
+import type { FieldHost } from '#kit/form/fields/bound-field.ts';
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { mergedItems } from '#kit/form/saving/merge-over.ts';
+import { saveWithConflictCheck } from '#kit/form/saving/save-with-conflict-check.ts';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/query.ts';
-import { send } from '#platform/send.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { send } from '#platform/data/send.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 import { randomId } from '#ui/random-id.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { ResourcePage } from '#kit/resource/resource-page.tsx';
 import { resourceView } from '#kit/resource/resource-view.ts';
-import { Can } from '#platform/can.tsx';
+import { Can } from '#platform/session/can.tsx';
 
 import { CompanyBanks } from './company-banks.tsx';
 import { CompanyOpen } from './company-open.tsx';

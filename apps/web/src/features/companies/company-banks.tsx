@@ -3,12 +3,12 @@ import type { CompanyBank, CompanyRow } from '@houtai/contract/companies';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { Can } from '#platform/can.tsx';
-import { queryOf } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { Can } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { BanksDialog } from './banks-dialog.tsx';
 

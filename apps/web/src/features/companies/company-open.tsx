@@ -5,10 +5,10 @@ import { OPEN_WORDS } from '@houtai/contract/company-words';
 import { valuesIn } from '@houtai/contract/form-check';
 import type { ReactNode } from 'react';
 
-import { useCan } from '#platform/can.tsx';
-import { useSend } from '#platform/query.ts';
-import { CellSwitch } from '#ui/input/switch.tsx';
-import { StateMark } from '#ui/state-mark.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { CellSwitch } from '#ui/input/choice/switch.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 
 /** Whether a company is offered for choice, as a switch for whoever may change it. */
 export function CompanyOpen({ company }: { company: CompanyRow }): ReactNode {

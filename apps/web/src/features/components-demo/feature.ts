@@ -1,4 +1,4 @@
-import { defineFeature, definePage } from '#platform/pages.ts';
+import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
 /** For developers: the branch is dropped from a production build, and the page with it. */
 export default defineFeature({

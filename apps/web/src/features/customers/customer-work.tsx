@@ -11,10 +11,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { CompletenessText } from '#kit/figure-text.tsx';
-import { DictText } from '#kit/list/dict-text.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
-import { useCan } from '#platform/can.tsx';
-import { queryOf } from '#platform/query.ts';
+import { DictText } from '#kit/list/cells/dict-text.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
 
 import line from '#kit/card-rows.module.css';
 import css from './customer-work.module.css';

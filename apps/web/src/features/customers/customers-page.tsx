@@ -8,8 +8,8 @@ import { Link, useNavigate } from 'react-router';
 
 import { ResourcePage } from '#kit/resource/resource-page.tsx';
 import { resourceView } from '#kit/resource/resource-view.ts';
-import { Can } from '#platform/can.tsx';
-import { Button } from '#ui/button.tsx';
+import { Can } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 
 import { CustomerWork } from './customer-work.tsx';
 

@@ -3,12 +3,12 @@ import type { CheckStep } from '@houtai/contract/deliveries';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { send } from '#platform/send.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/input/checkbox.tsx';
+import { send } from '#platform/data/send.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StateMark, type StateShape } from '#ui/state-mark.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
+import { StateMark, type StateShape } from '#ui/marks/state-mark.tsx';
 
 import css from './check-dialog.module.css';
 

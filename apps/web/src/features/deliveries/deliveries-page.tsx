@@ -4,11 +4,11 @@ import { DELIVERIES } from '@houtai/contract/deliveries-list';
 import { DELIVERY_STATES } from '@houtai/contract/delivery-words';
 import { type ReactNode, useState } from 'react';
 
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { DeclaredListPage, listView } from '#kit/resource/resource-list.tsx';
-import { useCan } from '#platform/can.tsx';
-import { Button } from '#ui/button.tsx';
-import { StateMark, type StateShape } from '#ui/state-mark.tsx';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { StateMark, type StateShape } from '#ui/marks/state-mark.tsx';
 
 import { Backlog } from './backlog.tsx';
 import { CheckDialog } from './check-dialog.tsx';

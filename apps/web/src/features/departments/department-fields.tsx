@@ -3,12 +3,12 @@ import type { IdField } from '@houtai/contract/form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 
-import type { BoundField } from '#kit/form/bound-field.ts';
-import { OptionField } from '#kit/form/option-fields.tsx';
+import type { BoundField } from '#kit/form/fields/bound-field.ts';
+import { OptionField } from '#kit/form/fields/option-fields.tsx';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
 import { pathOptions } from '#kit/tree-list/path-options.ts';
-import { queryOf } from '#platform/query.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 /** A new department is of the one company that the person administers; where there are several, they choose. */
 export function OnlyCompany({ children }: { children: (initial: { companyId?: string }) => ReactNode }): ReactNode {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
 import { Empty } from '#ui/empty.tsx';
-import { useMedia } from '#ui/use-media.ts';
+import { useMedia } from '#ui/hooks/use-media.ts';
 
 import { TypeDialog } from './type-dialog.tsx';
 import { TypeEntries } from './type-entries.tsx';

@@ -4,15 +4,15 @@ import { ENTRY_FORM } from '@houtai/contract/dictionaries-form';
 import { FIXED_CODES } from '@houtai/contract/dictionary-types';
 import type { ReactNode } from 'react';
 
-import { FlagField } from '#kit/form/flag-field.tsx';
-import { FormDialog, WideInDialog } from '#kit/form/form-dialog.tsx';
-import { TextField } from '#kit/form/form-fields.tsx';
-import { WordsField } from '#kit/form/option-fields.tsx';
-import { SelectField } from '#kit/form/select-field.tsx';
-import { TextareaField } from '#kit/form/text-fields.tsx';
+import { FlagField } from '#kit/form/fields/flag-field.tsx';
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { WordsField } from '#kit/form/fields/option-fields.tsx';
+import { SelectField } from '#kit/form/fields/select-field.tsx';
+import { TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { FormDialog, WideInDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
 import { keyIn } from '#kit/key-in.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 import { Field } from '#ui/input/field.tsx';
 
 import { EntryLabel } from './entry-label.tsx';

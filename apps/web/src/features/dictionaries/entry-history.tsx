@@ -3,10 +3,10 @@ import type { DictionaryRow } from '@houtai/contract/dictionaries';
 import type { HistoryEntry } from '@houtai/contract/history';
 import type { ReactNode } from 'react';
 
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { HistoryDrawer } from '#kit/record/history-drawer.tsx';
-import { useCan } from '#platform/can.tsx';
+import { useCan } from '#platform/session/can.tsx';
 
 import { EntryLabel } from './entry-label.tsx';
 

@@ -1,7 +1,7 @@
 import type { Tone } from '@houtai/contract/dictionaries';
 import type { ReactNode } from 'react';
 
-import { TonePill } from '#kit/list/tone-pill.tsx';
+import { TonePill } from '#kit/list/cells/tone-pill.tsx';
 
 /** An entry as it is shown as a state; without a look it is plain text. */
 export function EntryLabel({ tone, children }: { tone: Tone; children: string }): ReactNode {

@@ -6,15 +6,15 @@ import { valuesIn } from '@houtai/contract/form-check';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { ActiveSwitch } from '#kit/form/active-switch.tsx';
-import { actionColumn } from '#kit/list/action-column.ts';
-import { RowAction } from '#kit/list/row-action.tsx';
-import { useCan } from '#platform/can.tsx';
-import { useSend } from '#platform/query.ts';
+import { ActiveSwitch } from '#kit/form/fields/active-switch.tsx';
+import { actionColumn } from '#kit/list/cells/action-column.ts';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -3,13 +3,13 @@ import type { DictionaryType } from '@houtai/contract/dictionaries';
 import { NEW_DICTIONARY_FORM } from '@houtai/contract/dictionaries-form';
 import type { ReactNode } from 'react';
 
-import { FlagField } from '#kit/form/flag-field.tsx';
-import { FormDialog, WideInDialog } from '#kit/form/form-dialog.tsx';
-import { TextField } from '#kit/form/form-fields.tsx';
-import { WordsField } from '#kit/form/option-fields.tsx';
-import { TextareaField } from '#kit/form/text-fields.tsx';
+import { FlagField } from '#kit/form/fields/flag-field.tsx';
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { WordsField } from '#kit/form/fields/option-fields.tsx';
+import { TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { FormDialog, WideInDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 
 type TypeDialogProps = {
   /** Absent: a new one. */

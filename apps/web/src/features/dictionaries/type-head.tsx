@@ -7,9 +7,9 @@ import { ImportButton } from '#kit/import/import-button.tsx';
 import { AddButton } from '#kit/list/add-button.tsx';
 import { ExportButton } from '#kit/list/export-button.tsx';
 import { HistoryDrawer } from '#kit/record/history-drawer.tsx';
-import { Can, useCan } from '#platform/can.tsx';
-import { useSend } from '#platform/query.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { Can, useCan } from '#platform/session/can.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -7,18 +7,18 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
-import { queryOf } from '#platform/query.ts';
-import { CallError } from '#platform/send.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { CallError } from '#platform/data/send.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Combobox } from '#ui/input/combobox.tsx';
+import { Combobox } from '#ui/input/choice/combobox.tsx';
+import type { Option } from '#ui/input/choice/option.ts';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
 import { Field } from '#ui/input/field.tsx';
-import type { Option } from '#ui/input/option.ts';
-import { Segmented } from '#ui/input/radio-group.tsx';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { ChoosePeople } from './choose-people.tsx';
 import { ExplanationView } from './explanation-view.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { Segmented } from '#ui/input/radio-group.tsx';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
 
 import { AskAndAnswer } from './ask-and-answer.tsx';
 import { RightsMatrix } from './rights-matrix.tsx';

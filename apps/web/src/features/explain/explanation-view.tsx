@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Facts } from '#kit/record/facts.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { StateMark } from '#ui/state-mark.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 
 import css from './explain-page.module.css';
 

@@ -6,14 +6,14 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
-import { queryOf } from '#platform/query.ts';
-import { CallError } from '#platform/send.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { CallError } from '#platform/data/send.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { toast } from '#ui/layer/toast.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { ChoosePeople } from './choose-people.tsx';
 import { rowsWith } from './rows-with.ts';

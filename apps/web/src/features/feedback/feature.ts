@@ -1,6 +1,6 @@
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 
-import { defineFeature, definePage } from '#platform/pages.ts';
+import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
 export default defineFeature({
   pages: [definePage({ path: FEEDBACK_PAGE, title: '售后反馈', access: 'menu', load: () => import('./feedback-page.tsx') })],

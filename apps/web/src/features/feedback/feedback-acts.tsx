@@ -3,10 +3,10 @@ import type { FeedbackDetail } from '@houtai/contract/feedback';
 import type { WorkState } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 
-import { Can } from '#platform/can.tsx';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
+import { Can } from '#platform/session/can.tsx';
 import { useThrottle } from '#platform/use-throttle.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { HandleFeedback } from './handle-feedback.tsx';

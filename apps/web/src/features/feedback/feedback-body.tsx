@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { RecordFiles } from '#kit/files/record-files.tsx';
 import { NumberedText } from '#kit/known-records/numbered-text.tsx';
-import { DictLevel, DictText } from '#kit/list/dict-text.tsx';
+import { DictLevel, DictText } from '#kit/list/cells/dict-text.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
 import { RecordText } from '#kit/rich-text/record-text.tsx';

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { StatePill } from '#kit/list/state-pill.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { StatePill } from '#kit/list/cells/state-pill.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
 import { FeedbackActs } from './feedback-acts.tsx';

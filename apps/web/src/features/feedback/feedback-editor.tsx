@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { useDefaultCodes } from '#kit/form/use-default-codes.ts';
-import { queryOf } from '#platform/query.ts';
-import { useSession } from '#platform/session.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { useSession } from '#platform/session/session.ts';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { FeedbackFormSheet } from './feedback-form-sheet.tsx';
 import { filledIn, newValues } from './feedback-form.ts';

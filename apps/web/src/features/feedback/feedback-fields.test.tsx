@@ -7,8 +7,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
-import { useUploads } from '#kit/files/use-uploads.ts';
+import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
+import { useUploads } from '#kit/files/queue/use-uploads.ts';
 import { useUnguardedForm } from '#kit/form/use-form.ts';
 import { answer } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';

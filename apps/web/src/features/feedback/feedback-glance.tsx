@@ -3,12 +3,12 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { StatePill } from '#kit/list/state-pill.tsx';
+import { StatePill } from '#kit/list/cells/state-pill.tsx';
 import { RecordBody } from '#kit/record/record-body.tsx';
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { FeedbackBody } from './feedback-body.tsx';
 

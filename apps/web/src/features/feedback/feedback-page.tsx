@@ -6,18 +6,18 @@ import { type ReactNode, useState } from 'react';
 
 import { ImportButton } from '#kit/import/import-button.tsx';
 import { AddButton } from '#kit/list/add-button.tsx';
+import { DictLevel, DictText } from '#kit/list/cells/dict-text.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { ColumnsOf } from '#kit/list/columns-of.ts';
-import { days, text } from '#kit/list/conditions.ts';
-import { DictLevel, DictText } from '#kit/list/dict-text.tsx';
 import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { customer, dict, person, project } from '#kit/list/option-conditions.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { days, text } from '#kit/list/search/conditions.ts';
+import { customer, dict, person, project } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
-import { useCan } from '#platform/can.tsx';
-import { queryOf } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
 import { CloseFeedback } from './close-feedback.tsx';

@@ -6,17 +6,17 @@ import { FEEDBACK_FORM, FEEDBACK_HANDLE_FORM } from '@houtai/contract/feedback-f
 import { statesAfter } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 
-import { DictField } from '#kit/form/choice-fields.tsx';
-import { FormDialog, WideInDialog } from '#kit/form/form-dialog.tsx';
-import { TextField } from '#kit/form/form-fields.tsx';
-import { saveChanged } from '#kit/form/save-changed.ts';
-import { DateField, TextareaField } from '#kit/form/text-fields.tsx';
+import { DictField } from '#kit/form/fields/choice-fields.tsx';
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { DateField, TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { saveChanged } from '#kit/form/saving/save-changed.ts';
+import { FormDialog, WideInDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
 import { AudienceLine } from '#kit/known-records/audience-line.tsx';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
 import { idsOf } from '#kit/person-picker/use-people.ts';
-import { useSend } from '#platform/query.ts';
-import { useSession } from '#platform/session.ts';
+import { useSend } from '#platform/data/query.ts';
+import { useSession } from '#platform/session/session.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 /** Records the handling: by whom, when, what was done, and the state that follows. */

@@ -3,9 +3,9 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { WideField } from '#kit/form/form-sheet.tsx';
-import { DictText } from '#kit/list/dict-text.tsx';
-import { queryOf } from '#platform/query.ts';
+import { WideField } from '#kit/form/sheets/form-sheet.tsx';
+import { DictText } from '#kit/list/cells/dict-text.tsx';
+import { queryOf } from '#platform/data/query.ts';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 
 import css from './similar-feedback.module.css';

@@ -5,12 +5,12 @@ import { DATE_SHORTCUTS } from '@houtai/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
+import { useNow } from '#ui/hooks/use-now.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import css from './statistics.module.css';
 

@@ -4,9 +4,9 @@ import { HOME_CARDS } from '@houtai/contract/home-cards';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { useCan } from '#platform/can.tsx';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 
 import { movedTo, withAgain, without } from './arrange-cards.ts';
 import { EditedCard } from './edited-card.tsx';

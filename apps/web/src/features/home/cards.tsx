@@ -2,9 +2,9 @@ import { HOME_CARDS } from '@houtai/contract/home-cards';
 import { type ReactNode, Suspense } from 'react';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
-import type { HomeCard } from '#platform/home-cards.ts';
+import type { HomeCard } from '#platform/pages/home-cards.ts';
 import { Empty } from '#ui/empty.tsx';
-import { PartBoundary } from '#ui/part-boundary.tsx';
+import { PartBoundary } from '#ui/frame/part-boundary.tsx';
 
 import css from './cards.module.css';
 

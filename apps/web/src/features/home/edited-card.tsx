@@ -3,8 +3,8 @@ import { HOME_CARDS } from '@houtai/contract/home-cards';
 import { ownValue } from '@houtai/contract/own-value';
 import type { KeyboardEvent, ReactNode } from 'react';
 
-import type { HomeCard } from '#platform/home-cards.ts';
-import { Icon } from '#ui/icon.tsx';
+import type { HomeCard } from '#platform/pages/home-cards.ts';
+import { Icon } from '#ui/buttons/icon.tsx';
 
 import { ShownCard } from './cards.tsx';
 

@@ -1,8 +1,8 @@
 import { calls } from '@houtai/contract';
 import { HOME_PAGE } from '@houtai/contract/home';
 
-import { defineFeature, definePage } from '#platform/pages.ts';
-import { queryClient, queryOf } from '#platform/query.ts';
+import { queryClient, queryOf } from '#platform/data/query.ts';
+import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
 export default defineFeature({
   pages: [

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@houtai/contract/menus';
 
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/session/session.ts';
 
 /** Every granted menu item by its path, whatever its depth. */
 function menusByPath(menus: readonly MenuItem[]): Map<string, MenuItem> {

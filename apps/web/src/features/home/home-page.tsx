@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
-import { useSession } from '#platform/session.ts';
-import { Button } from '#ui/button.tsx';
+import { useSession } from '#platform/session/session.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
-import { useNow } from '#ui/use-now.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
 
 import { Cards } from './cards.tsx';
 import { dayInWords, greeting, periodInWords } from './greeting.ts';

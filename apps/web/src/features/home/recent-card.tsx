@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
 import { usePreferences } from '#platform/preferences.ts';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Icon } from '#ui/icon.tsx';
 
 import { pathOf, useGrantedMenus } from './granted-menus.ts';
 import { usePreferencesLoading } from './use-preferences-loading.ts';

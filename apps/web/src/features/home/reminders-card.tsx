@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Card } from '#kit/card.tsx';
-import { queryClient, queryOf } from '#platform/query.ts';
-import { useSession } from '#platform/session.ts';
-import { useNow } from '#ui/use-now.ts';
+import { queryClient, queryOf } from '#platform/data/query.ts';
+import { useSession } from '#platform/session/session.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
 
 import { reminders, type Reminder } from './reminders.ts';
 

@@ -3,10 +3,10 @@ import type { HomeLayout } from '@houtai/contract/home-cards';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf, useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Select } from '#ui/input/choice/select.tsx';
 import { Field } from '#ui/input/field.tsx';
-import { Select } from '#ui/input/select.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 

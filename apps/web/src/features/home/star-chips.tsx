@@ -4,10 +4,10 @@ import { Plus, RotateCw, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { MenuLink } from '#kit/menus/menu-link.tsx';
-import { queryClient, queryOf } from '#platform/query.ts';
-import { Icon } from '#ui/icon.tsx';
+import { queryClient, queryOf } from '#platform/data/query.ts';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { useMedia } from '#ui/hooks/use-media.ts';
 import { Popover } from '#ui/layer/popover.tsx';
-import { useMedia } from '#ui/use-media.ts';
 
 import css from './star-chips.module.css';
 

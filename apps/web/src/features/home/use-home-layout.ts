@@ -2,9 +2,9 @@ import { calls } from '@houtai/contract';
 import type { HomeLayout } from '@houtai/contract/home-cards';
 import { useQuery } from '@tanstack/react-query';
 
-import { type HomeCard, useHomeCards } from '#platform/home-cards.ts';
+import { queryOf } from '#platform/data/query.ts';
+import { type HomeCard, useHomeCards } from '#platform/pages/home-cards.ts';
 import { changePreference, usePreferences } from '#platform/preferences.ts';
-import { queryOf } from '#platform/query.ts';
 
 import { arrangeCards, isUnarranged } from './arrange-cards.ts';
 import { usePreferencesLoading } from './use-preferences-loading.ts';

@@ -8,12 +8,12 @@ import { ErrorFile } from '#kit/import/error-file.tsx';
 import { ImportDialog } from '#kit/import/import-dialog.tsx';
 import { ImportProgress } from '#kit/import/import-progress.tsx';
 import { useImport } from '#kit/import/use-import.ts';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
-import { downloadExcel } from '#platform/download.ts';
-import { queryOf } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { downloadExcel } from '#platform/data/download.ts';
+import { queryOf } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 
 /** An import beside the list: what came of it, its file, and the way back or on. */
 export function ImportDetail({ id }: { id: string }): ReactNode {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { FileName } from '#kit/files/file-name.tsx';
 import { DeclaredListPage, listView } from '#kit/resource/resource-list.tsx';
-import { StateMark, type StateShape } from '#ui/state-mark.tsx';
+import { StateMark, type StateShape } from '#ui/marks/state-mark.tsx';
 
 import { ImportDetail } from './import-detail.tsx';
 

@@ -3,9 +3,9 @@ import type { IdsField } from '@houtai/contract/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { FieldProps } from '#kit/form/field-props.ts';
-import { MultiChoiceField } from '#kit/form/multi-choice-field.tsx';
-import { queryOf } from '#platform/query.ts';
+import type { FieldProps } from '#kit/form/fields/field-props.ts';
+import { MultiChoiceField } from '#kit/form/fields/multi-choice-field.tsx';
+import { queryOf } from '#platform/data/query.ts';
 
 /** Which accounts of the chosen company stand on its 开票信息. */
 export function BankIdsField({ companyId, ...props }: FieldProps<IdsField> & { companyId: string }): ReactNode {

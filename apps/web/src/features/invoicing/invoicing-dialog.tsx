@@ -4,11 +4,11 @@ import { INVOICING_FORM } from '@houtai/contract/invoicing-form';
 import type { ReactNode } from 'react';
 
 import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
-import { CompanyField } from '#kit/form/choice-fields.tsx';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { CompanyField } from '#kit/form/fields/choice-fields.tsx';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
-import { useCan } from '#platform/can.tsx';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
 
 import { BankIdsField } from './bank-ids-field.tsx';
 

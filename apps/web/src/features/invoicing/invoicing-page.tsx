@@ -4,11 +4,11 @@ import { INVOICING_FORM, SHARED_WORDS } from '@houtai/contract/invoicing-form';
 import { type ReactNode, useState } from 'react';
 
 import { AddButton } from '#kit/list/add-button.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { everyColumn } from '#kit/list/columns-of.ts';
-import { choice, text } from '#kit/list/conditions.ts';
 import { listOf } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { choice, text } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
 
 import { InvoicingDetail } from './invoicing-detail.tsx';

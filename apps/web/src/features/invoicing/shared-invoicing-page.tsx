@@ -2,14 +2,14 @@ import { calls } from '@houtai/contract';
 import type { SharedInvoicing } from '@houtai/contract/invoicing';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { useAppLocation } from '#platform/app-location.ts';
-import { CallError, send } from '#platform/send.ts';
-import { useWindowTitle } from '#platform/window-title.ts';
+import { CallError, send } from '#platform/data/send.ts';
+import { useAppLocation } from '#platform/pages/app-location.ts';
+import { useWindowTitle } from '#platform/pages/window-title.ts';
+import { OpenButton } from '#ui/buttons/open-button.tsx';
 import { copy } from '#ui/copy.ts';
-import { FullPageState, StateButton } from '#ui/full-page-state.tsx';
-import { OpenButton } from '#ui/open-button.tsx';
-import { OpenFrame } from '#ui/open-frame.tsx';
-import { QrImage } from '#ui/qr-image.tsx';
+import { FullPageState, StateButton } from '#ui/frame/full-page-state.tsx';
+import { OpenFrame } from '#ui/frame/open-frame.tsx';
+import { QrImage } from '#ui/pictures/qr-image.tsx';
 
 import { factsOf, wholeText } from './invoicing-facts.ts';
 

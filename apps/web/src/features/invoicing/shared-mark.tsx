@@ -1,7 +1,7 @@
 import { SHARED_WORDS } from '@houtai/contract/invoicing-form';
 import type { ReactNode } from 'react';
 
-import { StateMark } from '#ui/state-mark.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 
 /** Whether the link opens, as a glyph with its word. */
 export function SharedMark({ shared }: { shared: boolean }): ReactNode {

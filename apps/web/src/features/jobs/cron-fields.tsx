@@ -4,11 +4,11 @@ import { localDateTime } from '@houtai/contract/dates';
 import type { JOB_EDITOR_FORM } from '@houtai/contract/jobs-form';
 import type { ReactNode } from 'react';
 
-import { TextField } from '#kit/form/form-fields.tsx';
-import { WordsField } from '#kit/form/option-fields.tsx';
-import { SelectField } from '#kit/form/select-field.tsx';
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { WordsField } from '#kit/form/fields/option-fields.tsx';
+import { SelectField } from '#kit/form/fields/select-field.tsx';
 import type { FieldsForm } from '#kit/form/use-form.ts';
-import { useNow } from '#ui/use-now.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
 
 import css from './jobs.module.css';
 

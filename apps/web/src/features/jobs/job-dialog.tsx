@@ -5,11 +5,11 @@ import type { JobRow } from '@houtai/contract/jobs';
 import { JOB_EDITOR_FORM, JOB_FORM } from '@houtai/contract/jobs-form';
 import type { ReactNode } from 'react';
 
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { WordsField } from '#kit/form/option-fields.tsx';
-import { saveChanged } from '#kit/form/save-changed.ts';
+import { WordsField } from '#kit/form/fields/option-fields.tsx';
+import { saveChanged } from '#kit/form/saving/save-changed.ts';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { CronFields } from './cron-fields.tsx';

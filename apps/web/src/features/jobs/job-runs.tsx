@@ -4,13 +4,13 @@ import { reasonOf } from '@houtai/contract/run-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { ExportButton } from '#kit/list/export-button.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
-import { queryOf } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { durationOf, RunResult } from './run-words.tsx';
 

@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 import { cronWords } from '@houtai/contract/cron-choice';
 import type { ReactNode } from 'react';
 
-import { ActiveMark } from '#kit/form/active-mark.tsx';
+import { ActiveMark } from '#kit/form/fields/active-mark.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { ColumnsOf } from '#kit/list/columns-of.ts';
-import { choice, text } from '#kit/list/conditions.ts';
 import { listOf } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { choice, text } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
 
 import { JobDetail } from './job-detail.tsx';

@@ -2,7 +2,7 @@ import type { JobRun } from '@houtai/contract/jobs';
 import { RUN_RESULTS } from '@houtai/contract/run-words';
 import type { ReactNode } from 'react';
 
-import { StateMark } from '#ui/state-mark.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 
 const SHAPES = { running: 'doing', success: 'done', failed: 'refused', 'cut-off': 'closed' } as const;
 

@@ -1,6 +1,6 @@
 import { KNOWLEDGE_ITEM_PAGE, KNOWLEDGE_PAGE } from '@houtai/contract/knowledge-calls';
 
-import { defineFeature, definePage } from '#platform/pages.ts';
+import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
 import { useKnowledgeShown } from './panel/use-knowledge-shown.ts';
 import { askKnowledge } from './watch-knowledge.ts';

@@ -1,3 +1,3 @@
-import { defineHomeCard } from '#platform/home-cards.ts';
+import { defineHomeCard } from '#platform/pages/home-cards.ts';
 
 export default [defineHomeCard({ key: 'mustReads', span: 4, staffOnly: true, load: () => import('./home/must-reads-card.tsx') })];

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { useCan } from '#platform/can.tsx';
-import { Segmented } from '#ui/input/radio-group.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
 
 import { ReadingList } from './reading/reading-list.tsx';
 

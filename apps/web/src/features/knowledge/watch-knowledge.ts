@@ -2,8 +2,8 @@ import { calls } from '@houtai/contract';
 import type { KnowledgeItem } from '@houtai/contract/knowledge';
 import { QueryObserver } from '@tanstack/react-query';
 
-import { queryClient, queryOf } from '#platform/query.ts';
-import { useSession } from '#platform/session.ts';
+import { queryClient, queryOf } from '#platform/data/query.ts';
+import { useSession } from '#platform/session/session.ts';
 import { changeSettings, useSettings } from '#platform/settings.ts';
 
 const STALE_MS = 60_000;

@@ -5,7 +5,7 @@ import { RESULT_WORDS } from '@houtai/contract/session-words';
 import type { ReactNode } from 'react';
 
 import { DeclaredListPage, listView } from '#kit/resource/resource-list.tsx';
-import { StateMark } from '#ui/state-mark.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 
 import { UnlockButton } from './unlock-button.tsx';
 

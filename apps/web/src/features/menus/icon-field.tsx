@@ -1,9 +1,9 @@
 import type { LineField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
-import type { FieldProps } from '#kit/form/field-props.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import type { FieldProps } from '#kit/form/fields/field-props.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Field } from '#ui/input/field.tsx';
 import { Popover } from '#ui/layer/popover.tsx';
 

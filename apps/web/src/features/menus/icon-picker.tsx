@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 
 import { ICON_WORDS } from './icon-words.ts';
 

@@ -2,9 +2,9 @@ import { calls } from '@houtai/contract';
 import type { MenuDetail, MenuNode } from '@houtai/contract/menus-admin';
 import type { ReactNode } from 'react';
 
-import { useCan } from '#platform/can.tsx';
-import { useSend } from '#platform/query.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import { useMenus } from './use-menus.ts';
 

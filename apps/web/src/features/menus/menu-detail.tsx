@@ -5,14 +5,14 @@ import type { MenuDetail as Menu } from '@houtai/contract/menus-admin';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { ActiveMark } from '#kit/form/active-mark.tsx';
+import { ActiveMark } from '#kit/form/fields/active-mark.tsx';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
 import { RemoveButton } from '#kit/record/remove-button.tsx';
-import { useCan } from '#platform/can.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { Drawer } from '#ui/layer/drawer.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -5,9 +5,9 @@ import type { MENU_FORM } from '@houtai/contract/menus-admin-form';
 import { TAGS } from '@houtai/contract/tags';
 import { type ReactNode, useMemo } from 'react';
 
-import { TextField } from '#kit/form/form-fields.tsx';
-import { WideField } from '#kit/form/form-sheet.tsx';
-import { OptionField, WordsField } from '#kit/form/option-fields.tsx';
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { OptionField, WordsField } from '#kit/form/fields/option-fields.tsx';
+import { WideField } from '#kit/form/sheets/form-sheet.tsx';
 import type { FieldsForm } from '#kit/form/use-form.ts';
 import { pathOptions } from '#kit/tree-list/path-options.ts';
 

@@ -5,9 +5,9 @@ import type { MenuNode } from '@houtai/contract/menus-admin';
 import { MENU_FORM } from '@houtai/contract/menus-admin-form';
 import type { ReactNode } from 'react';
 
-import { FormSheet } from '#kit/form/form-sheet.tsx';
+import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 
 import { MenuFields } from './menu-fields.tsx';
 import { menuChecks } from './menu-form.ts';

@@ -3,7 +3,7 @@ import type { MenuNode } from '@houtai/contract/menus-admin';
 import type { MENU_FORM } from '@houtai/contract/menus-admin-form';
 
 import type { FormOptions } from '#kit/form/use-form.ts';
-import { hasPage } from '#platform/pages.ts';
+import { hasPage } from '#platform/pages/pages.ts';
 
 export function typeOf(text: string): MenuType {
   return isType(text) ? text : 'page';

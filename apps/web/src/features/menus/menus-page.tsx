@@ -5,19 +5,19 @@ import type { MenuNode } from '@houtai/contract/menus-admin';
 import { isSoughtMenu } from '@houtai/contract/tree-search';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { actionColumn } from '#kit/list/action-column.ts';
 import { AddButton } from '#kit/list/add-button.tsx';
+import { actionColumn } from '#kit/list/cells/action-column.ts';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { TreeColumnsOf } from '#kit/list/columns-of.ts';
-import { choice, text } from '#kit/list/conditions.ts';
 import { listOf } from '#kit/list/list-of.ts';
-import { RowAction } from '#kit/list/row-action.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { choice, text } from '#kit/list/search/conditions.ts';
 import { useListAddress } from '#kit/list/use-list-address.ts';
 import { TreeList } from '#kit/tree-list/tree-list.tsx';
 import { useTreeList } from '#kit/tree-list/use-tree-list.ts';
-import { useCan } from '#platform/can.tsx';
+import { useCan } from '#platform/session/can.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import type { Column } from '#ui/data-table/column.ts';
-import { Icon } from '#ui/icon.tsx';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
 import { MoveButtons } from './menu-acts.tsx';

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
 
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
 
 /** All menus. */
 export function useMenus() {

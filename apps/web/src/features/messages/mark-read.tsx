@@ -2,8 +2,8 @@ import { calls } from '@houtai/contract';
 import type { Message } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 
-import { RowAction } from '#kit/list/row-action.tsx';
-import { useSend } from '#platform/query.ts';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
+import { useSend } from '#platform/data/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 /** Marks the message of a row as read. */

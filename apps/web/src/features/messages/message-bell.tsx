@@ -1,10 +1,10 @@
 import { BADGE_MAX } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Popover } from '#ui/layer/popover.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
 
 import { MessagePopover } from './message-popover.tsx';
 import { useNotice } from './use-notice.ts';

@@ -3,10 +3,10 @@ import { MESSAGES_PAGE } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { MessageTypes } from './message-types.tsx';
 import { totalOf, useUnread } from './use-unread.ts';

@@ -3,8 +3,8 @@ import type { Message } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { insideTarget } from '#platform/guard.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
+import { insideTarget } from '#platform/session/guard.ts';
 
 import css from './messages.module.css';
 

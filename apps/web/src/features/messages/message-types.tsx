@@ -4,8 +4,8 @@ import { MESSAGES_PAGE, type UnreadGroup } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Badge } from '#ui/badge.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
 
 import css from './message-types.module.css';
 

@@ -5,9 +5,9 @@ import { MESSAGES } from '@houtai/contract/messages-list';
 import type { ReactNode } from 'react';
 
 import { NumberedText } from '#kit/known-records/numbered-text.tsx';
-import { actionColumn } from '#kit/list/action-column.ts';
+import { actionColumn } from '#kit/list/cells/action-column.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { person } from '#kit/list/option-conditions.tsx';
+import { person } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
 import { listView } from '#kit/resource/resource-list.tsx';
 

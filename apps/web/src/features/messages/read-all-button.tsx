@@ -2,8 +2,8 @@ import { calls } from '@houtai/contract';
 import { MESSAGE_TYPES, type MessageType } from '@houtai/contract/message-types';
 import type { ReactNode } from 'react';
 
-import { useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { totalOf, useUnread } from './use-unread.ts';

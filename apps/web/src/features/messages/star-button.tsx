@@ -2,8 +2,8 @@ import { calls } from '@houtai/contract';
 import type { Message } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 
-import { useSend } from '#platform/query.ts';
-import { Icon } from '#ui/icon.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { Icon } from '#ui/buttons/icon.tsx';
 
 import css from './messages.module.css';
 

@@ -1,6 +1,6 @@
 import { NOTICES_PAGE, RECEIVED_NOTICES_PAGE } from '@houtai/contract/notices';
 
-import { defineFeature, definePage } from '#platform/pages.ts';
+import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
 export default defineFeature({
   pages: [

@@ -3,9 +3,9 @@ import type { NoticeDetail } from '@houtai/contract/notices';
 import type { ReactNode } from 'react';
 
 import { useOpenForm } from '#kit/resource/resource-acts.ts';
-import { Can } from '#platform/can.tsx';
-import { useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { Can } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -3,8 +3,8 @@ import { listedTitle, NOTICE_AUDIENCES } from '@houtai/contract/notice-words';
 import { NOTICE } from '@houtai/contract/notices-form';
 import type { ReactNode } from 'react';
 
-import { DepartmentsField } from '#kit/form/departments-field.tsx';
-import { FlagField } from '#kit/form/flag-field.tsx';
+import { DepartmentsField } from '#kit/form/fields/departments-field.tsx';
+import { FlagField } from '#kit/form/fields/flag-field.tsx';
 import { ResourcePage } from '#kit/resource/resource-page.tsx';
 import { resourceView } from '#kit/resource/resource-view.ts';
 

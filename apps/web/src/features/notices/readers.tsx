@@ -3,14 +3,14 @@ import type { NoticeDetail } from '@houtai/contract/notices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { ExportButton } from '#kit/list/export-button.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
 import { useAddressPart } from '#kit/use-address-part.ts';
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 import css from './readers.module.css';
 

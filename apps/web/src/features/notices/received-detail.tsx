@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 import { FileList } from '#kit/files/file-list.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
+import { queryOf, useSend } from '#platform/data/query.ts';
 
 /** A notice as it is read; whoever sees it has read it. */
 export function ReceivedDetail({ id }: { id: string }): ReactNode {

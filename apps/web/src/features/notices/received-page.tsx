@@ -2,13 +2,13 @@ import { calls } from '@houtai/contract';
 import { NOTICE_PRIORITIES, NOTICE_TYPES } from '@houtai/contract/notice-words';
 import type { ReactNode } from 'react';
 
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { ColumnsOf } from '#kit/list/columns-of.ts';
-import { choice, text } from '#kit/list/conditions.ts';
 import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { choice, text } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
-import { StateMark } from '#ui/state-mark.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 
 import { ReceivedDetail } from './received-detail.tsx';
 

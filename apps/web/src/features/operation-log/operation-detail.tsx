@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { ChangeLines } from '#kit/record/record-history.tsx';
-import { queryOf } from '#platform/query.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Empty } from '#ui/empty.tsx';
 
 import { Outcome } from './outcome.tsx';

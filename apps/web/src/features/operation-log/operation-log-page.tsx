@@ -4,7 +4,7 @@ import { AREAS } from '@houtai/contract/operations';
 import { ownValue } from '@houtai/contract/own-value';
 import type { ReactNode } from 'react';
 
-import { choice } from '#kit/list/conditions.ts';
+import { choice } from '#kit/list/search/conditions.ts';
 import { DeclaredListPage, listView } from '#kit/resource/resource-list.tsx';
 
 import { OperationDetail } from './operation-detail.tsx';

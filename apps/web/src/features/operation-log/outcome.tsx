@@ -1,7 +1,7 @@
 import { OUTCOME_WORDS, type Outcome as OutcomeKey } from '@houtai/contract/outcome-words';
 import type { ReactNode } from 'react';
 
-import { StateMark } from '#ui/state-mark.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 
 const SHAPES = { success: 'done', refused: 'closed', failed: 'refused' } as const;
 

@@ -4,15 +4,15 @@ import type { ParameterRow } from '@houtai/contract/parameters';
 import { definitionOf, hasBounds, PARAMETER_FORM } from '@houtai/contract/parameters-form';
 import type { ReactNode } from 'react';
 
-import { FlagField } from '#kit/form/flag-field.tsx';
-import { TextField } from '#kit/form/form-fields.tsx';
-import { FormSheet, WideField } from '#kit/form/form-sheet.tsx';
-import { SelectField } from '#kit/form/select-field.tsx';
-import { TextareaField } from '#kit/form/text-fields.tsx';
+import { FlagField } from '#kit/form/fields/flag-field.tsx';
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { SelectField } from '#kit/form/fields/select-field.tsx';
+import { TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
 import { keyIn } from '#kit/key-in.ts';
-import { useSend } from '#platform/query.ts';
-import { send } from '#platform/send.ts';
+import { useSend } from '#platform/data/query.ts';
+import { send } from '#platform/data/send.ts';
 
 import { ValueField } from './value-field.tsx';
 

@@ -4,12 +4,12 @@ import type { ParameterRow } from '@houtai/contract/parameters';
 import { PARAMETER_VALUE_FORM } from '@houtai/contract/parameters-form';
 import { type ReactNode, useId, useState } from 'react';
 
-import { DialogActs } from '#kit/form/form-dialog.tsx';
-import { FormProblem, SubmitButton } from '#kit/form/form-fields.tsx';
+import { FormProblem, SubmitButton } from '#kit/form/fields/form-fields.tsx';
+import { DialogActs } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/query.ts';
-import { CallError } from '#platform/send.ts';
-import { Button } from '#ui/button.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { CallError } from '#platform/data/send.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 

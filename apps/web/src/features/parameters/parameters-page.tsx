@@ -3,7 +3,7 @@ import type { ParameterRow } from '@houtai/contract/parameters';
 import { PARAMETER } from '@houtai/contract/parameters-form';
 import type { ReactNode } from 'react';
 
-import { RowAction } from '#kit/list/row-action.tsx';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { type ResourceAct, useOpenForm } from '#kit/resource/resource-acts.ts';
 import { ResourcePage } from '#kit/resource/resource-page.tsx';
 import { resourceView } from '#kit/resource/resource-view.ts';

@@ -3,11 +3,11 @@ import { PEOPLE_MOST } from '@houtai/contract/limits';
 import { NUMBER, type ParameterKind } from '@houtai/contract/parameter-values';
 import type { ReactNode } from 'react';
 
-import type { BoundField } from '#kit/form/bound-field.ts';
-import type { FieldProps } from '#kit/form/field-props.ts';
-import { TextField } from '#kit/form/form-fields.tsx';
-import { SelectField } from '#kit/form/select-field.tsx';
-import { TextareaField } from '#kit/form/text-fields.tsx';
+import type { BoundField } from '#kit/form/fields/bound-field.ts';
+import type { FieldProps } from '#kit/form/fields/field-props.ts';
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { SelectField } from '#kit/form/fields/select-field.tsx';
+import { TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
 
 type ValueFieldProps = FieldProps<LineField> & { kind: ParameterKind };

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
-import { FormPage } from '#kit/form/form-page.tsx';
+import { FormPage } from '#kit/form/sheets/form-page.tsx';
 import { useOpened } from '#kit/form/use-opened.ts';
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
 import { Empty } from '#ui/empty.tsx';
 
 import { filledIn } from './filled-in.ts';

@@ -1,7 +1,7 @@
 import { linkTo } from '@houtai/contract/links';
 import { PROJECT_EDIT_PAGE, PROJECT_PAGE, PROJECTS_PAGE } from '@houtai/contract/projects';
 
-import { defineFeature, definePage } from '#platform/pages.ts';
+import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
 // Who looks at the list looks at a project next: they come together.
 const loadPages = () => import('./project-pages.ts');

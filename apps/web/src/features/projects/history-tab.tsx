@@ -3,7 +3,7 @@ import type { ProjectDetail } from '@houtai/contract/projects';
 import type { ReactNode } from 'react';
 
 import { RecordHistory } from '#kit/record/record-history.tsx';
-import { Can } from '#platform/can.tsx';
+import { Can } from '#platform/session/can.tsx';
 
 import css from './project-page.module.css';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 
 /** The forms of a project and of its plan, which their pages are looked at without. */
 export const ProjectForm = lazyPart(async () => ({ default: (await import('./project-form.tsx')).ProjectForm }));

@@ -10,11 +10,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Card } from '#kit/card.tsx';
-import { useCan } from '#platform/can.tsx';
-import { queryOf } from '#platform/query.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { queryOf } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { useNow } from '#ui/hooks/use-now.ts';
+import { Avatar } from '#ui/marks/avatar.tsx';
 
 import css from './members-card.module.css';
 

@@ -1,7 +1,7 @@
 import { type Milestone, type Standing, standingOf, standingWords } from '@houtai/contract/milestones';
 import type { ReactNode } from 'react';
 
-import { StateMark, type StateShape } from '#ui/state-mark.tsx';
+import { StateMark, type StateShape } from '#ui/marks/state-mark.tsx';
 
 import css from './projects.module.css';
 

@@ -4,10 +4,10 @@ import type { MilestoneRow, ProjectDetail } from '@houtai/contract/projects';
 import { type ReactNode, useMemo, useState } from 'react';
 
 import { Card } from '#kit/card.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
 
 import { MilestoneStanding } from './milestone-mark.tsx';
 import { PercentBar } from './percent-bar.tsx';

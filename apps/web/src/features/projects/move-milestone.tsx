@@ -3,10 +3,10 @@ import type { ProjectDetail } from '@houtai/contract/projects';
 import { MOVED_MILESTONE_FORM } from '@houtai/contract/projects-form';
 import type { ReactNode } from 'react';
 
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { DateField, TextareaField } from '#kit/form/text-fields.tsx';
+import { DateField, TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import type { Moved } from './timeline/use-moved-bar.ts';

@@ -3,8 +3,8 @@ import { PROJECT_PAGE, PROJECTS_PAGE } from '@houtai/contract/projects';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { FormPage } from '#kit/form/form-page.tsx';
-import { useSession } from '#platform/session.ts';
+import { FormPage } from '#kit/form/sheets/form-page.tsx';
+import { useSession } from '#platform/session/session.ts';
 
 import { ProjectForm } from './lazy-parts.ts';
 

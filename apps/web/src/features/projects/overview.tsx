@@ -2,9 +2,9 @@ import type { ProjectDetail } from '@houtai/contract/projects';
 import { type ReactNode, Suspense } from 'react';
 
 import { CardSkeleton } from '#kit/card.tsx';
-import { useCan } from '#platform/can.tsx';
-import { useProjectCards } from '#platform/project-cards.ts';
-import { PartBoundary } from '#ui/part-boundary.tsx';
+import { useProjectCards } from '#platform/pages/project-cards.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { PartBoundary } from '#ui/frame/part-boundary.tsx';
 
 import { CompletenessCard } from './completeness-card.tsx';
 import { MembersCard } from './members-card.tsx';

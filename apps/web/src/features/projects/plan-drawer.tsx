@@ -5,15 +5,15 @@ import { PLAN_FORM } from '@houtai/contract/projects-form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
-import { useUploads } from '#kit/files/use-uploads.ts';
-import { FormSheet, WideField } from '#kit/form/form-sheet.tsx';
-import { saveChanged } from '#kit/form/save-changed.ts';
-import { TextareaField } from '#kit/form/text-fields.tsx';
+import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
+import { useUploads } from '#kit/files/queue/use-uploads.ts';
+import { TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { saveChanged } from '#kit/form/saving/save-changed.ts';
+import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { useForm } from '#kit/form/use-form.ts';
 import { LinesField } from '#kit/lines/lines-field.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
-import { send } from '#platform/send.ts';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { send } from '#platform/data/send.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -7,16 +7,16 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { ExportButton } from '#kit/list/export-button.tsx';
-import { useCan } from '#platform/can.tsx';
-import { useSend } from '#platform/query.ts';
-import { useSession } from '#platform/session.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { useSession } from '#platform/session/session.ts';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { useMedia } from '#ui/hooks/use-media.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 import { Menu, MenuItem, MenuSeparator } from '#ui/layer/menu.tsx';
 import { toast } from '#ui/layer/toast.tsx';
-import { useMedia } from '#ui/use-media.ts';
 
 import { ApprovalInfoButton } from './lazy-parts.ts';
 import { MoveProject } from './move-project.tsx';

@@ -2,9 +2,9 @@ import type { ProjectDetail } from '@houtai/contract/projects';
 import type { ReactNode } from 'react';
 
 import { useAddressPart } from '#kit/use-address-part.ts';
-import { useOwnTitle } from '#platform/own-title.ts';
+import { useOwnTitle } from '#platform/pages/own-title.ts';
+import { useWidePaper } from '#ui/hooks/use-wide-paper.ts';
 import { keepChosenInSight } from '#ui/keep-chosen-in-sight.ts';
-import { useWidePaper } from '#ui/use-wide-paper.ts';
 
 import { CostsTab } from './costs-tab.tsx';
 import { FilesTab } from './files-tab.tsx';

@@ -8,19 +8,19 @@ import type { ReactNode } from 'react';
 
 import { useDocumentForm } from '#kit/approval/use-document-form.tsx';
 import { FilesField } from '#kit/files/file-upload.tsx';
-import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
-import { useUploads } from '#kit/files/use-uploads.ts';
-import { CustomerField } from '#kit/form/choice-fields.tsx';
-import { DateRangeField } from '#kit/form/date-range-field.tsx';
-import { TextField } from '#kit/form/form-fields.tsx';
-import { FormSheet, WideField } from '#kit/form/form-sheet.tsx';
-import { MoneyField } from '#kit/form/money-field.tsx';
-import { TextareaField } from '#kit/form/text-fields.tsx';
+import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
+import { useUploads } from '#kit/files/queue/use-uploads.ts';
+import { CustomerField } from '#kit/form/fields/choice-fields.tsx';
+import { DateRangeField } from '#kit/form/fields/date-range-field.tsx';
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { MoneyField } from '#kit/form/fields/money-field.tsx';
+import { TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { LinesField } from '#kit/lines/lines-field.tsx';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
-import { send } from '#platform/send.ts';
-import { useSession } from '#platform/session.ts';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { send } from '#platform/data/send.ts';
+import { useSession } from '#platform/session/session.ts';
 
 import { filledIn } from './filled-in.ts';
 

@@ -9,12 +9,12 @@ import { Link } from 'react-router';
 
 import { MoneyText } from '#kit/figure-text.tsx';
 import { WatchButton } from '#kit/known-records/watch-button.tsx';
-import { TonePill } from '#kit/list/tone-pill.tsx';
-import { useCan } from '#platform/can.tsx';
-import { Avatar } from '#ui/avatar.tsx';
-import { Blank } from '#ui/blank.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { TonePill } from '#kit/list/cells/tone-pill.tsx';
+import { useCan } from '#platform/session/can.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { useNow } from '#ui/hooks/use-now.ts';
+import { Avatar } from '#ui/marks/avatar.tsx';
+import { Blank } from '#ui/marks/blank.tsx';
 
 import { costShare } from './cost-share.ts';
 import { PercentBar } from './percent-bar.tsx';

@@ -6,9 +6,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
 import { NoneNamed } from '#kit/none-named.tsx';
-import { queryOf } from '#platform/query.ts';
-import { CallError } from '#platform/send.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { CallError } from '#platform/data/send.ts';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { ProjectContent } from './project-content.tsx';
 

@@ -1,7 +1,7 @@
 import { PROJECT_STATES, type ProjectState } from '@houtai/contract/project-states';
 import type { ReactNode } from 'react';
 
-import { TonePill } from '#kit/list/tone-pill.tsx';
+import { TonePill } from '#kit/list/cells/tone-pill.tsx';
 
 const TONES = {
   draft: '',

@@ -4,13 +4,13 @@ import type { MilestoneRow, ProjectDetail } from '@houtai/contract/projects';
 import { PROGRESS_FORM } from '@houtai/contract/projects-form';
 import type { ReactNode } from 'react';
 
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { TextField } from '#kit/form/form-fields.tsx';
-import { DateField, TextareaField } from '#kit/form/text-fields.tsx';
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { DateField, TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
 import { toast } from '#ui/layer/toast.tsx';
-import { useNow } from '#ui/use-now.ts';
 
 type ReportProgressProps = { project: Pick<ProjectDetail, 'id' | 'version'>; milestone: MilestoneRow; onClose: () => void };
 

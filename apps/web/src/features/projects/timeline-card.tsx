@@ -5,11 +5,11 @@ import { type ReactNode, Suspense, useState } from 'react';
 
 import { Card } from '#kit/card.tsx';
 import { ImportButton } from '#kit/import/import-button.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Segmented } from '#ui/input/radio-group.tsx';
-import { useMedia } from '#ui/use-media.ts';
-import { useNow } from '#ui/use-now.ts';
+import { useMedia } from '#ui/hooks/use-media.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
 
 import { PlanDrawer } from './lazy-parts.ts';
 import { MilestoneList } from './milestone-list.tsx';

@@ -3,8 +3,8 @@ import type { ProjectPart } from '@houtai/contract/project-parts';
 import type { ProjectDetail } from '@houtai/contract/projects';
 import { useQuery } from '@tanstack/react-query';
 
-import { useCan } from '#platform/can.tsx';
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
 
 /** A part of a project. */
 export type TabKey = ProjectPart;

@@ -12,14 +12,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
-import { DictText } from '#kit/list/dict-text.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
-import { queryOf } from '#platform/query.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { DictText } from '#kit/list/cells/dict-text.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { useNow } from '#ui/hooks/use-now.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { Avatar } from '#ui/marks/avatar.tsx';
 
 import line from '#kit/card-rows.module.css';
 import css from './project-page.module.css';

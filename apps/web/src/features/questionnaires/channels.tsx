@@ -5,18 +5,18 @@ import { VISITOR_PAGE } from '@houtai/contract/visitor';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { RowAction } from '#kit/list/row-action.tsx';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { outsideAddress } from '#kit/share-link.tsx';
-import { useCan } from '#platform/can.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
-import { CallError } from '#platform/send.ts';
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { CallError } from '#platform/data/send.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Field } from '#ui/input/field.tsx';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
-import { QrImage } from '#ui/qr-image.tsx';
+import { QrImage } from '#ui/pictures/qr-image.tsx';
 
 import { shareText } from './results/share-text.ts';
 

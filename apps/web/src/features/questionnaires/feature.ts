@@ -1,6 +1,6 @@
 import { QUESTIONNAIRE_EDIT_PAGE, QUESTIONNAIRE_RESULT_PAGE, QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
 
-import { defineFeature, definePage } from '#platform/pages.ts';
+import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
 export default defineFeature({
   pages: [

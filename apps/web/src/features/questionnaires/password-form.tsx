@@ -1,10 +1,10 @@
 import { calls } from '@houtai/contract';
 import { type ReactNode, useState } from 'react';
 
-import { useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/input/field.tsx';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
 import css from './share-dialog.module.css';

@@ -1,7 +1,7 @@
 import { QUESTIONNAIRE_STATE_WORDS, type QuestionnaireState } from '@houtai/contract/questionnaire-words';
 import type { ReactNode } from 'react';
 
-import { type StateShape, StateMark } from '#ui/state-mark.tsx';
+import { type StateShape, StateMark } from '#ui/marks/state-mark.tsx';
 
 const SHAPES: Readonly<Record<QuestionnaireState, StateShape>> = { draft: 'waiting', open: 'doing', closed: 'closed' };
 

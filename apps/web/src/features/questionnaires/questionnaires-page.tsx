@@ -8,13 +8,13 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { AddButton } from '#kit/list/add-button.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { everyColumn } from '#kit/list/columns-of.ts';
-import { text } from '#kit/list/conditions.ts';
 import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { text } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
-import { queryOf, useSend } from '#platform/query.ts';
+import { queryOf, useSend } from '#platform/data/query.ts';
 
 import { QuestionnaireDetail } from './questionnaire-detail.tsx';
 import { QuestionnaireMark } from './questionnaire-mark.tsx';

@@ -1,7 +1,7 @@
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { type ReactNode, Suspense } from 'react';
 
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 
 const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
 

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { outsideAddress } from '#kit/share-link.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { copy } from '#ui/copy.ts';
 import { Field } from '#ui/input/field.tsx';
-import { Textarea } from '#ui/input/textarea.tsx';
+import { Textarea } from '#ui/input/texts/textarea.tsx';
 
 import css from './share-dialog.module.css';
 

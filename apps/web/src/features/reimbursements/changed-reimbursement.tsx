@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { LockableForm } from '#kit/approval/lockable-form.tsx';
-import { FormPage } from '#kit/form/form-page.tsx';
+import { FormPage } from '#kit/form/sheets/form-page.tsx';
 import { useOpened } from '#kit/form/use-opened.ts';
 import { DocumentStatePill } from '#kit/record/document-state.tsx';
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
 
 import { PeriodNote } from './period-note.tsx';
 import { filledIn, ReimbursementForm } from './reimbursement-form.tsx';

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { FormPage } from '#kit/form/form-page.tsx';
+import { FormPage } from '#kit/form/sheets/form-page.tsx';
 import { useOpened } from '#kit/form/use-opened.ts';
-import { queryOf } from '#platform/query.ts';
-import { useSession } from '#platform/session.ts';
+import { queryOf } from '#platform/data/query.ts';
+import { useSession } from '#platform/session/session.ts';
 
 import { PeriodNote } from './period-note.tsx';
 import { ReimbursementForm } from './reimbursement-form.tsx';

@@ -9,13 +9,13 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { MoneyText } from '#kit/figure-text.tsx';
-import type { Uploads } from '#kit/files/use-uploads.ts';
+import type { Uploads } from '#kit/files/queue/use-uploads.ts';
 import { editedRows, type EditedRow, withRows } from '#kit/form/line-rows.ts';
 import type { FieldsForm } from '#kit/form/use-form.ts';
 import { ImportButton } from '#kit/import/import-button.tsx';
 import { LinesField } from '#kit/lines/lines-field.tsx';
-import { queryOf } from '#platform/query.ts';
-import { shownAmount } from '#ui/input/money-text.ts';
+import { queryOf } from '#platform/data/query.ts';
+import { shownAmount } from '#ui/input/texts/money-text.ts';
 
 import { readInvoice } from './read-invoice.ts';
 

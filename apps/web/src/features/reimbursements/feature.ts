@@ -1,7 +1,7 @@
 import { linkTo } from '@houtai/contract/links';
 import { REIMBURSEMENT_EDIT_PAGE, REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
 
-import { defineFeature, definePage } from '#platform/pages.ts';
+import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
 export default defineFeature({
   pages: [

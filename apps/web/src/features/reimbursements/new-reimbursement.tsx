@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { FormPage } from '#kit/form/form-page.tsx';
-import { queryOf } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { FormPage } from '#kit/form/sheets/form-page.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 
 import { PeriodNote } from './period-note.tsx';
 import { ReimbursementForm } from './reimbursement-form.tsx';

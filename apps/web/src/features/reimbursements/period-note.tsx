@@ -2,7 +2,7 @@ import { billingPeriod } from '@houtai/contract/billing-period';
 import { localDate } from '@houtai/contract/dates';
 import { type ReactNode, useState } from 'react';
 
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 
 import { periodWords } from './period-words.ts';
 

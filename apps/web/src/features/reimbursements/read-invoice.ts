@@ -10,7 +10,7 @@ const LARGEST = 5 * 1_048_576;
 export async function readInvoice(file: File): Promise<Partial<InvoiceFacts>> {
   if (!/\.pdf$/i.test(file.name) || file.size > LARGEST) return {};
   // The reader of this format is large, and only comes with the first invoice.
-  return import('#kit/preview/read-pdf-text.ts')
+  return import('#kit/preview/pdf/read-pdf-text.ts')
     .then(async ({ readPdfText }) => factsIn(await readPdfText(await file.arrayBuffer())))
     .catch(() => ({}));
 }

@@ -9,16 +9,16 @@ import { useDocumentForm } from '#kit/approval/use-document-form.tsx';
 import { MoneyText } from '#kit/figure-text.tsx';
 import { idsOf } from '#kit/files/file-entry.ts';
 import { FilesField } from '#kit/files/file-upload.tsx';
-import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
-import { useUploads } from '#kit/files/use-uploads.ts';
-import { ProjectField } from '#kit/form/choice-fields.tsx';
-import { DateRangeField } from '#kit/form/date-range-field.tsx';
-import { TextField } from '#kit/form/form-fields.tsx';
-import { FormSheet, WideField } from '#kit/form/form-sheet.tsx';
-import { SelectField } from '#kit/form/select-field.tsx';
+import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
+import { useUploads } from '#kit/files/queue/use-uploads.ts';
+import { ProjectField } from '#kit/form/fields/choice-fields.tsx';
+import { DateRangeField } from '#kit/form/fields/date-range-field.tsx';
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { SelectField } from '#kit/form/fields/select-field.tsx';
+import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import type { FieldsForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/query.ts';
-import { send } from '#platform/send.ts';
+import { useSend } from '#platform/data/query.ts';
+import { send } from '#platform/data/send.ts';
 
 import { ExpenseLines } from './expense-lines.tsx';
 

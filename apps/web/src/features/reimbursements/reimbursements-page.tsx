@@ -11,15 +11,15 @@ import { useNavigate } from 'react-router';
 
 import { MoneyText } from '#kit/figure-text.tsx';
 import { AddButton } from '#kit/list/add-button.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { everyColumn } from '#kit/list/columns-of.ts';
-import { choice, days, text } from '#kit/list/conditions.ts';
 import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { person, project } from '#kit/list/option-conditions.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { choice, days, text } from '#kit/list/search/conditions.ts';
+import { person, project } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
 import { DocumentStatePill } from '#kit/record/document-state.tsx';
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
 
 import { periodWords } from './period-words.ts';
 import { ReimbursementDetail } from './reimbursement-detail.tsx';

@@ -2,7 +2,7 @@ import { localDate } from '@houtai/contract/dates';
 import type { GrantNode } from '@houtai/contract/menus-admin';
 import type { ReactNode } from 'react';
 
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 
 import css from './new-menus-notice.module.css';
 

@@ -6,17 +6,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
-import { FormSheet, WideField } from '#kit/form/form-sheet.tsx';
-import { RadioField } from '#kit/form/option-fields.tsx';
-import { saveChanged } from '#kit/form/save-changed.ts';
+import { RadioField } from '#kit/form/fields/option-fields.tsx';
+import { saveChanged } from '#kit/form/saving/save-changed.ts';
+import { WentBack } from '#kit/form/saving/went-back.ts';
+import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { WentBack } from '#kit/form/went-back.ts';
-import { queryOf, useSend } from '#platform/query.ts';
-import { CallError, send } from '#platform/send.ts';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { CallError, send } from '#platform/data/send.ts';
 import { Field } from '#ui/input/field.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { DepartmentTicks, MenuTicks } from './permission-trees.tsx';
 import { PreviewWords } from './preview-words.tsx';

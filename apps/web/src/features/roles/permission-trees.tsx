@@ -5,11 +5,11 @@ import type { DepartmentNode } from '@houtai/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 
-import { queryOf } from '#platform/query.ts';
-import { type TickNode, toggled } from '#ui/input/tick-model.ts';
-import { TickTree } from '#ui/input/tick-tree.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { type TickNode, toggled } from '#ui/input/tree/tick-model.ts';
+import { TickTree } from '#ui/input/tree/tick-tree.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { NewMenusNotice } from './new-menus-notice.tsx';
 

@@ -4,12 +4,12 @@ import type { RoleRow } from '@houtai/contract/roles';
 import { NEW_ROLE_FORM } from '@houtai/contract/roles-form';
 import type { ReactNode } from 'react';
 
-import { TextField } from '#kit/form/form-fields.tsx';
-import { FormSheet, WideField } from '#kit/form/form-sheet.tsx';
-import { WordsField } from '#kit/form/option-fields.tsx';
-import { TextareaField } from '#kit/form/text-fields.tsx';
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { WordsField } from '#kit/form/fields/option-fields.tsx';
+import { TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 
 type RoleFormSheetProps = {
   /** Absent, a role is made. */

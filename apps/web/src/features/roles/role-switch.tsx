@@ -4,8 +4,8 @@ import type { RoleRow } from '@houtai/contract/roles';
 import { ROLE_FORM } from '@houtai/contract/roles-form';
 import type { ReactNode } from 'react';
 
-import { ActiveSwitch } from '#kit/form/active-switch.tsx';
-import { useSend } from '#platform/query.ts';
+import { ActiveSwitch } from '#kit/form/fields/active-switch.tsx';
+import { useSend } from '#platform/data/query.ts';
 
 /** Whether a role counts. Switching it off takes its rights from people. */
 export function RoleSwitch({ role }: { role: RoleRow }): ReactNode {

@@ -5,19 +5,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { ExportButton } from '#kit/list/export-button.tsx';
-import { useCan } from '#platform/can.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Checkbox } from '#ui/input/checkbox.tsx';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { Checkbox } from '#ui/input/choice/checkbox.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 import { AddUsers } from './add-users.tsx';
 

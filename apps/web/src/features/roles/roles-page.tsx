@@ -5,16 +5,16 @@ import type { RoleRow } from '@houtai/contract/roles';
 import { ROLE_FORM } from '@houtai/contract/roles-form';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { actionColumn } from '#kit/list/action-column.ts';
 import { AddButton } from '#kit/list/add-button.tsx';
+import { actionColumn } from '#kit/list/cells/action-column.ts';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { ColumnsOf } from '#kit/list/columns-of.ts';
-import { choice, text, times } from '#kit/list/conditions.ts';
 import { listOf } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { RowAction } from '#kit/list/row-action.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { choice, text, times } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
-import { useCan } from '#platform/can.tsx';
+import { useCan } from '#platform/session/can.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 

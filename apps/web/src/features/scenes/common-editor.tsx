@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { RecordHistory } from '#kit/record/record-history.tsx';
-import { useCan } from '#platform/can.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
-import { CallError, send } from '#platform/send.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { CallError, send } from '#platform/data/send.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { useCloseGuard } from '#ui/layer/close-guard.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { linksIn, mergedLinks } from './links-in.ts';
 import { MenuLinks, type MenuLinkValue, sentLinks } from './menu-links.tsx';

@@ -1,6 +1,6 @@
 import { SCENE_ADMIN_PAGE, SCENES_PAGE } from '@houtai/contract/scenes';
 
-import { defineFeature, definePage } from '#platform/pages.ts';
+import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
 export default defineFeature({
   pages: [

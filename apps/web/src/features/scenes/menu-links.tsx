@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '#platform/query.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Combobox } from '#ui/input/combobox.tsx';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { Combobox } from '#ui/input/choice/combobox.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 
 import css from './menu-links.module.css';
 

@@ -3,19 +3,19 @@ import type { SceneRow } from '@houtai/contract/scenes';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { actionColumn } from '#kit/list/action-column.ts';
 import { AddButton } from '#kit/list/add-button.tsx';
+import { actionColumn } from '#kit/list/cells/action-column.ts';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { ColumnsOf } from '#kit/list/columns-of.ts';
-import { text } from '#kit/list/conditions.ts';
 import { listOf } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { RowAction } from '#kit/list/row-action.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { text } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
-import { useCan } from '#platform/can.tsx';
-import { useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
 import { CommonEditor } from './common-editor.tsx';

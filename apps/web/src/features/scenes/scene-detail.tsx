@@ -4,15 +4,15 @@ import type { SceneRow } from '@houtai/contract/scenes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { ActiveMark } from '#kit/form/active-mark.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { ActiveMark } from '#kit/form/fields/active-mark.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
 import { RemoveButton } from '#kit/record/remove-button.tsx';
-import { Can, useCan } from '#platform/can.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { Can, useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { Drawer } from '#ui/layer/drawer.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -4,13 +4,13 @@ import type { SceneRow } from '@houtai/contract/scenes';
 import { SCENE_FORM } from '@houtai/contract/scenes-form';
 import { type ReactNode, useState } from 'react';
 
-import { TextField } from '#kit/form/form-fields.tsx';
-import { FormSheet, WideField } from '#kit/form/form-sheet.tsx';
-import { WordsField } from '#kit/form/option-fields.tsx';
-import type { Theirs } from '#kit/form/save-changed.ts';
-import { SelectField } from '#kit/form/select-field.tsx';
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { WordsField } from '#kit/form/fields/option-fields.tsx';
+import { SelectField } from '#kit/form/fields/select-field.tsx';
+import type { Theirs } from '#kit/form/saving/save-changed.ts';
+import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 import { Field } from '#ui/input/field.tsx';
 
 import { linksIn, mergedLinks } from './links-in.ts';

@@ -5,14 +5,14 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { sceneMenuUrl } from '#kit/menus/scene-menu-url.ts';
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Select } from '#ui/input/choice/select.tsx';
 import { Field } from '#ui/input/field.tsx';
-import { Select } from '#ui/input/select.tsx';
 import { Drawer } from '#ui/layer/drawer.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import css from './scene-preview.module.css';
 

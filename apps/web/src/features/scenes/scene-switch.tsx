@@ -4,8 +4,8 @@ import type { SceneRow } from '@houtai/contract/scenes';
 import { SCENE_FORM } from '@houtai/contract/scenes-form';
 import type { ReactNode } from 'react';
 
-import { ActiveSwitch } from '#kit/form/active-switch.tsx';
-import { useSend } from '#platform/query.ts';
+import { ActiveSwitch } from '#kit/form/fields/active-switch.tsx';
+import { useSend } from '#platform/data/query.ts';
 
 import { sentLinks } from './menu-links.tsx';
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
-import { queryOf } from '#platform/query.ts';
-import { CallError } from '#platform/send.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { CallError } from '#platform/data/send.ts';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { Charts } from './charts.tsx';
 import { DatabaseCard, DiskCard, HostCard, ProcessCard } from './fact-cards.tsx';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { forgetSession, useSession } from '#platform/session.ts';
+import { forgetSession, useSession } from '#platform/session/session.ts';
 import { answer, refuse } from '#testing/answer.ts';
 import { address, renderOpenPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';

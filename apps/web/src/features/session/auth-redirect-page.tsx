@@ -4,13 +4,13 @@ import { NOT_LINKED } from '@houtai/contract/codes';
 import { LOGIN_PAGE } from '@houtai/contract/session';
 import { useEffect, useRef, useState } from 'react';
 
-import { replaceLocation, useAppLocation } from '#platform/app-location.ts';
-import { insideTarget } from '#platform/guard.ts';
-import { CallError, send } from '#platform/send.ts';
-import { useSession } from '#platform/session.ts';
-import { useWindowTitle } from '#platform/window-title.ts';
-import { takeErrand, type WxworkErrand } from '#platform/wxwork.ts';
-import { FullPageState, StateButton } from '#ui/full-page-state.tsx';
+import { CallError, send } from '#platform/data/send.ts';
+import { replaceLocation, useAppLocation } from '#platform/pages/app-location.ts';
+import { useWindowTitle } from '#platform/pages/window-title.ts';
+import { insideTarget } from '#platform/session/guard.ts';
+import { useSession } from '#platform/session/session.ts';
+import { takeErrand, type WxworkErrand } from '#platform/session/wxwork.ts';
+import { FullPageState, StateButton } from '#ui/frame/full-page-state.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { ticketOf } from './link-ticket.ts';

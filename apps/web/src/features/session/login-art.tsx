@@ -1,4 +1,4 @@
-import { Logo } from '#ui/logo.tsx';
+import { Logo } from '#ui/frame/logo.tsx';
 
 import css from './login-art.module.css';
 

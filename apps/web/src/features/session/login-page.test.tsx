@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { setWarmUp } from '#platform/pages/warm-up.ts';
 import { useParameters } from '#platform/parameters.ts';
-import { forgetSession, useSession } from '#platform/session.ts';
-import { setWarmUp } from '#platform/warm-up.ts';
+import { forgetSession, useSession } from '#platform/session/session.ts';
 import { answer, answerRaw, loseConnection, refuse } from '#testing/answer.ts';
 import { address, renderOpenPage } from '#testing/render-page.tsx';
 

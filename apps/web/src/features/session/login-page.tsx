@@ -2,11 +2,11 @@ import { PARAM } from '@houtai/contract/parameters';
 import type { LoginOptions } from '@houtai/contract/session';
 import { useEffect, useState } from 'react';
 
-import { useAppLocation } from '#platform/app-location.ts';
+import { useAppLocation } from '#platform/pages/app-location.ts';
+import { warmUp } from '#platform/pages/warm-up.ts';
+import { useProductName } from '#platform/pages/window-title.ts';
 import { useParameter, useParameters } from '#platform/parameters.ts';
-import { useSession } from '#platform/session.ts';
-import { warmUp } from '#platform/warm-up.ts';
-import { useProductName } from '#platform/window-title.ts';
+import { useSession } from '#platform/session/session.ts';
 
 import { Brand, LoginArt } from './login-art.tsx';
 import { takeOptions } from './login-options.ts';

@@ -1,6 +1,6 @@
 import { AUTH_REDIRECT_PAGE, LOGIN_PAGE } from '@houtai/contract/session';
 
-import { definePage } from '#platform/pages.ts';
+import { definePage } from '#platform/pages/pages.ts';
 
 import { askOptionsAhead } from './login-options.ts';
 import { LoginPage } from './login-page.tsx';

@@ -3,7 +3,7 @@ import { MOBILE_PHONE } from '@houtai/contract/rule';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { useParameter } from '#platform/parameters.ts';
-import { earlyDeeds } from '#ui/first-paint.tsx';
+import { earlyDeeds } from '#ui/frame/first-paint.tsx';
 
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';

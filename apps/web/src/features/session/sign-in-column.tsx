@@ -1,9 +1,9 @@
 import { LOGIN_PAGE, type LoginOptions } from '@houtai/contract/session';
 import { useState } from 'react';
 
-import { replaceLocation, useAppLocation } from '#platform/app-location.ts';
-import { useWindowTitle } from '#platform/window-title.ts';
-import { hasEarlyForm } from '#ui/first-paint.tsx';
+import { replaceLocation, useAppLocation } from '#platform/pages/app-location.ts';
+import { useWindowTitle } from '#platform/pages/window-title.ts';
+import { hasEarlyForm } from '#ui/frame/first-paint.tsx';
 
 import { AdminForm } from './admin-form.tsx';
 import { DemoBox } from './demo-box.tsx';

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { forgetSession, useSession } from '#platform/session.ts';
+import { forgetSession, useSession } from '#platform/session/session.ts';
 import { answerRaw } from '#testing/answer.ts';
 
 import { signInAndLink, signInAsAdmin, signInAsMember, signInByCode, signInByPhone } from './sign-in.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/session/session.ts';
 
 import { sentenceOf } from './sign-in.ts';
 

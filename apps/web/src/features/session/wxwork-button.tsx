@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 
-import { send } from '#platform/send.ts';
-import { leaveForWxwork } from '#platform/wxwork.ts';
+import { send } from '#platform/data/send.ts';
+import { leaveForWxwork } from '#platform/session/wxwork.ts';
 
 import { Glyph } from './glyphs.tsx';
 import { SignInError } from './submit-row.tsx';

@@ -1,7 +1,7 @@
 import { linkTo } from '@houtai/contract/links';
 import { SOFTWARE_COPYRIGHT_EDIT_PAGE, SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
 
-import { defineFeature, definePage } from '#platform/pages.ts';
+import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
 import { leaveTask } from './update-tag.ts';
 

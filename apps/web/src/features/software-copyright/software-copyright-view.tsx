@@ -4,7 +4,7 @@ import { SOFTWARE_COPYRIGHT_EDIT_PAGE, type SoftwareCopyrightDetail } from '@hou
 import { SOFTWARE_COPYRIGHT } from '@houtai/contract/software-copyright-form';
 import type { ReactNode } from 'react';
 
-import { TonePill } from '#kit/list/tone-pill.tsx';
+import { TonePill } from '#kit/list/cells/tone-pill.tsx';
 import { DocumentStatePill } from '#kit/record/document-state.tsx';
 import { documentParts } from '#kit/resource/document-parts.tsx';
 import { resourceView } from '#kit/resource/resource-view.ts';

@@ -4,13 +4,13 @@ import { TODO_FORM } from '@houtai/contract/todo-form';
 import type { ReactNode } from 'react';
 
 import { idsOf } from '#kit/files/file-entry.ts';
-import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
-import { useUploads } from '#kit/files/use-uploads.ts';
-import { FormSheet } from '#kit/form/form-sheet.tsx';
-import { saveChanged } from '#kit/form/save-changed.ts';
-import { useDraftForm } from '#kit/form/use-draft-form.ts';
-import { useSend } from '#platform/query.ts';
-import { send } from '#platform/send.ts';
+import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
+import { useUploads } from '#kit/files/queue/use-uploads.ts';
+import { useDraftForm } from '#kit/form/draft/use-draft-form.ts';
+import { saveChanged } from '#kit/form/saving/save-changed.ts';
+import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { send } from '#platform/data/send.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { TodoAudience } from './todo-audience.tsx';

@@ -1,6 +1,6 @@
 import { TODO_PAGE } from '@houtai/contract/todo';
 
-import { defineFeature, definePage } from '#platform/pages.ts';
+import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
 export default defineFeature({
   pages: [definePage({ path: TODO_PAGE, title: '我的待办', access: 'menu', load: () => import('./todo-page.tsx') })],

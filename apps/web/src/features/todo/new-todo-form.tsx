@@ -4,14 +4,14 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import { TODO_FORM } from '@houtai/contract/todo-form';
 import { type ReactNode, useState } from 'react';
 
-import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
-import { useUploads } from '#kit/files/use-uploads.ts';
-import { FormSheet } from '#kit/form/form-sheet.tsx';
+import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
+import { useUploads } from '#kit/files/queue/use-uploads.ts';
+import { useDraftForm } from '#kit/form/draft/use-draft-form.ts';
+import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { useDefaultCodes } from '#kit/form/use-default-codes.ts';
-import { useDraftForm } from '#kit/form/use-draft-form.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { TodoAudience } from './todo-audience.tsx';
 import { TodoFields } from './todo-fields.tsx';

@@ -3,12 +3,12 @@ import type { TodoDetail } from '@houtai/contract/todo';
 import { TODO_REASSIGN_FORM } from '@houtai/contract/todo-form';
 import type { ReactNode } from 'react';
 
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { TextareaField } from '#kit/form/text-fields.tsx';
+import { TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
 import { AudienceLine } from '#kit/known-records/audience-line.tsx';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 /** Gives a to-do to somebody else, with a word to go with it. */

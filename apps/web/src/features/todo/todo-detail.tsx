@@ -6,15 +6,15 @@ import { type ReactNode, useState } from 'react';
 
 import { RecordFiles } from '#kit/files/record-files.tsx';
 import { NumberedText } from '#kit/known-records/numbered-text.tsx';
-import { DictText } from '#kit/list/dict-text.tsx';
-import { StatePill } from '#kit/list/state-pill.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { DictText } from '#kit/list/cells/dict-text.tsx';
+import { StatePill } from '#kit/list/cells/state-pill.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
 import { RecordText } from '#kit/rich-text/record-text.tsx';
-import { queryOf } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
 import { EditTodo } from './edit-todo.tsx';

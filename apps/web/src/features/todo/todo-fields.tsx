@@ -3,10 +3,10 @@ import type { TODO_FORM } from '@houtai/contract/todo-form';
 import type { ReactNode } from 'react';
 
 import { FilesField } from '#kit/files/file-upload.tsx';
-import type { Uploads } from '#kit/files/use-uploads.ts';
-import { CustomerField, DictField, ProjectField } from '#kit/form/choice-fields.tsx';
-import { WideField } from '#kit/form/form-sheet.tsx';
-import { DateField, TextareaField } from '#kit/form/text-fields.tsx';
+import type { Uploads } from '#kit/files/queue/use-uploads.ts';
+import { CustomerField, DictField, ProjectField } from '#kit/form/fields/choice-fields.tsx';
+import { DateField, TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { WideField } from '#kit/form/sheets/form-sheet.tsx';
 import type { FieldsForm } from '#kit/form/use-form.ts';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
 import { RichTextField } from '#kit/rich-text/rich-text-field.tsx';

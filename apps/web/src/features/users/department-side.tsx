@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { DepartmentTree } from '#kit/person-picker/department-tree.tsx';
-import { Combobox } from '#ui/input/combobox.tsx';
-import { useMedia } from '#ui/use-media.ts';
+import { useMedia } from '#ui/hooks/use-media.ts';
+import { Combobox } from '#ui/input/choice/combobox.tsx';
 
 import { useDepartments } from './use-departments.ts';
 

@@ -4,13 +4,13 @@ import { PLACELESS_USER_FORM, USER_FORM } from '@houtai/contract/users-form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { FormSheet } from '#kit/form/form-sheet.tsx';
-import { saveChanged } from '#kit/form/save-changed.ts';
+import { saveChanged } from '#kit/form/saving/save-changed.ts';
+import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { queryOf, useSend } from '#platform/query.ts';
+import { queryOf, useSend } from '#platform/data/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { PlaceImpact } from './place-impact.tsx';
 import { closeAction } from './user-action.ts';

@@ -6,17 +6,17 @@ import type { Held } from '@houtai/contract/users-held';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { BoundField } from '#kit/form/bound-field.ts';
-import { FormSheet, WideField } from '#kit/form/form-sheet.tsx';
+import type { BoundField } from '#kit/form/fields/bound-field.ts';
+import { WentBack } from '#kit/form/saving/went-back.ts';
+import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { WentBack } from '#kit/form/went-back.ts';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
-import { Checkbox } from '#ui/input/checkbox.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { closeAction } from './user-action.ts';
 

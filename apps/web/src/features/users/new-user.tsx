@@ -2,11 +2,11 @@ import { calls } from '@houtai/contract';
 import { NEW_USER_FORM } from '@houtai/contract/users-form';
 import { type ReactNode, useState } from 'react';
 
-import { PasswordField } from '#kit/form/form-fields.tsx';
-import { FormSheet } from '#kit/form/form-sheet.tsx';
+import { PasswordField } from '#kit/form/fields/form-fields.tsx';
+import { useIdempotencyKey } from '#kit/form/saving/use-idempotency-key.ts';
+import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useIdempotencyKey } from '#kit/form/use-idempotency-key.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { makePassword } from './make-password.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { SecretDialog } from '#kit/form/secret-dialog.tsx';
+import { SecretDialog } from '#kit/form/sheets/secret-dialog.tsx';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
 import { EditUser } from './edit-user.tsx';

@@ -4,10 +4,10 @@ import type { UserRow } from '@houtai/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { RowAction } from '#kit/list/row-action.tsx';
-import { Can } from '#platform/can.tsx';
-import { downloadExcel } from '#platform/download.ts';
-import { refresh } from '#platform/query.ts';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
+import { downloadExcel } from '#platform/data/download.ts';
+import { refresh } from '#platform/data/query.ts';
+import { Can } from '#platform/session/can.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -2,11 +2,11 @@ import type { calls } from '@houtai/contract';
 import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
-import { actionColumn } from '#kit/list/action-column.ts';
+import { actionColumn } from '#kit/list/cells/action-column.ts';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { ColumnsOf } from '#kit/list/columns-of.ts';
-import { RowAction } from '#kit/list/row-action.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
-import { Can } from '#platform/can.tsx';
+import { Can } from '#platform/session/can.tsx';
 
 import { openAction } from './user-action.ts';
 import { RowMenuButton } from './user-menu.tsx';

@@ -4,18 +4,18 @@ import type { USER_FORM } from '@houtai/contract/users-form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { BoundField } from '#kit/form/bound-field.ts';
-import { CompanyField } from '#kit/form/choice-fields.tsx';
-import { TextField } from '#kit/form/form-fields.tsx';
-import { WideField } from '#kit/form/form-sheet.tsx';
-import { MultiChoiceField } from '#kit/form/multi-choice-field.tsx';
-import { WordsField } from '#kit/form/option-fields.tsx';
-import { TextareaField } from '#kit/form/text-fields.tsx';
+import type { BoundField } from '#kit/form/fields/bound-field.ts';
+import { CompanyField } from '#kit/form/fields/choice-fields.tsx';
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { MultiChoiceField } from '#kit/form/fields/multi-choice-field.tsx';
+import { WordsField } from '#kit/form/fields/option-fields.tsx';
+import { TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { WideField } from '#kit/form/sheets/form-sheet.tsx';
 import type { FieldsForm } from '#kit/form/use-form.ts';
-import { useCan } from '#platform/can.tsx';
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Select } from '#ui/input/choice/select.tsx';
 import { Field } from '#ui/input/field.tsx';
-import { Select } from '#ui/input/select.tsx';
 
 import { useDepartments } from './use-departments.ts';
 

@@ -1,9 +1,9 @@
 import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
-import { holdsOne } from '#platform/can.tsx';
-import { useSession } from '#platform/session.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { holdsOne } from '#platform/session/can.tsx';
+import { useSession } from '#platform/session/session.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Menu, MenuButton, MenuItem, MenuSeparator, SharedMenu, sharedMenu } from '#ui/layer/menu.tsx';
 
 import { openAction } from './user-action.ts';

@@ -2,9 +2,9 @@ import { userState } from '@houtai/contract/user-state';
 import type { UserRow } from '@houtai/contract/users';
 import { type ReactNode, useState } from 'react';
 
-import { useCan } from '#platform/can.tsx';
-import { CellSwitch } from '#ui/input/switch.tsx';
-import { StateMark } from '#ui/state-mark.tsx';
+import { useCan } from '#platform/session/can.tsx';
+import { CellSwitch } from '#ui/input/choice/switch.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 
 import { useSetActive } from './user-actions.tsx';
 

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 
 import { ImportButton } from '#kit/import/import-button.tsx';
 import { AddButton } from '#kit/list/add-button.tsx';
-import { days, text } from '#kit/list/conditions.ts';
 import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { option } from '#kit/list/option-conditions.tsx';
+import { days, text } from '#kit/list/search/conditions.ts';
+import { option } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
-import { Can, useCan } from '#platform/can.tsx';
-import { queryOf } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { Can, useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 
 import { DepartmentSide } from './department-side.tsx';
 import { useDepartments } from './use-departments.ts';

@@ -7,22 +7,22 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { ImportButton } from '#kit/import/import-button.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { everyColumn } from '#kit/list/columns-of.ts';
-import { choice, days, only, text } from '#kit/list/conditions.ts';
 import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { option, person, project } from '#kit/list/option-conditions.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { choice, days, only, text } from '#kit/list/search/conditions.ts';
+import { option, person, project } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
-import { queryOf } from '#platform/query.ts';
-import { useSession } from '#platform/session.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { useSession } from '#platform/session/session.ts';
+import { buttonClass } from '#ui/buttons/button.tsx';
 
-import { DayStateMark } from './day-glyph.tsx';
-import { useDepartmentOptions } from './department-choice.tsx';
-import { ReportText } from './report-text.tsx';
+import { DayStateMark } from './hours/day-glyph.tsx';
+import { ReportText } from './report/report-text.tsx';
+import { useDepartmentOptions } from './team/department-choice.tsx';
 
 const LIST = listOf(calls.workReports.page, {
   conditions: [

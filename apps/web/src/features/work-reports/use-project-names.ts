@@ -1,8 +1,8 @@
 import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
 
-import { queryOf } from '#platform/query.ts';
-import type { Option } from '#ui/input/option.ts';
+import { queryOf } from '#platform/data/query.ts';
+import type { Option } from '#ui/input/choice/option.ts';
 
 const STALE_MS = 60_000;
 

@@ -6,11 +6,11 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { announceRecordForms, type RecordFormProps } from '#platform/record-forms.ts';
+import { announceRecordForms, type RecordFormProps } from '#platform/pages/record-forms.ts';
 import { answer, answerPresent } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
-import { watchLimits } from '#ui/input/watch-limits.ts';
+import { watchLimits } from '#ui/input/texts/watch-limits.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

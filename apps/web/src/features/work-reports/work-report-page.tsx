@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { OwnReportView } from './own-report-view.tsx';
-import { PeriodView } from './period-view.tsx';
-import { ReportHead } from './report-head.tsx';
-import { StatisticsView } from './statistics-view.tsx';
-import { TeamView } from './team-view.tsx';
-import { useReportPlace } from './use-report-place.ts';
+import { OwnReportView } from './report/own-report-view.tsx';
+import { ReportHead } from './report/report-head.tsx';
+import { useReportPlace } from './report/use-report-place.ts';
+import { PeriodView } from './team/period-view.tsx';
+import { StatisticsView } from './team/statistics-view.tsx';
+import { TeamView } from './team/team-view.tsx';
 
 import css from './work-report-page.module.css';
 

@@ -4,10 +4,10 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
 import { usePeople } from '#kit/person-picker/use-people.ts';
-import { send } from '#platform/send.ts';
-import { useSession } from '#platform/session.ts';
+import { send } from '#platform/data/send.ts';
+import { useSession } from '#platform/session/session.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { toast } from '#ui/layer/toast.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
 
 import { withAdded } from './edited-steps.ts';
 import type { Approval } from './use-approval.ts';

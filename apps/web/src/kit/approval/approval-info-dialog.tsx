@@ -3,10 +3,10 @@ import { activeStepOf, RECORD_STATUSES } from '@houtai/contract/approval-kinds';
 import { Check, Mail, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { TonePill } from '#kit/list/tone-pill.tsx';
-import { Avatar } from '#ui/avatar.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { TonePill } from '#kit/list/cells/tone-pill.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
+import { Avatar } from '#ui/marks/avatar.tsx';
 
 import css from './approval.module.css';
 

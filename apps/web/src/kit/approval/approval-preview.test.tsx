@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { usePreferences } from '#platform/preferences.ts';
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/session/session.ts';
 import { answer, refuse } from '#testing/answer.ts';
 import { makeAccount } from '#testing/signed-in.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';

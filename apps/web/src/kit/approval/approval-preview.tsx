@@ -2,13 +2,13 @@ import { calls } from '@houtai/contract';
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useSend } from '#platform/query.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Avatar } from '#ui/marks/avatar.tsx';
+import { Chip } from '#ui/marks/chip.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { ApprovalStep } from './approval-step.tsx';
 import type { Approval } from './use-approval.ts';

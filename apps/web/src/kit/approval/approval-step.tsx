@@ -1,9 +1,9 @@
 import type { ApprovalPreview } from '@houtai/contract/approval-info';
 import type { ReactNode } from 'react';
 
-import { TonePill } from '#kit/list/tone-pill.tsx';
-import { Avatar } from '#ui/avatar.tsx';
-import { Chip } from '#ui/chip.tsx';
+import { TonePill } from '#kit/list/cells/tone-pill.tsx';
+import { Avatar } from '#ui/marks/avatar.tsx';
+import { Chip } from '#ui/marks/chip.tsx';
 
 import { AddApprovers } from './add-approvers.tsx';
 import { withRemoved } from './edited-steps.ts';

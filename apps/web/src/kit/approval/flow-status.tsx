@@ -1,7 +1,7 @@
 import { APPROVAL_STATUSES, type ApprovalStatus } from '@houtai/contract/approval-words';
 import type { ReactNode } from 'react';
 
-import { TonePill } from '#kit/list/tone-pill.tsx';
+import { TonePill } from '#kit/list/cells/tone-pill.tsx';
 
 const TONES = { running: 'blue', returned: 'amber', passed: 'green', rejected: 'red', withdrawn: '', ended: '' } as const;
 

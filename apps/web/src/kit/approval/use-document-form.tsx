@@ -2,11 +2,11 @@ import type { BusinessType } from '@houtai/contract/approval-kinds';
 import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
 import { type ReactNode, useRef, useState } from 'react';
 
-import { dropDraftAs } from '#kit/form/draft-line.ts';
-import { saveChanged } from '#kit/form/save-changed.ts';
-import type { HistorySource } from '#kit/form/save-with-conflict-check.ts';
-import { useDraftForm } from '#kit/form/use-draft-form.ts';
-import type { Draft } from '#kit/form/use-draft.ts';
+import { dropDraftAs } from '#kit/form/draft/draft-line.ts';
+import { useDraftForm } from '#kit/form/draft/use-draft-form.ts';
+import type { Draft } from '#kit/form/draft/use-draft.ts';
+import { saveChanged } from '#kit/form/saving/save-changed.ts';
+import type { HistorySource } from '#kit/form/saving/save-with-conflict-check.ts';
 import type { FieldsForm } from '#kit/form/use-form.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useRef } from 'react';
 
 import type { Control } from '#ui/input/field.tsx';
 
-import type { UploadKind } from './upload-kinds.ts';
+import type { UploadKind } from './queue/upload-kinds.ts';
 
 import css from './file-upload.module.css';
 

@@ -3,8 +3,8 @@ import { Download, Eye, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { shownSize } from '#kit/file-words.ts';
-import { downloadFile } from '#platform/download.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { downloadFile } from '#platform/data/download.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import { FileBadge } from './file-badge.tsx';
 import { FileName } from './file-name.tsx';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { answerFile } from '#testing/answer.ts';
 import { choose, fileInput, fileList, fileOf, openForm, storeUploads, submitForm, submitted } from '#testing/sample-upload.tsx';
 
-import { GENERAL, IMAGES } from './upload-kinds.ts';
+import { GENERAL, IMAGES } from './queue/upload-kinds.ts';
 
 describe('choosing files', () => {
   it('uploads them as attachments, lists them, and submits their ids', async () => {

@@ -2,25 +2,25 @@ import type { IdsField } from '@houtai/contract/form';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 
-import { cancelledFile, failedFiles } from '#kit/form/arrival.ts';
-import { type FieldProps, resolved } from '#kit/form/field-props.ts';
+import { type FieldProps, resolved } from '#kit/form/fields/field-props.ts';
+import { cancelledFile, failedFiles } from '#kit/form/saving/arrival.ts';
 import { usePreview } from '#kit/preview/use-preview.tsx';
+import { useMedia } from '#ui/hooks/use-media.ts';
 import { Field } from '#ui/input/field.tsx';
 import { toast } from '#ui/layer/toast.tsx';
-import { useMedia } from '#ui/use-media.ts';
 
-import { admitFiles } from './admit-files.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { idsIn } from './file-entry.ts';
 import { HeldRow } from './held-row.tsx';
 import { HeldTile } from './held-tile.tsx';
+import { admitFiles } from './queue/admit-files.ts';
+import type { Upload, UploadQueue } from './queue/upload-queue.ts';
+import { useFileDrop } from './queue/use-file-drop.ts';
+import type { Uploads } from './queue/use-uploads.ts';
 import { faultOfFiles } from './sort-files.ts';
-import type { Upload, UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { UploadTile } from './upload-tile.tsx';
-import { useFileDrop } from './use-file-drop.ts';
 import { type HeldFile, useFileEntries } from './use-file-entries.ts';
-import type { Uploads } from './use-uploads.ts';
 
 import css from './file-upload.module.css';
 

@@ -1,9 +1,9 @@
 import { RotateCw, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
-import type { Upload } from './upload-queue.ts';
+import type { Upload } from './queue/upload-queue.ts';
 
 /** An upload that is shown, and what a person may do with it. */
 export type UploadShown = { upload: Upload; onRetry: (key: string) => void; onCancel: (upload: Upload) => void };

@@ -4,8 +4,8 @@ import { shownSize } from '#kit/file-words.ts';
 
 import { FileBadge } from './file-badge.tsx';
 import { FileName } from './file-name.tsx';
+import { UploadProgress } from './queue/upload-progress.tsx';
 import { UploadActs, type UploadShown } from './upload-acts.tsx';
-import { UploadProgress } from './upload-progress.tsx';
 
 import css from './file-row.module.css';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Tip } from '#ui/layer/tooltip.tsx';
 
 import { FileName } from './file-name.tsx';
+import { UploadProgress } from './queue/upload-progress.tsx';
 import { UploadActs, type UploadShown } from './upload-acts.tsx';
-import { UploadProgress } from './upload-progress.tsx';
 
 import css from './file-tile.module.css';
 

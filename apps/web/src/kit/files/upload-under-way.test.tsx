@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import { hasAnyUnsaved } from '#platform/leave-guard.ts';
+import { hasAnyUnsaved } from '#platform/session/leave-guard.ts';
 import { answer, answerFile, loseConnection, refuse } from '#testing/answer.ts';
 import { choose, fileList, fileOf, openForm, storeUploads, submitForm, submitted } from '#testing/sample-upload.tsx';
 import { uploadsArrived } from '#testing/uploads-arrived.ts';

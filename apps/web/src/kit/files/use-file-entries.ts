@@ -2,10 +2,10 @@ import type { FileEntry } from '@houtai/contract/record-files';
 import { useQueries } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 
-import { fileFacts } from '#platform/download.ts';
+import { fileFacts } from '#platform/data/download.ts';
 
 import { fileAddress, idsIn } from './file-entry.ts';
-import type { Uploads } from './use-uploads.ts';
+import type { Uploads } from './queue/use-uploads.ts';
 
 /** A file that the field holds: `loading` until its name is known, `missing` when the server has it no more. */
 export type HeldFile = { id: string; entry: FileEntry | null; state: 'there' | 'loading' | 'missing' };

@@ -10,10 +10,10 @@ import { answer, loseConnection } from '#testing/answer.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
-import { FormDialog } from './form-dialog.tsx';
-import { TextField } from './form-fields.tsx';
-import { FormSheet } from './form-sheet.tsx';
-import { useDraftForm } from './use-draft-form.ts';
+import { useDraftForm } from './draft/use-draft-form.ts';
+import { TextField } from './fields/form-fields.tsx';
+import { FormDialog } from './sheets/form-dialog.tsx';
+import { FormSheet } from './sheets/form-sheet.tsx';
 import { useUnguardedForm } from './use-form.ts';
 
 function Example(): ReactNode {

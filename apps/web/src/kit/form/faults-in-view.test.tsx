@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { Field } from '#ui/input/field.tsx';
 
-import { TextField } from './form-fields.tsx';
+import { TextField } from './fields/form-fields.tsx';
 import { useUnguardedForm } from './use-form.ts';
 
 afterEach(cleanup);

@@ -8,7 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
 
-import { SubmitButton } from './form-fields.tsx';
+import { SubmitButton } from './fields/form-fields.tsx';
 import { useUnguardedForm } from './use-form.ts';
 
 const FORM = form(

@@ -1,9 +1,9 @@
 import type { DeclaredForm, Fields, RowsField, ValuesOf } from '@houtai/contract/form';
 import { cleanText, faultAt, inRow, namesOf, type PartFault, partFaults, rowsIn, textsOf, valuesOf } from '@houtai/contract/form-check';
 
-import type { BoundField } from './bound-field.ts';
+import { useLeaveGuard } from './draft/use-leave-guard.ts';
+import type { BoundField } from './fields/bound-field.ts';
 import { useFillable } from './use-fillable.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { type Form, type FormField, useTextForm } from './use-text-form.ts';
 import { visibleInHtml } from './visible-in-html.ts';
 

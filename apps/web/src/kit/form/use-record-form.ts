@@ -2,11 +2,11 @@ import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
 
 import { toast } from '#ui/layer/toast.tsx';
 
-import type { Lost } from './changed-meanwhile.tsx';
-import { saveChanged, type Theirs } from './save-changed.ts';
-import type { HistorySource } from './save-with-conflict-check.ts';
+import type { Lost } from './saving/changed-meanwhile.tsx';
+import { saveChanged, type Theirs } from './saving/save-changed.ts';
+import type { HistorySource } from './saving/save-with-conflict-check.ts';
+import { useIdempotencyKey } from './saving/use-idempotency-key.ts';
 import { type FieldsForm, type FormOptions, useForm } from './use-form.ts';
-import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 type State = Readonly<Record<string, unknown>>;
 

@@ -3,13 +3,13 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { CallError } from '#platform/send.ts';
-import { Cascader } from '#ui/input/cascader.tsx';
+import { CallError } from '#platform/data/send.ts';
+import { Cascader } from '#ui/input/choice/cascader.tsx';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
+import { Select } from '#ui/input/choice/select.tsx';
 import { Field } from '#ui/input/field.tsx';
-import { Segmented } from '#ui/input/radio-group.tsx';
-import { Select } from '#ui/input/select.tsx';
 
-import { TextField } from './form-fields.tsx';
+import { TextField } from './fields/form-fields.tsx';
 import { useTextForm } from './use-text-form.ts';
 
 afterEach(cleanup);

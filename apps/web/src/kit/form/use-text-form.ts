@@ -1,12 +1,12 @@
 import { SIGNED_OUT_CODES } from '@houtai/contract/codes';
 import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 
-import { CallError } from '#platform/send.ts';
+import { CallError } from '#platform/data/send.ts';
 
-import type { Arrival } from './arrival.ts';
 import { bringFaultToView } from './bring-fault-to-view.ts';
+import type { Arrival } from './saving/arrival.ts';
+import { WentBack } from './saving/went-back.ts';
 import { useArrived, useWait } from './use-waiting.ts';
-import { WentBack } from './went-back.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -10,10 +10,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { answer } from '#testing/answer.ts';
 
-import { AreaField } from './area-field.tsx';
-import { DateRangeField } from './date-range-field.tsx';
-import { MoneyField } from './money-field.tsx';
-import { TextareaField } from './text-fields.tsx';
+import { AreaField } from './fields/area-field.tsx';
+import { DateRangeField } from './fields/date-range-field.tsx';
+import { MoneyField } from './fields/money-field.tsx';
+import { TextareaField } from './fields/text-fields.tsx';
 import { useUnguardedForm } from './use-form.ts';
 import { visibleInHtml } from './visible-in-html.ts';
 

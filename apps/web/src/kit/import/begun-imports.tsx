@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { FileName } from '#kit/files/file-name.tsx';
-import { useCan } from '#platform/can.tsx';
-import { queryOf } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 
 import css from './import.module.css';
 

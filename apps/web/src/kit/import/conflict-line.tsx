@@ -2,8 +2,8 @@ import type { ImportChange } from '@houtai/contract/imported-rows';
 import { ownValue } from '@houtai/contract/own-value';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
-import { TimeCell } from '#kit/list/time-cell.tsx';
-import { Segmented } from '#ui/input/radio-group.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
 
 import css from './import.module.css';
 

@@ -2,8 +2,8 @@ import type { ImportedRow } from '@houtai/contract/imported-rows';
 import type { ImportDetail } from '@houtai/contract/imports';
 import { Fragment, type ReactNode, useState } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 
 import { type Choice, ConflictLine } from './conflict-line.tsx';
 import type { ImportActs } from './use-import.ts';

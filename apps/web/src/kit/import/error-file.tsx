@@ -2,9 +2,9 @@ import { calls } from '@houtai/contract';
 import type { ImportDetail } from '@houtai/contract/imports';
 import type { ReactNode } from 'react';
 
-import { downloadExcel } from '#platform/download.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { downloadExcel } from '#platform/data/download.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 
 type ErrorFileProps = { task: Pick<ImportDetail, 'id' | 'fileName' | 'counts' | 'state'> };
 

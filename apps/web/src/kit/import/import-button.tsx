@@ -2,10 +2,10 @@ import type { SubjectKey } from '@houtai/contract';
 import type { Tag } from '@houtai/contract/tags';
 import { type ReactNode, Suspense, useState } from 'react';
 
-import { Can } from '#platform/can.tsx';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { Can } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 

@@ -5,10 +5,10 @@ import { PAGE_SIZE_MAX } from '@houtai/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf } from '#platform/query.ts';
-import { Segmented } from '#ui/input/radio-group.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/marks/spinner.tsx';
 
 import { ErrorFile } from './error-file.tsx';
 import { ImportFoot } from './import-foot.tsx';

@@ -2,8 +2,8 @@ import { isUnderWay } from '@houtai/contract/import-words';
 import type { ImportDetail } from '@houtai/contract/imports';
 import type { ReactNode } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/input/checkbox.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 
 import type { ImportActs, Matching } from './use-import.ts';
 

@@ -2,7 +2,7 @@ import { IMPORT_STATES, isUnderWay } from '@houtai/contract/import-words';
 import type { ImportDetail } from '@houtai/contract/imports';
 import type { ReactNode } from 'react';
 
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 
 import { NextStep } from './next-step.tsx';

@@ -3,8 +3,8 @@ import type { ImportColumn, ImportDetail } from '@houtai/contract/imports';
 import { keysOf } from '@houtai/contract/keys-of';
 import { type ReactNode, useState } from 'react';
 
-import { Checkbox } from '#ui/input/checkbox.tsx';
-import { PlainSelect } from '#ui/input/plain-select.tsx';
+import { Checkbox } from '#ui/input/choice/checkbox.tsx';
+import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 
 import { Sureness } from './sureness.tsx';
 

@@ -3,8 +3,8 @@ import type { ImportDetail } from '@houtai/contract/imports';
 import type { ReactNode } from 'react';
 
 import { FileName } from '#kit/files/file-name.tsx';
-import { PlainSelect } from '#ui/input/plain-select.tsx';
-import { Segmented } from '#ui/input/radio-group.tsx';
+import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
 
 import { MatchColumns } from './match-columns.tsx';
 import { MatchValues } from './match-values.tsx';

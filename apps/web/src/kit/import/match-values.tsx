@@ -3,9 +3,9 @@ import type { ImportDetail } from '@houtai/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Spinner } from '#ui/marks/spinner.tsx';
 
 import { letterOf } from './match-columns.tsx';
 import { SpellingRow } from './spelling-row.tsx';

@@ -4,10 +4,10 @@ import type { ImportDetail } from '@houtai/contract/imports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf } from '#platform/query.ts';
-import { Segmented } from '#ui/input/radio-group.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
+import { Spinner } from '#ui/marks/spinner.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 
 import { ConflictTable } from './conflict-table.tsx';
 import { ErrorFile } from './error-file.tsx';

@@ -3,9 +3,9 @@ import type { ImportValue } from '@houtai/contract/imported-rows';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 
-import { Can } from '#platform/can.tsx';
-import { refresh, useSend } from '#platform/query.ts';
-import { PlainSelect } from '#ui/input/plain-select.tsx';
+import { refresh, useSend } from '#platform/data/query.ts';
+import { Can } from '#platform/session/can.tsx';
+import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 
 import { nearOptions, nextCode } from './near-options.ts';
 

@@ -4,13 +4,13 @@ import { IMPORT_MAX_MB, EXPORT_MOST, MB } from '@houtai/contract/limits';
 import { uploadTooLarge, uploadTypeRefused } from '@houtai/contract/upload-messages';
 import { type ReactNode, useRef, useState } from 'react';
 
-import { UploadProgress } from '#kit/files/upload-progress.tsx';
-import { useFileDrop } from '#kit/files/use-file-drop.ts';
-import { downloadExcel } from '#platform/download.ts';
-import { CallError } from '#platform/send.ts';
-import { upload } from '#platform/upload.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { UploadProgress } from '#kit/files/queue/upload-progress.tsx';
+import { useFileDrop } from '#kit/files/queue/use-file-drop.ts';
+import { downloadExcel } from '#platform/data/download.ts';
+import { CallError } from '#platform/data/send.ts';
+import { upload } from '#platform/data/upload.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 
 import { BegunImports } from './begun-imports.tsx';
 

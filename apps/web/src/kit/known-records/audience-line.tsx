@@ -5,8 +5,8 @@ import type { AudienceMember } from '@houtai/contract/records';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '#platform/query.ts';
-import { Icon } from '#ui/icon.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 
 import css from './audience-line.module.css';

@@ -2,7 +2,7 @@ import { BASE_PATH } from '@houtai/contract/limits';
 import { cutAtNumbers } from '@houtai/contract/record-numbers';
 import type { NumberedRecord } from '@houtai/contract/records';
 
-import { insideTarget } from '#platform/guard.ts';
+import { insideTarget } from '#platform/session/guard.ts';
 
 /** Makes links of the numbers in cleaned html that name these records; what is a link already stays one. */
 export function linkNumbers(body: HTMLElement, links: ReadonlyMap<string, NumberedRecord>): void {

@@ -3,9 +3,9 @@ import type { UserOption } from '@houtai/contract/people';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 import { usePeopleSearch } from '#kit/person-picker/use-people.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Textarea } from '#ui/input/textarea.tsx';
+import { Textarea } from '#ui/input/texts/textarea.tsx';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
+import { Avatar } from '#ui/marks/avatar.tsx';
 
 import css from './mention-area.module.css';
 

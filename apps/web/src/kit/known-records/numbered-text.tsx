@@ -2,7 +2,7 @@ import { cutAtNumbers, numbersIn } from '@houtai/contract/record-numbers';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { insideTarget } from '#platform/guard.ts';
+import { insideTarget } from '#platform/session/guard.ts';
 
 import { useRecordLinks } from './record-links.ts';
 

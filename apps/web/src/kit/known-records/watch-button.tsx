@@ -2,9 +2,9 @@ import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf, useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
 /** Watches a record, so that one is told of what happens to it without being named in it, or does so no longer. Not there for who is named. */

@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { FileBadge } from '#kit/files/file-badge.tsx';
 import { FileName } from '#kit/files/file-name.tsx';
 import type { EditedRow } from '#kit/form/line-rows.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Tip } from '#ui/layer/tooltip.tsx';
 
 import type { LineFiles } from './use-line-files.ts';

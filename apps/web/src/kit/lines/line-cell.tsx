@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 
 import type { EditedRow } from '#kit/form/line-rows.ts';
 import { type CellControl, CellInput, CellSelect } from '#ui/input/cell.tsx';
-import { Combobox } from '#ui/input/combobox.tsx';
-import { shownAmount } from '#ui/input/money-text.ts';
+import { Combobox } from '#ui/input/choice/combobox.tsx';
+import { shownAmount } from '#ui/input/texts/money-text.ts';
 
 import { FileCell } from './file-cell.tsx';
 import type { DrawnColumn } from './line-column.ts';

@@ -1,7 +1,7 @@
 import type { PartField } from '@houtai/contract/form';
 
 import type { EditedRow } from '#kit/form/line-rows.ts';
-import type { Option } from '#ui/input/option.ts';
+import type { Option } from '#ui/input/choice/option.ts';
 
 /** How a part stands in its column. */
 export type LineColumn = {

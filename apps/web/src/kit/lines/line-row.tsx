@@ -1,9 +1,9 @@
 import { ROW_KEY } from '@houtai/contract/form-check';
 import { type ReactNode } from 'react';
 
-import { useFileDrop } from '#kit/files/use-file-drop.ts';
+import { useFileDrop } from '#kit/files/queue/use-file-drop.ts';
 import type { EditedRow } from '#kit/form/line-rows.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import type { CellControl } from '#ui/input/cell.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/layer/menu.tsx';
 

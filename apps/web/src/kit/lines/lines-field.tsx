@@ -15,11 +15,11 @@ import {
   useState,
 } from 'react';
 
-import type { Uploads } from '#kit/files/use-uploads.ts';
-import { type FieldProps, resolved } from '#kit/form/field-props.ts';
+import type { Uploads } from '#kit/files/queue/use-uploads.ts';
+import { type FieldProps, resolved } from '#kit/form/fields/field-props.ts';
 import { visibleInHtml } from '#kit/form/visible-in-html.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 
 import type { CellPosition, DrawnColumn, LineColumn } from './line-column.ts';
 import { lineActOf } from './line-keys.ts';

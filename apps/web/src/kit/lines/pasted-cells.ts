@@ -1,9 +1,9 @@
 import type { PartField } from '@houtai/contract/form';
 
-import { fullDay } from '#ui/input/day-text.ts';
-import { plainAmount } from '#ui/input/money-text.ts';
-import type { Option } from '#ui/input/option.ts';
-import { resultOfSum } from '#ui/input/sum-text.ts';
+import type { Option } from '#ui/input/choice/option.ts';
+import { fullDay } from '#ui/input/days/day-text.ts';
+import { plainAmount } from '#ui/input/texts/money-text.ts';
+import { resultOfSum } from '#ui/input/texts/sum-text.ts';
 
 /** The cells of a text that a spreadsheet put into the clipboard, row by row; null for what is a single one, and so an ordinary text. */
 export function cellsIn(text: string): string[][] | null {

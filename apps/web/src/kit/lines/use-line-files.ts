@@ -4,13 +4,13 @@ import { ownValue } from '@houtai/contract/own-value';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 
-import { admitFiles } from '#kit/files/admit-files.ts';
-import type { Upload } from '#kit/files/upload-queue.ts';
+import { admitFiles } from '#kit/files/queue/admit-files.ts';
+import type { Upload } from '#kit/files/queue/upload-queue.ts';
+import type { Uploads } from '#kit/files/queue/use-uploads.ts';
 import { type HeldFile, useFileEntries } from '#kit/files/use-file-entries.ts';
-import type { Uploads } from '#kit/files/use-uploads.ts';
-import { failedFiles } from '#kit/form/arrival.ts';
-import type { FieldHost } from '#kit/form/bound-field.ts';
+import type { FieldHost } from '#kit/form/fields/bound-field.ts';
 import type { EditedRow } from '#kit/form/line-rows.ts';
+import { failedFiles } from '#kit/form/saving/arrival.ts';
 import { usePreview } from '#kit/preview/use-preview.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 

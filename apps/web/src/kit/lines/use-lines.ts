@@ -2,7 +2,7 @@ import { localDate } from '@houtai/contract/dates';
 import type { RowsField } from '@houtai/contract/form';
 import { ownValue } from '@houtai/contract/own-value';
 
-import type { FieldHost } from '#kit/form/bound-field.ts';
+import type { FieldHost } from '#kit/form/fields/bound-field.ts';
 import { blankRow, editedRows, type EditedRow, textOfRows, withCell, withMoved, withoutRow, withRowAt } from '#kit/form/line-rows.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

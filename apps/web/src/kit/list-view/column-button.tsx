@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { Popover } from '#ui/layer/popover.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import type { ColumnSelectorProps } from './column-selector.tsx';
 

@@ -2,8 +2,8 @@ import { useSortable } from '@dnd-kit/sortable';
 import type { ColumnChoice } from '@houtai/contract/list-views';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
-import { Icon } from '#ui/icon.tsx';
-import { PlainSelect } from '#ui/input/plain-select.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 
 import { widthWithin } from './arrange.ts';
 

@@ -4,7 +4,7 @@ import type { ColumnChoice } from '@houtai/contract/list-views';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 
 import { ColumnLine } from './column-line.tsx';
 import type { Arrangement } from './use-list-view.ts';

@@ -4,15 +4,15 @@ import type { SavedSearch } from '@houtai/contract/list-views';
 import { SAVED_SEARCH_FORM } from '@houtai/contract/list-views-form';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Popover } from '#ui/layer/popover.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
 import { SearchLine } from './search-line.tsx';
 import type { useListView } from './use-list-view.ts';
 
-import box from '#ui/input/input-box.module.css';
+import box from '#ui/input/texts/input-box.module.css';
 import css from './saved-searches.module.css';
 
 type SavedSearchesProps = {

@@ -4,10 +4,10 @@ import { SAVED_SEARCH_FORM } from '@houtai/contract/list-views-form';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { visibleInHtml } from '#kit/form/visible-in-html.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
-import box from '#ui/input/input-box.module.css';
+import box from '#ui/input/texts/input-box.module.css';
 import css from './saved-searches.module.css';
 
 type SearchLineProps = {

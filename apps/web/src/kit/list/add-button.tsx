@@ -2,10 +2,10 @@ import type { Tag } from '@houtai/contract/tags';
 import type { ReactNode } from 'react';
 
 import { nounOf } from '#kit/noun-of.ts';
-import { Can } from '#platform/can.tsx';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { useMedia } from '#ui/use-media.ts';
+import { Can } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { useMedia } from '#ui/hooks/use-media.ts';
 
 /** What is made by which right: those of a call and its subject, or others. */
 type Made = { call: { access: Tag; subject: string }; tag?: never; noun?: string } | { call?: never; tag: Tag; noun: string };

@@ -2,12 +2,12 @@ import type { ExportCall, ExportColumn } from '@houtai/contract/exports';
 import type { Tag } from '@houtai/contract/tags';
 import { type ReactNode, useState } from 'react';
 
-import { Can } from '#platform/can.tsx';
-import { downloadExcel } from '#platform/download.ts';
+import { downloadExcel } from '#platform/data/download.ts';
+import { Can } from '#platform/session/can.tsx';
 import { useThrottle } from '#platform/use-throttle.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { Spinner } from '#ui/marks/spinner.tsx';
 
 /** A column as the list has it: what can be done with a row is no part of a file. */
 type Shown = { id: string; head: string; card?: string };

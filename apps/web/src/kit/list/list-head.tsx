@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { useThrottle } from '#platform/use-throttle.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { useHiddenSides } from '#ui/hooks/use-hidden-sides.ts';
 import { keepChosenInSight } from '#ui/keep-chosen-in-sight.ts';
 import { Menu, MenuItem } from '#ui/layer/menu.tsx';
-import { useHiddenSides } from '#ui/use-hidden-sides.ts';
 
 import css from './list-page.module.css';
 

@@ -3,9 +3,9 @@ import { ACTIVE_WORDS } from '@houtai/contract/active-words';
 import { expect, it } from 'vitest';
 
 import type { ColumnsOf } from './columns-of.ts';
-import { choice, days, only, text } from './conditions.ts';
 import { listOf, view } from './list-of.ts';
-import { dict, person } from './option-conditions.tsx';
+import { choice, days, only, text } from './search/conditions.ts';
+import { dict, person } from './search/option-conditions.tsx';
 
 it('takes what the call of a list takes, and the compiler refuses the rest', () => {
   const [keyword, overdue] = [text('keyword', '内容'), only('overdue', '逾期', '只看逾期')];

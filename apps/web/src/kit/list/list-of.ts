@@ -1,6 +1,6 @@
 import type { Call, InputOf, RequestOf } from '@houtai/contract/call';
 
-import type { Condition, Entry } from './condition.ts';
+import type { Condition, Entry } from './search/condition.ts';
 
 /** A view of a list: a choice that comes before all conditions, such as 我处理的. */
 export type View<Key extends string = string, Asked extends Entry = Entry> = { key: Key; label: string; asked: readonly Asked[] };

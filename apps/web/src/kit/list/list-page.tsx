@@ -8,7 +8,7 @@ import { ColumnButton } from '#kit/list-view/column-button.tsx';
 import { SavedSearches } from '#kit/list-view/saved-searches.tsx';
 import { useListView } from '#kit/list-view/use-list-view.ts';
 import { isOnPage } from '#kit/page-key.ts';
-import { usePageContext } from '#platform/page-context.ts';
+import { usePageContext } from '#platform/pages/page-context.ts';
 import type { Column } from '#ui/data-table/column.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { RowTree } from '#ui/data-table/row-tree.ts';
@@ -22,7 +22,7 @@ import { ExportButton } from './export-button.tsx';
 import { ListHead, type ListViewPill } from './list-head.tsx';
 import { insteadOfRows, ListStrip } from './list-states.tsx';
 import { MoreCards } from './more-cards.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchForm } from './search/search-form.tsx';
 import { useDetail } from './use-detail.ts';
 import type { List } from './use-list.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
-import type { CallError } from '#platform/send.ts';
-import { Button } from '#ui/button.tsx';
+import type { CallError } from '#platform/data/send.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 
 import type { List } from './use-list.ts';

@@ -3,8 +3,8 @@ import type { DictionaryEntry } from '@houtai/contract/dictionaries';
 import { notifyManager, type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-import { queryOf } from '#platform/query.ts';
-import type { Option } from '#ui/input/option.ts';
+import { queryOf } from '#platform/data/query.ts';
+import type { Option } from '#ui/input/choice/option.ts';
 
 const NONE: readonly DictionaryEntry[] = [];
 const STALE_MS = 300_000;

@@ -3,9 +3,9 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '@houtai/contract/limits';
 import { ownValue } from '@houtai/contract/own-value';
 import { useSearchParams } from 'react-router';
 
-import { type Condition, settledOf, type Values } from './condition.ts';
 import { changedAddress, type Changes, changesTo, namesOf, searchOf } from './list-address.ts';
 import { asInput, type ListParts } from './list-of.ts';
+import { type Condition, settledOf, type Values } from './search/condition.ts';
 
 /** Where a list is, and the ways to go on. */
 export type ListAddress<Name extends string, View extends string = '', Asked = unknown> = {

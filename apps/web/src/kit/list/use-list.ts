@@ -4,9 +4,9 @@ import type { ListCall } from '@houtai/contract/paging';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { queryOf } from '#platform/query.ts';
-import { CallError } from '#platform/send.ts';
-import { useMedia } from '#ui/use-media.ts';
+import { queryOf } from '#platform/data/query.ts';
+import { CallError } from '#platform/data/send.ts';
+import { useMedia } from '#ui/hooks/use-media.ts';
 
 import { asInput, type ListParts } from './list-of.ts';
 import { type ListAddress, useListAddress } from './use-list-address.ts';

@@ -5,9 +5,9 @@ import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { MiddleCut } from '#kit/middle-cut.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 

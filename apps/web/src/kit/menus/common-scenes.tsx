@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 
-import { queryOf } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
 import { SceneMenus, SceneMenusSkeleton } from './scene-menus.tsx';

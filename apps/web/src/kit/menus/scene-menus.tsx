@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { MiddleCut } from '#kit/middle-cut.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { MenuLink } from './menu-link.tsx';

@@ -2,8 +2,8 @@ import type { UserOption } from '@houtai/contract/people';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Avatar } from '#ui/marks/avatar.tsx';
 
 import css from './person-picker.module.css';
 

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 
 import { SearchInput } from '#kit/search-input.tsx';
-import { queryOf } from '#platform/query.ts';
-import { foundNodes } from '#ui/input/tree-model.ts';
-import { Tree, type TreeNode } from '#ui/input/tree.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { foundNodes } from '#ui/input/tree/tree-model.ts';
+import { Tree, type TreeNode } from '#ui/input/tree/tree.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import css from './person-picker.module.css';
 

@@ -3,11 +3,11 @@ import type { UserOption } from '@houtai/contract/people';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Avatar } from '#ui/marks/avatar.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import type { PersonRow } from './use-active-person.ts';
 

@@ -3,11 +3,11 @@ import { PEOPLE_MOST } from '@houtai/contract/limits';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
-import { type FieldProps, resolved } from '#kit/form/field-props.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Chip } from '#ui/chip.tsx';
+import { type FieldProps, resolved } from '#kit/form/fields/field-props.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { type Control, Field } from '#ui/input/field.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { Avatar } from '#ui/marks/avatar.tsx';
+import { Chip } from '#ui/marks/chip.tsx';
 
 import { idsOf, usePeople } from './use-people.ts';
 

@@ -2,11 +2,11 @@ import { DEBOUNCE_MS } from '@houtai/contract/limits';
 import type { UserOption } from '@houtai/contract/people';
 import { type ReactNode, useState } from 'react';
 
-import { DialogActs } from '#kit/form/form-dialog.tsx';
+import { DialogActs } from '#kit/form/sheets/form-dialog.tsx';
 import { changePreference, usePreferences } from '#platform/preferences.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';

@@ -11,9 +11,9 @@ import { VideoView } from './video-view.tsx';
 
 import css from './preview.module.css';
 
-const PdfView = lazy(() => import('./pdf-view.tsx').then((module) => ({ default: module.PdfView })));
-const WordView = lazy(() => import('./word-view.tsx').then((module) => ({ default: module.WordView })));
-const SheetView = lazy(() => import('./sheet-view.tsx').then((module) => ({ default: module.SheetView })));
+const PdfView = lazy(() => import('./pdf/pdf-view.tsx').then((module) => ({ default: module.PdfView })));
+const WordView = lazy(() => import('./word/word-view.tsx').then((module) => ({ default: module.WordView })));
+const SheetView = lazy(() => import('./sheet/sheet-view.tsx').then((module) => ({ default: module.SheetView })));
 
 type FileViewProps = { file: FileEntry; kind: PreviewKind; look: Look };
 

@@ -1,8 +1,8 @@
 import type { FileEntry } from '@houtai/contract/record-files';
 import { type ReactNode, useState } from 'react';
 
+import { useSize } from '#ui/hooks/use-size.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { useSize } from '#ui/use-size.ts';
 
 import { fitted, type Look } from './look.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';

@@ -33,7 +33,7 @@ function PaperPdf({ file, onReady }: PaperFileProps): ReactNode {
     if (!element) return;
     const stop = new AbortController();
     // The reader of this format is large, and most papers have none.
-    void import('./draw-pdf.ts')
+    void import('./pdf/draw-pdf.ts')
       .then(({ drawPdf }) => drawPdf(file, element, stop.signal))
       .catch(() => {
         element.textContent = '文件已损坏或有密码，请另行下载打印';

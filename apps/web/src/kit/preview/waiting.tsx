@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/marks/spinner.tsx';
 
 import css from './preview.module.css';
 

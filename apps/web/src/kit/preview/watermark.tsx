@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/session/session.ts';
 
 import css from './preview.module.css';
 

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
 import { useOpenDetail } from '#kit/list/detail-context.ts';
-import { usePageContext } from '#platform/page-context.ts';
-import { CallError } from '#platform/send.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { CallError } from '#platform/data/send.ts';
+import { usePageContext } from '#platform/pages/page-context.ts';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { DetailFoot } from './detail-foot.tsx';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { useMedia } from '#ui/hooks/use-media.ts';
 import { Menu, MenuItem } from '#ui/layer/menu.tsx';
-import { useMedia } from '#ui/use-media.ts';
 
 import css from './detail-drawer.module.css';
 

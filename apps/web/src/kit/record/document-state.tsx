@@ -1,7 +1,7 @@
 import { DOCUMENT_STATES, type DocumentState } from '@houtai/contract/document-states';
 import type { ReactNode } from 'react';
 
-import { TonePill } from '#kit/list/tone-pill.tsx';
+import { TonePill } from '#kit/list/cells/tone-pill.tsx';
 
 const TONES = { draft: '', auditing: 'blue', passed: 'green', rejected: 'red', returned: 'amber', withdrawn: '' } as const;
 

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-import { Blank } from '#ui/blank.tsx';
 import { isBlank } from '#ui/data-table/column.ts';
+import { Blank } from '#ui/marks/blank.tsx';
 
 import css from './facts.module.css';
 

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 
 import { NumberedText } from '#kit/known-records/numbered-text.tsx';
 import { WatchButton } from '#kit/known-records/watch-button.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
-import { queryOf } from '#platform/query.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Avatar } from '#ui/marks/avatar.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { ChangedText, LongText } from './changed-text.tsx';
 import { CommentBox } from './comment-box.tsx';

@@ -2,8 +2,8 @@ import type { Tag } from '@houtai/contract/tags';
 import type { ReactNode } from 'react';
 
 import { useOpenDetail } from '#kit/list/detail-context.ts';
-import { Can } from '#platform/can.tsx';
-import { Button } from '#ui/button.tsx';
+import { Can } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 
 type RemoveButtonProps = {

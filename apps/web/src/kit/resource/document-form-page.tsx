@@ -11,13 +11,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import { LockableForm } from '#kit/approval/lockable-form.tsx';
 import { useDocumentForm } from '#kit/approval/use-document-form.tsx';
-import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
-import { useUploads } from '#kit/files/use-uploads.ts';
-import { FormPage } from '#kit/form/form-page.tsx';
-import { FormSheet } from '#kit/form/form-sheet.tsx';
+import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
+import { useUploads } from '#kit/files/queue/use-uploads.ts';
+import { FormPage } from '#kit/form/sheets/form-page.tsx';
+import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { useOpened } from '#kit/form/use-opened.ts';
-import { queryOf, useSend } from '#platform/query.ts';
-import { send } from '#platform/send.ts';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { send } from '#platform/data/send.ts';
 
 import { ResourceFields } from './resource-fields.tsx';
 import { filesIn, may, useInitial } from './resource-form.ts';

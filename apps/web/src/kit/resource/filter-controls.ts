@@ -3,10 +3,10 @@ import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, labelIn, type ResourceFilter } from '@houtai/contract/resource';
 import { fieldIn, searchMax } from '@houtai/contract/resource-parts';
 
-import type { Condition } from '#kit/list/condition.ts';
-import { choice, days, text, times } from '#kit/list/conditions.ts';
 import type { View } from '#kit/list/list-of.ts';
-import { customer, dict, person, project } from '#kit/list/option-conditions.tsx';
+import type { Condition } from '#kit/list/search/condition.ts';
+import { choice, days, text, times } from '#kit/list/search/conditions.ts';
+import { customer, dict, person, project } from '#kit/list/search/option-conditions.tsx';
 
 /** The controls of a list's filters, in their order, or those that stand in their place, null for none; one that views set needs none. */
 export function filterControlsOf(resource: AnyResource, instead: Readonly<Record<string, Condition | null | undefined>> = {}): Condition[] {

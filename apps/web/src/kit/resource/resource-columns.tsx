@@ -6,10 +6,10 @@ import { type AnyResource, BASE_LABELS, columnsOf, type NamedColumn } from '@hou
 import { fieldIn } from '@houtai/contract/resource-parts';
 
 import { MoneyText } from '#kit/figure-text.tsx';
-import { DictText } from '#kit/list/dict-text.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { DictText } from '#kit/list/cells/dict-text.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { Column } from '#ui/data-table/column.ts';
-import { StateMark } from '#ui/state-mark.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 
 import type { AnyRecord } from './resource-view.ts';
 

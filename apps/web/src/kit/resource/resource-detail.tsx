@@ -9,17 +9,17 @@ import { Fragment, type ReactNode } from 'react';
 
 import { MoneyText } from '#kit/figure-text.tsx';
 import { RecordFiles } from '#kit/files/record-files.tsx';
-import { DictText } from '#kit/list/dict-text.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
-import { TonePill } from '#kit/list/tone-pill.tsx';
+import { DictText } from '#kit/list/cells/dict-text.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { TonePill } from '#kit/list/cells/tone-pill.tsx';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
 import { RemoveButton } from '#kit/record/remove-button.tsx';
 import { RecordText } from '#kit/rich-text/record-text.tsx';
-import { useCan } from '#platform/can.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { useOpenForm } from './resource-acts.ts';

@@ -1,11 +1,11 @@
 import { anyForm } from '@houtai/contract/resource';
 import type { ReactNode } from 'react';
 
-import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
-import { useUploads } from '#kit/files/use-uploads.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
+import { useUploads } from '#kit/files/queue/use-uploads.ts';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 
 import type { ResourceAct } from './resource-acts.ts';
 import { ResourceFields } from './resource-fields.tsx';

@@ -4,10 +4,10 @@ import { isFileField } from '@houtai/contract/resource';
 import type { ReactNode } from 'react';
 
 import { FilesField } from '#kit/files/file-upload.tsx';
-import type { Uploads } from '#kit/files/use-uploads.ts';
+import type { Uploads } from '#kit/files/queue/use-uploads.ts';
 import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
-import type { BoundField } from '#kit/form/bound-field.ts';
-import { WideField } from '#kit/form/form-sheet.tsx';
+import type { BoundField } from '#kit/form/fields/bound-field.ts';
+import { WideField } from '#kit/form/sheets/form-sheet.tsx';
 import type { FieldsForm } from '#kit/form/use-form.ts';
 import { LinesField } from '#kit/lines/lines-field.tsx';
 import { RichTextField } from '#kit/rich-text/rich-text-field.tsx';

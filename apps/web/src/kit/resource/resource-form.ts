@@ -1,6 +1,6 @@
 import { ownValue } from '@houtai/contract/own-value';
 
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/session/session.ts';
 
 import type { AnyRecord, FormView } from './resource-view.ts';
 

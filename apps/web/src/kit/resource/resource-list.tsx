@@ -7,13 +7,13 @@ import type { Tag } from '@houtai/contract/tags';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 
-import { actionColumn } from '#kit/list/action-column.ts';
-import type { Condition } from '#kit/list/condition.ts';
+import { actionColumn } from '#kit/list/cells/action-column.ts';
 import type { ListParts } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
+import type { Condition } from '#kit/list/search/condition.ts';
 import { useList } from '#kit/list/use-list.ts';
-import { useCan } from '#platform/can.tsx';
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 
 import { filterControlsOf, viewsOf } from './filter-controls.ts';

@@ -8,18 +8,18 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { ActiveSwitch } from '#kit/form/active-switch.tsx';
+import { ActiveSwitch } from '#kit/form/fields/active-switch.tsx';
 import { ImportButton } from '#kit/import/import-button.tsx';
-import { actionColumn } from '#kit/list/action-column.ts';
 import { AddButton } from '#kit/list/add-button.tsx';
+import { actionColumn } from '#kit/list/cells/action-column.ts';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { RowAction } from '#kit/list/row-action.tsx';
 import { useList } from '#kit/list/use-list.ts';
-import { useCan } from '#platform/can.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
 import type { Column } from '#ui/data-table/column.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
 
 import { OpenForm, type ResourceAct, useOpenForm } from './resource-acts.ts';
 import { isOn } from './resource-columns.tsx';

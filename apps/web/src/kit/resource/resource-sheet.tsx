@@ -2,12 +2,12 @@ import { anyForm } from '@houtai/contract/resource';
 import { saidOf } from '@houtai/contract/resource-parts';
 import type { ReactNode } from 'react';
 
-import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
-import { useUploads } from '#kit/files/use-uploads.ts';
-import { FormSheet } from '#kit/form/form-sheet.tsx';
-import { saveChanged } from '#kit/form/save-changed.ts';
-import { useDraftForm } from '#kit/form/use-draft-form.ts';
-import { useSend } from '#platform/query.ts';
+import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
+import { useUploads } from '#kit/files/queue/use-uploads.ts';
+import { useDraftForm } from '#kit/form/draft/use-draft-form.ts';
+import { saveChanged } from '#kit/form/saving/save-changed.ts';
+import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
+import { useSend } from '#platform/data/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import type { ResourceAct } from './resource-acts.ts';

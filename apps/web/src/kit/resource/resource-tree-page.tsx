@@ -4,14 +4,14 @@ import { isSoughtInTree } from '@houtai/contract/tree-search';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { actionColumn } from '#kit/list/action-column.ts';
-import { RowAction } from '#kit/list/row-action.tsx';
+import { actionColumn } from '#kit/list/cells/action-column.ts';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { useListAddress } from '#kit/list/use-list-address.ts';
 import { TreeList } from '#kit/tree-list/tree-list.tsx';
 import type { TreeShape } from '#kit/tree-list/tree-rows.ts';
 import { useTreeList } from '#kit/tree-list/use-tree-list.ts';
-import { useCan } from '#platform/can.tsx';
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 
 import { OpenForm, type ResourceAct, useOpenForm } from './resource-acts.ts';

@@ -5,7 +5,7 @@ import type { AnsweringTree } from '@houtai/contract/resource-tree';
 import type { Tag } from '@houtai/contract/tags';
 import type { ComponentType, ReactNode } from 'react';
 
-import type { BoundField } from '#kit/form/bound-field.ts';
+import type { BoundField } from '#kit/form/fields/bound-field.ts';
 import type { LineColumn } from '#kit/lines/line-column.ts';
 import type { ListParts } from '#kit/list/list-of.ts';
 import type { Column } from '#ui/data-table/column.ts';

@@ -5,12 +5,12 @@ import DOMPurify from 'dompurify';
 import { linkNumbers } from '#kit/known-records/link-numbers.ts';
 
 import { keepWrittenBlanks } from './blanks.ts';
-import { ownFileAddress } from './file-address.ts';
-import { fillFileChip } from './file-chip.ts';
-import { readHeadingsAndRules } from './headings-and-rules.ts';
+import { ownFileAddress } from './files/file-address.ts';
 import { isSafeLink } from './safe-link.ts';
-import { showTint } from './show-tint.ts';
-import { groundOf, inkOf } from './tint.ts';
+import { fillFileChip } from './schema/file-chip.ts';
+import { readHeadingsAndRules } from './schema/headings-and-rules.ts';
+import { showTint } from './schema/show-tint.ts';
+import { groundOf, inkOf } from './schema/tint.ts';
 
 import css from './prose.module.css';
 

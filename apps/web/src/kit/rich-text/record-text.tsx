@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { previewKind } from '#kit/preview/preview-kind.ts';
 import { usePreview } from '#kit/preview/use-preview.tsx';
 
-import { fileIdIn } from './file-address.ts';
+import { fileIdIn } from './files/file-address.ts';
 import { RichTextView, type ViewedImage } from './rich-text-view.tsx';
 
 /** The rich text of a record to read; its images open in the preview, where one goes on from one to the next. */

@@ -2,11 +2,11 @@ import { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 
 import { keepWrittenBlanks, withTypedBlanks } from './blanks.ts';
-import { UNLIMITED } from './character-limit.ts';
-import { isBlank } from './count.ts';
-import { richExtensions } from './extensions.ts';
-import { readHeadingsAndRules } from './headings-and-rules.ts';
+import { UNLIMITED } from './editor/character-limit.ts';
+import { isBlank } from './editor/count.ts';
 import { readRaised } from './pasting/raised-text.ts';
+import { richExtensions } from './schema/extensions.ts';
+import { readHeadingsAndRules } from './schema/headings-and-rules.ts';
 
 type Settled = { value: string; doc: Node };
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { FormProblem, SubmitButton } from '#kit/form/form-fields.tsx';
+import { FormProblem, SubmitButton } from '#kit/form/fields/form-fields.tsx';
 import { useUnguardedForm } from '#kit/form/use-form.ts';
 import { answer, loseConnection, refuse } from '#testing/answer.ts';
 import { uploadsArrived } from '#testing/uploads-arrived.ts';

@@ -2,14 +2,14 @@ import type { RichField } from '@houtai/contract/form';
 import { RICH_TEXT_HEIGHT } from '@houtai/contract/limits';
 import { type ReactNode, Suspense } from 'react';
 
-import { cancelledFile } from '#kit/form/arrival.ts';
-import { type FieldProps, resolved } from '#kit/form/field-props.ts';
+import { type FieldProps, resolved } from '#kit/form/fields/field-props.ts';
+import { cancelledFile } from '#kit/form/saving/arrival.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { Field } from '#ui/input/field.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
 
-import css from './rich-text-editor.module.css';
+import css from './editor/rich-text-editor.module.css';
 
-const RichTextEditor = lazyPart(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
+const RichTextEditor = lazyPart(async () => ({ default: (await import('./editor/rich-text-editor.tsx')).RichTextEditor }));
 
 type RichTextFieldProps = FieldProps<RichField> & {
   placeholder?: string;

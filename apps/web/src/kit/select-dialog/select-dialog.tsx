@@ -1,7 +1,7 @@
 import { SELECT_DIALOG_WIDTH } from '@houtai/contract/limits';
 import { type ReactNode, useEffect } from 'react';
 
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
 
 import type { SelectDialogProps } from './select-dialog-props.ts';

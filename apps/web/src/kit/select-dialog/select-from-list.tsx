@@ -5,16 +5,16 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useRef, useState }
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
 import { NothingHere } from '#kit/list/list-states.tsx';
-import { queryOf } from '#platform/query.ts';
-import { CallError } from '#platform/send.ts';
-import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { CallError } from '#platform/data/send.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
+import { Chip } from '#ui/marks/chip.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 
 import type { SelectDialogProps } from './select-dialog-props.ts';

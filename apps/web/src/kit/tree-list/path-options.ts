@@ -1,4 +1,4 @@
-import type { Option } from '#ui/input/option.ts';
+import type { Option } from '#ui/input/choice/option.ts';
 
 import type { TreeShape } from './tree-rows.ts';
 

@@ -3,8 +3,8 @@ import type { Tag } from '@houtai/contract/tags';
 import type { ComponentType, ReactNode } from 'react';
 
 import { ListPage } from '#kit/list/list-page.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import type { Column } from '#ui/data-table/column.ts';
-import { IconButton } from '#ui/icon-button.tsx';
 
 import type { TreeListState } from './use-tree-list.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 
-import type { Page } from '#platform/pages.ts';
+import type { Page } from '#platform/pages/pages.ts';
 
 import { ConsoleContext, SpotContext } from '../console.ts';
 import { menuRoutes } from '../menu-routes.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import type { Feature, NavbarItem } from '#platform/pages.ts';
+import type { Feature, NavbarItem } from '#platform/pages/pages.ts';
 
 import { type Console, ConsoleContext } from '../console.ts';
 import { menuRoutes } from '../menu-routes.ts';

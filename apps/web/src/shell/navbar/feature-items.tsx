@@ -1,10 +1,10 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 
-import { holdsOne } from '#platform/can.tsx';
-import type { NavbarItem } from '#platform/pages.ts';
-import { useSession } from '#platform/session.ts';
-import { lazyPart } from '#ui/lazy-part.ts';
-import { PartBoundary } from '#ui/part-boundary.tsx';
+import type { NavbarItem } from '#platform/pages/pages.ts';
+import { holdsOne } from '#platform/session/can.tsx';
+import { useSession } from '#platform/session/session.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
+import { PartBoundary } from '#ui/frame/part-boundary.tsx';
 
 import { useConsole } from '../console.ts';
 

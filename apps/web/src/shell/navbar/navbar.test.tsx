@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { queryClient } from '#platform/data/query.ts';
 import { useParameters } from '#platform/parameters.ts';
-import { queryClient } from '#platform/query.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 
 import { type Console, ConsoleContext, type Spot, SpotContext } from '../console.ts';

@@ -2,14 +2,14 @@ import { PARAM } from '@houtai/contract/parameters';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 
 import { useParameter } from '#platform/parameters.ts';
-import { useSession } from '#platform/session.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { useSession } from '#platform/session/session.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
+import { PartBoundary } from '#ui/frame/part-boundary.tsx';
 import { Popover } from '#ui/layer/popover.tsx';
 import { Tip } from '#ui/layer/tooltip.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
-import { PartBoundary } from '#ui/part-boundary.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { toggleSidebar, useFrame } from '../frame.ts';
 import { openOutside, reportAddress, webAddress } from '../outside.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Menu, MenuItem } from '#ui/layer/menu.tsx';
 
 import { useConsole } from '../console.ts';

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@houtai/contract/limits';
 
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/session/session.ts';
 
 /** Name and picture of the signed-in person. */
 export function usePerson(): { name: string; picture: string } {

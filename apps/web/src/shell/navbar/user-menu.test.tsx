@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/session/session.ts';
 import { answer } from '#testing/answer.ts';
 import { address } from '#testing/render-page.tsx';
 import { openConsole } from '#testing/sample-console.tsx';

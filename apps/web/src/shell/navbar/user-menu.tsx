@@ -2,10 +2,10 @@ import { ACCOUNT_PAGE } from '@houtai/contract/account';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/layer/menu.tsx';
+import { Avatar } from '#ui/marks/avatar.tsx';
 
 import { useConsole } from '../console.ts';
 import { leave } from '../leave.ts';

@@ -1,11 +1,11 @@
 import { BADGE_MAX, EDGE_TOP } from '@houtai/contract/limits';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 
-import type { Panel } from '#platform/pages.ts';
+import type { Panel } from '#platform/pages/pages.ts';
 import { changeParts, usePreferences } from '#platform/preferences.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Tip } from '#ui/layer/tooltip.tsx';
+import { Badge } from '#ui/marks/badge.tsx';
 
 import { togglePanel, useFrame } from '../frame.ts';
 import { EDGE_FIRST_TOP, EDGE_HEIGHT, EDGE_ROOM_BELOW, savedTop } from './panels.ts';

@@ -1,5 +1,5 @@
-import { holdsOne } from '#platform/can.tsx';
-import type { Feature, Panel } from '#platform/pages.ts';
+import type { Feature, Panel } from '#platform/pages/pages.ts';
+import { holdsOne } from '#platform/session/can.tsx';
 import type { Settings } from '#platform/settings.ts';
 
 /** Whether a person with these settings and buttons is offered the panel at all. */

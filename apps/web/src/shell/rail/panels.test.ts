@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { defineFeature, type Panel } from '#platform/pages.ts';
+import { defineFeature, type Panel } from '#platform/pages/pages.ts';
 
 import { savedTop, panelsOf } from './panels.ts';
 

@@ -1,6 +1,6 @@
 import { EDGE_TOP } from '@houtai/contract/limits';
 
-import type { Feature, Panel } from '#platform/pages.ts';
+import type { Feature, Panel } from '#platform/pages/pages.ts';
 
 export const SETTINGS_PANEL = 'settings';
 

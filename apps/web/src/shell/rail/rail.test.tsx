@@ -3,7 +3,7 @@ import { EDGE_TOP } from '@houtai/contract/limits';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/session/session.ts';
 import { changeSettings } from '#platform/settings.ts';
 import { answer } from '#testing/answer.ts';
 import { openConsole } from '#testing/sample-console.tsx';

@@ -1,11 +1,11 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 
-import type { Panel } from '#platform/pages.ts';
+import type { Panel } from '#platform/pages/pages.ts';
 import { useSettings } from '#platform/settings.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { Tip } from '#ui/layer/tooltip.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { useConsole } from '../console.ts';
 import { closePanel, togglePanel, useFrame } from '../frame.ts';

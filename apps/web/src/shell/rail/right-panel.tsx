@@ -1,11 +1,11 @@
 import { Activity, type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { PartBoundary } from '#ui/frame/part-boundary.tsx';
 import { isBeside } from '#ui/layer/beside.ts';
 import { HiddenIsClosed } from '#ui/layer/close-guard.ts';
 import { useToastsBeside } from '#ui/layer/toasts-beside.ts';
-import { PartBoundary } from '#ui/part-boundary.tsx';
 
 import { closePanel, useFrame } from '../frame.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { Panel } from '#platform/pages.ts';
-import { useSession } from '#platform/session.ts';
+import type { Panel } from '#platform/pages/pages.ts';
+import { useSession } from '#platform/session/session.ts';
 import { useSettings } from '#platform/settings.ts';
 
 import { isOffered } from './is-offered.ts';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 
 import type { Hit } from './hits.ts';
 import type { Asking } from './use-hits.ts';

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@houtai/contract/search';
 import { describe, expect, it } from 'vitest';
 
-import type { Panel } from '#platform/pages.ts';
+import type { Panel } from '#platform/pages/pages.ts';
 
 import { actionHits, byOwnUse, recordHit } from './hits.ts';
 

@@ -1,7 +1,7 @@
 import { ownValue } from '@houtai/contract/own-value';
 import type { SearchHit } from '@houtai/contract/search';
 
-import type { Panel } from '#platform/pages.ts';
+import type { Panel } from '#platform/pages/pages.ts';
 
 import type { SearchEntry } from './search-menus.ts';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
-import { useMedia } from '#ui/use-media.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
+import { useMedia } from '#ui/hooks/use-media.ts';
 
 import { SearchBox } from './search-box.tsx';
 

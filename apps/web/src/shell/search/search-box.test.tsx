@@ -6,9 +6,9 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Feature } from '#platform/pages.ts';
+import { queryClient } from '#platform/data/query.ts';
+import type { Feature } from '#platform/pages/pages.ts';
 import { forgetPreferences, loadPreferences } from '#platform/preferences.ts';
-import { queryClient } from '#platform/query.ts';
 import { answer, refuse } from '#testing/answer.ts';
 import { stopTime } from '#testing/fake-time.ts';
 import { makeAccount, signedInAs } from '#testing/signed-in.ts';

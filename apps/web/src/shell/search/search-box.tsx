@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'r
 import { useNavigate } from 'react-router';
 
 import { changePreference } from '#platform/preferences.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 
 import { togglePanel } from '../frame.ts';
 import { openOutside } from '../outside.ts';
@@ -11,7 +11,7 @@ import { HitList } from './hit-list.tsx';
 import type { Hit } from './hits.ts';
 import { useHits } from './use-hits.ts';
 
-import box from '#ui/input/input-box.module.css';
+import box from '#ui/input/texts/input-box.module.css';
 import styles from './menu-search.module.css';
 
 const PLACEHOLDER = '菜单快捷搜索';

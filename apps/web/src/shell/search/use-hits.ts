@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 
+import { queryOf } from '#platform/data/query.ts';
 import { usePreferences } from '#platform/preferences.ts';
-import { queryOf } from '#platform/query.ts';
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/session/session.ts';
 import { useSettings } from '#platform/settings.ts';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 

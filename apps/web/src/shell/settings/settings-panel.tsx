@@ -1,11 +1,11 @@
 import { EDGE_TOP, THEMES } from '@houtai/contract/limits';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
 
-import type { Feature } from '#platform/pages.ts';
+import type { Feature } from '#platform/pages/pages.ts';
 import { changeParts, chooseSettings } from '#platform/preferences.ts';
 import { DEFAULT_SETTINGS, type Scheme, type Settings, useSettings } from '#platform/settings.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { Switch } from '#ui/input/switch.tsx';
+import { Button, buttonClass } from '#ui/buttons/button.tsx';
+import { Switch } from '#ui/input/choice/switch.tsx';
 
 import { useConsole } from '../console.ts';
 import { chooseSize, DEFAULT_SIZE, type Size, useFrame } from '../frame.ts';

@@ -2,8 +2,8 @@ import { PARAM } from '@houtai/contract/parameters';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 
+import { useProductName } from '#platform/pages/window-title.ts';
 import { useParameter } from '#platform/parameters.ts';
-import { useProductName } from '#platform/window-title.ts';
 
 import { useConsole } from '../console.ts';
 

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from 'react';
 
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 
 import type { MenuRoute } from '../menu-routes.ts';
 import { entriesOf, isGroup } from './inline-menu.tsx';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Tip } from '#ui/layer/tooltip.tsx';
 
 import type { MenuRoute } from '../menu-routes.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Page } from '#platform/pages.ts';
+import type { Page } from '#platform/pages/pages.ts';
 
 import type { MenuRoute } from '../menu-routes.ts';
 

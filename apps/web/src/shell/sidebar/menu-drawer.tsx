@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useSettings } from '#platform/settings.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Drawer } from '#ui/layer/drawer.tsx';
+import { Avatar } from '#ui/marks/avatar.tsx';
 
 import { useFrame } from '../frame.ts';
 import { leave } from '../leave.ts';

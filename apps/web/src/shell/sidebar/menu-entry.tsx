@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Tip } from '#ui/layer/tooltip.tsx';
 
 import type { MenuRoute } from '../menu-routes.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 
 import { useFrame } from '../frame.ts';
 

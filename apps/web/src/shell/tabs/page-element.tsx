@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
-import type { Page } from '#platform/pages.ts';
-import { prefetchPart, lazyPart } from '#ui/lazy-part.ts';
+import type { Page } from '#platform/pages/pages.ts';
+import { prefetchPart, lazyPart } from '#ui/frame/lazy-part.ts';
 
 const elements = new WeakMap<Page, ReactElement>();
 

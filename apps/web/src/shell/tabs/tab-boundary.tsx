@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
-import { type MissingChunk, reloadForMissingChunk } from '#platform/missing-chunk.ts';
-import { Button } from '#ui/button.tsx';
-import { isMissingPart } from '#ui/lazy-part.ts';
+import { type MissingChunk, reloadForMissingChunk } from '#platform/pages/missing-chunk.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { isMissingPart } from '#ui/frame/lazy-part.ts';
 
 import { SheetState } from '../sheet-state.tsx';
 

@@ -1,8 +1,8 @@
 import { Activity, memo, type ReactNode, Suspense, useMemo } from 'react';
 import { NavigationType, Route, Routes, UNSAFE_LocationContext as LocationContext } from 'react-router';
 
-import type { Page } from '#platform/pages.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import type { Page } from '#platform/pages/pages.ts';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { SheetState } from '../sheet-state.tsx';
 import { elementOf, forgetElement } from './page-element.tsx';

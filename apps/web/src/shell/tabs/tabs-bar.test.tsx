@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/session/session.ts';
 import { useSettings } from '#platform/settings.ts';
 import { address } from '#testing/render-page.tsx';
 import { chooseInTab, openConsole, openTabs, recordClosed, sidebar, tabsBar } from '#testing/sample-console.tsx';

@@ -13,8 +13,8 @@ import {
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { keepChosenInSight } from '#ui/keep-chosen-in-sight.ts';
 import { ContextMenu, type MenuAnchor } from '#ui/layer/menu.tsx';
 import { Tip } from '#ui/layer/tooltip.tsx';

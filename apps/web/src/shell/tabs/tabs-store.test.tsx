@@ -3,7 +3,7 @@ import { TABS_MOST } from '@houtai/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { loadPreferences } from '#platform/preferences.ts';
-import { forgetSession } from '#platform/session.ts';
+import { forgetSession } from '#platform/session/session.ts';
 import { answer } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 

@@ -1,8 +1,8 @@
 import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX, TABS_MOST } from '@houtai/contract/limits';
 import { create } from 'zustand';
 
+import { queryClient } from '#platform/data/query.ts';
 import { changePreference, usePreferences } from '#platform/preferences.ts';
-import { queryClient } from '#platform/query.ts';
 
 import { addressOf, changeTabs, NO_TABS, type TabLocation, type Tab, type Tabs, type TabsAction } from './tabs.ts';
 

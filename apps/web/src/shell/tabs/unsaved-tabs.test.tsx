@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
-import { definePage, type Feature } from '#platform/pages.ts';
-import { queryClient } from '#platform/query.ts';
-import { forgetSession, useSession } from '#platform/session.ts';
+import { useLeaveGuard } from '#kit/form/draft/use-leave-guard.ts';
+import { queryClient } from '#platform/data/query.ts';
+import { definePage, type Feature } from '#platform/pages/pages.ts';
+import { forgetSession, useSession } from '#platform/session/session.ts';
 import { answer } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 

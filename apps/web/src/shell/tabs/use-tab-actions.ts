@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-import { hasUnsaved } from '#platform/leave-guard.ts';
-import { useSession } from '#platform/session.ts';
+import { hasUnsaved } from '#platform/session/leave-guard.ts';
+import { useSession } from '#platform/session/session.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 
 import { hereOf, refreshOf, useConsole, useSpot } from '../console.ts';

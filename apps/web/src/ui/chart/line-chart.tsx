@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-import { useSize } from '../use-size.ts';
+import { useSize } from '../hooks/use-size.ts';
 
 import css from './line-chart.module.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-import { Blank } from '../blank.tsx';
+import { Blank } from '../marks/blank.tsx';
 import { type Column, isBlank } from './column.ts';
 import { useTick } from './selection.ts';
 import type { RowsProps } from './table-rows.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 
-import { useMedia } from '../use-media.ts';
-import { usePrinting } from '../use-printing.ts';
+import { useMedia } from '../hooks/use-media.ts';
+import { usePrinting } from '../hooks/use-printing.ts';
 import { CardRows } from './card-rows.tsx';
 import { ClippedTip } from './clipped-tip.tsx';
 import type { Column } from './column.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../marks/skeleton.tsx';
 import type { Column } from './column.ts';
 
 import css from './data-table.module.css';

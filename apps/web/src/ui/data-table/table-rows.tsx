@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, useId, useMemo } from 'react';
 
-import { Blank } from '../blank.tsx';
+import { Blank } from '../marks/blank.tsx';
 import { classOf, offsetOf } from './cell-place.ts';
 import { type Column, isBlank } from './column.ts';
 import type { RowTree, TreePosition } from './row-tree.ts';

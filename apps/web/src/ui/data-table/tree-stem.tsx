@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 
-import { Spinner } from '../spinner.tsx';
+import { Spinner } from '../marks/spinner.tsx';
 import type { RowTree, TreePosition } from './row-tree.ts';
 
 import css from './tree-stem.module.css';

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 
-import { Checkbox } from './checkbox.tsx';
+import { Checkbox } from './choice/checkbox.tsx';
+import { RadioGroup, Segmented } from './choice/radio-group.tsx';
 import { Field } from './field.tsx';
-import { MoneyInput } from './money-input.tsx';
-import { RadioGroup, Segmented } from './radio-group.tsx';
+import { MoneyInput } from './texts/money-input.tsx';
 
 afterEach(cleanup);
 

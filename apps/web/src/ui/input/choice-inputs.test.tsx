@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { toast, Toasts } from '../layer/toast.tsx';
-import { Combobox } from './combobox.tsx';
-import { DateInput } from './date-input.tsx';
-import type { Option } from './option.ts';
-import { Select } from './select.tsx';
-import { Textarea } from './textarea.tsx';
-import { watchLimits } from './watch-limits.ts';
+import { Combobox } from './choice/combobox.tsx';
+import type { Option } from './choice/option.ts';
+import { Select } from './choice/select.tsx';
+import { DateInput } from './days/date-input.tsx';
+import { Textarea } from './texts/textarea.tsx';
+import { watchLimits } from './texts/watch-limits.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { useQuestion } from './confirm.ts';
 import { widthOf } from './dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../frame/lazy-part.ts';
 import { useQuestion } from './confirm.ts';
 
 const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));

@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react';
 
-import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
-import { PartBoundary } from '../part-boundary.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Icon } from '../buttons/icon.tsx';
+import { PartBoundary } from '../frame/part-boundary.tsx';
 import { closeGuarded } from './close-guard.ts';
 
 import styles from './dialog.module.css';

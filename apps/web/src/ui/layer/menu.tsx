@@ -2,8 +2,8 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactElement, type ReactNode, type SyntheticEvent, useEffect } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 
-import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Icon } from '../buttons/icon.tsx';
 
 import styles from './layer.module.css';
 

@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { type ReactElement, type ReactNode, useState } from 'react';
 
-import { PartBoundary } from '../part-boundary.tsx';
+import { PartBoundary } from '../frame/part-boundary.tsx';
 
 import styles from './layer.module.css';
 

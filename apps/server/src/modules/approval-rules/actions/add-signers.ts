@@ -1,9 +1,9 @@
 import type { ActionOf } from '../actions.ts';
+import { addTask } from '../effects/new-task.ts';
+import { hold, settle } from '../effects/settle.ts';
 import { type Flow, ownTask, taskOf } from '../flow.ts';
 import { assertMayAsk } from '../may-ask.ts';
-import { addTask } from '../new-task.ts';
 import { refuse } from '../refusals.ts';
-import { hold, settle } from '../settle.ts';
 import type { Task } from '../state.ts';
 import { afterDecision } from './decide.ts';
 

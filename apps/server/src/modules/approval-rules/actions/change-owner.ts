@@ -1,7 +1,7 @@
 import type { ActionOf } from '../actions.ts';
 import { assertRunning, type Flow, nodeOf, openStep, pendingTasks } from '../flow.ts';
-import { nextAbove } from '../next-above.ts';
-import { isOwnDocument } from '../own-document.ts';
+import { nextAbove } from '../people/next-above.ts';
+import { isOwnDocument } from '../people/own-document.ts';
 import { giveAll } from './hand-over.ts';
 
 /** Makes the new owner of the document its submitter; what waits for him in the open step is for the next head up, as it is his own now. */

@@ -1,9 +1,9 @@
 import type { ActionOf } from '../actions.ts';
+import { addTask } from '../effects/new-task.ts';
+import { hold, settle } from '../effects/settle.ts';
 import { type Flow, ownTask } from '../flow.ts';
 import { assertMayAsk } from '../may-ask.ts';
-import { addTask } from '../new-task.ts';
 import { refuse } from '../refusals.ts';
-import { hold, settle } from '../settle.ts';
 
 /** Asks somebody for an opinion; the task waits until it is there, and comes back. */
 export function consult(flow: Flow, { task: id, to, comment }: ActionOf<'consult'>): void {

@@ -2,11 +2,11 @@ import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import { ownValue } from '@houtai/contract/own-value';
 
 import type { ActionOf } from '../actions.ts';
+import { goOn } from '../effects/go-on.ts';
+import { settle } from '../effects/settle.ts';
 import { endFlow, type Flow, ownTask } from '../flow.ts';
-import { goOn } from '../go-on.ts';
-import { isOwnDocument, ownDecision } from '../own-document.ts';
+import { isOwnDocument, ownDecision } from '../people/own-document.ts';
 import { refuse } from '../refusals.ts';
-import { settle } from '../settle.ts';
 import type { Step, Task } from '../state.ts';
 
 /** Passes or rejects a task; what follows for its step and the flow follows at once. */

@@ -1,9 +1,9 @@
 import { type ActionOf, SYSTEM } from '../actions.ts';
+import { replaceTask } from '../effects/new-task.ts';
+import { settle } from '../effects/settle.ts';
 import { type Flow, nodeOf, taskOf } from '../flow.ts';
-import { replaceTask } from '../new-task.ts';
-import { nextAbove } from '../next-above.ts';
+import { nextAbove } from '../people/next-above.ts';
 import { refuse } from '../refusals.ts';
-import { settle } from '../settle.ts';
 import type { Step, Task } from '../state.ts';
 import { afterDecision } from './decide.ts';
 

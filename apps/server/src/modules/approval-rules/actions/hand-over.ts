@@ -1,14 +1,14 @@
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import type { ActionOf } from '../actions.ts';
+import { replaceTask } from '../effects/new-task.ts';
+import { hasVoice, votesOf } from '../effects/settle.ts';
 import { type Flow, nodeOf, openStep, pendingTasks } from '../flow.ts';
-import { replaceTask } from '../new-task.ts';
-import { nextAbove } from '../next-above.ts';
-import { returnForNobody } from '../nobody-left.ts';
-import { isOwnDocument } from '../own-document.ts';
-import { personFault } from '../people-of.ts';
+import { nextAbove } from '../people/next-above.ts';
+import { returnForNobody } from '../people/nobody-left.ts';
+import { isOwnDocument } from '../people/own-document.ts';
+import { personFault } from '../people/people-of.ts';
 import { refuse } from '../refusals.ts';
-import { hasVoice, votesOf } from '../settle.ts';
 import type { Facts, Step, Task } from '../state.ts';
 import { afterDecision } from './decide.ts';
 

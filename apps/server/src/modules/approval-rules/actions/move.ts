@@ -1,8 +1,8 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 
 import type { ActionOf } from '../actions.ts';
+import { goOn } from '../effects/go-on.ts';
 import { assertRunning, closeStep, type Flow, openStep } from '../flow.ts';
-import { goOn } from '../go-on.ts';
 import { refuse } from '../refusals.ts';
 import type { Step } from '../state.ts';
 

@@ -1,9 +1,9 @@
 import type { ActionOf } from '../actions.ts';
+import { replaceTask } from '../effects/new-task.ts';
+import { settle } from '../effects/settle.ts';
 import { assertRunning, endFlow, type Flow, nodeOf, openStep, pendingTasks, taskOf } from '../flow.ts';
 import { assertMayAsk } from '../may-ask.ts';
-import { replaceTask } from '../new-task.ts';
 import { refuse } from '../refusals.ts';
-import { settle } from '../settle.ts';
 
 /** An administrator gives a task to somebody else. */
 export function handOn(flow: Flow, { task: id, to, reason, by, at }: ActionOf<'handOn'>): void {

@@ -1,11 +1,11 @@
 import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 
 import type { ActionOf } from '../actions.ts';
+import { forgetBranchesAfter, passedNodes, stepOf } from '../conditions/way.ts';
+import { goOn } from '../effects/go-on.ts';
 import { closeStep, type Flow, ownTask } from '../flow.ts';
-import { goOn } from '../go-on.ts';
 import { refuse } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
-import { forgetBranchesAfter, passedNodes, stepOf } from '../way.ts';
 
 /**
  * Returns to the submitter or to a step that has passed. What is to be asked anew counts no more: with `again` all from there on, with `back`

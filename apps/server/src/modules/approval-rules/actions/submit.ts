@@ -3,13 +3,13 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { ownValue } from '@houtai/contract/own-value';
 
 import type { ActionOf } from '../actions.ts';
-import { askedIn } from '../asked-people.ts';
+import { goOn } from '../effects/go-on.ts';
+import { assertCanPass } from '../effects/run-through.ts';
 import type { Flow } from '../flow.ts';
-import { goOn } from '../go-on.ts';
-import { isOwnDocument, OWN_DOCUMENT } from '../own-document.ts';
-import { choiceFault, choiceIn, personFault } from '../people-of.ts';
+import { askedIn } from '../people/asked-people.ts';
+import { isOwnDocument, OWN_DOCUMENT } from '../people/own-document.ts';
+import { choiceFault, choiceIn, personFault } from '../people/people-of.ts';
 import { refuse } from '../refusals.ts';
-import { assertCanPass } from '../run-through.ts';
 import type { ApprovalState, Facts } from '../state.ts';
 
 /** The state of a flow that begins, before it has gone anywhere. */

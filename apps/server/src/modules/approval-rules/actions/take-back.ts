@@ -1,10 +1,10 @@
 import type { ActionOf } from '../actions.ts';
+import { forgetBranchesAfter, passedNodes } from '../conditions/way.ts';
+import { hold, settle } from '../effects/settle.ts';
 import { assertRunning, closeStep, type Flow, nodeOf, openStep, taskOf } from '../flow.ts';
-import { isOwnDocument } from '../own-document.ts';
+import { isOwnDocument } from '../people/own-document.ts';
 import { refuse } from '../refusals.ts';
-import { hold, settle } from '../settle.ts';
 import type { Step, Task } from '../state.ts';
-import { forgetBranchesAfter, passedNodes } from '../way.ts';
 
 /** Takes back one's own decision, as long as nobody has opened a task that came of it. */
 export function takeBack(flow: Flow, { task: id }: ActionOf<'takeBack'>): void {

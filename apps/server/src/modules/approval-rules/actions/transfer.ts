@@ -1,9 +1,9 @@
 import type { ActionOf } from '../actions.ts';
+import { replaceTask } from '../effects/new-task.ts';
+import { settle } from '../effects/settle.ts';
 import { type Flow, ownTask } from '../flow.ts';
 import { assertMayAsk } from '../may-ask.ts';
-import { replaceTask } from '../new-task.ts';
 import { refuse } from '../refusals.ts';
-import { settle } from '../settle.ts';
 
 /** Gives a task to somebody else, who decides instead; the first holder has no part in it any more. */
 export function transfer(flow: Flow, { task: id, to, comment }: ActionOf<'transfer'>): void {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import type { World } from '../directory.ts';
+import type { World } from '../people/directory.ts';
 import type { Facts } from '../state.ts';
 import { faultOfOwn } from './flow-model.ts';
 import { doingOf, type Trial } from './random-flow.ts';

@@ -4,9 +4,9 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import * as fc from 'fast-check';
 
 import { SYSTEM } from '../actions.ts';
-import type { World } from '../directory.ts';
 import { openTasks } from '../flow.ts';
-import { choiceIn } from '../people-of.ts';
+import type { World } from '../people/directory.ts';
+import { choiceIn } from '../people/people-of.ts';
 import type { Facts } from '../state.ts';
 import { type Doing, FACTS, type Played, step, worldOf } from './sample-flow.ts';
 

@@ -2,8 +2,8 @@ import type { ApprovalDefinition, ApprovalNode, ApprovalStepNode, ApprovalWho } 
 
 import type { Action } from '../actions.ts';
 import { advance } from '../advance.ts';
-import type { Department, Directory, World } from '../directory.ts';
 import { openTasks } from '../flow.ts';
+import type { Department, Directory, World } from '../people/directory.ts';
 import type { Outcome } from '../refusals.ts';
 import type { ApprovalState, Facts, Task } from '../state.ts';
 

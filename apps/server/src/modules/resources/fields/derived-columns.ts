@@ -2,7 +2,7 @@ import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 
 import { primaryDepartmentOf, primaryPlaceOf } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import type { Served } from '../define-resource.ts';

@@ -12,7 +12,7 @@ import { ownedColumns } from '#modules/people/index.ts';
 import { id as key, recordColumns } from '#platform/db/columns.ts';
 import { defineModule } from '#platform/module.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
-import { askForSheet, sheetIn } from '#platform/testing/export-sheet.ts';
+import { askForSheet, sheetIn } from '#platform/testing/fixtures/export-sheet.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 

@@ -4,8 +4,8 @@ import { ownValue } from '@houtai/contract/own-value';
 import { asc, eq, is, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 
-import type { Ctx } from '#platform/db/context.ts';
-import { isOneOf } from '#platform/db/is-one-of.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { FormValues } from '../resource-store.ts';
 

@@ -2,7 +2,7 @@ import type { Fault } from '@houtai/contract/call';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 
-import type { Ctx } from '#platform/db/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { referenceTo } from '#platform/references.ts';
 
 import type { Served } from '../define-resource.ts';

@@ -22,7 +22,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { endPool, openPool } from '../pool.ts';
+import { endPool, openPool } from '../start/pool.ts';
 import { startEmbedded } from './embedded.ts';
 import { reachEmbedded } from './running.ts';
 import { StartRefused } from './start-refused.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freeBytesAt, isThere } from '../../room.ts';
-import { LastingClient } from '../lasting-client.ts';
+import { LastingClient } from '../start/lasting-client.ts';
 import { findBinaries } from './binaries.ts';
 import { locateCluster, type ClusterLocation, POINTER } from './cluster-location.ts';
 import { clusterMajor, dropHalfMade, makeCluster } from './cluster.ts';

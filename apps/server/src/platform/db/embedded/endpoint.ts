@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-import { LastingClient } from '../lasting-client.ts';
-import { CONNECTION_LOST } from '../lost-connection.ts';
+import { LastingClient } from '../start/lasting-client.ts';
+import { CONNECTION_LOST } from '../start/lost-connection.ts';
 import type { ClusterLocation } from './cluster-location.ts';
 import { shortAlias } from './short-alias.ts';
 

@@ -4,7 +4,7 @@ import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import type { Mark } from '../editing/compare-flows.ts';
 import { START } from '../editing/edit-flow.ts';

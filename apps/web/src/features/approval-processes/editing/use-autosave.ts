@@ -2,9 +2,9 @@ import { calls } from '@houtai/contract';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
-import { useSend } from '#platform/query.ts';
-import { CallError, send } from '#platform/send.ts';
+import { useLeaveGuard } from '#kit/form/draft/use-leave-guard.ts';
+import { useSend } from '#platform/data/query.ts';
+import { CallError, send } from '#platform/data/send.ts';
 
 import type { Draft } from './use-editor.ts';
 

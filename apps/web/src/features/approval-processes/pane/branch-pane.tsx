@@ -3,8 +3,8 @@ import { APPROVAL_BRANCHES_MOST } from '@houtai/contract/limits';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import { followedName } from '../editing/branch-names.ts';
 import { type Branch, changeBranch, changeNode, move } from '../editing/edit-flow.ts';

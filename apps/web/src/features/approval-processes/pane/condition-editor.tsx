@@ -3,9 +3,9 @@ import { APPROVAL_CONDITIONS_MOST, APPROVAL_GROUPS_MOST } from '@houtai/contract
 import { Plus, Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { PlainSelect } from '#ui/input/plain-select.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 
 import type { ConditionField } from '../editing/new-nodes.ts';
 import { type ConditionDraft, draftsOf, lackOf, newDraft, operatorsOf, whenOf } from './condition-drafts.ts';

@@ -1,4 +1,4 @@
-import type { FieldHost } from '#kit/form/bound-field.ts';
+import type { FieldHost } from '#kit/form/fields/bound-field.ts';
 
 /** Carries one value into a field that belongs to forms: in the settings of a node each is kept as it is chosen. */
 export function hostOf(value: string, onChange: (value: string) => void): FieldHost {

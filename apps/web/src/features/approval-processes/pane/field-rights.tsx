@@ -2,7 +2,7 @@ import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import type { ReactNode } from 'react';
 
-import { PlainSelect } from '#ui/input/plain-select.tsx';
+import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 
 import css from './pane.module.css';
 

@@ -3,8 +3,8 @@ import { APPROVAL_LATE } from '@houtai/contract/approval-words';
 import { APPROVAL_DAYS_MOST } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
-import { PlainSelect } from '#ui/input/plain-select.tsx';
-import { CellSwitch } from '#ui/input/switch.tsx';
+import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
+import { CellSwitch } from '#ui/input/choice/switch.tsx';
 
 import { NumberInput } from './number-input.tsx';
 import { pickFrom } from './pick-from.ts';

@@ -1,7 +1,7 @@
 import { NAME_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
-import { TextInput } from '#ui/input/text-input.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 
 import { Row } from './row.tsx';
 

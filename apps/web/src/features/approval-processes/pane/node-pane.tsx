@@ -4,8 +4,8 @@ import { APPROVAL_LEVELS_MOST } from '@houtai/contract/limits';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import { changeNode } from '../editing/edit-flow.ts';
 import { conditionFields } from '../editing/flow-names.ts';

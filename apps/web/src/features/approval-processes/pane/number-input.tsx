@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-import { TextInput } from '#ui/input/text-input.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 
 import css from './pane.module.css';
 

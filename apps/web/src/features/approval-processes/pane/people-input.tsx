@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { PersonField } from '#kit/person-picker/person-field.tsx';
 import { idsOf, usePeople } from '#kit/person-picker/use-people.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import { hostOf } from './field-host.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { useMedia } from '#ui/hooks/use-media.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
-import { useMedia } from '#ui/use-media.ts';
 
 import css from './pane.module.css';
 

@@ -5,11 +5,11 @@ import { ids } from '@houtai/contract/form';
 import { PEOPLE_MOST } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
-import { DepartmentsField } from '#kit/form/departments-field.tsx';
-import { MultiCombobox } from '#ui/input/multi-combobox.tsx';
-import { PlainSelect } from '#ui/input/plain-select.tsx';
-import { RadioGroup } from '#ui/input/radio-group.tsx';
-import { Textarea } from '#ui/input/textarea.tsx';
+import { DepartmentsField } from '#kit/form/fields/departments-field.tsx';
+import { MultiCombobox } from '#ui/input/choice/multi-combobox.tsx';
+import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
+import { RadioGroup } from '#ui/input/choice/radio-group.tsx';
+import { Textarea } from '#ui/input/texts/textarea.tsx';
 
 import type { Editing } from '../editing/use-editor.ts';
 import { hostOf } from './field-host.ts';

@@ -4,9 +4,9 @@ import { keysOf } from '@houtai/contract/keys-of';
 import { PEOPLE_MOST } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
-import { Checkbox } from '#ui/input/checkbox.tsx';
-import { PlainSelect } from '#ui/input/plain-select.tsx';
-import { Segmented } from '#ui/input/radio-group.tsx';
+import { Checkbox } from '#ui/input/choice/checkbox.tsx';
+import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
 
 import { LimitSettings } from './limit-settings.tsx';
 import { NumberInput } from './number-input.tsx';

@@ -2,10 +2,10 @@ import { ids } from '@houtai/contract/form';
 import { APPROVAL_CHOICES_MOST, PEOPLE_MOST } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
-import { DepartmentsField } from '#kit/form/departments-field.tsx';
+import { DepartmentsField } from '#kit/form/fields/departments-field.tsx';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
-import { MultiCombobox } from '#ui/input/multi-combobox.tsx';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { MultiCombobox } from '#ui/input/choice/multi-combobox.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 
 import type { ConditionField } from '../editing/new-nodes.ts';
 import { hostOf } from './field-host.ts';

@@ -3,8 +3,8 @@ import { APPROVAL_PLACES, type ApprovalRule } from '@houtai/contract/approval-wo
 import { APPROVAL_LEVELS_MOST, PEOPLE_MOST } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
-import { Checkbox } from '#ui/input/checkbox.tsx';
-import { PlainSelect } from '#ui/input/plain-select.tsx';
+import { Checkbox } from '#ui/input/choice/checkbox.tsx';
+import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 
 import type { ConditionField } from '../editing/new-nodes.ts';
 import { NumberInput } from './number-input.tsx';

@@ -3,10 +3,10 @@ import type { MovableRow, ProcessDetail } from '@houtai/contract/approval-proces
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf, useSend } from '#platform/query.ts';
-import { CallError } from '#platform/send.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/input/checkbox.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { CallError } from '#platform/data/send.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';

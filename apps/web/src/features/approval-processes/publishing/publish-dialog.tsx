@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { queryOf, useSend } from '#platform/query.ts';
-import { CallError } from '#platform/send.ts';
-import { RadioGroup } from '#ui/input/radio-group.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { CallError } from '#platform/data/send.ts';
+import { RadioGroup } from '#ui/input/choice/radio-group.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { lastPeriod } from '../trying/last-period.ts';

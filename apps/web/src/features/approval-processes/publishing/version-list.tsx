@@ -3,9 +3,9 @@ import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { TimeCell } from '#kit/list/time-cell.tsx';
-import { queryOf } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 
 import css from './publishing.module.css';
 

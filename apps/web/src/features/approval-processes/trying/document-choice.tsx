@@ -4,8 +4,8 @@ import { KEYWORD_MAX } from '@houtai/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf } from '#platform/query.ts';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 
 import css from './trying.module.css';

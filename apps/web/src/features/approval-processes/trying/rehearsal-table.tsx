@@ -3,7 +3,7 @@ import { REPLAY_OUTCOMES } from '@houtai/contract/approval-replay';
 import { ArrowLeftRight, CircleAlert, Users } from 'lucide-react';
 import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
 
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 
 import { alignWays, partsOf } from '../editing/align-ways.ts';
 

@@ -9,14 +9,14 @@ import { type ReactNode, useState } from 'react';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
 import { ExportButton } from '#kit/list/export-button.tsx';
-import { queryOf } from '#platform/query.ts';
-import { CallError } from '#platform/send.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { CallError } from '#platform/data/send.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { DateRangeInput } from '#ui/input/date-range-input.tsx';
-import type { DayRange } from '#ui/input/day-text.ts';
-import { Segmented } from '#ui/input/radio-group.tsx';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
+import { DateRangeInput } from '#ui/input/days/date-range-input.tsx';
+import type { DayRange } from '#ui/input/days/day-text.ts';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 
 import { RehearsalTable, replayColumns } from './rehearsal-table.tsx';
 import type { Rehearsal } from './use-rehearsal.ts';

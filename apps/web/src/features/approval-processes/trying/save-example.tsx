@@ -3,10 +3,10 @@ import { EXAMPLE_FORM } from '@houtai/contract/approval-processes-form';
 import type { ReactNode } from 'react';
 
 import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useIdempotencyKey } from '#kit/form/saving/use-idempotency-key.ts';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useIdempotencyKey } from '#kit/form/use-idempotency-key.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 type Trial = { submitter: string; values: Readonly<Record<string, string>>; businessId: string };

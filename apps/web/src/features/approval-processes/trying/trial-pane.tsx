@@ -6,8 +6,8 @@ import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { PersonField } from '#kit/person-picker/person-field.tsx';
-import { Button } from '#ui/button.tsx';
-import { Segmented } from '#ui/input/radio-group.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
 
 import { conditionFields } from '../editing/flow-names.ts';
 import { hostOf } from '../pane/field-host.ts';

@@ -3,7 +3,7 @@ import { isDay } from '@houtai/contract/dates';
 import { keysOf } from '@houtai/contract/keys-of';
 import { useSearchParams } from 'react-router';
 
-import type { DayRange } from '#ui/input/day-text.ts';
+import type { DayRange } from '#ui/input/days/day-text.ts';
 
 import { lastPeriod } from './last-period.ts';
 

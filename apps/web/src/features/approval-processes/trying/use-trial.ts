@@ -3,9 +3,9 @@ import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import type { ProcessDetail, Rehearsal } from '@houtai/contract/approval-process-rows';
 import { useState } from 'react';
 
-import { useSend } from '#platform/query.ts';
-import { CallError } from '#platform/send.ts';
-import { useSession } from '#platform/session.ts';
+import { useSend } from '#platform/data/query.ts';
+import { CallError } from '#platform/data/send.ts';
+import { useSession } from '#platform/session/session.ts';
 
 import type { TrialDocument } from './document-choice.tsx';
 

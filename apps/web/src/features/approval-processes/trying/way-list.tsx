@@ -5,7 +5,7 @@ import { APPROVAL_TASK_STATES } from '@houtai/contract/approval-words';
 import { Mail, Split, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#ui/marks/avatar.tsx';
 
 import css from './trying.module.css';
 

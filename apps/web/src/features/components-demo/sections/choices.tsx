@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { Checkbox } from '#ui/input/checkbox.tsx';
-import { Combobox } from '#ui/input/combobox.tsx';
+import { Checkbox } from '#ui/input/choice/checkbox.tsx';
+import { Combobox } from '#ui/input/choice/combobox.tsx';
+import { MultiCombobox } from '#ui/input/choice/multi-combobox.tsx';
+import type { Option } from '#ui/input/choice/option.ts';
+import { RadioGroup, Segmented } from '#ui/input/choice/radio-group.tsx';
+import { Select } from '#ui/input/choice/select.tsx';
 import { Field } from '#ui/input/field.tsx';
-import { MultiCombobox } from '#ui/input/multi-combobox.tsx';
-import type { Option } from '#ui/input/option.ts';
-import { RadioGroup, Segmented } from '#ui/input/radio-group.tsx';
-import { Select } from '#ui/input/select.tsx';
 
 import type { Demo } from '../demo.ts';
 import { Held } from '../held.tsx';

@@ -2,8 +2,8 @@ import { lastDays } from '@houtai/contract/dates';
 import { DATE_SHORTCUTS } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
-import { DateInput } from '#ui/input/date-input.tsx';
-import { DateRangeInput } from '#ui/input/date-range-input.tsx';
+import { DateInput } from '#ui/input/days/date-input.tsx';
+import { DateRangeInput } from '#ui/input/days/date-range-input.tsx';
 import { Field } from '#ui/input/field.tsx';
 
 import type { Demo } from '../demo.ts';

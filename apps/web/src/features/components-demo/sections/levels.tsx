@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { Cascader } from '#ui/input/cascader.tsx';
+import { Cascader } from '#ui/input/choice/cascader.tsx';
+import type { CascadeNode, LoadLevel } from '#ui/input/choice/use-cascade.ts';
 import { Field } from '#ui/input/field.tsx';
-import { Tree } from '#ui/input/tree.tsx';
-import type { CascadeNode, LoadLevel } from '#ui/input/use-cascade.ts';
+import { Tree } from '#ui/input/tree/tree.tsx';
 
 import type { Demo } from '../demo.ts';
 import { Held } from '../held.tsx';

@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import type { LoginRecord } from '@houtai/contract/login-log';
 import { type ReactNode, useState } from 'react';
 
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { SelectQuery } from '#kit/select-dialog/select-dialog-props.ts';
 import { SelectDialog } from '#kit/select-dialog/select-dialog.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -2,9 +2,9 @@ import { upperMoney } from '@houtai/contract/money';
 import type { ReactNode } from 'react';
 
 import { Field } from '#ui/input/field.tsx';
-import { MoneyInput } from '#ui/input/money-input.tsx';
-import { TextInput } from '#ui/input/text-input.tsx';
-import { Textarea } from '#ui/input/textarea.tsx';
+import { MoneyInput } from '#ui/input/texts/money-input.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
+import { Textarea } from '#ui/input/texts/textarea.tsx';
 
 import type { Demo } from '../demo.ts';
 import { Held } from '../held.tsx';

@@ -4,18 +4,18 @@ import { PEOPLE_MOST, REMARK_MAX } from '@houtai/contract/limits';
 import { RULES } from '@houtai/contract/rules';
 import type { ReactNode } from 'react';
 
-import { AreaField } from '#kit/form/area-field.tsx';
-import { CompanyField, CustomerField, DictField, ProjectField } from '#kit/form/choice-fields.tsx';
-import { DateRangeField } from '#kit/form/date-range-field.tsx';
-import { dropDraft } from '#kit/form/draft-line.ts';
-import { FoundDraftNote, SavedDraftNote } from '#kit/form/draft-notes.tsx';
-import { FormProblem, SubmitButton } from '#kit/form/form-fields.tsx';
-import { MoneyField } from '#kit/form/money-field.tsx';
-import { DateField, TextareaField } from '#kit/form/text-fields.tsx';
-import { useDraft } from '#kit/form/use-draft.ts';
+import { dropDraft } from '#kit/form/draft/draft-line.ts';
+import { FoundDraftNote, SavedDraftNote } from '#kit/form/draft/draft-notes.tsx';
+import { useDraft } from '#kit/form/draft/use-draft.ts';
+import { AreaField } from '#kit/form/fields/area-field.tsx';
+import { CompanyField, CustomerField, DictField, ProjectField } from '#kit/form/fields/choice-fields.tsx';
+import { DateRangeField } from '#kit/form/fields/date-range-field.tsx';
+import { FormProblem, SubmitButton } from '#kit/form/fields/form-fields.tsx';
+import { MoneyField } from '#kit/form/fields/money-field.tsx';
+import { DateField, TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { type FieldsForm, useForm } from '#kit/form/use-form.ts';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
 import type { Demo } from '../demo.ts';

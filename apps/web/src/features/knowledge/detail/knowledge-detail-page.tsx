@@ -9,13 +9,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
 import { FileList } from '#kit/files/file-list.tsx';
-import { DictText } from '#kit/list/dict-text.tsx';
+import { DictText } from '#kit/list/cells/dict-text.tsx';
 import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
-import { queryOf } from '#platform/query.ts';
-import { CallError } from '#platform/send.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { CallError } from '#platform/data/send.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { ConfirmRead } from '../reading/confirm-read.tsx';
 import { MustReadMark } from '../reading/must-read-mark.tsx';

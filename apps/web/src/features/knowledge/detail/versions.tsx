@@ -4,14 +4,14 @@ import type { ManagedKnowledge } from '@houtai/contract/knowledge';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { Can } from '#platform/can.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
-import { Segmented } from '#ui/input/radio-group.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { Can } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { Difference } from './difference.tsx';
 

@@ -3,13 +3,13 @@ import type { KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
 import { type ReactNode, useState } from 'react';
 
 import { FilesField } from '#kit/files/file-upload.tsx';
-import type { Uploads } from '#kit/files/use-uploads.ts';
-import { DictField } from '#kit/form/choice-fields.tsx';
-import { FlagField, isSet } from '#kit/form/flag-field.tsx';
-import { TextField } from '#kit/form/form-fields.tsx';
-import { WideField } from '#kit/form/form-sheet.tsx';
-import { WordsField } from '#kit/form/option-fields.tsx';
-import { DateField, TextareaField } from '#kit/form/text-fields.tsx';
+import type { Uploads } from '#kit/files/queue/use-uploads.ts';
+import { DictField } from '#kit/form/fields/choice-fields.tsx';
+import { FlagField, isSet } from '#kit/form/fields/flag-field.tsx';
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { WordsField } from '#kit/form/fields/option-fields.tsx';
+import { DateField, TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { WideField } from '#kit/form/sheets/form-sheet.tsx';
 import type { FieldsForm } from '#kit/form/use-form.ts';
 import { RichTextField } from '#kit/rich-text/rich-text-field.tsx';
 

@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 import { KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
 import { type ReactNode, useRef } from 'react';
 
-import { ATTACHMENTS } from '#kit/files/upload-kinds.ts';
-import { useUploads } from '#kit/files/use-uploads.ts';
-import { FormSheet } from '#kit/form/form-sheet.tsx';
-import { useDraftForm } from '#kit/form/use-draft-form.ts';
-import { useSend } from '#platform/query.ts';
-import { useSession } from '#platform/session.ts';
+import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
+import { useUploads } from '#kit/files/queue/use-uploads.ts';
+import { useDraftForm } from '#kit/form/draft/use-draft-form.ts';
+import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { useSession } from '#platform/session/session.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { KnowledgeFields } from './knowledge-fields.tsx';

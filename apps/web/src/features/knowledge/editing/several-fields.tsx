@@ -5,8 +5,8 @@ import type { DepartmentNode } from '@houtai/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { FieldProps } from '#kit/form/field-props.ts';
-import { queryOf } from '#platform/query.ts';
+import type { FieldProps } from '#kit/form/fields/field-props.ts';
+import { queryOf } from '#platform/data/query.ts';
 
 import type { PickNode } from './pick-tree.ts';
 import { TreePickField } from './tree-pick-field.tsx';

@@ -2,15 +2,15 @@ import type { IdsField } from '@houtai/contract/form';
 import { KEYWORD_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
-import { type FieldProps, resolved } from '#kit/form/field-props.ts';
-import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
+import { type FieldProps, resolved } from '#kit/form/fields/field-props.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Checkbox } from '#ui/input/checkbox.tsx';
+import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 import { Field } from '#ui/input/field.tsx';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { Popover } from '#ui/layer/popover.tsx';
+import { Chip } from '#ui/marks/chip.tsx';
 
 import { answering, choicesIn, type PickNode, turned } from './pick-tree.ts';
 

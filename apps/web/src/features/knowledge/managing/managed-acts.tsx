@@ -3,9 +3,9 @@ import type { ManagedKnowledge } from '@houtai/contract/knowledge';
 import type { ReactNode } from 'react';
 
 import { useOpenDetail } from '#kit/list/detail-context.ts';
-import { Can } from '#platform/can.tsx';
-import { useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { Can } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { FileList } from '#kit/files/file-list.tsx';
-import { DictText } from '#kit/list/dict-text.tsx';
-import { StatePill } from '#kit/list/state-pill.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { DictText } from '#kit/list/cells/dict-text.tsx';
+import { StatePill } from '#kit/list/cells/state-pill.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
 import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
 import { Versions } from '../detail/versions.tsx';

@@ -4,13 +4,13 @@ import { revisionWords } from '@houtai/contract/knowledge-words';
 import { type ReactNode, useState } from 'react';
 
 import { AddButton } from '#kit/list/add-button.tsx';
+import { DictText } from '#kit/list/cells/dict-text.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { ColumnsOf } from '#kit/list/columns-of.ts';
-import { days, only, text } from '#kit/list/conditions.ts';
-import { DictText } from '#kit/list/dict-text.tsx';
 import { listOf } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { dict, knownDict } from '#kit/list/option-conditions.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { days, only, text } from '#kit/list/search/conditions.ts';
+import { dict, knownDict } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 

@@ -3,12 +3,12 @@ import type { ManagedKnowledge } from '@houtai/contract/knowledge';
 import { KNOWLEDGE_PUBLISH_FORM } from '@houtai/contract/knowledge-form';
 import type { ReactNode } from 'react';
 
-import { flagOf, isSet } from '#kit/form/flag-field.tsx';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { TextareaField } from '#kit/form/text-fields.tsx';
+import { flagOf, isSet } from '#kit/form/fields/flag-field.tsx';
+import { TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/query.ts';
-import { Checkbox } from '#ui/input/checkbox.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
 /** Publishes an item as its next revision, with a word on what changed. */

@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import type { KnowledgeReader, ManagedKnowledge } from '@houtai/contract/knowledge';
 import type { ReactNode } from 'react';
 
-import { TimeCell } from '#kit/list/time-cell.tsx';
-import { useCan } from '#platform/can.tsx';
-import { useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
 import css from './layers.module.css';

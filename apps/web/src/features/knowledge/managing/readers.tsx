@@ -6,16 +6,16 @@ import { type ReactNode, useState } from 'react';
 
 import { ExportButton } from '#kit/list/export-button.tsx';
 import { SearchInput } from '#kit/search-input.tsx';
-import { useCan } from '#platform/can.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Segmented } from '#ui/input/radio-group.tsx';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 import { ReadersTable } from './readers-table.tsx';
 

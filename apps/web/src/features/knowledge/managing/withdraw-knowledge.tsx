@@ -3,10 +3,10 @@ import type { ManagedKnowledge } from '@houtai/contract/knowledge';
 import { KNOWLEDGE_WITHDRAW_FORM } from '@houtai/contract/knowledge-form';
 import type { ReactNode } from 'react';
 
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { TextareaField } from '#kit/form/text-fields.tsx';
+import { TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/query.ts';
+import { useSend } from '#platform/data/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 /** Takes an item away from its readers, for a reason. */

@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { queryClient, refresh } from '#platform/query.ts';
-import { forgetSession } from '#platform/session.ts';
+import { queryClient, refresh } from '#platform/data/query.ts';
+import { forgetSession } from '#platform/session/session.ts';
 import { changeSettings, useSettings } from '#platform/settings.ts';
 import { answer, loseConnection } from '#testing/answer.ts';
 import { openAddress } from '#testing/render-page.tsx';

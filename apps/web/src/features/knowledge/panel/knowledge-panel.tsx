@@ -7,12 +7,12 @@ import { type ReactNode, useState } from 'react';
 
 import { FileList } from '#kit/files/file-list.tsx';
 import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
-import { useAppLocation } from '#platform/app-location.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { useAppLocation } from '#platform/pages/app-location.ts';
+import { buttonClass } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { ConfirmRead } from '../reading/confirm-read.tsx';
 import { MustReadMark } from '../reading/must-read-mark.tsx';

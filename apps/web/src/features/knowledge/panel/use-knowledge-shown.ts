@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-import { useAppLocation } from '#platform/app-location.ts';
+import { useAppLocation } from '#platform/pages/app-location.ts';
 import { useSettings } from '#platform/settings.ts';
 
 import { watchKnowledge } from '../watch-knowledge.ts';

@@ -3,10 +3,10 @@ import { localDateTime } from '@houtai/contract/dates';
 import type { KnowledgeRow } from '@houtai/contract/knowledge';
 import type { ReactNode } from 'react';
 
-import { useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { useSend } from '#platform/data/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
-import { StateMark } from '#ui/state-mark.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 
 import css from '../knowledge.module.css';
 

@@ -2,7 +2,7 @@ import type { KnowledgeRow } from '@houtai/contract/knowledge';
 import { dutyWords } from '@houtai/contract/knowledge-words';
 import type { ReactNode } from 'react';
 
-import { StateMark } from '#ui/state-mark.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 
 import css from '../knowledge.module.css';
 

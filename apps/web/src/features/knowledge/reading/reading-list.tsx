@@ -6,15 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { DictText } from '#kit/list/cells/dict-text.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { ColumnsOf } from '#kit/list/columns-of.ts';
-import { text } from '#kit/list/conditions.ts';
-import { DictText } from '#kit/list/dict-text.tsx';
 import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { dict } from '#kit/list/option-conditions.tsx';
-import { TimeCell } from '#kit/list/time-cell.tsx';
+import { text } from '#kit/list/search/conditions.ts';
+import { dict } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
-import { StateMark } from '#ui/state-mark.tsx';
+import { StateMark } from '#ui/marks/state-mark.tsx';
 
 import { MustReadMark } from './must-read-mark.tsx';
 import { MUST_READS } from './must-reads.ts';

@@ -2,8 +2,8 @@ import { dayAfter, movedWords, standingOf, standingWords } from '@houtai/contrac
 import type { MilestoneRow } from '@houtai/contract/projects';
 import { memo, type ReactNode } from 'react';
 
-import { Avatar } from '#ui/avatar.tsx';
 import { Tip } from '#ui/layer/tooltip.tsx';
+import { Avatar } from '#ui/marks/avatar.tsx';
 
 import { MilestoneMark } from '../milestone-mark.tsx';
 import { placeOf, type Range } from './time-scale.ts';

@@ -2,8 +2,8 @@ import type { MilestoneRow } from '@houtai/contract/projects';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useRowWindow } from '#ui/data-table/use-row-window.ts';
-import { usePrinting } from '#ui/use-printing.ts';
-import { useSize } from '#ui/use-size.ts';
+import { usePrinting } from '#ui/hooks/use-printing.ts';
+import { useSize } from '#ui/hooks/use-size.ts';
 
 import { DAY_WIDTH, placeOf, rangeOf, type Scale, ticksOf } from './time-scale.ts';
 import { TimelineName, TimelineRow } from './timeline-row.tsx';

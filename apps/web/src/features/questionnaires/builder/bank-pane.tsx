@@ -5,12 +5,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { SearchInput } from '#kit/search-input.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import css from './builder.module.css';
 

@@ -3,7 +3,7 @@ import type { Question } from '@houtai/contract/question';
 import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { type ReactNode, useContext } from 'react';
 
-import { RowAction } from '#kit/list/row-action.tsx';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
 
 import { AnswerCounts } from './answer-counts.ts';
 

@@ -4,7 +4,7 @@ import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import { type ReactNode, useState } from 'react';
 
-import { Segmented } from '#ui/input/radio-group.tsx';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
 
 import { BankPane } from './bank-pane.tsx';
 import { added, taken } from './edit-questions.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
 import { Field } from '#ui/input/field.tsx';
-import { TextInput } from '#ui/input/text-input.tsx';
+import { TextInput } from '#ui/input/texts/text-input.tsx';
 
 import { CoverBand } from '../cover-band.tsx';
 import { openLook } from '../theme-of.ts';

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { FormPage } from '#kit/form/form-page.tsx';
+import { FormPage } from '#kit/form/sheets/form-page.tsx';
 import { NoneNamed } from '#kit/none-named.tsx';
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
 
 import { BuilderView } from './builder-view.tsx';
 

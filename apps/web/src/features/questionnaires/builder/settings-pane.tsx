@@ -2,10 +2,10 @@ import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import { type ReactNode, useState } from 'react';
 
 import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
-import { Segmented } from '#ui/input/radio-group.tsx';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
 
+import { QuestionSettings } from './canvas/question-settings.tsx';
 import { changed } from './edit-questions.ts';
-import { QuestionSettings } from './question-settings.tsx';
 import type { Builder } from './use-builder.ts';
 
 import css from './builder.module.css';

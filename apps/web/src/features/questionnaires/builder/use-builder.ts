@@ -5,10 +5,10 @@ import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { QUESTIONNAIRE_FORM } from '@houtai/contract/questionnaires-form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { useLeaveGuard } from '#kit/form/draft/use-leave-guard.ts';
 import { useUnguardedForm } from '#kit/form/use-form.ts';
-import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
-import { useSend } from '#platform/query.ts';
-import { CallError } from '#platform/send.ts';
+import { useSend } from '#platform/data/query.ts';
+import { CallError } from '#platform/data/send.ts';
 
 import { lostOver } from './lost-over.ts';
 

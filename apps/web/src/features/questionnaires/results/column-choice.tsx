@@ -2,8 +2,8 @@ import type { Question } from '@houtai/contract/question';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { ReactNode } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Popover } from '#ui/layer/popover.tsx';
 
 import css from './tables.module.css';

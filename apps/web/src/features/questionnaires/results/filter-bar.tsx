@@ -5,9 +5,9 @@ import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes
 import { DAY_PART, filterOf } from '@houtai/contract/questionnaire-words';
 import { Fragment, type ReactNode } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { Chip } from '#ui/marks/chip.tsx';
 
 import { toggled } from './toggle-filter.ts';
 

@@ -7,16 +7,16 @@ import { Share2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { FormPage } from '#kit/form/form-page.tsx';
+import { FormPage } from '#kit/form/sheets/form-page.tsx';
 import { NoneNamed } from '#kit/none-named.tsx';
 import { useAddressPart } from '#kit/use-address-part.ts';
-import { useCan } from '#platform/can.tsx';
-import { downloadExcel } from '#platform/download.ts';
-import { queryOf } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Segmented } from '#ui/input/radio-group.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { downloadExcel } from '#platform/data/download.ts';
+import { queryOf } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/buttons/icon.tsx';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
+import { Segmented } from '#ui/input/choice/radio-group.tsx';
 
 import { QuestionnaireMark } from '../questionnaire-mark.tsx';
 import { Figures } from './figures.tsx';

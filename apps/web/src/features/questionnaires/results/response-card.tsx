@@ -11,10 +11,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { FileName } from '#kit/files/file-name.tsx';
-import { RowAction } from '#kit/list/row-action.tsx';
-import { useCan } from '#platform/can.tsx';
-import { downloadFile } from '#platform/download.ts';
-import { useSend } from '#platform/query.ts';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
+import { downloadFile } from '#platform/data/download.ts';
+import { useSend } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { secondsText } from './share-text.ts';

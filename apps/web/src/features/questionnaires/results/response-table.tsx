@@ -7,11 +7,11 @@ import type { QuestionnaireResponse } from '@houtai/contract/questionnaire-shape
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf } from '#platform/query.ts';
+import { queryOf } from '#platform/data/query.ts';
 import { Dialog } from '#ui/layer/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 import { ColumnChoice } from './column-choice.tsx';
 import { ResponseCard } from './response-card.tsx';

@@ -5,7 +5,7 @@ import { filterOf } from '@houtai/contract/questionnaire-words';
 import { Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import { Bars } from './bars.tsx';
 import { CountTable } from './count-table.tsx';

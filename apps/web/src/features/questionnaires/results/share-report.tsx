@@ -6,16 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { ShareLink } from '#kit/share-link.tsx';
-import { useCan } from '#platform/can.tsx';
-import { queryOf, useSend } from '#platform/query.ts';
-import { Button } from '#ui/button.tsx';
+import { queryOf, useSend } from '#platform/data/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Select } from '#ui/input/choice/select.tsx';
 import { Field } from '#ui/input/field.tsx';
-import { Select } from '#ui/input/select.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { Dialog } from '#ui/layer/dialog.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import css from '../share-dialog.module.css';
 

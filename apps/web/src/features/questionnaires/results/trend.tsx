@@ -3,7 +3,7 @@ import { DAY_PART } from '@houtai/contract/questionnaire-words';
 import type { ReactNode } from 'react';
 
 import { ColumnChart } from '#ui/chart/column-chart.tsx';
-import { useMedia } from '#ui/use-media.ts';
+import { useMedia } from '#ui/hooks/use-media.ts';
 
 import { toggled } from './toggle-filter.ts';
 

@@ -3,11 +3,11 @@ import { linkTo } from '@houtai/contract/links';
 import { VISITOR_PAGE } from '@houtai/contract/visitor';
 import { type ReactNode, useState } from 'react';
 
-import { replaceLocation } from '#platform/app-location.ts';
-import { CallError, send } from '#platform/send.ts';
-import { useProductName, useWindowTitle } from '#platform/window-title.ts';
+import { CallError, send } from '#platform/data/send.ts';
+import { replaceLocation } from '#platform/pages/app-location.ts';
+import { useProductName, useWindowTitle } from '#platform/pages/window-title.ts';
 
-import { OneField } from './one-field.tsx';
+import { OneField } from './controls/one-field.tsx';
 import { useQueryValue } from './use-query-value.ts';
 
 /** Leads to the questionnaire with a short code, as it stands on paper or is told on the phone. */

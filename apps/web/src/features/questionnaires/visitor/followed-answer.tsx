@@ -3,8 +3,8 @@ import { localDateTime } from '@houtai/contract/dates';
 import type { VisitorProgress } from '@houtai/contract/visitor';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { CallError, send } from '#platform/send.ts';
-import { FullPageState } from '#ui/full-page-state.tsx';
+import { CallError, send } from '#platform/data/send.ts';
+import { FullPageState } from '#ui/frame/full-page-state.tsx';
 
 import { VisitorEnd } from './visitor-end.tsx';
 

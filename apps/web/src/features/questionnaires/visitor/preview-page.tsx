@@ -2,9 +2,9 @@ import { calls } from '@houtai/contract';
 import type { VisitorSheet } from '@houtai/contract/visitor';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { CallError, send } from '#platform/send.ts';
-import { useWindowTitle } from '#platform/window-title.ts';
-import { FullPageState } from '#ui/full-page-state.tsx';
+import { CallError, send } from '#platform/data/send.ts';
+import { useWindowTitle } from '#platform/pages/window-title.ts';
+import { FullPageState } from '#ui/frame/full-page-state.tsx';
 
 import { useQueryValue } from './use-query-value.ts';
 import { VisitorEnd } from './visitor-end.tsx';

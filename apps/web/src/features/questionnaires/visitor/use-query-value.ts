@@ -1,4 +1,4 @@
-import { useAppLocation } from '#platform/app-location.ts';
+import { useAppLocation } from '#platform/pages/app-location.ts';
 
 /** A value of the address's query; blank without one. */
 export function useQueryValue(name: string): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { OpenFrame } from '#ui/open-frame.tsx';
+import { OpenFrame } from '#ui/frame/open-frame.tsx';
 
 import { CoverBand } from '../cover-band.tsx';
 import { openLook } from '../theme-of.ts';

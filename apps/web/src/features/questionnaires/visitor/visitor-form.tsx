@@ -6,14 +6,14 @@ import { answerFaults, minutesFor, numbersOf, pagesOf, shownOf } from '@houtai/c
 import type { VisitorSheet } from '@houtai/contract/visitor';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { send } from '#platform/send.ts';
-import { upload } from '#platform/upload.ts';
-import { OpenButton } from '#ui/open-button.tsx';
-import { OpenFrame } from '#ui/open-frame.tsx';
+import { send } from '#platform/data/send.ts';
+import { upload } from '#platform/data/upload.ts';
+import { OpenButton } from '#ui/buttons/open-button.tsx';
+import { OpenFrame } from '#ui/frame/open-frame.tsx';
 
 import { CoverBand } from '../cover-band.tsx';
 import { openLook } from '../theme-of.ts';
-import { QuestionField } from './question-field.tsx';
+import { QuestionField } from './controls/question-field.tsx';
 
 import css from './visitor-form.module.css';
 

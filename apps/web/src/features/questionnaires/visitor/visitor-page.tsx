@@ -3,16 +3,16 @@ import { VISITOR_ENTER_PAGE, VISITOR_PREVIEW_PAGE, type VisitorSheet } from '@ho
 import { VISITOR_WORDS } from '@houtai/contract/visitor-states';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
-import { useAppLocation } from '#platform/app-location.ts';
-import { CallError, send } from '#platform/send.ts';
-import { useWindowTitle } from '#platform/window-title.ts';
-import { FullPageState, StateButton } from '#ui/full-page-state.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { CallError, send } from '#platform/data/send.ts';
+import { useAppLocation } from '#platform/pages/app-location.ts';
+import { useWindowTitle } from '#platform/pages/window-title.ts';
+import { FullPageState, StateButton } from '#ui/frame/full-page-state.tsx';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 
 import { AnsweredSheet, Ended } from './answered-sheet.tsx';
+import { OneField } from './controls/one-field.tsx';
 import { EnterPage } from './enter-page.tsx';
 import { FollowedAnswer } from './followed-answer.tsx';
-import { OneField } from './one-field.tsx';
 import { PreviewPage } from './preview-page.tsx';
 import { readSaved } from './saved-answers.ts';
 import { useQueryValue } from './use-query-value.ts';

@@ -4,9 +4,9 @@ import { GROUP_LEAST } from '@houtai/contract/questionnaire-words';
 import type { ReportedQuestion, VisitorReport } from '@houtai/contract/visitor';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { CallError, send } from '#platform/send.ts';
-import { FullPageState } from '#ui/full-page-state.tsx';
-import { OpenFrame } from '#ui/open-frame.tsx';
+import { CallError, send } from '#platform/data/send.ts';
+import { FullPageState } from '#ui/frame/full-page-state.tsx';
+import { OpenFrame } from '#ui/frame/open-frame.tsx';
 
 import css from './visitor-report.module.css';
 

@@ -1,8 +1,8 @@
 import { visibleCharacters } from '@houtai/contract/visible-characters';
 
 import { keepWrittenBlanks, readUnbreakingBlanks } from '../blanks.ts';
-import { readHeadingsAndRules } from '../headings-and-rules.ts';
-import { groundOf, inkOf } from '../tint.ts';
+import { readHeadingsAndRules } from '../schema/headings-and-rules.ts';
+import { groundOf, inkOf } from '../schema/tint.ts';
 import { type LeftOut, removeEmbedded, removeForeignImages, removeForeignLinks } from './foreign-parts.ts';
 import { readControls } from './form-parts.ts';
 import { formulaText } from './formula-text.ts';

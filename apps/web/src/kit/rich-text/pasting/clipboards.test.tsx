@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { toast } from '#ui/layer/toast.tsx';
 
-import { textOf } from '../cut-slice.ts';
+import { textOf } from '../editor/cut-slice.ts';
 import { makeEditor } from '../rich-document.ts';
 
 const FOLDER = join(import.meta.dirname, 'clipboards');

@@ -1,4 +1,4 @@
-import { ownFileAddress } from '../file-address.ts';
+import { ownFileAddress } from '../files/file-address.ts';
 import { isSafeLink } from '../safe-link.ts';
 
 /** What a text cannot hold of what was pasted: in words, and what of it can be copied. */

@@ -1,10 +1,10 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
-import { tellLeftOut } from '#ui/input/tell-cut.ts';
+import { tellLeftOut } from '#ui/input/texts/tell-cut.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-import { isBlank } from '../count.ts';
+import { isBlank } from '../editor/count.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { tabbedSlice } from './tabbed-text.ts';
 

@@ -1,0 +1,71 @@
+import type { ApprovalField } from '@houtai/contract/approval-conditions';
+import type { ApprovalBranchNode, ApprovalDefinition, ApprovalNode } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
+
+import type { Directory } from '../people/directory.ts';
+import type { Problem } from '../problems/problems.ts';
+import { boxesOf, domainOf, isComparable } from './condition-sets.ts';
+import { type Box, overlap, without } from './value-regions.ts';
+
+type Looking = { fields: ReadonlyMap<string, ApprovalField>; directory: Directory; filled: ReadonlySet<string>; domains: Box };
+
+/** Branches that no value reaches, and such of which both hold so that their order decides; found by sets of values, exactly. */
+export function branchProblems(
+  definition: ApprovalDefinition,
+  fields: ReadonlyMap<string, ApprovalField>,
+  directory: Directory,
+): Problem[] {
+  const filled = new Set(
+    approvalNodesOf(definition.nodes).flatMap((node) => (node.type === 'approve' ? node.fills.map(({ field }) => field) : [])),
+  );
+  const domains: Box = new Map([...fields].map(([name, field]) => [name, domainOf(field, directory)]));
+  return within(definition.nodes, [domains], { fields, directory, filled, domains });
+}
+
+/** `region` are the values with which the way comes to these nodes; null where that cannot be told. */
+function within(nodes: readonly ApprovalNode[], region: Box[] | null, looking: Looking): Problem[] {
+  return nodes.flatMap((node) => (node.type === 'branch' && region !== null ? ofBranches(node, region, looking) : []));
+}
+
+function ofBranches(node: ApprovalBranchNode, region: Box[], looking: Looking): Problem[] {
+  // What is faulty in itself is said elsewhere, and nothing is known of it here.
+  if (!isUnderstood(node, looking)) return [];
+  const taken: { id: string; name: string; boxes: Box[] }[] = [];
+  return node.branches.flatMap(({ id, name, when, nodes }): Problem[] => {
+    const boxes = when === null ? [new Map()] : boxesOf(when, looking.fields, looking.directory);
+    const meant = region.flatMap((piece) => boxes.flatMap((box) => overlap(piece, box) ?? []));
+    const reached = without(
+      meant,
+      taken.flatMap((earlier) => earlier.boxes),
+    );
+    const rivals =
+      when === null ? [] : taken.filter((earlier) => earlier.boxes.some((box) => meant.some((piece) => overlap(piece, box) !== null)));
+    if (when !== null) taken.push({ id, name, boxes });
+    const at = { node: node.id, branch: id };
+    if (reached?.length === 0) {
+      const message = `「${node.name}」的分支「${name}」不会进入：${meant.length === 0 ? '没有值满足它的条件' : '满足它的值都先进入了前面的分支'}`;
+      return [{ ...at, level: 'error', code: 'unreachable', message }];
+    }
+    return [
+      ...rivals.map((earlier): Problem => {
+        const message = `「${node.name}」的分支「${earlier.name}」和「${name}」有重叠的值，按顺序先进入「${earlier.name}」`;
+        return { ...at, level: 'reminder', code: 'overlap', message };
+      }),
+      ...within(nodes, reached && forgetting(reached, looking), looking),
+    ];
+  });
+}
+
+/** What somebody fills in on the way may be anything when a later branch looks at it. */
+function forgetting(region: readonly Box[], { filled, domains }: Looking): Box[] {
+  return region.map((box) => new Map([...box].map(([field, set]) => [field, filled.has(field) ? (domains.get(field) ?? set) : set])));
+}
+
+function isUnderstood({ branches }: ApprovalBranchNode, { fields }: Looking): boolean {
+  return branches.every(({ when }) =>
+    (when ?? []).flat().every((condition) => {
+      const field = fields.get(condition.field);
+      return field !== undefined && field.type === condition.type && field.many !== true && isComparable(condition, field);
+    }),
+  );
+}

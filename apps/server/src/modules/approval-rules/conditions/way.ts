@@ -1,0 +1,73 @@
+import type { ApprovalBranchNode, ApprovalNode, ApprovalNotifyNode, ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import { fieldsOf } from '@houtai/contract/condition';
+
+import type { World } from '../people/directory.ts';
+import type { ApprovalState, Step } from '../state.ts';
+import { holds, valueIn } from './condition-holds.ts';
+
+/** A node that is a step when it is reached. */
+export type StepNode = ApprovalStepNode | ApprovalNotifyNode;
+
+/**
+ * The steps on the way, in order. A branch is decided when the way comes to it and noted in the state, so that it holds though a value
+ * changes later; nothing behind the step that is looked at is decided.
+ */
+export function* wayOf(world: World, state: ApprovalState): Generator<StepNode> {
+  for (const node of nodesOnWay(world, state, world.definition.nodes)) if (node.type !== 'branch') yield node;
+}
+
+/** The whole way with its branches, each before its nodes; decided on a copy, so that nothing is noted. */
+export function wholeWay(world: World, state: ApprovalState): ApprovalNode[] {
+  return [...nodesOnWay(world, { ...state, taken: [...state.taken] }, world.definition.nodes)];
+}
+
+function* nodesOnWay(world: World, state: ApprovalState, nodes: readonly ApprovalNode[]): Generator<ApprovalNode> {
+  for (const node of nodes) {
+    yield node;
+    if (node.type === 'branch') yield* nodesOnWay(world, state, branchOf(world, state, node).nodes);
+  }
+}
+
+/** The step that counts for a node, or undefined: what was told stays told, whatever is asked anew. */
+export function stepOf(state: ApprovalState, node: StepNode): Step | undefined {
+  return state.steps.findLast((step) => step.node === node.id && (step.undone === null || node.type === 'notify'));
+}
+
+/** The nodes of the steps on the way that have passed, in order. */
+export function passedNodes(world: World, state: ApprovalState): StepNode[] {
+  const passed: StepNode[] = [];
+  // A copy, as the way notes the branches that it decides.
+  for (const node of wayOf(world, { ...state, taken: [...state.taken] })) {
+    if (stepOf(state, node)?.state !== 'passed') return passed;
+    passed.push(node);
+  }
+  return passed;
+}
+
+/** Lets go of the branches that are decided behind a step, so that the way decides them again. */
+export function forgetBranchesAfter(world: World, state: ApprovalState, nodeId: string): void {
+  const way = wholeWay(world, state).map(({ id }) => id);
+  const before = way.slice(0, way.indexOf(nodeId));
+  state.taken = state.taken.filter(({ node }) => before.includes(node));
+}
+
+function branchOf({ directory }: World, state: ApprovalState, node: ApprovalBranchNode): ApprovalBranchNode['branches'][number] {
+  const noted = state.taken.find((taken) => taken.node === node.id);
+  const branch =
+    node.branches.find(({ id }) => id === noted?.branch) ??
+    node.branches.find(({ when }) => when === null || holds(when, state.facts, directory)) ??
+    // A definition that was checked has a last branch without a condition.
+    lastOf(node.branches);
+  if (noted === undefined) {
+    const fields = node.branches.flatMap(({ when }) => (when === null ? [] : fieldsOf(when)));
+    const values = Object.fromEntries(fields.map((field) => [field, valueIn(state.facts, field)]));
+    state.taken.push({ node: node.id, branch: branch.id, values });
+  }
+  return branch;
+}
+
+function lastOf(branches: ApprovalBranchNode['branches']): ApprovalBranchNode['branches'][number] {
+  const last = branches.at(-1);
+  if (last === undefined) throw new RangeError('a branch node without branches');
+  return last;
+}

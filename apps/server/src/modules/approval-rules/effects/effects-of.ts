@@ -1,0 +1,109 @@
+import { ownValue } from '@houtai/contract/own-value';
+
+import type { Action } from '../actions.ts';
+import { isToBeChosen } from '../flow.ts';
+import type { ApprovalState, Step, Task } from '../state.ts';
+import type { Effect, News } from './effects.ts';
+
+type Placed = { step: Step; task: Task };
+
+/** What is to be done about an action, from what differs between the state before it and the one after. */
+export function effectsOf(before: ApprovalState | null, after: ApprovalState, action: Action): Effect[] {
+  const old = new Map((before === null ? [] : tasksOf(before)).map(({ task }) => [task.id, task]));
+  const now = tasksOf(after);
+  const asks = now.filter(({ task }) => task.state === 'open' && old.get(task.id)?.state !== 'open');
+  const releases = now.filter((one) => isReleased(old.get(one.task.id), one, action));
+  return [
+    ...statusOf(before, after),
+    ...filled(before, after, action),
+    ...releases.map(({ step, task }): Effect => ({ type: 'release', person: task.person, step: step.id, task: task.id })),
+    ...asks.map(({ step, task }): Effect => ({ type: 'ask', person: task.person, step: step.id, task: task.id })),
+    ...told({ before, after, action, releases, asks, old }),
+    ...now
+      .filter(({ task }) => !isSameDue(old.get(task.id)?.due ?? null, task.due))
+      .map(({ task }): Effect => ({ type: 'due', task: task.id, due: task.due })),
+  ];
+}
+
+function tasksOf({ steps }: ApprovalState): Placed[] {
+  return steps.flatMap((step) => step.tasks.map((task) => ({ step, task })));
+}
+
+/** What a person has done with a task, by which it is no longer theirs. */
+const DONE: readonly Task['state'][] = ['passed', 'rejected', 'returned', 'advised', 'transferred'];
+
+function isReleased(old: Task | undefined, { task }: Placed, action: Action): boolean {
+  if (old?.state !== 'open' || task.state === 'open') return false;
+  const isDone = 'task' in action && action.task === task.id && task.person === action.by && DONE.includes(task.state);
+  return !isDone;
+}
+
+function statusOf(before: ApprovalState | null, after: ApprovalState): Effect[] {
+  return before?.status === after.status ? [] : [{ type: 'status', status: after.status }];
+}
+
+function filled(before: ApprovalState | null, after: ApprovalState, action: Action): Effect[] {
+  if (before === null || action.type !== 'decide') return [];
+  const changed = Object.entries(after.facts.values).filter(([name, value]) => ownValue(before.facts.values, name) !== value);
+  return changed.length === 0 ? [] : [{ type: 'fill', values: Object.fromEntries(changed) }];
+}
+
+const isSameDue = (one: Task['due'], other: Task['due']): boolean => one?.at === other?.at && one?.what === other?.what;
+
+type Change = {
+  before: ApprovalState | null;
+  after: ApprovalState;
+  action: Action;
+  releases: readonly Placed[];
+  asks: readonly Placed[];
+  old: ReadonlyMap<string, Task>;
+};
+
+/** News for each person at most once, and none for who is asked, for who did it, and for who is yet to be chosen. */
+function told(change: Change): Effect[] {
+  const silent = new Set([change.action.by, ...change.asks.map(({ task }) => task.person)]);
+  return newsOf(change).flatMap(({ person, news, task }): Effect[] => {
+    if (silent.has(person) || isToBeChosen(person)) return [];
+    silent.add(person);
+    return [{ type: 'tell', person, news, task }];
+  });
+}
+
+/** What they are told whose task goes by a time limit: that it is another's, or that it is settled without them. */
+function lostBy(action: Action, { state }: Task): News | undefined {
+  return action.type === 'expire' ? (state === 'transferred' ? 'handedOn' : 'late') : LOST[action.type];
+}
+
+/** What they are told whose task goes, by what took it. */
+const LOST: Partial<Record<Action['type'], News>> = {
+  withdraw: 'withdrawn',
+  end: 'ended',
+  takeBack: 'takenBack',
+  handOn: 'handedOn',
+  handOver: 'handedOn',
+  move: 'moved',
+  removeSigner: 'removed',
+  changeOwner: 'handedOn',
+};
+
+function newsOf({ before, after, action, releases, old }: Change): { person: string; news: News; task: string | null }[] {
+  const { userId: submitter } = after.facts.submitter;
+  const status = before?.status === after.status || after.status === 'running' ? null : after.status;
+  const about =
+    (news: News) =>
+    ({ task: { person, id } }: Placed) => ({ person, news, task: id });
+  const now = tasksOf(after);
+  return [
+    ...(status === null ? [] : [{ person: submitter, news: status, task: null }]),
+    ...releases.flatMap((one) => {
+      const news = lostBy(action, one.task);
+      return news === undefined ? [] : [about(news)(one)];
+    }),
+    ...now.filter(({ task }) => task.state === 'open' && isReminded(before, after, old.get(task.id), task)).map(about('reminded')),
+    ...now.filter(({ task }) => task.state === 'told' && !old.has(task.id)).map(about('told')),
+  ];
+}
+
+function isReminded(before: ApprovalState | null, after: ApprovalState, old: Task | undefined, task: Task): boolean {
+  return before !== null && (before.remindedAt !== after.remindedAt || (old !== undefined && old.remindedAt !== task.remindedAt));
+}

@@ -1,0 +1,54 @@
+import { refuse } from '../refusals.ts';
+import type { Step, Task } from '../state.ts';
+
+/** Most tasks of one step, whoever adds and transfers; what a step begins with is bounded by its definition. */
+const TASKS_MOST = 200;
+
+type Begun = Pick<Task, 'person' | 'why' | 'vote'> & Partial<Task>;
+
+/** Adds a task to a step, waiting until `settle` asks for it. */
+export function addTask(step: Step, begun: Begun): Task {
+  if (step.tasks.length >= TASKS_MOST && begun.addedTo !== undefined && begun.addedTo !== null)
+    refuse('A0409', '这一步的审批人已经很多，不能再增加');
+  const task: Task = {
+    id: `${step.id}-${step.tasks.length + 1}`,
+    standsFor: [],
+    kind: 'decide',
+    after: [],
+    addedTo: null,
+    state: 'waiting',
+    auto: null,
+    comment: '',
+    fields: {},
+    askedAt: null,
+    seenAt: null,
+    doneAt: null,
+    doneBy: null,
+    remindedAt: null,
+    lateAt: null,
+    due: null,
+    ...begun,
+  };
+  step.tasks.push(task);
+  return task;
+}
+
+/** Puts another task in the place of one that its person has given away or lost: same vote, same order, with one more reason. */
+export function replaceTask(step: Step, old: Task, person: string, why: Task['why'][number]): Task {
+  const task = addTask(step, {
+    person,
+    standsFor: old.standsFor,
+    why: [...old.why, why],
+    kind: old.kind,
+    vote: old.vote,
+    after: [...old.after],
+    addedTo: old.addedTo,
+  });
+  for (const other of step.tasks) {
+    other.after = other.after.map((id) => (id === old.id ? task.id : id));
+    if (other.addedTo?.task === old.id) other.addedTo = { ...other.addedTo, task: task.id };
+  }
+  old.state = 'transferred';
+  old.due = null;
+  return task;
+}

@@ -1,0 +1,65 @@
+import { ownValue } from '@houtai/contract/own-value';
+
+import { advise } from '../actions/consult.ts';
+import { decide } from '../actions/decide.ts';
+import { wholeWay } from '../conditions/way.ts';
+import { type Flow, nodeOf, openTasks, taskOf, TO_BE_CHOSEN } from '../flow.ts';
+import { Refused } from '../refusals.ts';
+import type { ApprovalState, Task } from '../state.ts';
+
+/** What stands in a rehearsal for a comment or a field that somebody has yet to write; no value of a field is like it. */
+const TO_BE_WRITTEN = '?';
+
+/**
+ * Lets everybody who is asked pass, one after the other, until the flow ends or goes no further; gives back why it did not. It decides as
+ * a person would, so what it finds is what happens.
+ */
+export function runThrough(flow: Flow): Refused | null {
+  for (let [task] = openTasks(flow.state); task !== undefined; [task] = openTasks(flow.state)) {
+    const refused = passOne(flow, task.id);
+    if (refused !== null) return refused;
+  }
+  return null;
+}
+
+/** Lets one task pass, or give its opinion; gives back why it could not. */
+export function passOne(flow: Flow, taskId: string): Refused | null {
+  try {
+    const { task } = taskOf(flow, taskId);
+    doTask({ ...flow, by: task.person }, task);
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+}
+
+function doTask(flow: Flow, task: Task): void {
+  const basis = { by: flow.by, at: flow.at, task: task.id, comment: TO_BE_WRITTEN };
+  if (task.kind === 'consult') advise(flow, { type: 'advise', ...basis });
+  else decide(flow, { type: 'decide', ...basis, pass: true, fields: fieldsFor(flow, task), next: [TO_BE_CHOSEN] });
+}
+
+function fieldsFor(flow: Flow, task: Task): Record<string, string> {
+  const step = flow.state.steps.find(({ tasks }) => tasks.includes(task));
+  const fills = step === undefined ? [] : nodeOf(flow, step).fills.filter(({ required }) => required);
+  return Object.fromEntries(fills.map(({ field }) => [field, ownValue(flow.state.facts.values, field) || TO_BE_WRITTEN]));
+}
+
+/** Refuses a submission on whose way a step would refuse; what lies behind a field that an approver fills in is not known yet. */
+export function assertCanPass(flow: Flow): void {
+  const state = structuredClone(flow.state);
+  const refused = runThrough({ ...flow, state });
+  if (refused !== null && undecidedBranches(flow, state).length === 0) throw refused;
+}
+
+/** Branches whose conditions look at what a step before them on the way fills in, each with these fields. */
+export function undecidedBranches(flow: Flow, state: ApprovalState): { node: string; fields: string[] }[] {
+  const filled: string[] = [];
+  return wholeWay(flow, state).flatMap((node) => {
+    if (node.type === 'approve') filled.push(...node.fills.map(({ field }) => field));
+    const { values } = state.taken.find((taken) => taken.node === node.id) ?? { values: {} };
+    const fields = Object.keys(values).filter((field) => filled.includes(field));
+    return fields.length === 0 ? [] : [{ node: node.id, fields }];
+  });
+}

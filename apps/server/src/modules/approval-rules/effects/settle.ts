@@ -1,0 +1,79 @@
+import type { ApprovalHow } from '@houtai/contract/approval-definitions';
+
+import { closeStep, type Flow, nodeOf, pendingTasks } from '../flow.ts';
+import type { Step, Task } from '../state.ts';
+
+/** Tasks that others wait for no longer. */
+const DONE: readonly Task['state'][] = ['passed', 'advised', 'removed', 'skipped'];
+
+/** Tasks that are no part of their vote any more. */
+const GONE: readonly Task['state'][] = ['removed', 'transferred', 'skipped'];
+
+/**
+ * After anything that happened in a step: ends it if its votes say so, and otherwise asks whoever is due now. A vote is one person's, with
+ * the signers added to it: it passes when all of them have, and is against when one is.
+ */
+export function settle(flow: Flow, step: Step): void {
+  const result = resultOf(step);
+  if (result !== null) closeStep(flow, step, result);
+  else for (const task of step.tasks.filter((task) => task.state === 'waiting' && isDue(step, task))) ask(flow, step, task);
+}
+
+function resultOf(step: Step): 'passed' | 'rejected' | null {
+  const votes = votesOf(step);
+  const passed = votes.filter((tasks) => outcomeOf(tasks) === 'passed').length;
+  const rejected = votes.filter((tasks) => outcomeOf(tasks) === 'rejected').length;
+  const needed = neededOf(step.how, votes.length);
+  if (passed >= needed) return 'passed';
+  // One against is enough but among M of N, where it counts once M cannot be reached any more.
+  const tolerated = step.how.type === 'some' ? votes.length - needed : 0;
+  return rejected > tolerated ? 'rejected' : null;
+}
+
+/** How many votes have to pass, of so many. */
+export function neededOf(how: ApprovalHow, votes: number): number {
+  if (how.type === 'any') return Math.min(1, votes);
+  return how.type === 'some' ? Math.min(how.count, votes) : votes;
+}
+
+/** The tasks of each vote that still is one, in the order of the votes. */
+export function votesOf({ tasks }: Step): Task[][] {
+  const byVote = new Map<number, Task[]>();
+  for (const task of tasks) {
+    if (task.kind === 'decide' && !GONE.includes(task.state)) byVote.set(task.vote, [...(byVote.get(task.vote) ?? []), task]);
+  }
+  return [...byVote.entries()].toSorted(([a], [b]) => a - b).map(([, list]) => list);
+}
+
+export function outcomeOf(vote: readonly Task[]): 'passed' | 'rejected' | null {
+  if (vote.some(({ state }) => state === 'rejected')) return 'rejected';
+  return vote.every(({ state }) => state === 'passed') ? 'passed' : null;
+}
+
+function isDue(step: Step, task: Task): boolean {
+  const isReady = task.after.every((id) => step.tasks.some((other) => other.id === id && DONE.includes(other.state)));
+  if (!isReady || step.how.type !== 'order') return isReady;
+  return votesOf(step).every((vote) => vote.every((other) => other.vote >= task.vote) || outcomeOf(vote) === 'passed');
+}
+
+function ask(flow: Flow, step: Step, task: Task): void {
+  const { limit } = nodeOf(flow, step);
+  task.state = 'open';
+  task.askedAt ??= flow.at;
+  if (limit === null || task.kind !== 'decide') return;
+  task.lateAt = flow.calendar.after(flow.at, limit.days);
+  task.due = { at: task.lateAt, what: 'remind' };
+}
+
+/** Lets a task wait again, for what has been put before it. */
+export function hold(task: Task): void {
+  Object.assign(task, { state: 'waiting', lateAt: null, due: null });
+}
+
+/** Whether a person has a say in a step already, so that no second one can be given. */
+export function hasVoice(step: Step, person: string): boolean {
+  const spoken = step.tasks.some(
+    (task) => task.person === person && task.kind === 'decide' && (task.state === 'passed' || task.state === 'rejected'),
+  );
+  return spoken || pendingTasks(step).some((task) => task.person === person);
+}

@@ -1,0 +1,58 @@
+import type { ApprovalNode, ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
+
+import { begun } from '../actions/submit.ts';
+import type { Flow } from '../flow.ts';
+import type { Facts } from '../state.ts';
+import { askedIn } from './asked-people.ts';
+import type { World } from './directory.ts';
+import { isOwnDocument, OWN_DOCUMENT } from './own-document.ts';
+import { candidatesOf, choiceIn, personFault } from './people-of.ts';
+
+/** Somebody who was chosen before and may not be any more, in which step, and why; the name of a step that is gone is blank. */
+export type Lapsed = { node: string; name: string; person: string; reason: string };
+
+type Choices = Facts['chosen'];
+
+/** Of people who were chosen before, those who may still be, and those who may not with the reason; a choice that is too few then lapses as a whole. */
+export function lapsedChoices(
+  world: World,
+  { facts, chosen, at }: { facts: Facts; chosen: Choices; at: string },
+): { kept: Choices; lapsed: Lapsed[] } {
+  const flow: Flow = { ...world, state: begun({ ...facts, chosen: {} }, at), by: facts.submitter.userId, at, next: null, strict: false };
+  const nodes = new Map(approvalNodesOf(world.definition.nodes).map((node) => [node.id, node]));
+  const lapsed: Lapsed[] = [];
+  const kept = Object.entries(chosen).flatMap(([id, list]): [string, string[]][] => {
+    const node = nodes.get(id);
+    const faults = new Map(list.map((person) => [person, node === undefined ? STEP_GONE : faultOf(flow, node, person)]));
+    const fit = list.filter((person) => faults.get(person) === '');
+    const least = node === undefined ? 0 : (choiceIn(node)?.least ?? 1);
+    const isTooFew = fit.length < least && fit.length < list.length;
+    const reasonOf = (person: string) => faults.get(person) || (isTooFew ? `不足 ${least} 人，请重新选择` : '');
+    for (const person of list)
+      if (reasonOf(person) !== '') lapsed.push({ node: id, name: node?.name ?? '', person, reason: reasonOf(person) });
+    return node === undefined || isTooFew ? [] : [[id, fit]];
+  });
+  return { kept: Object.fromEntries(kept), lapsed };
+}
+
+const STEP_GONE = '流程里已没有原来的步骤';
+
+function faultOf(flow: Flow, node: ApprovalNode, person: string): string {
+  const { directory, state } = flow;
+  const choice = choiceIn(node);
+  if (choice === null) return node.type === 'approve' && node.who.type !== 'previous' ? addedFault(flow, node, person) : STEP_GONE;
+  const offered = candidatesOf(directory, state.facts.submitter, choice.from);
+  if (offered !== null && !offered.includes(person)) return directory.isActive(person) ? '已不在可选范围内' : '已停用或不存在';
+  return commonFault(flow, node.type === 'approve' ? node.own : undefined, person);
+}
+
+function addedFault(flow: Flow, node: ApprovalStepNode, person: string): string {
+  if (askedIn(flow, node)?.asked.some((one) => one.person === person)) return '';
+  return node.preview.add ? commonFault(flow, node.own, person) : '已不是这一步的审批人';
+}
+
+function commonFault({ directory, state }: Flow, own: ApprovalStepNode['own'] | undefined, person: string): string {
+  if (isOwnDocument(state, own === undefined ? {} : { own }, person)) return OWN_DOCUMENT;
+  return personFault(directory, person) ?? '';
+}

@@ -1,0 +1,19 @@
+import { SYSTEM } from '../actions.ts';
+import { closeStep, type Flow } from '../flow.ts';
+import type { Step } from '../state.ts';
+
+/** Why a document cannot be submitted where only the submitter could decide. */
+export const nobodyElse = (name: string): string => `「${name}」除发起人外没有可以审批的人，暂时不能提交，请联系流程管理员`;
+
+/**
+ * Gives a flow back to its submitter where a step has nobody left who may decide; what has passed stays passed, so that it goes straight back
+ * there once it is submitted again.
+ */
+export function returnForNobody(flow: Flow, step: Step, name: string): void {
+  const { state, at } = flow;
+  closeStep(flow, step, 'closed');
+  step.undone = 'all';
+  const comment = `「${name}」除发起人外没有可以审批的人，已退回；有人可以审批后重新提交，直接回到这一步`;
+  state.round += 1;
+  Object.assign(state, { status: 'returned', taken: [], returned: { by: SYSTEM, at, step: step.id, way: 'back', comment } });
+}

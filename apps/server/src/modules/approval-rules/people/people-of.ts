@@ -1,0 +1,160 @@
+import type { ApprovalFrom, ApprovalNode, ApprovalStepNode, ApprovalWho } from '@houtai/contract/approval-definitions';
+import type { ApprovalReason } from '@houtai/contract/approval-reasons';
+import { ownValue } from '@houtai/contract/own-value';
+
+import { valueIn } from '../conditions/condition-holds.ts';
+import { type Flow, isToBeChosen, TO_BE_CHOSEN } from '../flow.ts';
+import { refuse } from '../refusals.ts';
+import type { ApprovalState } from '../state.ts';
+import type { Directory, Place } from './directory.ts';
+import { isOwnDocument, OWN_DOCUMENT } from './own-document.ts';
+
+/** A person whom a rule found, and by what. */
+export type Found = { person: string; why: ApprovalReason[] };
+
+type Named = Pick<ApprovalNode, 'id' | 'name'> & Partial<Pick<ApprovalStepNode, 'own'>>;
+
+/** What a rule looks at beside the organisation. */
+type Asking = Pick<Flow, 'directory' | 'state' | 'by' | 'next' | 'strict'>;
+
+/** Those whom a rule finds, in order and without the disabled; empty for nobody. */
+export function peopleOf(asking: Asking, node: Named, who: ApprovalWho): Found[] {
+  const { directory } = asking;
+  return found(asking, node, who).filter(({ person }) => isToBeChosen(person) || directory.isActive(person));
+}
+
+function found(asking: Asking, node: Named, who: ApprovalWho): Found[] {
+  const { directory, state } = asking;
+  const { submitter } = state.facts;
+  switch (who.type) {
+    case 'people':
+      return who.userIds.map((person) => ({ person, why: [{ type: 'people' }] }));
+    case 'role':
+      return directory.holdersOfRole(who.roleId, placeWithin(submitter, who.within)).map((person) => ({ person, why: [who] }));
+    case 'post':
+      return directory.holdersOfPost(who.postId, placeWithin(submitter, who.within)).map((person) => ({ person, why: [who] }));
+    case 'head':
+      return headAt(directory, submitter.departmentId, who);
+    case 'heads':
+      return Array.from({ length: who.upTo }, (_, index) => ({ level: index + 1, above: false })).flatMap((at) =>
+        headAt(directory, submitter.departmentId, at),
+      );
+    case 'chosen':
+      return chosenBySubmitter(asking, node, who);
+    case 'field':
+      return idsIn(valueIn(state.facts, who.field)).map((person) => ({ person, why: [{ type: 'field', field: who.field }] }));
+    case 'previous':
+      return chosenBefore(asking, node, who);
+  }
+}
+
+/** What the submitter chooses in a node, or null. */
+export function choiceIn(node: ApprovalNode): Extract<ApprovalWho, { type: 'chosen' }> | null {
+  if (node.type === 'branch') return null;
+  return (node.type === 'notify' ? node.who : [node.who]).find((who) => who.type === 'chosen') ?? null;
+}
+
+/** The submitter's choice; one that is missing or wrong refuses a submission. */
+function chosenBySubmitter(asking: Asking, node: Named, who: Extract<ApprovalWho, { type: 'chosen' }>): Found[] {
+  const { state, strict } = asking;
+  const people = [...new Set(ownValue(state.facts.chosen, node.id))];
+  const fault = strict ? choiceFault(asking, node, people, who) : null;
+  if (fault !== null) refuse('A0400', `请选择「${node.name}」的审批人：${fault}`);
+  return people.filter((person) => !isSkipChosen(state, node, person)).map((person) => ({ person, why: [{ type: 'chosen' }] }));
+}
+
+/** The choice of whoever has passed the step before; those of the last time, where nobody did as a return asks for it anew. */
+function chosenBefore(asking: Asking, node: Named, who: Extract<ApprovalWho, { type: 'previous' }>): Found[] {
+  const { next, by, state } = asking;
+  if (next === null) return peopleOfLastTime(state, node.id).filter(({ person }) => !isSkipChosen(state, node, person));
+  const people = [...new Set(next.map((person) => (person === TO_BE_CHOSEN ? `${TO_BE_CHOSEN}${node.id}` : person)))];
+  const fault = choiceFault(asking, node, people, who);
+  if (fault !== null) refuse('A0400', `请选择「${node.name}」的审批人：${fault}`);
+  return people.map((person) => ({ person, why: [{ type: 'previous', by }] }));
+}
+
+/** A submitter whom somebody chose is no reason to skip a step, which is for a rule that finds him. */
+function isSkipChosen(state: ApprovalState, node: Named, person: string): boolean {
+  return node.own === 'skip' && isOwnDocument(state, node, person);
+}
+
+function peopleOfLastTime(state: ApprovalState, nodeId: string): Found[] {
+  const tasks = state.steps.findLast((step) => step.node === nodeId && step.tasks.length > 0)?.tasks ?? [];
+  return tasks
+    .filter(({ addedTo, state }) => addedTo === null && state !== 'transferred')
+    .flatMap(({ person, standsFor, why }) =>
+      (standsFor.length > 0 ? standsFor : [person]).map((one) => ({ person: one, why: why.filter(({ type }) => type === 'previous') })),
+    );
+}
+
+/** What is wrong with a choice of people for a node, or null: how many, each from where they may be, and none who would decide on his own document. */
+export function choiceFault(
+  { directory, state }: Pick<Asking, 'directory' | 'state'>,
+  node: Named,
+  people: readonly string[],
+  { from, least, most }: { from: ApprovalFrom; least: number; most: number },
+): string | null {
+  if (people.some(isToBeChosen)) return null;
+  if (people.length < least) return `至少 ${least} 人`;
+  if (people.length > most) return `最多 ${most} 人`;
+  if (people.some((person) => isOwnDocument(state, node, person))) return OWN_DOCUMENT;
+  const offered = candidatesOf(directory, state.facts.submitter, from);
+  const odd = people.find((person) => offered !== null && !offered.includes(person));
+  if (odd !== undefined) return `${directory.nameOf(odd)} 不在可选范围内`;
+  return people.map((person) => personFault(directory, person)).find((fault) => fault !== null) ?? null;
+}
+
+/** Those who may be chosen; null for everybody. */
+export function candidatesOf(directory: Directory, submitter: Place, from: ApprovalFrom): readonly string[] | null {
+  switch (from.type) {
+    case 'everyone':
+      return null;
+    case 'people':
+      return from.userIds;
+    case 'role':
+      return directory.holdersOfRole(from.roleId, placeWithin(submitter, from.within));
+  }
+}
+
+/** Why somebody cannot be chosen by a person, or null; the words on enterprise messaging are those of the specification (5.1). */
+export function personFault(directory: Pick<Directory, 'isActive' | 'isLinked' | 'nameOf'>, person: string): string | null {
+  if (!directory.isActive(person)) return `${directory.nameOf(person)} 已停用或不存在，请选择其他人`;
+  return directory.isLinked(person) ? null : `请先联系选择人员${directory.nameOf(person)}绑定企业微信`;
+}
+
+/** The head at a level; `above` goes on upwards from a department without one. */
+function headAt(directory: Directory, departmentId: string, { level, above }: { level: number; above: boolean }): Found[] {
+  const upwards = directory.departmentsUp(departmentId).slice(level - 1);
+  const [meant] = upwards;
+  const headed = above ? upwards.find(({ headId }) => headId !== null) : meant;
+  if (meant === undefined || headed === undefined || headed.headId === null) return [];
+  const missingId = headed === meant ? null : meant.departmentId;
+  return [{ person: headed.headId, why: [{ type: 'head', level, departmentId: headed.departmentId, missingId }] }];
+}
+
+/** The nearest head above a person who is none of some. */
+export function headAbove(
+  directory: Directory,
+  place: Place | null,
+  not: readonly string[],
+): { person: string; departmentId: string } | null {
+  const department = directory.departmentsUp(place?.departmentId ?? '').find(({ headId }) => headId !== null && !not.includes(headId));
+  return department === undefined || department.headId === null
+    ? null
+    : { person: department.headId, departmentId: department.departmentId };
+}
+
+function placeWithin({ departmentId, companyId }: Place, within: 'all' | 'company' | 'department'): Partial<Place> {
+  switch (within) {
+    case 'all':
+      return {};
+    case 'company':
+      return { companyId };
+    case 'department':
+      return { departmentId };
+  }
+}
+
+function idsIn(value: string): string[] {
+  return value.split(',').filter((id) => id !== '');
+}

@@ -1,0 +1,85 @@
+import type { ApprovalDefinition, ApprovalStepNode, ApprovalWho } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
+import { APPROVAL_FACTS } from '@houtai/contract/approval-words';
+
+import { begun } from '../actions/submit.ts';
+import type { Flow } from '../flow.ts';
+import { askedIn } from '../people/asked-people.ts';
+import type { Directory } from '../people/directory.ts';
+import { peopleOf } from '../people/people-of.ts';
+import { Refused } from '../refusals.ts';
+import { type Problem, problem } from './problems.ts';
+
+/** Most people that a sentence names. */
+const NAMED_MOST = 5;
+
+/** Rules that find people by the organisation alone; what a person has yet to choose or to fill in is not known. */
+const KNOWN: readonly ApprovalWho['type'][] = ['people', 'role', 'post', 'head', 'heads'];
+
+/** Steps that have nobody but the submitter for some who may submit: which of them cannot, and whose own document passes without anybody. */
+export function ownProblems(definition: ApprovalDefinition, directory: Directory): Problem[] {
+  const steps = approvalNodesOf(definition.nodes).filter((node) => node.type === 'approve');
+  return steps
+    .filter(({ own, who, nobody }) => own !== 'self' && nobody !== null && KNOWN.includes(who.type))
+    .flatMap((step) => {
+      const people = submittersOf(step, directory).map((person) => ({ person, asked: askedFor(person, { definition, step, directory }) }));
+      const namesOf = (what: AskedFor) => people.filter(({ asked }) => asked === what).map(({ person }) => directory.nameOf(person));
+      const [refused, skipped] = [namesOf('refused'), namesOf('nobody')];
+      const at = `「${step.name}」`;
+      return [
+        ...(refused.length > 0 ? [reminder(step, `${at}除本人外没有可以审批的人，${listed(refused)} 不能提交`)] : []),
+        ...(skipped.length > 0 ? [reminder(step, `${at}跳过本人后${APPROVAL_FACTS.nobody}：${listed(skipped)} 提交时`)] : []),
+      ];
+    });
+}
+
+function listed(names: readonly string[]): string {
+  const named = names.slice(0, NAMED_MOST).join('、');
+  return names.length > NAMED_MOST ? `${named} 等 ${names.length} 人` : named;
+}
+
+const reminder = (step: ApprovalStepNode, message: string): Problem => problem('reminder', step.id, 'nobody', message);
+
+/** Those whose own documents a step could come to: whom it may find, and who decides where it finds nobody. */
+function submittersOf({ who, nobody }: ApprovalStepNode, directory: Directory): string[] {
+  const found: readonly string[] =
+    who.type === 'people'
+      ? who.userIds
+      : who.type === 'role'
+        ? directory.holdersOfRole(who.roleId, {})
+        : who.type === 'post'
+          ? directory.holdersOfPost(who.postId, {})
+          : directory.departments().flatMap(({ headId }) => headId ?? []);
+  const instead = nobody?.type === 'people' ? nobody.userIds : [];
+  return [...new Set([...found, ...instead, ...directory.administrators()])].filter((person) => directory.isActive(person));
+}
+
+type At = { definition: ApprovalDefinition; step: ApprovalStepNode; directory: Directory };
+
+/** What a step asks of a submitter. */
+type AskedFor = 'others' | 'nobody' | 'refused';
+
+/** Asked as the engine asks, without stand-ins, who come and go. Where a department finds nobody at all, `stepProblems` says it. */
+function askedFor(userId: string, { definition, step, directory }: At): AskedFor {
+  const place = directory.placeOf(userId);
+  if (place === null) return 'others';
+  const { departmentId, companyId } = place;
+  const state = begun({ submitter: { userId, departmentId, companyId }, values: {}, chosen: {} }, '');
+  const flow: Flow = {
+    definition,
+    directory: { ...directory, standInOf: () => null },
+    calendar: { after: (moment) => moment },
+    state,
+    by: userId,
+    at: '',
+    next: null,
+    strict: true,
+  };
+  if (step.nobody?.type === 'refuse' && peopleOf(flow, step, step.who).length === 0) return 'others';
+  try {
+    return askedIn(flow, step)?.leftOut ? 'nobody' : 'others';
+  } catch (error) {
+    if (error instanceof Refused) return 'refused';
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { inArray } from 'drizzle-orm';
+
+import { type Action, type ApprovalState, type Effect, openTasks } from '#modules/approval-rules/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { SeedCtx } from '#platform/db/start/seeds.ts';
+
+import { noticesOf } from '../flows/tell-about-flow.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** An action of a flow of the demo with what it made of the flow. */
+export type Happened = { action: Action; state: ApprovalState; effects: readonly Effect[] };
+
+export type DemoMessage = Omit<typeof messages.$inferInsert, 'companyId'>;
+
+/** What came last in a story. */
+export function lastOf(story: readonly [Happened, ...Happened[]]): Happened {
+  return story.at(-1) ?? story[0];
+}
+
+/** The messages that came of what happened, in the words of the approvals; unread where the task still waits, otherwise read an hour later. */
+export function messagesOf(
+  story: readonly [Happened, ...Happened[]],
+  { now, ...about }: Pick<Parameters<typeof noticesOf>[0], 'flow' | 'document'> & { now: Date },
+): DemoMessage[] {
+  const open = openTasks(lastOf(story).state).map(({ id }) => id);
+  return story.flatMap(({ action, state, effects }) => {
+    const at = new Date(action.at);
+    const waiting = effects.flatMap((effect) => (effect.type === 'ask' && open.includes(effect.task) ? effect.person : []));
+    return noticesOf({ ...about, action, state, effects }).flatMap(({ to, record, ...message }) =>
+      to
+        .filter((userId) => userId !== action.by)
+        .map((userId) => ({
+          ...message,
+          userId,
+          senderId: action.by,
+          recordType: record.type,
+          recordId: record.id,
+          createdAt: at,
+          readAt: waiting.includes(userId) ? null : new Date(Math.min(at.getTime() + HOUR_MS, now.getTime())),
+        })),
+    );
+  });
+}
+
+/** Stores messages in the order of time, as their keys are. */
+export async function insertDemoMessages({ db }: SeedCtx, told: readonly DemoMessage[]): Promise<void> {
+  const people = await db
+    .select({ id: users.id, companyId: users.companyId })
+    .from(users)
+    .where(inArray(users.id, [...new Set(told.map(({ userId }) => userId))]));
+  const companyOf = new Map(people.map(({ id, companyId }) => [id, companyId]));
+  const rows = told.map((message) => ({ ...message, companyId: companyOf.get(message.userId) ?? '' }));
+  if (rows.length > 0) await db.insert(messages).values(rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()));
+}

@@ -1,0 +1,82 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { eq } from 'drizzle-orm';
+
+import { markRecordRead } from '#modules/messages/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
+
+import { kindOf } from '../approval-kind.ts';
+import { approvalFlows } from '../approvals.tables.ts';
+import { followOwner } from '../people/follow-owner.ts';
+import { warningsOf } from '../reading/listed-flows.ts';
+import { act, type Deed, type Standing } from './act.ts';
+import { mayReadFlow } from './flow-rights.ts';
+import { APPROVAL } from './tell-about-flow.ts';
+
+type Flow = typeof approvalFlows.$inferSelect;
+
+/** Does what the caller decided to a flow that concerns them; one that never did is not there for them. */
+export async function doToFlow(ctx: Ctx, flowId: string, deed: Deed, shown?: number): Promise<Standing> {
+  await concernedFlow(ctx, flowId);
+  return act(ctx, flowId, deed, shown);
+}
+
+/** Who gave a task away or was too late is told so, as they know the flow already. */
+async function concernedFlow(ctx: Ctx, flowId: string): Promise<Flow> {
+  const [flow] = await ctx.db.select().from(approvalFlows).where(eq(approvalFlows.id, flowId));
+  const wasAsked = flow?.state.steps.some(({ tasks }) => tasks.some(({ person }) => person === ctx.actor.userId));
+  if (!flow || !(wasAsked || (await mayReadFlow(ctx, flow)))) throw notFound('审批');
+  return withOwner(ctx, flow);
+}
+
+/** A build of before let documents go to somebody else and their flows stay with whom they had. */
+async function withOwner(ctx: Ctx, flow: Flow): Promise<Flow> {
+  if (flow.status !== 'running' && flow.status !== 'returned') return flow;
+  const document = await kindOf(ctx, flow.businessType).read(ctx, flow.businessId);
+  if (!document || document.ownerId === flow.ownerId) return flow;
+  await followOwner(ctx, flow.businessType, [flow.businessId]);
+  const [changed] = await ctx.db.select().from(approvalFlows).where(eq(approvalFlows.id, flow.id));
+  return changed ?? flow;
+}
+
+/** Notes that the caller has looked at what they are asked or told; their messages about it are read with that. */
+export async function openTask(ctx: Ctx, { flowId, taskId }: RequestOf<typeof calls.approvals.opened>): Promise<void> {
+  const flow = await concernedFlow(ctx, flowId);
+  const task = flow.state.steps.flatMap(({ tasks }) => tasks).find(({ id }) => id === taskId);
+  if (task?.person !== ctx.actor.userId) throw notFound('审批任务');
+  await inTransaction(ctx, async (ctx) => {
+    await markRecordRead(ctx, { type: APPROVAL, id: flowId });
+    // Only the first look is an action.
+    if (task.seenAt === null && (task.state === 'told' || task.state === 'open')) await act(ctx, flowId, { type: 'open', task: taskId });
+  });
+}
+
+/** Passes several documents, each for itself; what is to be looked at, or is settled already, stays as it is and says why. */
+export async function passMany(ctx: Ctx, { items, comment }: RequestOf<typeof calls.approvals.passMany>) {
+  const refused: { flowId: string; title: string; msg: string }[] = [];
+  for (const { flowId, taskId } of items) {
+    const flow = await concernedFlow(ctx, flowId).catch(() => null);
+    const why = flow === null ? '审批不存在或已被删除' : await bulkFault(ctx, flow);
+    const msg = why || (await faultOf(act(ctx, flowId, { type: 'decide', task: taskId, pass: true, comment })));
+    if (msg !== '') refused.push({ flowId, title: flow?.title ?? '', msg });
+  }
+  return { passed: items.length - refused.length, refused };
+}
+
+async function bulkFault(ctx: Ctx, flow: Flow): Promise<string> {
+  if (!kindOf(ctx, flow.businessType).mayBulk) return '这种单据不能批量通过，请逐个审批';
+  const warnings = (await warningsOf(ctx, [flow])).get(flow.id) ?? [];
+  return warnings.length === 0 ? '' : `有需要留意的地方，请打开后审批：${warnings.map(({ text }) => text).join('；')}`;
+}
+
+/** What a person is told of a refusal; everything else goes on upwards. */
+async function faultOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return '';
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}

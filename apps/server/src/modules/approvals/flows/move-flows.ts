@@ -1,0 +1,72 @@
+import type { MovableRow } from '@houtai/contract/approval-process-rows';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+
+import { canMove, type Moving } from '#modules/approval-rules/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
+
+import { approvalFlows } from '../approvals.tables.ts';
+import { namesByIdIn } from '../processes/names-in.ts';
+import { type Process, type ProcessVersion, readProcess, versionsOf } from '../processes/process-rows.ts';
+import { processVersions } from '../processes/processes.tables.ts';
+import { moveFlow, worldOf } from './act.ts';
+
+/** The documents that run by another version than the one in force, and what becomes of them by that. */
+export async function movableFlows(ctx: Ctx, id: string): Promise<MovableRow[]> {
+  const { process, published } = await inForce(ctx, id);
+  const flows = await behind(ctx, process, published);
+  const world = await worldOf(ctx, {
+    businessType: process.businessType,
+    definition: published.definition,
+    with: [flows.map(({ flow, definition }) => [flow.state, definition])],
+  });
+  const at = ctx.now.toISOString();
+  const moves = flows.map(({ flow, definition, version }) => {
+    return { flow, version, moving: canMove({ ...world, definition }, { state: flow.state, definition: published.definition, at }) };
+  });
+  const names = await namesByIdIn(ctx, [moves.map(({ flow, moving }) => [flow.ownerId, 'people' in moving ? moving.people : []])]);
+  const nameOf = (person: string) => names.get(person) ?? person;
+  return moves.map(({ flow, version, moving }) => ({
+    flowId: flow.id,
+    spNo: flow.number,
+    title: flow.title,
+    submitterName: nameOf(flow.ownerId),
+    version,
+    outcome: moving.result,
+    words: wordsOf(moving, nameOf),
+  }));
+}
+
+/** A document that was returned waits for nobody but its submitter. */
+function wordsOf(moving: Moving, nameOf: (person: string) => string): string {
+  if (moving.result === 'cannot') return moving.refusal.message;
+  return moving.people.length === 0 ? '待发起人修改，重新提交后按新版本审批' : `由 ${moving.people.map(nameOf).join('、')} 审批`;
+}
+
+/** Lets documents go on by the version in force, all of them or none; each is locked before its flow, in one order for all. */
+export async function moveFlows(ctx: Ctx, { id, flowIds }: { id: string; flowIds: readonly string[] }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { process, published } = await inForce(ctx, id);
+    const wanted = (await behind(ctx, process, published)).filter(({ flow }) => flowIds.includes(flow.id));
+    if (wanted.length < new Set(flowIds).size) throw new AppError('A0409', '有单据已经不在旧版本中，请刷新后重试');
+    for (const { flow } of wanted) await moveFlow(ctx, flow.id, { versionId: published.id, definition: published.definition });
+  });
+}
+
+async function inForce(ctx: Ctx, id: string): Promise<{ process: Process; published: ProcessVersion }> {
+  const process = await readProcess(ctx, id);
+  const published = (await versionsOf(ctx, [id])).find(({ state }) => state === 'published');
+  if (!published) throw notFound('正在使用的版本');
+  return { process, published };
+}
+
+function behind({ db }: Ctx, { id }: Process, published: ProcessVersion) {
+  return db
+    .select({ flow: approvalFlows, definition: processVersions.definition, version: processVersions.version })
+    .from(approvalFlows)
+    .innerJoin(processVersions, eq(processVersions.id, approvalFlows.versionId))
+    .where(
+      and(eq(processVersions.processId, id), ne(processVersions.id, published.id), inArray(approvalFlows.status, ['running', 'returned'])),
+    )
+    .orderBy(asc(approvalFlows.businessId));
+}

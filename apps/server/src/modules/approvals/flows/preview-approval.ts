@@ -1,0 +1,179 @@
+import type { calls } from '@houtai/contract';
+import type { ApprovalNode, ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import type { ApprovalPreview } from '@houtai/contract/approval-info';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
+import { reasonWords } from '@houtai/contract/approval-reason-words';
+import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
+import { APPROVAL_AUTO, APPROVAL_HOWS } from '@houtai/contract/approval-words';
+import type { RequestOf } from '@houtai/contract/call';
+import { PEOPLE_MOST } from '@houtai/contract/limits';
+
+import {
+  type ApprovalState,
+  candidatesOf,
+  choiceIn,
+  factOfComing,
+  type Facts,
+  isOwnDocument,
+  isToBeChosen,
+  lapsedChoices,
+  rehearse as goThrough,
+  type Rehearsal,
+  type RehearsedStep,
+  type World,
+} from '#modules/approval-rules/index.ts';
+import { primaryPlaceOf } from '#modules/people/index.ts';
+import { identitiesOf } from '#modules/session/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { rehearse } from '#platform/db/work/rehearsed-work.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
+
+import { kindOf } from '../approval-kind.ts';
+import { approvalNames } from '../processes/names-in.ts';
+import { publishedVersion, versionOf } from '../processes/published-version.ts';
+import { savedSetup } from '../processes/setups.ts';
+import { factWords } from '../reading/fact-words.ts';
+import { worldOf } from './act.ts';
+import { factsOf, latestFlow } from './submit.ts';
+
+type Asked = RequestOf<typeof calls.approvals.preview>;
+type Record = ApprovalPreview['records'][number];
+
+/** The approvers that a document of the caller would have: the rules themselves gone through, and nothing stored or told. */
+export function previewApproval(ctx: Ctx, asked: Asked): Promise<ApprovalPreview> {
+  return rehearse(ctx, (ctx) => preview(ctx, asked));
+}
+
+async function preview(ctx: Ctx, asked: Asked): Promise<ApprovalPreview> {
+  const { businessType } = asked;
+  const returned = await returnedFlow(ctx, asked);
+  const version = returned ? await versionOf(ctx, returned) : await publishedVersion(ctx, businessType);
+  const blank = { businessType, cacheFlag: false, records: [], notifiers: [], lapsed: [] };
+  if (!version) return { ...blank, refusal: '还没有为这种单据发布审批流程，请联系流程管理员' };
+  const facts = await factsAsked(ctx, asked);
+  const saved = await savedSetup(ctx, businessType);
+  const trial = (chosen: Facts['chosen']) =>
+    rehearsed(ctx, asked, { definition: version.definition, facts: { ...facts, chosen }, returned: returned?.state, saved });
+  const plain = await trial({});
+  // Who was saved and may no longer be chosen gives way to the process as it is, and is named.
+  const { kept, lapsed } = lapsedChoices(plain.world, { facts, chosen: saved ?? {}, at: ctx.now.toISOString() });
+  const own = Object.keys(kept).length > 0 ? await trial(kept) : null;
+  const cacheFlag = own !== null && own.rehearsal.refusal === null;
+  const { world, rehearsal } = cacheFlag ? own : plain;
+  const { refusal } = rehearsal;
+  // Of what was returned, only those are previewed who are asked now.
+  const steps = rehearsal.steps.filter(({ stands }) => stands !== 'passed');
+  const names = await approvalNames(ctx, kindOf(ctx, businessType), [steps, version.definition, saved]);
+  const identities = await identitiesOf(
+    ctx,
+    steps.flatMap(({ people }) => people.map(({ person }) => person)),
+  );
+  const look: Look = { world, facts, names, identities, rehearsal, saved: new Set(cacheFlag ? Object.keys(kept) : []) };
+  return {
+    businessType,
+    cacheFlag,
+    ...recordsOf(steps, look),
+    refusal: refusal?.message ?? '',
+    lapsed: lapsed.map(({ person, ...one }) => ({ ...one, approverName: names.person(person) })),
+  };
+}
+
+/** Who is told behind the last decision stands apart from the steps. */
+function recordsOf(steps: readonly RehearsedStep[], look: Look): Pick<ApprovalPreview, 'records' | 'notifiers'> {
+  const last = steps.findLastIndex(({ type }) => type === 'approve');
+  const told = steps.slice(last + 1).flatMap((step) => approversOf(step, look));
+  return {
+    records: steps.slice(0, last + 1).map((step) => toRecord(step, look)),
+    notifiers: [...new Map(told.map((person) => [person.approver, person])).values()],
+  };
+}
+
+/** What was returned goes on by the version that it began with. */
+async function returnedFlow(ctx: Ctx, asked: Asked) {
+  const flow = asked.businessId === '' ? null : await latestFlow(ctx, asked);
+  return flow?.status === 'returned' ? flow : null;
+}
+
+type Look = {
+  world: World;
+  facts: Facts;
+  names: ApprovalNames;
+  identities: ReadonlyMap<string, string>;
+  rehearsal: Rehearsal;
+  saved: ReadonlySet<string>;
+};
+
+type Submitting = { definition: World['definition']; facts: Facts; returned: ApprovalState | undefined; saved: unknown };
+
+async function rehearsed(ctx: Ctx, { businessType }: Asked, { definition, facts, returned, saved }: Submitting) {
+  const world = await worldOf(ctx, { businessType, definition, with: [facts, returned, saved] });
+  return { world, rehearsal: goThrough(world, { facts, at: ctx.now.toISOString(), ...(returned && { returned }) }) };
+}
+
+/** What the form holds goes before what is stored. */
+async function factsAsked(ctx: Ctx, { businessType, businessId, businessMap }: Asked): Promise<Facts> {
+  const kind = kindOf(ctx, businessType);
+  const typed = kind.valuesOf(businessMap);
+  if (businessId === '') return { submitter: { userId: ctx.actor.userId, ...(await primaryPlaceOf(ctx)) }, values: typed, chosen: {} };
+  const document = (await kind.maySee(ctx, businessId)) ? await kind.read(ctx, businessId) : null;
+  if (!document) throw notFound('单据');
+  return factsOf({ ...document, values: { ...document.values, ...typed } }, {});
+}
+
+function toRecord(step: RehearsedStep, look: Look): Record {
+  return {
+    node: step.node,
+    name: step.name,
+    approverattr: isJoint(step) ? '2' : '1',
+    approverattrStr: step.type === 'notify' ? '抄送' : APPROVAL_HOWS[step.how.type],
+    notify: step.type === 'notify',
+    details: approversOf(step, look),
+    ...additionsTo(step, look),
+    undecided: undecidedWords(step, look),
+    fact: factWords(factOfComing(step, look.facts.submitter.userId)),
+    saved: look.saved.has(step.node),
+  };
+}
+
+/** Whether the submitter may add people, from whom (empty: everybody), and how many there have to be. */
+function additionsTo({ node: id, isResumed }: RehearsedStep, look: Look): Pick<Record, 'addable' | 'self' | 'from' | 'least' | 'most'> {
+  const node = nodeOf(look, id);
+  const { userId: submitter } = look.facts.submitter;
+  const self = node?.type !== 'approve' || !isOwnDocument(look, node, submitter);
+  if (isResumed) return { addable: false, self, from: [], least: 1, most: PEOPLE_MOST };
+  const choice = node?.type === 'approve' ? choiceIn(node) : null;
+  if (!choice) return { addable: node?.type === 'approve' && node.preview.add, self, from: [], least: 1, most: PEOPLE_MOST };
+  const from = candidatesOf(look.world.directory, look.facts.submitter, choice.from);
+  const offered = (from ?? []).filter((person) => self || person !== submitter);
+  return { addable: true, self, from: offered, least: choice.least, most: choice.most };
+}
+
+/** Those of a step that are known; who is yet to be chosen is nobody. */
+function approversOf({ people, node: id, isResumed }: RehearsedStep, { names, identities, ...look }: Look): Record['details'] {
+  const node = nodeOf(look, id);
+  return people
+    .filter(({ person }) => !isToBeChosen(person))
+    .map(({ person, why, auto }) => ({
+      approver: person,
+      approverName: names.person(person),
+      approverOpenId: identities.get(person) ?? '',
+      editFlag:
+        !isResumed && node?.type === 'approve' && (node.preview.remove || why.some(({ type }) => type === 'chosen' || type === 'preview')),
+      why: [reasonWords(why, names), auto === null ? '' : APPROVAL_AUTO[auto]].filter((part) => part !== '').join('；'),
+    }));
+}
+
+/** On which fields it depends whether the step comes, as 按金额再定; blank where it is certain. */
+export function undecidedWords({ undecided }: RehearsedStep, { rehearsal, names }: Pick<Look, 'rehearsal' | 'names'>): string {
+  const fields = rehearsal.branches.find(({ node }) => node === undecided)?.undecidedBy ?? [];
+  return fields.length === 0 ? '' : `按${fields.map(names.field).join('、')}再定`;
+}
+
+/** All have to sign, one after the other or together. */
+function isJoint({ how }: RehearsedStep): boolean {
+  return how.type === 'all' || how.type === 'order';
+}
+
+function nodeOf({ world }: Pick<Look, 'world'>, id: string): Exclude<ApprovalNode, { type: 'branch' }> | undefined {
+  return approvalNodesOf(world.definition.nodes).find((node): node is ApprovalStepNode => node.type !== 'branch' && node.id === id);
+}

@@ -1,0 +1,10 @@
+import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
+
+import type { Course } from '../reading/flow-course.ts';
+
+/** The node of a step in which people decide; null for any other. */
+export function stepNodeOf({ world }: Pick<Course, 'world'>, node: string): ApprovalStepNode | null {
+  const found = approvalNodesOf(world.definition.nodes).find(({ id }) => id === node);
+  return found?.type === 'approve' ? found : null;
+}

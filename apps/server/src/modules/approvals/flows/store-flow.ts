@@ -1,0 +1,82 @@
+import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
+import { eq, sql } from 'drizzle-orm';
+
+import type { Action, ApprovalState, Effect } from '#modules/approval-rules/index.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
+
+import { type ApprovalDocument, type FlowEvent, kindOf } from '../approval-kind.ts';
+import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
+import { inNameOf } from '../people/in-name-of.ts';
+import { flowColumns, taskRows } from '../reading/flow-columns.ts';
+import { addSealed } from '../sealing/add-sealed.ts';
+import { tellAboutFlow } from './tell-about-flow.ts';
+
+/** What an action has made of a flow. */
+type Made = {
+  flow: typeof approvalFlows.$inferSelect;
+  definition: ApprovalDefinition;
+  action: Action;
+  document: ApprovalDocument;
+  state: ApprovalState;
+  effects: readonly Effect[];
+};
+
+const EVENTS: Record<ApprovalState['status'], FlowEvent> = {
+  running: 'started',
+  returned: 'returned',
+  passed: 'passed',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  ended: 'ended',
+};
+
+/** Stores where a flow stands now, what was done, and what follows from it. Belongs in the transaction that holds the flow. */
+export async function store(ctx: OpenCtx, made: Made): Promise<void> {
+  const { flow, definition, action, state, effects } = made;
+  const kind = kindOf(ctx, flow.businessType);
+  for (const effect of effects) if (effect.type === 'fill') await kind.fill(ctx, flow.businessId, effect.values);
+  const document = effects.some(({ type }) => type === 'fill')
+    ? ((await kind.read(ctx, flow.businessId, 'locked')) ?? made.document)
+    : made.document;
+  const number = flow.actions + 1;
+  const [stored] = await ctx.db
+    .update(approvalFlows)
+    .set({
+      ...flowColumns(definition, state),
+      ...ownerOf(flow, state),
+      actions: number,
+      title: document.title,
+      summary: document.summary,
+      figure: document.figure,
+      updatedAt: ctx.now,
+    })
+    .where(eq(approvalFlows.id, flow.id))
+    .returning();
+  if (!stored) throw new Error('the locked flow is gone');
+  await storeTasks(ctx, flow, made);
+  await addSealed(ctx, { action, sealed: document.sealed, flow: stored, definition, found: flow.actions === 0 ? null : flow.state });
+  for (const effect of effects)
+    if (effect.type === 'status') await kind.follow(inNameOf(ctx, flow.companyId), flow.businessId, EVENTS[effect.status]);
+  await tellAboutFlow(ctx, { ...made, document });
+}
+
+/** Whose flow it is changes with the submitter. */
+function ownerOf({ ownerId }: Made['flow'], { facts: { submitter } }: ApprovalState): Partial<typeof approvalFlows.$inferInsert> {
+  return submitter.userId === ownerId ? {} : { ownerId: submitter.userId, departmentId: submitter.departmentId };
+}
+
+/** What may become of a task; who is asked, and for which step, never changes. */
+const CHANGING = ['standsFor', 'state', 'progress', 'byPerson', 'askedAt', 'seenAt', 'doneAt', 'dueAt', 'expiresAt', 'comment'] as const;
+
+/** Only rows that differ are written. */
+async function storeTasks({ db }: OpenCtx, flow: Made['flow'], { definition, state }: Made): Promise<void> {
+  const before = new Map(taskRows(flow, definition, flow.state).map((row) => [row.taskId, JSON.stringify(row)]));
+  const rows = taskRows(flow, definition, state).filter((row) => flow.actions === 0 || before.get(row.taskId) !== JSON.stringify(row));
+  if (rows.length === 0) return;
+  const { flowId, taskId } = approvalTasks;
+  const set = Object.fromEntries(CHANGING.map((key) => [key, sql.raw(`excluded."${approvalTasks[key].name}"`)]));
+  await db
+    .insert(approvalTasks)
+    .values(rows)
+    .onConflictDoUpdate({ target: [flowId, taskId], set });
+}

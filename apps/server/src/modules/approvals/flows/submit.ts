@@ -1,0 +1,109 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { and, desc, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+
+import { advance, type Facts } from '#modules/approval-rules/index.ts';
+import { nextNumber } from '#platform/db/next-number.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
+
+import { type ApprovalDocument, kindOf } from '../approval-kind.ts';
+import { approvalFlows } from '../approvals.tables.ts';
+import { followOwner } from '../people/follow-owner.ts';
+import { publishedVersion } from '../processes/published-version.ts';
+import { saveSetup } from '../processes/setups.ts';
+import { lockFlow, refused, worldOf } from './act.ts';
+import { store } from './store-flow.ts';
+import { APPROVAL } from './tell-about-flow.ts';
+
+type Submitted = RequestOf<typeof calls.approvals.submit>;
+
+/**
+ * Submits a document of the caller: begins its flow, or lets go on what was returned to them. The document is locked first, so that of two
+ * submissions at once the second finds the flow of the first.
+ */
+export function submitDocument(ctx: Ctx, submitted: Submitted): Promise<{ flowId: string; spNo: string; status: 'running' | 'passed' }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { businessType, businessId, chosen } = submitted;
+    const document = await kindOf(ctx, businessType).read(ctx, businessId, 'locked');
+    if (!document || !(await kindOf(ctx, businessType).maySee(ctx, businessId))) throw notFound('单据');
+    if (document.ownerId !== ctx.actor.userId) throw new AppError('A0301', '只能提交自己的单据');
+    const going = await latestFlow(ctx, submitted);
+    if (going?.status === 'running') throw new AppError('A0409', '单据正在审批，不能重复提交');
+    if (going?.status === 'passed') throw new AppError('A0409', '单据已经审批通过，不能再次提交');
+    if (going?.status === 'returned') await followOwner(ctx, businessType, [businessId]);
+    const made = going?.status === 'returned' ? await again(ctx, going.id, { document, chosen }) : await begin(ctx, submitted, document);
+    await saveSetup(ctx, businessType, chosen);
+    return made;
+  });
+}
+
+async function begin(ctx: Ctx, { businessType, businessId, chosen }: Submitted, document: ApprovalDocument) {
+  const version = await publishedVersion(ctx, businessType);
+  if (!version) throw new AppError('A0409', '还没有为这种单据发布审批流程，请联系流程管理员');
+  const facts = factsOf(document, chosen);
+  const world = await worldOf(ctx, { businessType, definition: version.definition, with: [facts] });
+  const action = { type: 'submit' as const, facts, by: ctx.actor.userId, at: ctx.now.toISOString() };
+  const outcome = advance(world, null, action);
+  if ('refusal' in outcome) throw refused(outcome.refusal);
+  const { ownerId, companyId, departmentId, title, summary, figure } = document;
+  const serial = await nextNumber(ctx, APPROVAL);
+  const [flow] = await ctx.db
+    .insert(approvalFlows)
+    .values({
+      id: uuidv7(),
+      ownerId,
+      companyId,
+      departmentId,
+      serial,
+      businessType,
+      businessId,
+      title,
+      summary,
+      figure,
+      versionId: version.id,
+      status: 'running',
+      state: outcome.state,
+      actions: 0,
+      stepName: '',
+      waitingFor: [],
+      readers: [],
+      submittedAt: ctx.now,
+    })
+    .returning();
+  if (!flow) throw new Error('the flow was not stored');
+  await store(ctx, { flow, definition: version.definition, action, document, ...outcome });
+  return standing(flow, outcome.state.status);
+}
+
+async function again(ctx: Ctx, flowId: string, { document, chosen }: { document: ApprovalDocument; chosen: Facts['chosen'] }) {
+  const { flow, definition } = await lockFlow(ctx, flowId);
+  const facts = factsOf(document, chosen);
+  const world = await worldOf(ctx, { businessType: flow.businessType, definition, with: [flow.state, facts] });
+  const action = { type: 'resubmit' as const, facts, by: ctx.actor.userId, at: ctx.now.toISOString() };
+  const outcome = advance(world, flow.state, action);
+  if ('refusal' in outcome) throw refused(outcome.refusal);
+  await store(ctx, { flow, definition, action, document, ...outcome });
+  return standing(flow, outcome.state.status);
+}
+
+/** What the rules are told of a document. */
+export function factsOf({ ownerId, companyId, departmentId, values }: ApprovalDocument, chosen: Facts['chosen']): Facts {
+  return { submitter: { userId: ownerId, companyId, departmentId }, values, chosen };
+}
+
+/** The latest flow of a document, whatever became of it. */
+export async function latestFlow({ db }: Pick<Ctx, 'db'>, { businessType, businessId }: Pick<Submitted, 'businessType' | 'businessId'>) {
+  const [flow] = await db
+    .select()
+    .from(approvalFlows)
+    .where(and(eq(approvalFlows.businessType, businessType), eq(approvalFlows.businessId, businessId)))
+    .orderBy(desc(approvalFlows.submittedAt), desc(approvalFlows.id))
+    .limit(1);
+  return flow ?? null;
+}
+
+function standing({ id, number }: typeof approvalFlows.$inferSelect, status: string) {
+  return { flowId: id, spNo: number, status: status === 'passed' ? ('passed' as const) : ('running' as const) };
+}

@@ -1,0 +1,37 @@
+import { isBusinessType } from '@houtai/contract/approval-kinds';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+
+import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
+
+import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
+import { act } from '../flows/act.ts';
+
+/** Gives what waits for somebody in documents of some kinds to who stands in; no kind is all. Gives how many flows there were. */
+export async function handOverWaiting(
+  ctx: Ctx,
+  { person, agent, kinds }: { person: string; agent: string; kinds: string },
+): Promise<number> {
+  const from = person === '' ? ctx.actor.userId : person;
+  const types = kinds.split(',').filter(isBusinessType);
+  // A stand-in does not decide on his own documents: those stay with whom they ask.
+  const which = and(ne(approvalFlows.ownerId, agent), types.length === 0 ? undefined : inArray(approvalFlows.businessType, types));
+  const flows = await flowsHeldBy(ctx, from, which);
+  for (const flowId of flows) await act(ctx, flowId, { type: 'handOver', from, to: agent });
+  return flows.length;
+}
+
+/** The running flows that wait for a person, now or in a step that is under way. */
+export async function flowsHeldBy({ db }: Pick<OpenCtx, 'db'>, person: string, which?: ReturnType<typeof and>): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: approvalFlows.id, businessId: approvalFlows.businessId })
+    .from(approvalTasks)
+    .innerJoin(approvalFlows, eq(approvalFlows.id, approvalTasks.flowId))
+    .where(and(eq(approvalTasks.person, person), isHeld(), eq(approvalFlows.status, 'running'), which))
+    .orderBy(asc(approvalFlows.businessId));
+  return rows.map(({ id }) => id);
+}
+
+/** A task that waits for its person, or will within a step that is under way. */
+export function isHeld() {
+  return or(eq(approvalTasks.state, 'open'), and(eq(approvalTasks.state, 'waiting'), sql`${approvalTasks.kind} <> 'told'`));
+}

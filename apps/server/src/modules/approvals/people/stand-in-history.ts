@@ -1,0 +1,37 @@
+import { BUSINESS_TYPES, isBusinessType } from '@houtai/contract/approval-kinds';
+import { STAND_IN_FORM } from '@houtai/contract/approvals-form';
+import { labelsOf } from '@houtai/contract/form-words';
+
+import { ANOTHER, changesBetween, recordChange } from '#modules/history/index.ts';
+import { namesOf } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+
+/** The type of stand-ins in histories. */
+export const STAND_IN = 'approvalStandIn';
+
+const LABELS = labelsOf(STAND_IN_FORM.fields);
+const NOTHING = { agent: '', from: '', to: '', kinds: '', remark: '' };
+
+/** A stand-in as its form sends it or as it is stored. */
+type Said = { agent: string; from: string; to: string; kinds: string | readonly string[]; remark: string };
+
+/** Notes in the history that a stand-in was set or changed, in words. Belongs in the transaction of that. */
+export async function recordStandIn(
+  ctx: Ctx,
+  recordId: string,
+  { action, before, after }: { action: string; before: Said | null; after: Said },
+): Promise<void> {
+  const names = await namesOf(ctx, [after.agent, before?.agent ?? '']);
+  const words = ({ agent, from, to, kinds, remark }: Said) => {
+    return { agent: names.get(agent) ?? '', from, to, kinds: kindWords(kinds), remark };
+  };
+  const changes = changesBetween(before ? words(before) : NOTHING, words(after), LABELS, {
+    agent: before !== null && before.agent !== after.agent && ANOTHER,
+  });
+  await recordChange(ctx, { recordType: STAND_IN, recordId, action, changes });
+}
+
+function kindWords(kinds: Said['kinds']): string {
+  const listed = (typeof kinds === 'string' ? kinds.split(',') : kinds).filter(isBusinessType);
+  return listed.length === 0 ? '全部单据' : listed.map((kind) => BUSINESS_TYPES[kind]).join('、');
+}

@@ -1,0 +1,180 @@
+import type { calls } from '@houtai/contract';
+import { isBusinessType } from '@houtai/contract/approval-kinds';
+import type { StandInRow } from '@houtai/contract/approval-stand-ins';
+import { STAND_IN_FORM } from '@houtai/contract/approvals-form';
+import type { RequestOf } from '@houtai/contract/call';
+import { localDate } from '@houtai/contract/dates';
+import type { FormOf } from '@houtai/contract/form';
+import type { HistoryEntry } from '@houtai/contract/history';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+
+import { changedMeanwhile, historyOf, recordChange } from '#modules/history/index.ts';
+import { activeStaff, namesOf } from '#modules/people/index.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
+
+import { approvalStandIns } from './persons.tables.ts';
+import { recordStandIn, STAND_IN } from './stand-in-history.ts';
+
+type Query = RequestOf<typeof calls.approvalStandIns.page>;
+type Form = FormOf<typeof STAND_IN_FORM>;
+
+const EVERYBODYS = 'approval:delegate:all';
+
+const NOT_HERE = '该人员不在职，请选择其他人';
+
+const SORTED = { from: approvalStandIns.from, createdAt: approvalStandIns.createdAt };
+
+export function standInPage(ctx: Ctx, query: Query): Promise<PageResult<StandInRow>> {
+  const { read, count } = standInList(ctx, query);
+  return readPage<StandInRow>(query, read, count);
+}
+
+/** Who stands in for whom: set by the caller, for the caller, or all of it for who may see that. */
+export function standInList(ctx: Ctx, { view, sort }: Omit<Query, 'offset' | 'limit'>): RowSource<StandInRow> {
+  const where = viewOf(ctx, view);
+  return {
+    read: async (limit, skip) => {
+      const rows = await ctx.db
+        .select()
+        .from(approvalStandIns)
+        .where(where)
+        .orderBy(...orderOf(sort, SORTED, approvalStandIns.id))
+        .limit(limit)
+        .offset(skip);
+      return toRows(ctx, rows);
+    },
+    count: () => ctx.db.$count(approvalStandIns, where),
+  };
+}
+
+function viewOf(ctx: Ctx, view: Query['view']): SQL | undefined {
+  if (view === 'mine') return eq(approvalStandIns.person, ctx.actor.userId);
+  if (view === 'forMe') return eq(approvalStandIns.agent, ctx.actor.userId);
+  if (!holds(ctx.actor, EVERYBODYS)) throw new AppError('A0301', '没有权限查看所有人的审批代理');
+  return undefined;
+}
+
+/** Lets somebody stand in for the caller, or for another person where the caller may set that. Gives its id. */
+export function addStandIn(ctx: Ctx, { person, handOver: _, ...form }: RequestOf<typeof calls.approvalStandIns.add>): Promise<string> {
+  const whose = person === '' ? ctx.actor.userId : person;
+  assertMaySet(ctx, whose);
+  assertNotOver(ctx, form);
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await activeStaff(ctx, [whose])).has(whose)) throw refusedInput([{ path: 'person', msg: NOT_HERE }]);
+    await assertFits(ctx, whose, form);
+    const by = { createdBy: ctx.actor.userId, updatedBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now };
+    const [added] = await ctx.db
+      .insert(approvalStandIns)
+      .values({ person: whose, ...valuesOf(form), ...by })
+      .returning({ id: approvalStandIns.id });
+    if (!added) throw new Error('the stand-in was not stored');
+    await recordStandIn(ctx, added.id, { action: '设置审批代理', before: null, after: form });
+    return added.id;
+  });
+}
+
+export function updateStandIn(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.approvalStandIns.update>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockStandIn(ctx, { id, version });
+    const { form, isSame } = mergeUpdate(STAND_IN_FORM, before, sent);
+    if (isSame) return;
+    if (form.from !== before.from || form.to !== before.to) assertNotOver(ctx, form);
+    await assertFits(ctx, before.person, { ...form, id });
+    await ctx.db
+      .update(approvalStandIns)
+      .set({ ...valuesOf(form), version: sql`${approvalStandIns.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .where(eq(approvalStandIns.id, id));
+    await recordStandIn(ctx, id, { action: '修改审批代理', before, after: form });
+  });
+}
+
+export function removeStandIn(ctx: Ctx, kept: { id: string; version: number }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockStandIn(ctx, kept);
+    await ctx.db.delete(approvalStandIns).where(eq(approvalStandIns.id, kept.id));
+    await recordChange(ctx, { recordType: STAND_IN, recordId: kept.id, action: '取消审批代理' });
+  });
+}
+
+/** What was changed about a stand-in, for the two of them, who set it, and who may set those of everybody. A0404 to all others. */
+export async function standInHistory(ctx: Ctx, id: string): Promise<HistoryEntry[]> {
+  const [found] = await ctx.db.select().from(approvalStandIns).where(eq(approvalStandIns.id, id));
+  const isConcerned = found && [found.person, found.agent, found.createdBy].includes(ctx.actor.userId);
+  if (!isConcerned && !(found && holds(ctx.actor, EVERYBODYS))) throw notFound('审批代理');
+  return historyOf(ctx, STAND_IN, id);
+}
+
+function assertMaySet(ctx: Ctx, person: string): void {
+  if (person !== ctx.actor.userId && !holds(ctx.actor, EVERYBODYS)) throw new AppError('A0301', '只能设置自己的审批代理');
+}
+
+function assertNotOver({ now }: Ctx, { to }: Pick<Form, 'to'>): void {
+  if (to < localDate(now)) throw refusedInput([{ path: 'to', msg: '结束日期已过，请选择今天或以后的日期' }]);
+}
+
+async function lockStandIn(ctx: Ctx, { id, version }: { id: string; version: number }) {
+  const [found] = await ctx.db.select().from(approvalStandIns).where(eq(approvalStandIns.id, id)).for('update');
+  if (!found) throw notFound('审批代理');
+  assertMaySet(ctx, found.person);
+  if (found.version === version) return found;
+  const { agent, from, to, kinds, remark, version: present } = found;
+  throw await changedMeanwhile(ctx, { type: STAND_IN, id, name: '该审批代理' }, { agent, from, to, kinds, remark, version: present });
+}
+
+/** The agent works here, is somebody else, and no chain of those of the same days leads back to the person. */
+async function assertFits(ctx: Ctx, person: string, { agent, from, to, kinds, id }: Form & { id?: string }): Promise<void> {
+  if (agent === person) throw refusedInput([{ path: 'agent', msg: '不能由本人代理' }]);
+  if (!(await activeStaff(ctx, [agent])).has(agent)) throw refusedInput([{ path: 'agent', msg: NOT_HERE }]);
+  if (kinds !== '' && !kinds.split(',').every(isBusinessType)) throw refusedInput([{ path: 'kinds', msg: '单据类型不正确' }]);
+  // One change of stand-ins after the other, so that two of them do not close a circle together.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('approval_stand_ins'))`);
+  const same = await ctx.db
+    .select()
+    .from(approvalStandIns)
+    .where(and(lte(approvalStandIns.from, to), gte(approvalStandIns.to, from)));
+  const others = same.filter((each) => each.id !== id && haveKindInCommon(each.kinds, kinds));
+  if (others.some((each) => each.person === person)) throw refusedInput([{ path: 'from', msg: '这些日期里已经设置过代理人' }]);
+  const seen = new Set([person]);
+  for (let at: string[] = [agent]; at.length > 0;) {
+    if (at.some((each) => seen.has(each)))
+      throw refusedInput([{ path: 'agent', msg: '对方在这些日期里由你或你的代理人代理，不能互相代理' }]);
+    for (const each of at) seen.add(each);
+    const now = at;
+    at = [...new Set(others.filter((each) => now.includes(each.person)).map((each) => each.agent))];
+  }
+}
+
+function haveKindInCommon(one: readonly string[], other: string): boolean {
+  return one.length === 0 || other === '' || other.split(',').some((kind) => one.includes(kind));
+}
+
+function valuesOf({ agent, from, to, kinds, remark }: Form) {
+  return { agent, from, to, kinds: kinds.split(',').filter(isBusinessType), remark };
+}
+
+async function toRows(ctx: Ctx, rows: readonly (typeof approvalStandIns.$inferSelect)[]): Promise<StandInRow[]> {
+  const names = await namesOf(
+    ctx,
+    rows.flatMap(({ person, agent, createdBy }) => [person, agent, createdBy ?? '']),
+  );
+  const today = localDate(ctx.now);
+  return rows.map(({ id, person, agent, from, to, kinds, remark, version, createdBy, createdAt }) => ({
+    id,
+    person,
+    agent,
+    from,
+    to,
+    kinds,
+    remark,
+    version,
+    personName: names.get(person) ?? '',
+    agentName: names.get(agent) ?? '',
+    state: to < today ? 'past' : from > today ? 'coming' : 'now',
+    createdByName: names.get(createdBy ?? '') ?? '',
+    createdAt: createdAt.toISOString(),
+    may: { edit: person === ctx.actor.userId || holds(ctx.actor, EVERYBODYS) },
+  }));
+}

@@ -1,0 +1,41 @@
+import type { ApprovalNode } from '@houtai/contract/approval-definitions';
+
+import { rehearse, type Rehearsal, type RehearsedStep, type Step, type World } from '#modules/approval-rules/index.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
+
+import type { approvalFlows } from '../approvals.tables.ts';
+import { worldOf } from '../flows/act.ts';
+import { nameIn, nodesGoneBy } from '../flows/nodes-gone-by.ts';
+import { versionOf } from '../processes/published-version.ts';
+
+/** The way of a flow: the steps that were reached, and those that come if everybody passes. */
+export type Course = {
+  world: World;
+  processName: string;
+  processVersion: number;
+  /** The nodes that it has gone by, those of earlier versions too, and their names. */
+  nodes: ReadonlyMap<string, ApprovalNode>;
+  nameOf: (node: string) => string;
+  reached: readonly Step[];
+  coming: readonly RehearsedStep[];
+  rehearsal: Rehearsal | null;
+};
+
+/** The way of a flow by the version that it goes by and the organisation as it is now. Nothing comes of one that waits for its submitter, or has ended. */
+export async function courseOf(ctx: OpenCtx, flow: typeof approvalFlows.$inferSelect): Promise<Course> {
+  const version = await versionOf(ctx, flow);
+  const world = await worldOf(ctx, { businessType: flow.businessType, definition: version.definition, with: [flow.state] });
+  const rehearsal = flow.status === 'running' ? rehearse(world, { state: flow.state, at: ctx.now.toISOString() }) : null;
+  const coming = rehearsal?.steps.filter(({ stands }) => stands === 'coming') ?? [];
+  const nodes = (await nodesGoneBy(ctx, [{ ...flow, definition: version.definition }])).get(flow.id) ?? new Map<string, ApprovalNode>();
+  return {
+    world,
+    processName: version.name,
+    processVersion: version.version,
+    nodes,
+    nameOf: (node) => nameIn(nodes, node),
+    reached: flow.state.steps,
+    coming,
+    rehearsal,
+  };
+}

@@ -1,0 +1,34 @@
+import { MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
+import { linkTo } from '@houtai/contract/links';
+import { inArray } from 'drizzle-orm';
+
+import type { RecordKind } from '#modules/records/index.ts';
+import { party, recordVisibility } from '#modules/resources/index.ts';
+
+import { approvalFlows } from '../approvals.tables.ts';
+import { APPROVAL } from '../flows/tell-about-flow.ts';
+
+/** Flows as others speak of them: by number, for those who submitted them, were asked, or were told. */
+export const FLOW_RECORDS: RecordKind = {
+  type: APPROVAL,
+  noun: '审批',
+  tag: 'approval:task:list',
+  prefix: 'SP',
+  find: async ({ db, actor }, by) => {
+    const { id, number, title, ownerId, serial } = approvalFlows;
+    const rows = await db
+      .select({ id, number, title, ownerId })
+      .from(approvalFlows)
+      .where('ids' in by ? inArray(id, [...by.ids]) : inArray(serial, [...by.serials]));
+    return rows.map(({ ownerId, ...row }) => ({
+      ...row,
+      url: linkTo(ownerId === actor.userId ? MY_APPROVALS_PAGE : PENDING_APPROVALS_PAGE, { id: row.id }),
+    }));
+  },
+  visibility: recordVisibility({
+    table: approvalFlows,
+    noun: '审批',
+    tag: 'approval:task:list',
+    relations: [party(approvalFlows.ownerId, '发起人'), party(approvalFlows.readers, '审批人', { isNotified: false, mayChange: false })],
+  }),
+};

@@ -1,0 +1,122 @@
+import type { calls } from '@houtai/contract';
+import type { ApprovalNode } from '@houtai/contract/approval-definitions';
+import type { BusinessType } from '@houtai/contract/approval-kinds';
+import type { RequestOf } from '@houtai/contract/call';
+import { startOfDay } from '@houtai/contract/dates';
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
+
+import { factsOfSteps } from '#modules/approval-rules/index.ts';
+import { isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
+import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import { batchedRows } from '#platform/db/work/batched-rows.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+
+import { approvalFlows } from '../approvals.tables.ts';
+import { nameIn, nodesGoneBy } from '../flows/nodes-gone-by.ts';
+import type { Names } from '../processes/names-in.ts';
+import { processVersions } from '../processes/processes.tables.ts';
+import { factWords } from './fact-words.ts';
+
+/** What every list says of a flow; not its state, which is large and only for who decides. */
+const LISTED = {
+  id: approvalFlows.id,
+  businessType: approvalFlows.businessType,
+  businessId: approvalFlows.businessId,
+  number: approvalFlows.number,
+  title: approvalFlows.title,
+  summary: approvalFlows.summary,
+  figure: approvalFlows.figure,
+  ownerId: approvalFlows.ownerId,
+  departmentId: approvalFlows.departmentId,
+  status: approvalFlows.status,
+  submittedAt: approvalFlows.submittedAt,
+};
+export type ListedFlow = Pick<typeof approvalFlows.$inferSelect, keyof typeof LISTED>;
+
+/** The flows that lists show, by their ids. */
+export const listedFlows = batchedRows(
+  (db) => db.select(LISTED).from(approvalFlows).where(isOneOfParameter(approvalFlows.id, 'keys')).prepare(''),
+  (row) => row.id,
+);
+
+type Conditions = Pick<RequestOf<typeof calls.approvals.mine>, 'keyword' | 'businessType' | 'submitter' | 'from' | 'to'>;
+
+/** Flows that fit the conditions that all lists of them have. */
+export function flowFits({ keyword, businessType, submitter, from, to }: Conditions): SQL | undefined {
+  const [start, end] = [startOfDay(from ?? ''), startOfDay(to ?? '', 1)];
+  return and(
+    keyword ? isFoundIn(keyword, approvalFlows.number, approvalFlows.title, approvalFlows.summary) : undefined,
+    businessType ? eq(approvalFlows.businessType, businessType) : undefined,
+    submitter ? eq(approvalFlows.ownerId, submitter) : undefined,
+    start ? gte(approvalFlows.submittedAt, start) : undefined,
+    end ? lt(approvalFlows.submittedAt, end) : undefined,
+  );
+}
+
+/** What every list says of a flow. */
+export function toListed(flow: ListedFlow, names: Names) {
+  return {
+    flowId: flow.id,
+    businessType: flow.businessType,
+    businessId: flow.businessId,
+    spNo: flow.number,
+    title: flow.title,
+    summary: flow.summary,
+    figure: flow.figure,
+    submitterId: flow.ownerId,
+    submitterName: names.person(flow.ownerId),
+    submitterDepartment: names.department(flow.departmentId),
+    status: flow.status,
+    submittedAt: flow.submittedAt.toISOString(),
+  };
+}
+
+/** What approvers of documents should look at, by flow; each kind is asked once. */
+export async function warningsOf(ctx: Ctx, flows: readonly ListedFlow[]): Promise<Map<string, { text: string; url: string }[]>> {
+  const found = new Map<string, { text: string; url: string }[]>();
+  const types = new Set<BusinessType>(flows.map(({ businessType }) => businessType));
+  for (const kind of ctx.registry.given('approvalKind').filter(({ businessType }) => types.has(businessType))) {
+    const own = flows.filter(({ businessType }) => businessType === kind.businessType);
+    const warnings = await kind.warnings(
+      ctx,
+      own.map(({ businessId }) => businessId),
+    );
+    for (const { id, businessId } of own) found.set(id, warnings.get(businessId) ?? []);
+  }
+  for (const [id, words] of await factsOf(ctx, flows))
+    found.set(id, [...words.map((text) => ({ text, url: '' })), ...(found.get(id) ?? [])]);
+  return found;
+}
+
+/** What stands out of the steps of flows, in words: nobody passes such a document with others in one go. */
+async function factsOf(ctx: Ctx, flows: readonly ListedFlow[]): Promise<Map<string, string[]>> {
+  const rows = await statesOf(
+    ctx.db,
+    flows.filter(({ status }) => status === 'running').map(({ id }) => id),
+  );
+  const nodes = await nodesGoneBy(ctx, [...rows.values()]);
+  return new Map(
+    [...rows].map(([id, { state }]) => {
+      const gone = nodes.get(id) ?? new Map<string, ApprovalNode>();
+      const facts = [...factsOfSteps(gone, state)];
+      const nodeOf = new Map(state.steps.map((step) => [step.id, step.node]));
+      return [id, facts.map(([step, fact]) => `「${nameIn(gone, nodeOf.get(step) ?? '')}」${factWords(fact)}`)];
+    }),
+  );
+}
+
+const statesOf = batchedRows(
+  (db) =>
+    db
+      .select({
+        id: approvalFlows.id,
+        versionId: approvalFlows.versionId,
+        state: approvalFlows.state,
+        definition: processVersions.definition,
+      })
+      .from(approvalFlows)
+      .innerJoin(processVersions, eq(processVersions.id, approvalFlows.versionId))
+      .where(isOneOfParameter(approvalFlows.id, 'keys'))
+      .prepare(''),
+  (row) => row.id,
+);

@@ -1,0 +1,90 @@
+import type { calls } from '@houtai/contract';
+import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
+import type { BusinessType } from '@houtai/contract/approval-kinds';
+import type { Rehearsal as Shown } from '@houtai/contract/approval-process-rows';
+import { APPROVAL_AUTO, APPROVAL_FACTS } from '@houtai/contract/approval-words';
+import type { RequestOf } from '@houtai/contract/call';
+
+import { factOfComing, type Facts, isToBeChosen, rehearse, type Rehearsal, type World } from '#modules/approval-rules/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { refusedInput } from '#platform/http/replies/errors.ts';
+
+import { kindOf } from '../approval-kind.ts';
+import { worldOf } from '../flows/act.ts';
+import { comingStep } from '../flows/flow-steps.ts';
+import { approvalNames } from '../processes/names-in.ts';
+import { factWords } from '../reading/fact-words.ts';
+
+/** A submitter with the values of a document, and whom they chose. */
+export type Trial = { submitter: string; values: Readonly<Record<string, string>>; chosen: Facts['chosen'] };
+
+/** Steps in order, each with its people: what a check expects. */
+export type Way = {
+  node: string;
+  name: string;
+  people: string[];
+  /** Those who need not decide, as they have passed an earlier step; stored checks of before do not say it. */
+  again?: string[];
+  /** What stands out of the step. */
+  fact?: string;
+}[];
+
+/** How a document of somebody with these values would go by a definition, with the words that are shown. */
+export async function rehearseDefinition(
+  ctx: Ctx,
+  { businessType, definition, ...trial }: RequestOf<typeof calls.approvalProcesses.rehearse>,
+): Promise<Shown> {
+  const rehearsal = await tryTrial(ctx, { businessType, definition }, trial);
+  const names = await approvalNames(ctx, kindOf(ctx, businessType), [rehearsal.steps, definition]);
+  const { steps, branches, refusal } = rehearsal;
+  return {
+    steps: steps.map((step, at) => comingStep(step, at, { names, rehearsal, submitter: trial.submitter })),
+    lit: [...steps.map(({ node }) => node), ...branches.flatMap(({ node, branch }) => [node, branch])],
+    refusal: refusal?.message ?? '',
+  };
+}
+
+/** The same as data. A0400 for somebody who has no department. */
+export async function tryTrial(
+  ctx: Ctx,
+  of: { businessType: BusinessType; definition: ApprovalDefinition },
+  trial: Trial,
+): Promise<Rehearsal> {
+  return tryIn(ctx, await worldOf(ctx, { ...of, with: [trial] }), trial);
+}
+
+/** The same in a world that many trials share. */
+export function tryIn({ now }: Pick<Ctx, 'now'>, world: World, { submitter, values, chosen }: Trial): Rehearsal {
+  const place = world.directory.placeOf(submitter);
+  if (!place) throw refusedInput([{ path: 'submitter', msg: '该人员不存在或没有部门' }]);
+  return rehearse(world, { facts: { submitter: { userId: submitter, ...place }, values, chosen }, at: now.toISOString() });
+}
+
+/** Who is asked on a way, in the order of the steps; who is told is no part of it. */
+export function wayIn({ steps }: Rehearsal, submitter: string): Way {
+  return steps
+    .filter(({ type }) => type === 'approve')
+    .map((step) => {
+      const { node, name, people } = step;
+      const again = people.filter(({ auto }) => auto === 'again').map(({ person }) => person);
+      const fact = factWords(factOfComing(step, submitter));
+      return {
+        node,
+        name,
+        people: people.map(({ person }) => person).toSorted(),
+        again: again.toSorted(),
+        ...(fact !== '' && { fact }),
+      };
+    });
+}
+
+/** A way in words, a step a line. */
+export function wayWords(way: Way, nameOf: (id: string) => string): string[] {
+  return way.map(({ name, people, again = [], fact = '' }) => {
+    const asked = people.map(
+      (id) => `${isToBeChosen(id) ? '待选择' : nameOf(id)}${again.includes(id) ? `（${APPROVAL_AUTO.again}）` : ''}`,
+    );
+    if (fact === APPROVAL_FACTS.nobody) return `${name}：${fact}`;
+    return `${name}：${asked.join('、') || '自动通过'}${fact && `（${fact}）`}`;
+  });
+}

@@ -1,0 +1,84 @@
+import { localDate, startOfDay } from '@houtai/contract/dates';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+
+import { userDepartments } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
+
+import { dailyLimits } from '../assistant-settings.ts';
+import { assistantUsage } from '../assistant.tables.ts';
+
+/** The row of all people together. */
+export const HOUSE = '';
+
+/** How the rows of departments begin. */
+export const OF_DEPARTMENT = 'department:';
+
+/** Tokens as the provider counted them. */
+export type Tokens = { prompt: number; completion: number };
+
+/**
+ * Counts one more question of today, for the person, their main department and the house; refuses it where one has none left, before anybody is asked.
+ * In the transaction that stores the question: what is refused is not counted.
+ */
+export async function takeQuestion(ctx: Ctx): Promise<void> {
+  const limits = await dailyLimits(ctx);
+  const department = await departmentRow(ctx);
+  // The house first: whoever comes together waits in one order.
+  if (!(await countOne(ctx, HOUSE, limits.house)))
+    throw new AppError('A0501', '全公司今天的提问次数已用完，明天再试或联系管理员', untilTomorrow(ctx));
+  if (department !== '' && !(await countOne(ctx, department, limits.department)))
+    throw new AppError('A0501', `你所在部门今天的 ${limits.department} 次提问已用完，明天再试或联系管理员`, untilTomorrow(ctx));
+  if (!(await countOne(ctx, ctx.actor.userId, limits.person)))
+    throw new AppError('A0501', `你今天的 ${limits.person} 次提问已用完，明天再试或联系管理员`, untilTomorrow(ctx));
+}
+
+function untilTomorrow({ now }: Ctx): { retryAfterMs: number } {
+  return { retryAfterMs: (startOfDay(localDate(now), 1) ?? now).getTime() - now.getTime() };
+}
+
+/** The row of the main department of whoever asks; empty where they have none. */
+async function departmentRow({ db, actor }: Ctx): Promise<string> {
+  const isMain = and(eq(userDepartments.userId, actor.userId), eq(userDepartments.primary, true));
+  const [main] = await db.select({ id: userDepartments.departmentId }).from(userDepartments).where(isMain);
+  return main ? OF_DEPARTMENT + main.id : '';
+}
+
+async function countOne({ db, now }: Ctx, userId: string, most: number): Promise<boolean> {
+  if (most === 0) return false;
+  const counted = await db
+    .insert(assistantUsage)
+    .values({ day: localDate(now), userId, questions: 1 })
+    .onConflictDoUpdate({
+      target: [assistantUsage.day, assistantUsage.userId],
+      set: { questions: sql`${assistantUsage.questions} + 1` },
+      setWhere: lt(assistantUsage.questions, most),
+    })
+    .returning({ questions: assistantUsage.questions });
+  return counted.length > 0;
+}
+
+/** How many questions the person has left today. */
+export async function questionsLeft(ctx: Ctx): Promise<number> {
+  const limits = await dailyLimits(ctx);
+  const department = await departmentRow(ctx);
+  const rows = [HOUSE, ...(department === '' ? [] : [department]), ctx.actor.userId];
+  const today = and(eq(assistantUsage.day, localDate(ctx.now)), inArray(assistantUsage.userId, rows));
+  const used = new Map((await ctx.db.select().from(assistantUsage).where(today)).map(({ userId, questions }) => [userId, questions]));
+  const left = (row: string, most: number) => most - (used.get(row) ?? 0);
+  const ofDepartment = department === '' ? limits.department : left(department, limits.department);
+  return Math.max(0, Math.min(left(ctx.actor.userId, limits.person), ofDepartment, left(HOUSE, limits.house)));
+}
+
+/** Adds tokens to the day on which they were asked for. */
+export async function addTokens({ db, now, actor }: Ctx, { prompt, completion }: Tokens): Promise<void> {
+  for (const userId of [HOUSE, actor.userId]) {
+    await db
+      .update(assistantUsage)
+      .set({
+        promptTokens: sql`${assistantUsage.promptTokens} + ${prompt}`,
+        completionTokens: sql`${assistantUsage.completionTokens} + ${completion}`,
+      })
+      .where(and(eq(assistantUsage.day, localDate(now)), eq(assistantUsage.userId, userId)));
+  }
+}

@@ -1,0 +1,174 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { AI_REQUEST } from '@houtai/contract/assistant-words';
+import {
+  AISDKError,
+  APICallError,
+  extractReasoningMiddleware,
+  InvalidResponseDataError,
+  type LanguageModelUsage,
+  stepCountIs,
+  streamText,
+  type TextStreamPart,
+  tool,
+  type ToolSet,
+  wrapLanguageModel,
+} from 'ai';
+import { z } from 'zod';
+
+import { guardedFetch } from '#platform/http/guarded-fetch.ts';
+
+import type { Provider } from '../assistant-settings.ts';
+import type { Tokens } from './budget.ts';
+
+// What the library cannot send it says on the console; what is sent is said below.
+Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
+
+/** The name under which the library passes fields on as they are. */
+const PROVIDER = 'provider';
+
+/** So often the model may look something up before it has to answer. */
+const STEPS_MOST = 8;
+
+/** An answer of 2048 tokens is a fraction of it, each chunk with its wrapping. */
+const ANSWER_MAX_BYTES = 16 * 1_048_576;
+
+/** The most calls of tools for one question, and the characters of their inputs: nothing else ends a provider that goes on with them, and each is work. */
+const CALLS_MOST = 40;
+const INPUT_MOST = 60_000;
+
+const LINE_END = new TextEncoder().encode('\n\n');
+
+/** What was said before, and the question. */
+export type Turn = { role: 'user' | 'assistant'; content: string };
+
+/** What the model may call: it gets what `run` gives, as JSON. */
+export type ModelTool = { description: string; input: z.ZodType; run: (input: unknown) => Promise<unknown> };
+
+/** What comes of an answer: words, what the provider counted for a request as soon as it has said so, and the end; `finished` is false where it broke off without a word. */
+export type ModelEvent =
+  | { type: 'text' | 'reasoning'; text: string }
+  | { type: 'counted'; tokens: Tokens }
+  | { type: 'end'; finished: boolean };
+
+export type Asked = { system: string; turns: readonly Turn[]; tools?: Readonly<Record<string, ModelTool>>; signal: AbortSignal };
+
+/** Why the provider gave no answer: its status where it refused, and what was wrong, for the log and the administrator's test. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly status: number | undefined;
+  constructor(message: string, { status, cause }: { status?: number | undefined; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
+
+/** Asks the model and follows its answer; throws a ProviderError, or the reason of the signal. Nothing else knows the library. */
+export async function* askModel(provider: Provider, { system, turns, tools = {}, signal }: Asked): AsyncGenerator<ModelEvent> {
+  const { idleMs, totalMs, allowPrivate } = provider;
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
+  const { fullStream } = streamText({
+    model: modelOf(provider, lineEnded(guardedFetch({ idleMs, allowPrivate, maxBytes: ANSWER_MAX_BYTES }))),
+    system,
+    messages: turns.map((turn) => ({ ...turn })),
+    tools: toolsOf(tools),
+    stopWhen: stepCountIs(STEPS_MOST),
+    maxRetries: 0,
+    abortSignal: ending,
+    maxOutputTokens: AI_REQUEST.maxTokens,
+    temperature: AI_REQUEST.temperature,
+    topP: AI_REQUEST.topP,
+    frequencyPenalty: AI_REQUEST.frequencyPenalty,
+    // What the library has no name for, or holds back.
+    providerOptions: { [PROVIDER]: { top_k: AI_REQUEST.topK, n: AI_REQUEST.choices, stop: null } },
+    includeRawChunks: true,
+    onError: () => {},
+  });
+  const sum: Sum = { finished: false, hasAnswered: false, end: 'open', calls: 0, input: 0 };
+  for await (const part of fullStream) {
+    const said = saidBy(part);
+    count(part, sum);
+    if (sum.calls > CALLS_MOST || sum.input > INPUT_MOST) throw new ProviderError('the provider goes on with calls of tools');
+    if (said && sum.end !== 'over') yield said;
+    if (part.type === 'finish-step') yield { type: 'counted', tokens: tokensOf(part.usage) };
+    if (part.type === 'abort') throw faultOf(ending.reason, provider);
+    if (part.type !== 'error') continue;
+    // Chunks without a choice, properly ended, are an answer that says nothing.
+    if (sum.hasAnswered && InvalidResponseDataError.isInstance(part.error)) break;
+    throw faultOf(part.error, provider);
+  }
+  yield { type: 'end', finished: sum.finished };
+}
+
+type Sum = {
+  finished: boolean;
+  hasAnswered: boolean;
+  /** Whether the provider has said why it ends, with the chunk that is read (`said`) or one before it (`over`): what still comes then is no answer. */
+  end: 'open' | 'said' | 'over';
+  calls: number;
+  input: number;
+};
+
+function count(part: TextStreamPart<ToolSet>, sum: Sum): void {
+  if (part.type === 'start-step') sum.end = 'open';
+  if (part.type === 'tool-input-start') sum.calls += 1;
+  if (part.type === 'tool-input-delta') sum.input += part.delta.length;
+  if (part.type === 'raw') {
+    sum.hasAnswered ||= isChunk(part.rawValue);
+    if (sum.end === 'said') sum.end = 'over';
+    else if (Ended.safeParse(part.rawValue).success) sum.end = 'said';
+  }
+  if (part.type === 'finish-step') sum.finished = part.finishReason !== 'other' && part.finishReason !== 'error';
+}
+
+function tokensOf({ inputTokens = 0, outputTokens = 0 }: LanguageModelUsage): Tokens {
+  return { prompt: inputTokens, completion: outputTokens };
+}
+
+function saidBy(part: TextStreamPart<ToolSet>): ModelEvent | null {
+  if (part.type === 'text-delta') return part.text === '' ? null : { type: 'text', text: part.text };
+  if (part.type === 'reasoning-delta') return part.text === '' ? null : { type: 'reasoning', text: part.text };
+  return null;
+}
+
+/** A chunk that says why the answer ends; it may hold the last words as well. */
+const Ended = z.object({ choices: z.tuple([z.object({ finish_reason: z.string() })]) });
+
+function isChunk(raw: unknown): boolean {
+  return typeof raw === 'object' && raw !== null && 'choices' in raw;
+}
+
+function modelOf({ address, apiKey, providerModel }: Provider, fetch: typeof globalThis.fetch) {
+  const provider = createOpenAICompatible({ name: PROVIDER, baseURL: address, apiKey, includeUsage: true, fetch });
+  // Models that think aloud do it in the text where their provider has no field for it.
+  return wrapLanguageModel({ model: provider(providerModel), middleware: extractReasoningMiddleware({ tagName: 'think' }) });
+}
+
+/** The same with the last line ended, where the provider leaves that to the end of its answer: a line that is not ended is not read. */
+function lineEnded(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const { body, status, headers } = await fetch(input, init);
+    const ending = new TransformStream<Uint8Array, Uint8Array>({ flush: (rest) => rest.enqueue(LINE_END) });
+    return new Response(body && body.pipeThrough(ending), { status, headers });
+  };
+}
+
+function toolsOf(tools: Readonly<Record<string, ModelTool>>): ToolSet {
+  return Object.fromEntries(
+    Object.entries(tools).map(([name, { description, input, run }]) => [
+      name,
+      tool({ description, inputSchema: input, execute: (given) => run(given) }),
+    ]),
+  );
+}
+
+/** What is thrown goes into the log, where neither the conversation belongs, which the library's own errors hold, nor the key, which some providers say again. */
+function faultOf(error: unknown, { apiKey }: Provider): Error {
+  if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) return error;
+  if (APICallError.isInstance(error))
+    return new ProviderError(`the provider answered ${error.statusCode ?? 'nothing'}: ${error.message.replaceAll(apiKey, '******')}`, {
+      status: error.statusCode,
+      cause: error.cause,
+    });
+  if (AISDKError.isInstance(error)) return new ProviderError(`the answer of the provider cannot be read: ${error.name}`);
+  return new ProviderError(error instanceof Error ? error.message : 'the stream of the provider names an error', { cause: error });
+}

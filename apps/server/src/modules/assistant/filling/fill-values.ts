@@ -1,0 +1,81 @@
+import type { ChoiceField, CodeField, FlagField, IdField, MaybeField, PartField } from '@houtai/contract/form';
+import { RULES } from '@houtai/contract/rules';
+
+import { type Asking, Refused } from '../asking/asking.ts';
+import { asHtml, type Known, leadsElsewhere, withoutMentions } from '../clients/origins.ts';
+import { customerOf, type Named, personOf, projectOf } from './records-by-name.ts';
+import { codeFor } from './records-in-words.ts';
+
+/** What a control is to hold, what that is in words, and the record that it is one of. */
+export type Filled = { text: string; words: string; within?: Named };
+
+type Read = (name: string) => string;
+
+/** What words stand for in a field; refuses those that stand for nothing. */
+export async function valueFor(asking: Asking, field: PartField, given: string, read: Read): Promise<Filled> {
+  switch (field.kind) {
+    case 'flag':
+    case 'choice':
+    case 'maybe':
+      return codeOf(field, given);
+    case 'code':
+      return entryOf(asking, field, given, read);
+    case 'id':
+      return recordFor(asking, field, given, read);
+    case 'ids': {
+      const people = await Promise.all(
+        given
+          .split(/[、,，\s]+/)
+          .filter(Boolean)
+          .map((name) => personOf(asking, name)),
+      );
+      return { text: people.map(({ id }) => id).join(','), words: people.map(({ words }) => words).join('、') };
+    }
+    case 'rich': {
+      const words = withoutMentions(given, asking.said);
+      return { text: asHtml(words), words };
+    }
+    case 'amount': {
+      const text = given.replaceAll(/[,，¥￥元\s]/g, '');
+      return { text, words: text };
+    }
+    default: {
+      const text = withoutMentions(given, asking.said);
+      return { text, words: text };
+    }
+  }
+}
+
+function codeOf({ label, words }: FlagField | ChoiceField | MaybeField, given: string): Filled {
+  const found = Object.entries(words).find(([code, word]) => word === given || code === given);
+  if (!found) throw new Refused(`${label}没有「${given}」，可选：${Object.values(words).join('、')}`);
+  return { text: found[0], words: found[1] };
+}
+
+async function entryOf(asking: Asking, { label, dictionary, within }: CodeField, given: string, read: Read): Promise<Filled> {
+  const outer = within ? read(within.field) : '';
+  if (within && outer === '') throw new Refused(`${label}要先填写它所属的字段`);
+  const { code, words } = await codeFor(asking, within ? within.dictionaryOf(outer) : dictionary, given, label);
+  return { text: code, words };
+}
+
+async function recordFor(asking: Asking, { of, within }: IdField, given: string, read: Read): Promise<Filled> {
+  if (of === 'project') {
+    const outer = within ? read(within.field) : '';
+    const { projectId, projectName, customerId, customerName } = await projectOf(asking, given, outer || undefined);
+    return { text: projectId, words: projectName, within: { id: customerId, words: customerName } };
+  }
+  const { id, words } = of === 'person' ? await personOf(asking, given) : await customerOf(asking, given);
+  return { text: id, words };
+}
+
+/** Rules of what leads to somebody: their account at a bank, their telephone, their mail. */
+const LEADING = [RULES.bankNum, RULES.mobilePhone, RULES.phone, RULES.phoneAndMobile, RULES.email, RULES.url];
+
+/** How a value is held against what the person gave: recipients, amounts, and what leads elsewhere are only theirs to say. */
+export function isGuarded(field: PartField, words: string, { said }: Known): { isGuarded: boolean; isFigure: boolean } {
+  const isFigure = field.kind === 'amount';
+  const isPerson = (field.kind === 'id' || field.kind === 'ids') && field.of === 'person';
+  const leads = 'rule' in field && LEADING.some((rule) => rule === field.rule);
+  return { isGuarded: isFigure || isPerson || leads || leadsElsewhere(words, said), isFigure };
+}

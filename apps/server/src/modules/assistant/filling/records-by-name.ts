@@ -1,0 +1,43 @@
+import { calls } from '@houtai/contract';
+
+import { type Asking, readAs, Refused } from '../asking/asking.ts';
+
+export type Named = { id: string; words: string };
+
+/** The person of a name, whom everybody may choose; throws where there is none, or several. */
+export async function personOf(asking: Asking, name: string): Promise<Named> {
+  const found = (await readAs(asking, calls.people.options, { keyword: name })).filter(
+    ({ active, contactName }) => active && contactName === name,
+  );
+  const [person] = found;
+  if (!person) throw new Refused(`没有名为「${name}」的在职同事`);
+  if (found.length > 1) throw new Refused(`有 ${found.length} 位同事叫「${name}」，请用户在表单里选择`);
+  return { id: person.userId, words: person.contactName };
+}
+
+/** A customer, or a company of the house, as forms offer both. */
+export async function customerOf(asking: Asking, name: string): Promise<Named> {
+  const offered = await readAs(asking, calls.companies.list, { withCustomers: '1' });
+  const found =
+    offered.find(({ companyName }) => companyName === name) ?? offered.find(({ companyName }) => name !== '' && companyName.includes(name));
+  if (!found) throw new Refused(name === '' ? '请先问用户是哪个客户或项目' : `没有名为「${name}」的客户`);
+  return { id: found.companyId, words: found.companyName };
+}
+
+/** A project in use, on request one of a customer's, with its customer. */
+export async function projectOf(asking: Asking, name: string, customerId?: string) {
+  const offered = await readAs(asking, calls.projects.options, { neValidity: '2', customerId });
+  const found = offered.find(({ projectName }) => projectName === name) ?? offered.find(({ projectName }) => projectName.includes(name));
+  if (!found) throw new Refused(`没有名为「${name}」的有效项目`);
+  return found;
+}
+
+/** A project brings its customer along. */
+export async function customerAndProject(
+  asking: Asking,
+  { customer, project }: { customer: string; project: string },
+): Promise<{ customer: Named; project: Named }> {
+  if (project === '') return { customer: await customerOf(asking, customer), project: { id: '', words: '' } };
+  const { projectId, projectName, customerId, customerName } = await projectOf(asking, project);
+  return { customer: { id: customerId, words: customerName }, project: { id: projectId, words: projectName } };
+}

@@ -1,0 +1,235 @@
+import { calls } from '@houtai/contract';
+import type { Proposal } from '@houtai/contract/assistant-parts';
+import { AI_CLIENTS, PROPOSAL_MINUTES } from '@houtai/contract/assistant-words';
+import type { Call } from '@houtai/contract/call';
+import { SUCCESS } from '@houtai/contract/codes';
+import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { linkTo } from '@houtai/contract/links';
+import { TODO_PAGE } from '@houtai/contract/todo';
+import { WORK_STATES } from '@houtai/contract/work-states';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+import { users } from '#modules/people/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
+import { sendInside, type Sender } from '#platform/http/send-inside.ts';
+
+import { type Asking, Refused } from '../asking/asking.ts';
+import { assistantProposals } from '../assistant.tables.ts';
+import { earlierOf, undoOf, undoUntil } from './undo-proposal.ts';
+
+/** What goes into the open form and writes nothing: its call is a note in the operation log. */
+export const FILL = 'form.fill';
+
+/** The calls that may be proposed, and what a press has done in words. */
+const ACTIONS = {
+  'todo.add': { call: calls.todo.add, title: '新建待办', did: '已新建' },
+  'feedback.add': { call: calls.feedback.add, title: '新建售后反馈', did: '已新建' },
+  'report.save': { call: calls.workReports.save, title: '起草工作汇报', did: '已写入草稿，请核对后自己提交' },
+  'todo.comment': { call: calls.todo.comment, title: '评论待办', did: '已评论' },
+  'feedback.comment': { call: calls.feedback.comment, title: '评论售后反馈', did: '已评论' },
+  'todo.state': { call: calls.todo.setState, title: '变更待办状态', did: '已变更状态' },
+  'feedback.state': { call: calls.feedback.setStatus, title: '变更售后反馈状态', did: '已变更状态' },
+  [FILL]: { call: calls.assistant.fill, title: '填写表单', did: '已填入表单，没有写入；请核对后自己提交' },
+} as const satisfies Record<string, { call: Call; title: string; did: string }>;
+type Action = keyof typeof ACTIONS;
+
+/** A write as it is proposed, before it is stored. */
+export type Proposed = {
+  action: Action;
+  input: Record<string, unknown>;
+  about: Row['about'];
+  url: string;
+  card: Pick<Proposal, 'record' | 'fields' | 'form' | 'fill'>;
+};
+
+type Row = typeof assistantProposals.$inferSelect;
+
+/** Stores a proposal to the person who asks. */
+export async function storeProposal(
+  { ctx, app, conversationId, client }: Asking,
+  { action, input, about, url, card }: Proposed,
+): Promise<Proposal> {
+  const now = app.deps.now();
+  const row = {
+    userId: ctx.actor.userId,
+    conversationId,
+    client,
+    action,
+    input,
+    about,
+    url,
+    card: { ...card, title: ACTIONS[action].title },
+    state: 'open' as const,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + PROPOSAL_MINUTES * 60_000),
+  };
+  return inTransaction(ctx, async (ctx) => {
+    await (client === '' ? replaceOpen(ctx, conversationId) : assertRoom(ctx));
+    const [stored] = await ctx.db.insert(assistantProposals).values(row).returning();
+    if (!stored) throw new Error('the proposal was not stored');
+    return toProposal(stored, now);
+  });
+}
+
+/** In the dialog a person decides about one at a time; those of their clients wait beside each other. */
+async function replaceOpen({ db }: Ctx, conversationId: string): Promise<void> {
+  const isOpen = and(eq(assistantProposals.conversationId, conversationId), eq(assistantProposals.state, 'open'));
+  await db.update(assistantProposals).set({ state: 'declined', outcome: '已由后面的提议代替，没有写入' }).where(isOpen);
+}
+
+/** A client may propose faster than anybody presses. */
+async function assertRoom(ctx: Ctx): Promise<void> {
+  // What comes at once is counted in turn.
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.userId)).for('no key update');
+  if ((await waitingProposals(ctx)).length >= AI_CLIENTS.waiting)
+    throw new Refused(`已有 ${AI_CLIENTS.waiting} 项操作等待确认，请主人先处理`);
+}
+
+/** What the caller's own AI clients have proposed and still waits, the newest first. */
+export async function waitingProposals(ctx: Ctx): Promise<Proposal[]> {
+  const { userId, state, client, expiresAt, id } = assistantProposals;
+  const waits = and(eq(userId, ctx.actor.userId), eq(state, 'open'), ne(client, ''), gt(expiresAt, ctx.now));
+  const rows = await ctx.db.select().from(assistantProposals).where(waits).orderBy(desc(id));
+  return rows.map((row) => toProposal(row, ctx.now));
+}
+
+/** The proposals of a conversation that is known to be the caller's, as they stand now. */
+export async function proposalsOf(ctx: Ctx, conversationId: string): Promise<ReadonlyMap<string, Proposal>> {
+  const rows = await ctx.db.select().from(assistantProposals).where(eq(assistantProposals.conversationId, conversationId));
+  return new Map(rows.map((row) => [row.id, toProposal(row, ctx.now)]));
+}
+
+/** A proposal as it stands now. */
+export function toProposal({ id, card, state, outcome, url, undo, client, expiresAt }: Row, now: Date): Proposal {
+  const isLate = state === 'open' && expiresAt <= now;
+  return {
+    id,
+    fill: null,
+    ...card,
+    state: isLate ? 'expired' : state,
+    outcome: isLate ? LATE : outcome,
+    url,
+    client,
+    undoUntil: state === 'done' ? undoUntil(undo, now) : '',
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+const LATE = `已超过 ${PROPOSAL_MINUTES} 分钟，没有写入；需要时请重新提出`;
+
+/** Why a proposal that is not open cannot be pressed. */
+const CLOSED: Readonly<Record<Exclude<Row['state'], 'open'>, string>> = {
+  done: '这项操作已经确认过，不会重复执行',
+  undone: '这项操作已经撤销，不会重复执行',
+  declined: '这项操作已取消，没有写入',
+  refused: '这项操作已被拒绝，没有写入；需要时请重新提出',
+  expired: LATE,
+};
+
+/** What stands on a proposal from the press to its answer, and stays if the server ends in between. */
+const PRESSED = '没有得到结果，请先核对是否已经生效';
+
+/** Takes a proposal off the table for whichever purpose; at most one caller gets it, and it is theirs. */
+async function take(ctx: Ctx, id: string, taken: { state: 'refused' | 'declined'; outcome: string }): Promise<Row> {
+  const isOwn = and(eq(assistantProposals.id, id), eq(assistantProposals.userId, ctx.actor.userId));
+  const [row] = await ctx.db.select().from(assistantProposals).where(isOwn);
+  if (!row) throw notFound('待确认的操作');
+  if (row.state !== 'open') throw new AppError('A0409', CLOSED[row.state]);
+  if (row.expiresAt <= ctx.now) throw new AppError('A0409', LATE);
+  const guarded = row.card.fields.filter((field) => field.guarded).map(({ label }) => label);
+  // What is guarded was left out of what goes into the form.
+  if (taken.state === 'refused' && guarded.length > 0 && row.action !== FILL)
+    throw new AppError('A0400', `${guarded.join('、')}不是你亲自填写的，请点「修改」在表单里填写`);
+  const [mine] = await ctx.db
+    .update(assistantProposals)
+    .set(taken)
+    .where(and(isOwn, eq(assistantProposals.state, 'open')))
+    .returning();
+  if (!mine) throw new AppError('A0409', CLOSED.done);
+  return mine;
+}
+
+/** Declines a proposal of the caller, be it that its values go into the ordinary form: they are not written twice. */
+export async function declineProposal(ctx: Ctx, { id, inForm = false }: { id: string; inForm?: boolean | undefined }): Promise<Proposal> {
+  const outcome = inForm ? '已转到表单，由你填写后提交' : '已取消，没有写入';
+  return toProposal(await take(ctx, id, { state: 'declined', outcome }), ctx.now);
+}
+
+/** Makes the call of a proposal in the name of whoever presses, by the rights that they hold now. */
+export async function confirmProposal(app: FastifyInstance, ctx: Ctx, sender: Sender, id: string): Promise<Proposal> {
+  const row = await take(ctx, id, { state: 'refused', outcome: PRESSED });
+  const outcome = await press(app, sender, row, ctx.now);
+  const [pressed] = await ctx.db.update(assistantProposals).set(outcome).where(eq(assistantProposals.id, id)).returning();
+  return toProposal(pressed ?? { ...row, ...outcome }, ctx.now);
+}
+
+type Outcome = Pick<Row, 'state' | 'outcome' | 'url'> & Partial<Pick<Row, 'undo'>>;
+
+async function press(app: FastifyInstance, sender: Sender, row: Row, now: Date): Promise<Outcome> {
+  const { id, action, input, about, url, conversationId } = row;
+  const { call } = ACTIONS[actionOf(action)];
+  const send = (call: Call, input: Record<string, unknown>, onceKey?: string) =>
+    sendInside(app, {
+      call,
+      input,
+      sender,
+      origin: { kind: 'assistant', conversation: conversationId, proposal: id },
+      ...(onceKey && { onceKey }),
+    });
+  const fault = about && faultSince(about.version, await send(...readingOf(about)));
+  if (fault) return { state: 'refused', outcome: fault, url };
+  const body = await send(call, input, call.idempotent ? id : undefined);
+  if (body['code'] !== SUCCESS) return { state: 'refused', outcome: String(body['msg']), url };
+  const made = madeBy(body);
+  const touched = made ?? about;
+  const left = touched && Left.safeParse(await send(...readingOf(touched))).data?.result;
+  return outcomeOf(row, { made, left, now });
+}
+
+type Done = { made: Place | null; left: { number: string; version: number } | null | undefined; now: Date };
+
+/** What a press has done: the record that it made or changed, as it was left, and how that is taken back. */
+function outcomeOf(row: Row, { made, left, now }: Done): Outcome {
+  const { did } = ACTIONS[actionOf(row.action)];
+  const touched = made ?? row.about;
+  const earlier = made ? WORK_STATES.closed : earlierOf(row);
+  const undo = touched && left ? undoOf({ ...touched, version: left.version }, earlier, now) : null;
+  if (!made) return { state: 'done', outcome: did, url: row.url, undo };
+  return { state: 'done', outcome: `${did} ${left?.number ?? ''}`.trim(), url: addressOf(made), undo };
+}
+
+/** What is wrong with a record that was proposed on in this version, by what reading it now gives. */
+function faultSince(version: number, now: Record<string, unknown>): string {
+  if (now['code'] !== SUCCESS) return String(now['msg']);
+  return Versioned.parse(now).result.version === version ? '' : '记录在提出之后有了变化，没有写入；请重新提出';
+}
+
+function madeBy(body: Record<string, unknown>): Place | null {
+  const { todoId, afterSaleProblemId } = Made.parse(body).result;
+  if (todoId) return { kind: 'todo', id: todoId };
+  return afterSaleProblemId ? { kind: 'feedback', id: afterSaleProblemId } : null;
+}
+
+const Versioned = z.object({ result: z.object({ version: z.number() }) });
+const Made = z.object({ result: z.object({ todoId: z.string().optional(), afterSaleProblemId: z.string().optional() }) });
+const Left = z.object({ result: z.object({ number: z.string(), version: z.number() }) });
+
+type Place = { kind: 'todo' | 'feedback'; id: string };
+
+function readingOf({ kind, id }: Place): [Call, Record<string, unknown>] {
+  return kind === 'todo' ? [calls.todo.get, { id }] : [calls.feedback.get, { afterSaleProblemId: id }];
+}
+
+function addressOf({ kind, id }: Place): string {
+  return kind === 'todo' ? linkTo(TODO_PAGE, { view: 'all', id }) : linkTo(FEEDBACK_PAGE, { view: 'all', id });
+}
+
+function actionOf(stored: string): Action {
+  const actions: readonly string[] = Object.keys(ACTIONS);
+  if (!actions.includes(stored)) throw new Error(`no such action: ${stored}`);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- it has just been found among the keys
+  return stored as Action;
+}

@@ -1,0 +1,71 @@
+import { calls } from '@houtai/contract';
+import { UNDO_MINUTES } from '@houtai/contract/assistant-words';
+import type { Call } from '@houtai/contract/call';
+import { SUCCESS } from '@houtai/contract/codes';
+import { NEXT_STATES, WORK_STATES, type WorkState } from '@houtai/contract/work-states';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
+import { sendInside, type Sender } from '#platform/http/send-inside.ts';
+
+import { assistantProposals } from '../assistant.tables.ts';
+
+type Row = typeof assistantProposals.$inferSelect;
+type Undo = NonNullable<Row['undo']>;
+
+const MINUTE_MS = 60_000;
+
+/** How a record is given a state again in the version in which a press has left it; null without such a state. */
+export function undoOf({ kind, id, version }: Pick<Undo, 'kind' | 'id' | 'version'>, state: WorkState | null, now: Date): Undo | null {
+  return state && { kind, id, version, state, until: new Date(now.getTime() + UNDO_MINUTES * MINUTE_MS).toISOString() };
+}
+
+/** Until when something can be taken back; blank where it cannot, or not any more. */
+export function undoUntil(undo: Row['undo'], now: Date): string {
+  return undo && undo.until > now.toISOString() ? undo.until : '';
+}
+
+/** The state that a change of state is taken back to, where records go on to it from the new one. */
+export function earlierOf({ about, input }: Pick<Row, 'about' | 'input'>): WorkState | null {
+  const to = Moved.safeParse(input).data;
+  const next = to?.state ?? to?.completionStatus;
+  return about?.state && next && NEXT_STATES[next].includes(about.state) ? about.state : null;
+}
+
+type UndoneBy = { app: FastifyInstance; sender: Sender };
+
+/** Takes back what a proposal of the caller did, once, by the rights that they hold now; whatever was touched since stays. */
+export async function undoProposal({ app, sender }: UndoneBy, ctx: Ctx, id: string): Promise<Row> {
+  const isOwn = and(eq(assistantProposals.id, id), eq(assistantProposals.userId, ctx.actor.userId));
+  const [row] = await ctx.db.select().from(assistantProposals).where(isOwn);
+  if (!row) throw notFound('已确认的操作');
+  const { undo } = row;
+  if (row.state !== 'done' || !undo || undoUntil(undo, ctx.now) === '') throw new AppError('A0409', '这项操作不能撤销，或已超过撤销时间');
+  const taken = { state: 'undone' as const, outcome: `${row.outcome}，已撤销` };
+  const isDone = and(isOwn, eq(assistantProposals.state, 'done'));
+  const [mine] = await ctx.db.update(assistantProposals).set(taken).where(isDone).returning();
+  if (!mine) throw new AppError('A0409', '这项操作已经撤销');
+  const [call, input] = movingOf(undo);
+  const body = await sendInside(app, {
+    call,
+    input,
+    sender,
+    origin: { kind: 'assistant', conversation: row.conversationId, proposal: id },
+  });
+  if (body['code'] === SUCCESS) return mine;
+  await ctx.db.update(assistantProposals).set({ state: 'done', outcome: row.outcome, undo: null }).where(isOwn);
+  throw new AppError('A0409', `没有撤销：${String(body['msg'])}`);
+}
+
+function movingOf({ kind, id, version, state }: NonNullable<Row['undo']>): [Call, Record<string, unknown>] {
+  const remark = '撤销助手的操作';
+  return kind === 'todo'
+    ? [calls.todo.setState, { items: [{ todoId: id, version }], state, remark }]
+    : [calls.feedback.setStatus, { items: [{ afterSaleProblemId: id, version }], completionStatus: state, remark }];
+}
+
+const State = z.enum(WORK_STATES);
+const Moved = z.object({ state: State.optional(), completionStatus: State.optional() });

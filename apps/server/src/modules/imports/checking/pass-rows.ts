@@ -1,0 +1,264 @@
+import type { Fields } from '@houtai/contract/form';
+import { ownValue } from '@houtai/contract/own-value';
+import { sql } from 'drizzle-orm';
+
+import type { Db } from '#platform/db/client.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import { atOnce } from '#platform/db/work/at-once.ts';
+import { inBatch } from '#platform/db/work/batched-work.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
+import { refusalOf } from '#platform/http/replies/errors.ts';
+
+import type { Found, ImportKind, Texts } from '../import-kind.ts';
+import type { RowChange } from '../imports.tables.ts';
+import { wordsFor } from '../reading/look-up.ts';
+import {
+  cellOf,
+  inWords,
+  keysOfRow,
+  type Reader,
+  type ReadRow,
+  readRow,
+  type RowFault,
+  type SheetRow,
+  type Task,
+} from '../reading/reading.ts';
+import { shortened } from '../reading/shortened.ts';
+import { originsOf, recordsOfOrigins } from './row-origin.ts';
+import { basesOf, countResult, keepResults, nextRows, type Result, resultOf, type Tally } from './row-results.ts';
+
+/** Characters of a row by which it is named. */
+const NAME_MAX = 60;
+
+type Pass = {
+  task: Task;
+  reader: Reader;
+  /** Where the results are kept: of an import with it, of a check beside it. */
+  store: Db;
+  /** Called between pieces; gives way to others, and throws where the pass is to end. */
+  onPiece: (done: number) => Promise<void>;
+};
+
+/**
+ * Goes through all rows of an import in one transaction and makes of each what its form would make of it. A check is the same thing, taken
+ * back; so what it counts is what the import does.
+ */
+export async function passRows(ctx: Ctx, { task, reader, store, onPiece }: Pass): Promise<Tally> {
+  const tally: Tally = { counts: {}, faults: new Map(), conflicts: 0, undecided: 0 };
+  const seen: Seen = { keys: new Map(), origins: new Set() };
+  let rows = await nextRows(store, task.id, task.headerRow);
+  let results: Result[] = [];
+  let done = 0;
+  while (rows.length > 0) {
+    const piece = { task, reader, rows, seen };
+    // The database keeps what became of the rows before, and reads those behind, while these are worked at. What is kept is on its way to it
+    // before these rows begin a savepoint, which may be taken back, as others get their turn in between.
+    const keeping = keepResults(store, task.id, results);
+    const reading = nextRows(store, task.id, rows.at(-1)?.row ?? 0);
+    const passing = onPiece(done).then(() => passPiece(ctx, piece));
+    await atOnce(keeping, reading, passing);
+    [rows, results] = await Promise.all([reading, passing]);
+    for (const result of results) countResult(tally, result);
+    done += results.length;
+  }
+  await keepResults(store, task.id, results);
+  await onPiece(done);
+  return tally;
+}
+
+/** What rows further up have named already. */
+type Seen = { keys: Map<string, number>; origins: Set<string> };
+type Piece = { task: Task; reader: Reader; rows: readonly SheetRow[]; seen: Seen };
+
+async function passPiece(ctx: Ctx, { task, reader, rows, seen }: Piece): Promise<Result[]> {
+  const keyed = rows.map((row) => ({ row, keys: keysOfRow(reader, row) }));
+  const origins = await originsOf(ctx, task, rows, seen.origins);
+  const found = await recordsOf(ctx, { task, reader, keyed, origins });
+  const bases = await basesOf(
+    ctx,
+    task,
+    [...found.values()].map(({ id }) => id),
+  );
+  const settling = keyed.map(({ row, keys }): Settling => {
+    const record = found.get(row.row) ?? null;
+    // Rows may name one record by different keys, and one that a row before has just made.
+    const twin = (keys && twinOf(seen.keys, JSON.stringify(keys), row.row)) ?? (record && twinOf(seen.keys, record.id, row.row));
+    const wrong = twin ? `与第 ${twin} 行重复` : missingFault(reader, keys, record);
+    return { task, reader, row, record, base: bases.get(record?.id ?? '') ?? null, wrong };
+  });
+  const results =
+    (reader.kind.isIndependent
+      ? await inBatch(
+          ctx,
+          settling.map((row) => (ctx) => settle(ctx, row)),
+        )
+      : null) ?? (await oneByOne(ctx, settling));
+  for (const result of results) {
+    if (result.recordId !== null) twinOf(seen.keys, result.recordId, result.row);
+    result.origin = origins.get(result.row) ?? null;
+  }
+  await noteVersions(ctx, reader, results);
+  return results;
+}
+
+type Sought = Pick<Piece, 'task' | 'reader'> & {
+  keyed: readonly { row: SheetRow; keys: Texts | null }[];
+  origins: ReadonlyMap<number, string>;
+};
+
+/** The records of rows: by their keys, else what the same rows of an earlier import have become since. */
+async function recordsOf(ctx: Ctx, { task, reader, keyed, origins }: Sought): Promise<Map<number, Found>> {
+  const known = keyed.flatMap(({ row, keys }) => (keys ? [{ row: row.row, keys }] : []));
+  const keys = known.map((each) => each.keys);
+  const records = keys.length === 0 ? [] : await reader.kind.find(ctx, keys);
+  const found = new Map(known.flatMap(({ row }, index) => (records[index] ? [[row, records[index]] as const] : [])));
+  const others = [...origins].filter(([row]) => !found.has(row));
+  const became = await recordsOfOrigins(
+    ctx,
+    task,
+    others.map(([, origin]) => origin),
+  );
+  if (became.size === 0) return found;
+  const read = new Map((await reader.kind.read(ctx, [...became.values()])).map((record) => [record.id, record]));
+  for (const [row, origin] of others) {
+    const record = read.get(became.get(origin) ?? '');
+    if (record) found.set(row, record);
+  }
+  return found;
+}
+
+type Settling = One & { wrong: string };
+
+async function settle(ctx: Ctx, { wrong, ...one }: Settling): Promise<Result> {
+  if (!wrong) return passRow(ctx, one);
+  return resultOf(one.row, { outcome: 'error', faults: [{ column: keyColumn(one.reader), msg: wrong }] });
+}
+
+async function oneByOne(ctx: Ctx, rows: readonly Settling[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const row of rows) results.push(await settle(ctx, row));
+  return results;
+}
+
+/** The row of the sheet that names the same record, by its keys or its id; two rows of one record have no order. */
+function twinOf(seen: Map<string, number>, key: string, row: number): number | undefined {
+  const first = seen.get(key);
+  if (first === undefined) seen.set(key, row);
+  return first;
+}
+
+function missingFault({ kind }: Reader, keys: Texts | null, record: Found | null): string {
+  const number = kind.keys[0];
+  if (!kind.isNumbered || !keys || record || number === undefined) return '';
+  return `没有${ownValue(kind.fields, number)?.label ?? '编号'}为「${ownValue(keys, number) ?? ''}」的${kind.name}`;
+}
+
+function keyColumn({ kind, columnOf }: Reader): number {
+  return columnOf.get(kind.keys[0] ?? '') ?? -1;
+}
+
+type One = { task: Task; reader: Reader; row: SheetRow; record: Found | null; base: Texts | null };
+
+async function passRow(ctx: Ctx, { task, reader, row, record, base }: One): Promise<Result> {
+  const name = nameOf(reader, row, record);
+  if (record ? task.mode === 'new' : task.mode === 'update') return resultOf(row, { outcome: 'skipped', name });
+  const read = readRow(reader, row, record, base);
+  const held = { name, changes: wordsOf(reader, read.compared?.changes ?? []), recordId: record?.id ?? null };
+  const settled = settledBefore(read);
+  if (settled) return resultOf(row, { ...held, ...settled });
+  return resultOf(row, { ...held, base: read.sheet, ...(await applied(ctx, { reader, record, read })) });
+}
+
+/** What becomes of a row that nothing is written for; null of one that is applied. */
+function settledBefore({ faults, compared, sheet }: ReadRow): (Pick<Result, 'outcome'> & Partial<Result>) | null {
+  if (faults.length > 0) return { outcome: 'error', faults };
+  if (!compared) return null;
+  if (compared.undecided.length > 0) return { outcome: 'conflict', undecided: compared.undecided.length };
+  if (Object.keys(compared.write).length > 0) return null;
+  return { outcome: compared.kept.length > 0 ? 'kept' : 'same', base: sheet };
+}
+
+type Applying = { reader: Reader; record: Found | null; read: ReadRow };
+
+async function applied(
+  ctx: Ctx,
+  { reader, record, read: { texts, system } }: Applying,
+): Promise<Pick<Result, 'outcome'> & Partial<Result>> {
+  const { kind, looked } = reader;
+  const wrong = (faults: RowFault[]) => ({ outcome: 'error' as const, faults, base: null });
+  if (!holds(ctx.actor, record ? kind.may.edit : kind.may.add))
+    return wrong([{ column: -1, msg: record ? '没有修改的权限' : '没有新增的权限' }]);
+  const done = await apply(ctx, { reader, record, texts });
+  if ('faults' in done) return wrong(done.faults);
+  for (const [field, option] of Object.entries(kind.offers(done.id, texts))) looked.get(field)?.add(option);
+  return record
+    ? { outcome: 'update', recordId: done.id, before: differing(system, texts, kind.form) }
+    : { outcome: 'new', recordId: done.id };
+}
+
+/** What the fields of a form held that are changed. */
+function differing(system: Texts, texts: Texts, form: Fields): Texts {
+  return Object.fromEntries(
+    Object.keys(form).flatMap((name) => (ownValue(texts, name) === ownValue(system, name) ? [] : [[name, ownValue(system, name) ?? '']])),
+  );
+}
+
+/** Does what the call does that a person makes by hand; what that refuses is said at its cells. */
+async function apply(
+  ctx: Ctx,
+  { reader: { kind, columnOf }, record, texts }: { reader: Reader; record: Found | null; texts: Texts },
+): Promise<{ id: string } | { faults: RowFault[] }> {
+  try {
+    // What a call writes it writes in a transaction of its own, which is a savepoint here: a refusal takes that back and nothing else.
+    if (!record) return { id: await kind.add(ctx, texts) };
+    await kind.update(ctx, record, texts);
+    return { id: record.id };
+  } catch (error) {
+    const { body, unexpected } = refusalOf(error, ctx.requestId);
+    if (unexpected || body.code.startsWith('B')) throw error;
+    const errors = body.errors?.length ? body.errors : [{ path: '', msg: body.msg }];
+    return {
+      faults: errors.map(({ path, msg }) => ({
+        column: columnOf.get(path) ?? -1,
+        msg: inWords(ownValue(kind.form, path)?.label ?? '', msg),
+      })),
+    };
+  }
+}
+
+function nameOf({ kind, columnOf }: Reader, row: SheetRow, record: Found | null): string {
+  if (record) return record.name;
+  const first = [...kind.keys, ...Object.keys(kind.fields)]
+    .map((name) => columnOf.get(name))
+    .find((column) => column !== undefined && cellOf(row, column) !== '');
+  return first === undefined ? '' : shortened(cellOf(row, first), NAME_MAX);
+}
+
+function wordsOf({ kind, looked }: Reader, changes: readonly RowChange[]): RowChange[] {
+  return changes.map((change) => {
+    const field = ownValue(kind.fields, change.field);
+    if (!field) return change;
+    const words = (value: string) => wordsFor(looked, field, change.field, value);
+    return { ...change, base: change.base === null ? null : words(change.base), sheet: words(change.sheet), system: words(change.system) };
+  });
+}
+
+async function noteVersions(ctx: Ctx, { kind }: Reader, results: readonly Result[]): Promise<void> {
+  const done = results.filter(({ outcome }) => outcome === 'new' || outcome === 'update');
+  if (done.length === 0) return;
+  const ids = done.flatMap(({ recordId }) => recordId ?? []);
+  const rows = kind.table ? await versionsIn(ctx, kind.table, ids) : await kind.read(ctx, ids);
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  for (const result of done) result.leftVersion = versions.get(result.recordId ?? '') ?? null;
+}
+
+function versionsIn(
+  { db }: Ctx,
+  table: NonNullable<ImportKind['table']>,
+  ids: readonly string[],
+): Promise<{ id: string; version: number }[]> {
+  return db
+    .select({ id: sql<string>`${table.id}`, version: sql<number>`${table.version}` })
+    .from(table)
+    .where(isOneOf(table.id, ids));
+}

@@ -1,0 +1,196 @@
+import { startOfDay, localDate } from '@houtai/contract/dates';
+import type { Question } from '@houtai/contract/question';
+import { holdsFiles, isAnswered } from '@houtai/contract/question-kinds';
+import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
+import { filterOf, filterPart } from '@houtai/contract/questionnaire-words';
+import { and, asc, count, countDistinct, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '#platform/db/work/context.ts';
+
+import { seenQuestionnaire } from '../questionnaire-list.ts';
+import type { StoredQuestionnaire } from '../questionnaire-rows.ts';
+import { questionnaireAnswers, questionnaireResponses, questionnaireTotals, questionnaireVersions } from '../questionnaires.tables.ts';
+import { WRITTEN } from '../writing/written-questions.ts';
+import { filtered } from './response-filter.ts';
+import { daysOf, partialOf } from './results-over-time.ts';
+
+type Where = Pick<Ctx, 'db'>;
+
+/** Texts of a question that are shown at once; the others are among the single answers. */
+const SAID_MOST = 20;
+
+/** Values of a question that are counted; what visitors write themselves could be any number of them. */
+const VALUES_MOST = 2_000;
+
+/** How the answers are spread: of all versions, joined by question, counted by the database. */
+export async function questionnaireResults(ctx: Ctx, id: string, filter: string): Promise<QuestionnaireResults> {
+  const row = await seenQuestionnaire(ctx, id);
+  const questions = (await everyQuestion(ctx, row)).filter(isAnswered);
+  const where = filtered(ctx, id, filter);
+  const since = gte(questionnaireResponses.submittedAt, startOfDay(localDate(ctx.now)) ?? ctx.now);
+  const all = eq(questionnaireResponses.questionnaireId, id);
+  return {
+    id,
+    title: row.title,
+    state: row.state,
+    endsOn: row.endsOn ?? '',
+    quota: row.quota,
+    matching: await ctx.db.$count(questionnaireResponses, where),
+    total: await ctx.db.$count(questionnaireResponses, all),
+    archived: row.archived,
+    opened: row.opened,
+    today: await ctx.db.$count(questionnaireResponses, and(all, since)),
+    medianSeconds: await medianSeconds(ctx, where),
+    ...(await partialOf(ctx, id)),
+    days: await daysOf(ctx, where),
+    questions,
+    answers: await spreadOf(ctx, { id, filter, questions }),
+  };
+}
+
+/** The same without a filter, for whoever the caller has found fit to read it. */
+export async function totalsOf(
+  ctx: Where,
+  row: StoredQuestionnaire,
+): Promise<Pick<QuestionnaireResults, 'total' | 'questions' | 'answers'>> {
+  const questions = (await everyQuestion(ctx, row)).filter(isAnswered);
+  const total = row.archived + (await ctx.db.$count(questionnaireResponses, eq(questionnaireResponses.questionnaireId, row.id)));
+  return { total, questions, answers: await spreadOf(ctx, { id: row.id, filter: '', questions }) };
+}
+
+/** The questions of all versions: as the latest that has one words it, in its order, those of older versions behind. */
+export async function everyQuestion({ db }: Where, { id }: Pick<StoredQuestionnaire, 'id'>): Promise<Question[]> {
+  const versions = await db
+    .select({ questions: questionnaireVersions.questions })
+    .from(questionnaireVersions)
+    .where(eq(questionnaireVersions.questionnaireId, id))
+    .orderBy(desc(questionnaireVersions.version));
+  const known = new Map<string, Question>();
+  for (const { questions } of versions)
+    for (const question of questions) {
+      const later = known.get(question.id);
+      known.set(question.id, later ? withOlderOptions(later, question) : question);
+    }
+  // Hidden or not, what was answered is told of.
+  return [...known.values()].map(({ hidden: _, ...question }) => question);
+}
+
+/** An option that a later version has given up still has its name. */
+function withOlderOptions(question: Question, older: Question): Question {
+  const lost = <One extends { id: string }>(now: readonly One[], before: readonly One[]) =>
+    before.filter(({ id }) => !now.some((one) => one.id === id));
+  return {
+    ...question,
+    options: [...question.options, ...lost(question.options, older.options)],
+    rows: [...question.rows, ...lost(question.rows, older.rows)],
+  };
+}
+
+async function medianSeconds({ db }: Ctx, where: SQL | undefined): Promise<number | null> {
+  const middle = sql<number | null>`percentile_disc(0.5) within group (order by ${questionnaireResponses.seconds})`;
+  const [row] = await db.select({ middle }).from(questionnaireResponses).where(where);
+  return row?.middle ?? null;
+}
+
+type Asked = { id: string; filter: string; questions: readonly Question[] };
+type Spread = QuestionnaireResults['answers'];
+
+async function spreadOf(ctx: Where, { id, filter, questions }: Asked): Promise<Spread> {
+  const chosen = new Set(filterOf(filter).keys());
+  const isFiltered = chosen.size > 0;
+  const totals = isFiltered ? [] : await ctx.db.select().from(questionnaireTotals).where(eq(questionnaireTotals.questionnaireId, id));
+  const all = await countsOf(ctx, eq(questionnaireResponses.questionnaireId, id));
+  const under = isFiltered ? await countsOf(ctx, filtered(ctx, id, filter)) : all;
+  const places = await placesOf(ctx, filtered(ctx, id, filter), questions);
+  const spread: Spread = [];
+  for (const question of questions) {
+    // A question that is filtered by shows all its answers, or only what was asked for would be left of it.
+    const counted = chosen.has(question.id) ? await countsOf(ctx, filtered(ctx, id, filter, question.id)) : under;
+    const own = totals.filter(({ questionId }) => questionId === question.id);
+    const values = new Set([...keysOf(all.counts, question.id), ...own.map(({ value }) => value)]);
+    const kept = (value: string) => own.find((total) => total.value === value)?.count ?? 0;
+    const isWritten = WRITTEN.has(question.kind);
+    const gone = answeredIn(question, own);
+    spread.push({
+      questionId: question.id,
+      answered: (counted.answered.get(question.id) ?? 0) + gone,
+      answeredOfAll: (all.answered.get(question.id) ?? 0) + gone,
+      counts: isWritten
+        ? []
+        : [...values].map((value) => ({
+            value,
+            count: (counted.counts.get(question.id)?.get(value) ?? 0) + kept(value),
+            all: (all.counts.get(question.id)?.get(value) ?? 0) + kept(value),
+            place: places.get(filterPart(question.id, value)) ?? null,
+          })),
+      said: isWritten && !holdsFiles(question) ? await saidOf(ctx, filtered(ctx, id, filter), question.id) : [],
+    });
+  }
+  return spread;
+}
+
+/** How many of those whose answers were removed had answered: of what takes several values at least as many as gave the most frequent one. */
+function answeredIn({ kind }: Question, totals: readonly { count: number }[]): number {
+  const counts = totals.map((total) => total.count);
+  const isSeveral = kind === 'multiple' || kind === 'matrix' || kind === 'ranking';
+  return isSeveral ? Math.max(0, ...counts) : counts.reduce((sum, one) => sum + one, 0);
+}
+
+/** The mean place of each option of the rankings. */
+async function placesOf({ db }: Where, where: SQL | undefined, questions: readonly Question[]): Promise<ReadonlyMap<string, number>> {
+  const ranked = questions.filter(({ kind }) => kind === 'ranking').map(({ id }) => id);
+  if (ranked.length === 0) return new Map();
+  const { questionId, value, responseId, place } = questionnaireAnswers;
+  const responses = db.select({ id: questionnaireResponses.id }).from(questionnaireResponses).where(where);
+  const rows = await db
+    .select({ questionId, value, mean: sql<number>`(avg(${place}) + 1)::float8` })
+    .from(questionnaireAnswers)
+    .where(and(inArray(responseId, responses), inArray(questionId, ranked)))
+    .groupBy(questionId, value);
+  return new Map(rows.map((row) => [filterPart(row.questionId, row.value), row.mean]));
+}
+
+type Counts = { answered: ReadonlyMap<string, number>; counts: ReadonlyMap<string, ReadonlyMap<string, number>> };
+
+function keysOf(counts: Counts['counts'], questionId: string): Iterable<string> {
+  return counts.get(questionId)?.keys() ?? [];
+}
+
+async function countsOf({ db }: Where, where: SQL | undefined): Promise<Counts> {
+  const { questionId, value, responseId } = questionnaireAnswers;
+  const responses = db.select({ id: questionnaireResponses.id }).from(questionnaireResponses).where(where);
+  const of = inArray(responseId, responses);
+  const people = await db
+    .select({ questionId, count: countDistinct(responseId) })
+    .from(questionnaireAnswers)
+    .where(of)
+    .groupBy(questionId);
+  const rows = await db
+    .select({ questionId, value, count: count() })
+    .from(questionnaireAnswers)
+    .where(of)
+    .groupBy(questionId, value)
+    .orderBy(asc(questionId), desc(count()), asc(value))
+    .limit(VALUES_MOST * 10);
+  const counts = new Map<string, Map<string, number>>();
+  for (const row of rows) {
+    const values = counts.get(row.questionId) ?? new Map<string, number>();
+    if (values.size < VALUES_MOST) counts.set(row.questionId, values.set(row.value, row.count));
+  }
+  return { answered: new Map(people.map((row) => [row.questionId, row.count])), counts };
+}
+
+async function saidOf({ db }: Where, where: SQL | undefined, questionId: string): Promise<Spread[number]['said']> {
+  const rows = await db
+    .select({
+      responseId: questionnaireAnswers.responseId,
+      text: questionnaireAnswers.value,
+      submittedAt: questionnaireResponses.submittedAt,
+    })
+    .from(questionnaireAnswers)
+    .innerJoin(questionnaireResponses, eq(questionnaireResponses.id, questionnaireAnswers.responseId))
+    .where(and(where, eq(questionnaireAnswers.questionId, questionId)))
+    .orderBy(desc(questionnaireResponses.submittedAt), desc(questionnaireResponses.id))
+    .limit(SAID_MOST);
+  return rows.map((row) => ({ ...row, submittedAt: row.submittedAt.toISOString() }));
+}

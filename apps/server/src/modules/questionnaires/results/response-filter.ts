@@ -1,0 +1,51 @@
+import { startOfDay } from '@houtai/contract/dates';
+import { DAY_PART, filterOf } from '@houtai/contract/questionnaire-words';
+import { typedCode } from '@houtai/contract/visitor-states';
+import { and, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+
+import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+
+import { questionnaireAnswers, questionnaireResponses } from '../questionnaires.tables.ts';
+
+type Where = Pick<Ctx, 'db'>;
+
+/** The company's days are all as long as each other. */
+const DAY_MS = 86_400_000;
+
+/** The answers of a questionnaire under a filter: within a question any of its values, between questions all; `except` is not filtered by itself. */
+export function filtered(ctx: Where, id: string, filter: string, except?: string): SQL | undefined {
+  const parts = [...filterOf(filter)].filter(([questionId]) => questionId !== except);
+  return and(
+    eq(questionnaireResponses.questionnaireId, id),
+    ...parts.map(([questionId, values]) =>
+      questionId === DAY_PART
+        ? or(...values.map(sentOn))
+        : hasAnswer(ctx, and(eq(questionnaireAnswers.questionId, questionId), inArray(questionnaireAnswers.value, values))),
+    ),
+  );
+}
+
+/** Those sent on a day of the company; none on what is no day. */
+function sentOn(day: string): SQL | undefined {
+  const from = startOfDay(day);
+  if (!from) return sql`false`;
+  const { submittedAt } = questionnaireResponses;
+  return and(gte(submittedAt, from), lt(submittedAt, new Date(from.getTime() + DAY_MS)));
+}
+
+/** The answers that have a text with these words in it, or this number. */
+export function saying(ctx: Where, keyword: string | undefined): SQL | undefined {
+  if (!keyword) return undefined;
+  return or(hasAnswer(ctx, isFoundIn(keyword, questionnaireAnswers.value)), eq(questionnaireResponses.receipt, typedCode(keyword)));
+}
+
+function hasAnswer({ db }: Where, fits: SQL | undefined): SQL {
+  const own = eq(questionnaireAnswers.responseId, questionnaireResponses.id);
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(questionnaireAnswers)
+      .where(and(own, fits)),
+  );
+}

@@ -1,0 +1,50 @@
+import { localDate, startOfDay } from '@houtai/contract/dates';
+import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
+import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '#platform/db/work/context.ts';
+
+import { questionnaireDrafts, questionnaireResponses } from '../questionnaires.tables.ts';
+
+/** Days that a trend shows at most, the latest of them. */
+const DAYS_MOST = 366;
+
+/** The zone in which the server counts days. */
+function zone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** How many answers came on each day, from the first to the last without gaps. */
+export async function daysOf({ db }: Ctx, where: SQL | undefined): Promise<QuestionnaireResults['days']> {
+  const day = sql<string>`to_char(${questionnaireResponses.submittedAt} at time zone ${zone()}, 'YYYY-MM-DD')`;
+  const rows = await db
+    .select({ day: day.as('day'), count: count() })
+    .from(questionnaireResponses)
+    .where(where)
+    .groupBy(sql`1`)
+    .orderBy(desc(sql`1`))
+    .limit(DAYS_MOST);
+  const counted = new Map(rows.map((row) => [row.day, row.count]));
+  const [last, first] = [rows.at(0)?.day, rows.at(-1)?.day];
+  if (last === undefined || first === undefined) return [];
+  const days: QuestionnaireResults['days'] = [];
+  for (let back = 0; back < DAYS_MOST; back += 1) {
+    const at = localDate(startOfDay(last, -back) ?? new Date(0));
+    if (at < first) break;
+    days.unshift({ day: at, count: counted.get(at) ?? 0 });
+  }
+  return days;
+}
+
+/** What was begun and not sent, and the page that most of it was left at. */
+export async function partialOf({ db }: Ctx, id: string): Promise<Pick<QuestionnaireResults, 'partial' | 'leftAt'>> {
+  const { page, questionnaireId } = questionnaireDrafts;
+  const rows = await db
+    .select({ page, count: count() })
+    .from(questionnaireDrafts)
+    .where(eq(questionnaireId, id))
+    .groupBy(page)
+    .orderBy(desc(count()), page);
+  const [most] = rows;
+  return { partial: rows.reduce((sum, row) => sum + row.count, 0), leftAt: most ? most.page + 1 : null };
+}

@@ -1,0 +1,26 @@
+import { MB } from '@houtai/contract/limits';
+import { QUESTIONNAIRE_FILES_MAX_MB } from '@houtai/contract/question-file';
+import { eq, inArray, like } from 'drizzle-orm';
+
+import { bytesHeld } from '#modules/files/index.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
+
+import { ATTEMPT, RESPONSE } from '../questionnaire-rows.ts';
+import { questionnaireResponses } from '../questionnaires.tables.ts';
+import type { Attempt } from './visitor-attempt.ts';
+
+/** What holds the files of an attempt: the questionnaire is part of it, so that all of one can be counted. */
+export function attemptHolder(questionnaireId: string, { hash }: Attempt): { recordType: string; recordId: string } {
+  return { recordType: ATTEMPT, recordId: `${questionnaireId}:${hash}` };
+}
+
+/** Refuses a file where those of the questionnaire would take more than their room; files of a moment may go beyond it by their own size. */
+export async function assertRoomFor(ctx: OpenCtx, questionnaireId: string, bytes: number): Promise<void> {
+  const { id, questionnaireId: of } = questionnaireResponses;
+  const sent = ctx.db.select({ id }).from(questionnaireResponses).where(eq(of, questionnaireId));
+  const held =
+    (await bytesHeld(ctx, RESPONSE, (recordId) => inArray(recordId, sent))) +
+    (await bytesHeld(ctx, ATTEMPT, (recordId) => like(recordId, `${questionnaireId}:%`)));
+  if (held + bytes > QUESTIONNAIRE_FILES_MAX_MB * MB) throw new AppError('A0702', '这份问卷的文件空间已满，请联系问卷的发起人');
+}

@@ -1,0 +1,122 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { askedOf } from '@houtai/contract/question';
+import type { VisitorSheet } from '@houtai/contract/visitor';
+import { typedCode, type VisitorState } from '@houtai/contract/visitor-states';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+
+import { companies } from '#modules/people/index.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
+import { isPassword } from '#platform/passwords.ts';
+
+import { countOpened } from '../questionnaire-channels.ts';
+import { keyOf, previewedId } from '../questionnaire-links.ts';
+import type { StoredQuestionnaire } from '../questionnaire-rows.ts';
+import { questionnaires } from '../questionnaires.tables.ts';
+import { publishedBy } from '../writing/published-questionnaire.ts';
+import { sentReceipt } from './submit-answers.ts';
+import { type Attempt, beginAttempt, knownAttempt } from './visitor-attempt.ts';
+import { draftOf, takeOver } from './visitor-draft.ts';
+import { fullOptionsOf, questionsOf, whyNot } from './visitor-state.ts';
+import { assertMayGuess, countMiss, countTurn, giveBack, type Guess, mayGuess } from './visitor-turns.ts';
+
+type Asked = RequestOf<typeof calls.visitor.open> & { deviceHash: string };
+
+/** What a visitor gets who opens the page: the questions and an attempt, or how it stands. Nothing is told before the password is right. */
+export async function openQuestionnaire(ctx: OpenCtx, { key, password, attempt, from, ...visitor }: Asked): Promise<VisitorSheet> {
+  const row = await publishedBy(ctx, key);
+  countTurn(ctx, 'open');
+  const known = await knownAttempt(ctx, row, attempt);
+  const receipt = known && (await sentReceipt(ctx, row, known));
+  if (receipt) return { ...(await sheetOf(ctx, row, { state: 'done', attempt: known })), receipt };
+  const reason = await whyNot(ctx, row, visitor);
+  if (reason === 'wrong-ticket') countGuess(ctx, { what: 'key' });
+  if (reason) return withheld(await sheetOf(ctx, row, { state: reason }), row);
+  if (known) return openSheet(ctx, row, { attempt: known, draft: await draftOf(ctx, known) });
+  const state = await passwordState(ctx, row, password);
+  if (state) return withheld(await sheetOf(ctx, row, { state }), row);
+  await ctx.db
+    .update(questionnaires)
+    .set({ opened: sql`${questionnaires.opened} + 1` })
+    .where(eq(questionnaires.id, row.id));
+  const begun = await beginAttempt(ctx, row, await countOpened(ctx, row.id, from));
+  return openSheet(ctx, row, { attempt: begun, draft: await takeOver(ctx, row, { attempt: begun, ...visitor }) });
+}
+
+/** What a questionnaire is about is behind its password, in whatever state it is. */
+function withheld(sheet: VisitorSheet, { passwordHash }: StoredQuestionnaire): VisitorSheet {
+  return passwordHash === null ? sheet : { ...sheet, title: '', intro: '' };
+}
+
+async function passwordState(ctx: OpenCtx, { id, passwordHash }: StoredQuestionnaire, password: string): Promise<VisitorState | null> {
+  if (passwordHash === null) return null;
+  if (password === '') return 'password';
+  const guess = { what: 'password' as const, of: id };
+  if (!mayGuess(ctx, guess) || !(await isPassword(passwordHash, password))) {
+    countGuess(ctx, guess);
+    return 'wrong-password';
+  }
+  return null;
+}
+
+/** What was opened to guess is counted as a guess alone: it takes no turn of those who share the place. */
+function countGuess(ctx: OpenCtx, guess: Guess): void {
+  giveBack(ctx, 'open');
+  countMiss(ctx, guess);
+}
+
+type Begun = { attempt: Attempt; draft: VisitorSheet['draft'] };
+
+async function openSheet(ctx: OpenCtx, row: StoredQuestionnaire, { attempt, draft }: Begun): Promise<VisitorSheet> {
+  const questions = await questionsOf(ctx, row.id, attempt.version);
+  return {
+    ...(await sheetOf(ctx, row, { state: 'open', attempt })),
+    questions: shownQuestions(questions),
+    fullOptions: await fullOptionsOf(ctx, row.id, questions),
+    draft,
+  };
+}
+
+/** A visitor learns what is full, not how many may come. */
+function shownQuestions(questions: VisitorSheet['questions']): VisitorSheet['questions'] {
+  return questions.map((question) => ({ ...question, options: question.options.map((option) => ({ ...option, quota: null })) }));
+}
+
+type How = { state: VisitorState; attempt?: Attempt };
+
+async function sheetOf({ db }: OpenCtx, row: StoredQuestionnaire, { state, attempt }: How): Promise<VisitorSheet> {
+  const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, row.companyId));
+  const { title, intro, color, cover } = row;
+  const startsOn = (state === 'not-yet' && row.startsOn) || '';
+  const shown = { title, intro, startsOn, color, cover, companyName: company?.name ?? '' };
+  return { state, attempt: attempt?.text ?? '', ...shown, questions: [], fullOptions: [], draft: null, receipt: null };
+}
+
+/** The questionnaire as it stands in the builder, for its maker. */
+export async function previewQuestionnaire(ctx: OpenCtx, key: string): Promise<VisitorSheet> {
+  const id = await previewedId(ctx, key);
+  const [row] = id === null ? [] : await ctx.db.select().from(questionnaires).where(eq(questionnaires.id, id));
+  if (!row) {
+    countMiss(ctx, { what: 'key' });
+    throw notFound('预览');
+  }
+  countTurn(ctx, 'open');
+  return { ...(await sheetOf(ctx, row, { state: 'open' })), questions: shownQuestions(askedOf(row.questions)) };
+}
+
+/** The key of the questionnaire with a short code. */
+export async function enterByCode(ctx: OpenCtx, code: string): Promise<{ key: string }> {
+  assertMayGuess(ctx, { what: 'code' });
+  const there = and(isNull(questionnaires.removedAt), gt(questionnaires.publishedVersion, 0));
+  const [row] = await ctx.db
+    .select({ id: questionnaires.id, generation: questionnaires.linkGeneration })
+    .from(questionnaires)
+    .where(and(eq(questionnaires.shortCode, typedCode(code)), there));
+  if (row) {
+    countTurn(ctx, 'open');
+    return { key: await keyOf(ctx, row.id, row.generation) };
+  }
+  countMiss(ctx, { what: 'code' });
+  throw notFound('短码对应的问卷');
+}

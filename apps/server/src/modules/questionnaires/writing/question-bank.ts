@@ -1,0 +1,63 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { Question } from '@houtai/contract/question';
+import type { BankedQuestion } from '@houtai/contract/questionnaire-shapes';
+import { and, desc, eq, or, type SQL } from 'drizzle-orm';
+
+import { recordScope } from '#modules/grants/index.ts';
+import { primaryPlaceOf, users } from '#modules/people/index.ts';
+import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound, refusedInput } from '#platform/http/replies/errors.ts';
+
+import { questionBank } from '../questionnaires.tables.ts';
+
+/** Questions that the pane of the builder has room for; the others are found by their words. */
+const SHOWN_MOST = 100;
+
+const SCOPED = { company: questionBank.companyId, department: questionBank.departmentId, owner: questionBank.ownerId };
+
+/** What the caller's roles cover, and what they saved themselves. */
+async function covered(ctx: Ctx): Promise<SQL | undefined> {
+  return or(eq(questionBank.ownerId, ctx.actor.userId), await recordScope(ctx, SCOPED));
+}
+
+/** The saved questions, the newest first. */
+export async function bankedQuestions(ctx: Ctx, { keyword }: RequestOf<typeof calls.questionnaires.bank>): Promise<BankedQuestion[]> {
+  return read(ctx, keyword ? isFoundIn(keyword, questionBank.title) : undefined);
+}
+
+/** Saves a question without its condition, which speaks of questions that are not saved with it. */
+export async function addToBank(ctx: Ctx, question: Question): Promise<BankedQuestion> {
+  if (question.title.trim() === '') throw refusedInput([{ path: 'question.title', msg: '题目不能为空' }]);
+  const kept: Question = { ...question, showIf: { join: 'all', parts: [] } };
+  const own = { ...(await primaryPlaceOf(ctx)), ownerId: ctx.actor.userId, createdAt: ctx.now };
+  const [made] = await ctx.db
+    .insert(questionBank)
+    .values({ ...own, title: question.title, question: kept })
+    .returning({ id: questionBank.id });
+  const [banked] = await read(ctx, eq(questionBank.id, made?.id ?? ''));
+  if (!banked) throw notFound('题目');
+  return banked;
+}
+
+/** Takes a question out of the bank: one's own, or one of somebody whom the caller covers. */
+export async function removeFromBank(ctx: Ctx, id: string): Promise<void> {
+  const removed = await ctx.db
+    .delete(questionBank)
+    .where(and(eq(questionBank.id, id), await covered(ctx)))
+    .returning({ id: questionBank.id });
+  if (removed.length === 0) throw notFound('题目');
+}
+
+async function read(ctx: Ctx, where: SQL | undefined): Promise<BankedQuestion[]> {
+  const { id, question, createdAt } = questionBank;
+  const rows = await ctx.db
+    .select({ id, question, createdAt, ownerName: users.name })
+    .from(questionBank)
+    .innerJoin(users, eq(users.id, questionBank.ownerId))
+    .where(and(await covered(ctx), where))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(SHOWN_MOST);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}

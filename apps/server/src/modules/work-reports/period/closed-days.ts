@@ -1,0 +1,64 @@
+import { billingPeriod } from '@houtai/contract/billing-period';
+import { daysOfPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
+import { and, between, eq, isNull, sql } from 'drizzle-orm';
+
+import { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
+
+import { periodClosings } from '../work-reports.tables.ts';
+import type { DaySpan } from './report-days.ts';
+
+/** Why the hours of a day stay as they are, or blank where it is open. */
+export type WhyClosed = (day: string) => string;
+
+/** Where somebody works: their primary department, blank without one, and their company. */
+export type WorkPlace = { departmentId: string; companyId: string };
+
+/** Under what the closings of a place are kept: who has no department belongs to their company itself. */
+export function closingPlace({ departmentId, companyId }: WorkPlace): string {
+  return departmentId || companyId;
+}
+
+/** The closed days of a place among some. Read before hours are written, within `holdPeriods`. */
+export async function closedDays({ db }: Pick<Ctx, 'db'>, place: WorkPlace, { from, to }: DaySpan): Promise<WhyClosed> {
+  const [first, last] = [billingPeriod(from).end, billingPeriod(to).end];
+  const rows = await db
+    .select({ end: periodClosings.periodEnd, by: users.name })
+    .from(periodClosings)
+    .innerJoin(users, eq(users.id, periodClosings.closedBy))
+    .where(
+      and(
+        eq(periodClosings.departmentId, closingPlace(place)),
+        between(periodClosings.periodEnd, first, last),
+        isNull(periodClosings.reopenedAt),
+      ),
+    );
+  const byEnd = new Map(rows.map(({ end, by }) => [end, by]));
+  return (day) => {
+    const { start, end } = billingPeriod(day);
+    const by = byEnd.get(end);
+    return by === undefined ? '' : `账期 ${start.slice(5)} 至 ${end.slice(5)} 已由 ${by} 关闭，工时不能再改`;
+  };
+}
+
+/** Refuses a report whose days are all closed; as long as one is open, as in a week that a period ends in, it can be written. */
+export function assertOpen(period: ReportPeriod, whyClosed: WhyClosed): void {
+  const reasons = daysOfPeriod(period).map(whyClosed);
+  const [first = ''] = reasons;
+  if (reasons.every((reason) => reason !== '')) throw new AppError('A0409', first);
+}
+
+/** Refuses to take back what was handed in of days that are closed: nobody could hand it in again. Within `holdPeriods`. */
+export async function assertMayGoBack(
+  ctx: Pick<Ctx, 'db'>,
+  { departmentId, companyId, startOn: start, endOn: end }: WorkPlace & { startOn: string; endOn: string },
+): Promise<void> {
+  assertOpen({ start, end }, await closedDays(ctx, { departmentId, companyId }, { from: start, to: end }));
+}
+
+/** Keeps closings away while hours are written, and hours while a period is closed, until the transaction ends: a closed sum never changes. */
+export async function holdPeriods({ db }: Pick<Ctx, 'db'>, how: 'shared' | 'alone'): Promise<void> {
+  const key = sql`hashtext('billing_periods')`;
+  await db.execute(how === 'shared' ? sql`select pg_advisory_xact_lock_shared(${key})` : sql`select pg_advisory_xact_lock(${key})`);
+}

@@ -1,0 +1,29 @@
+import type { Fault } from '@houtai/contract/call';
+import { RICH_TEXT_MAX } from '@houtai/contract/limits';
+import type { ReportForm } from '@houtai/contract/work-report-form';
+
+import { peopleFaults } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { cleanHtml } from '#platform/html/clean-html.ts';
+import { isBlankHtml, visibleLength, visibleText } from '#platform/html/visible-text.ts';
+import { refusedInput } from '#platform/http/replies/errors.ts';
+
+import type { StoredReport } from './report-visibility.ts';
+
+/** What a report says, as it is stored; refused where it is handed in and says nothing, or where somebody that it goes to is not there. */
+export async function checkedReport(
+  ctx: Ctx,
+  form: ReportForm,
+  { before, head, submit }: { before: StoredReport | undefined; head: string | undefined; submit: boolean },
+) {
+  const html = cleanHtml(form.content);
+  const content = isBlankHtml(html) ? '' : html;
+  const chosen = form.receivers.filter((userId) => userId !== ctx.actor.userId);
+  const faults: Fault[] = await peopleFaults(ctx, [{ path: 'receivers', chosen, kept: before?.receivers ?? [] }]);
+  if (visibleLength(content) > RICH_TEXT_MAX) faults.push({ path: 'content', msg: `最多 ${RICH_TEXT_MAX} 个字` });
+  if (submit && content === '' && form.lines.length === 0) faults.push({ path: 'lines', msg: '请至少写一条内容' });
+  if (faults.length > 0) throw refusedInput(faults);
+  const says = [...form.lines.map(({ text }) => text), visibleText(content)].filter((text) => text !== '');
+  const receivers = [...new Set([...(head === undefined ? [] : [head]), ...chosen])];
+  return { lines: form.lines, content, plainText: says.join(' '), receivers };
+}

@@ -1,0 +1,163 @@
+import { localDate } from '@houtai/contract/dates';
+import { reportPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
+import type { ReportForm } from '@houtai/contract/work-report-form';
+import type { OwnReport } from '@houtai/contract/work-reports';
+import { and, eq, sql } from 'drizzle-orm';
+
+import { setRecordFiles } from '#modules/files/index.ts';
+import { changedMeanwhile, changesBetween, recordChange } from '#modules/history/index.ts';
+import { takeBackMessages } from '#modules/messages/index.ts';
+import { primaryDepartmentOf } from '#modules/people/index.ts';
+import { tellMentioned, tellNamed } from '#modules/records/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { fileIdsIn } from '#platform/html/clean-html.ts';
+import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
+
+import { markDaysChanged, storeHours } from '../hours/store-hours.ts';
+import { assertMayGoBack, assertOpen, closedDays, holdPeriods } from '../period/closed-days.ts';
+import { deadlineOf, lastDueDay } from '../period/report-days.ts';
+import { headOf } from '../team/head-of.ts';
+import { presenceOf, workingDays } from '../team/presence.ts';
+import { workReportReads, workReports } from '../work-reports.tables.ts';
+import { checkedReport } from './check-report.ts';
+import { ownReport, ownStored } from './own-report.ts';
+import { keyOf, type StoredReport, WORK_REPORT } from './report-visibility.ts';
+
+/** More messages about one report than it has receivers and mentions. */
+export const MESSAGES_MOST = 1_000;
+
+/** Keeps the caller's report with its hours, and on request hands it in. One that is handed in is changed by handing it in again. */
+export function saveReport(ctx: Ctx, form: ReportForm, { submit }: { submit: boolean }): Promise<OwnReport> {
+  const period = reportPeriod(form.kind, form.day);
+  return inTransaction(ctx, async (ctx) => {
+    await holdPeriods(ctx, 'shared');
+    const before = await lockOwn(ctx, form, { submit });
+    const departmentId = before?.departmentId ?? (await primaryDepartmentOf(ctx, ctx.actor.userId));
+    const companyId = before?.companyId ?? ctx.actor.companyId;
+    const whyClosed = await closedDays(ctx, { departmentId, companyId }, { from: period.start, to: period.end });
+    assertOpen(period, whyClosed);
+    const head = (await headOf(ctx, ctx.actor.userId))?.userId;
+    const values = await checkedReport(ctx, form, { before, submit, head });
+    const changedDays = await storeHours(ctx, { period, entries: form.hours, departmentId });
+    const handedIn = submit && !isHandedIn(before) ? await handingIn(ctx, period) : {};
+    const after = await store(ctx, before, {
+      values: { ...values, ...handedIn },
+      made: { kind: form.kind, startOn: period.start, endOn: period.end, departmentId },
+      isRewritten: changedDays.length > 0 || saysOtherwise(before, values),
+    });
+    await setRecordFiles(ctx, { ...keyOf(after), fileIds: [], textFileIds: fileIdsIn(after.content), path: 'content' });
+    await markDaysChanged(ctx, changedDays, after.id);
+    if (submit) await recordHandingIn(ctx, { before, after, head });
+    return ownReport(ctx, form);
+  });
+}
+
+/** The report as the form knows it, if there is one, kept from others until the transaction ends. */
+async function lockOwn(ctx: Ctx, form: ReportForm, { submit }: { submit: boolean }): Promise<StoredReport | undefined> {
+  const period = reportPeriod(form.kind, form.day);
+  const before = await ownStored(ctx, form.kind, period.start, { lock: true });
+  if ((before?.version ?? 0) !== form.version) throw await changedSince(ctx, form, before);
+  if (submit) assertBegun(ctx, period);
+  else if (isHandedIn(before)) throw new AppError('A0409', '汇报已提交，修改后请重新提交');
+  return before;
+}
+
+type Row = typeof workReports.$inferInsert;
+type Made = Pick<Row, 'kind' | 'startOn' | 'endOn' | 'departmentId'>;
+type Says = Pick<Row, 'lines' | 'content' | 'plainText' | 'receivers'> & Partial<Row>;
+
+function store(
+  ctx: Ctx,
+  before: StoredReport | undefined,
+  { values, made, isRewritten }: { values: Says; made: Made; isRewritten: boolean },
+): Promise<StoredReport> {
+  const { userId, companyId } = ctx.actor;
+  const stamps = { updatedBy: userId, updatedAt: ctx.now };
+  if (before) return change(ctx, before, { ...values, ...stamps, ...(isRewritten && { writtenAt: ctx.now }) });
+  const first = { ownerId: userId, companyId, createdBy: userId, createdAt: ctx.now, writtenAt: ctx.now };
+  return insert(ctx, { state: 'draft', ...values, ...made, ...first, ...stamps });
+}
+
+function isHandedIn(report: StoredReport | undefined): boolean {
+  return report !== undefined && report.state !== 'draft';
+}
+
+/** Makes a report that nobody has read a draft again; what was told of it is taken back. */
+export function withdrawReport(ctx: Ctx, { id, version }: { id: string; version: number }): Promise<OwnReport> {
+  return inTransaction(ctx, async (ctx) => {
+    await holdPeriods(ctx, 'shared');
+    const [row] = await ctx.db
+      .select()
+      .from(workReports)
+      .where(and(eq(workReports.id, id), eq(workReports.ownerId, ctx.actor.userId)))
+      .for('update');
+    if (!row) throw notFound('工作汇报');
+    if (row.version !== version) throw await changedMeanwhile(ctx, { type: WORK_REPORT, id }, null);
+    if (row.state === 'draft') throw new AppError('A0409', '汇报是草稿，不需要撤回');
+    await assertMayGoBack(ctx, row);
+    if ((await ctx.db.$count(workReportReads, eq(workReportReads.reportId, id))) > 0)
+      throw new AppError('A0409', '已有人读过，不能撤回；可以修改后重新提交');
+    await change(ctx, row, { state: 'draft', submittedAt: null, dueAt: null, updatedBy: ctx.actor.userId, updatedAt: ctx.now });
+    await takeBackMessages(ctx, { type: WORK_REPORT, id }, MESSAGES_MOST);
+    await recordChange(ctx, { recordType: WORK_REPORT, recordId: id, action: '撤回工作汇报' });
+    return ownReport(ctx, { kind: row.kind, day: row.startOn });
+  });
+}
+
+async function changedSince(ctx: Ctx, form: ReportForm, before: StoredReport | undefined): Promise<AppError> {
+  const present = await ownReport(ctx, form);
+  if (!before) return new AppError('A0409', '这份汇报已不存在，请重新载入', { result: present });
+  return changedMeanwhile(ctx, { type: WORK_REPORT, id: before.id }, present);
+}
+
+function assertBegun({ now }: Ctx, { start }: ReportPeriod): void {
+  const latest = localDate(new Date(now.getTime() + 86_400_000));
+  if (start > latest) throw refusedInput([{ path: 'day', msg: '还没有到，不能提交' }]);
+}
+
+/** Of a first handing in: when, and whether that is late. Both stay, whatever is changed afterwards. */
+async function handingIn(ctx: Ctx, period: ReportPeriod) {
+  const { userId } = ctx.actor;
+  const [working, presence] = await Promise.all([workingDays(ctx), presenceOf(ctx, [userId], { from: period.start, to: period.end })]);
+  const last = lastDueDay(period, presence(userId), working);
+  const dueAt = last === null ? null : deadlineOf(last, working);
+  return { state: dueAt && ctx.now > dueAt ? ('late' as const) : ('submitted' as const), submittedAt: ctx.now, dueAt };
+}
+
+function saysOtherwise(before: StoredReport | undefined, now: Pick<StoredReport, 'plainText' | 'content'>): boolean {
+  return before?.plainText !== now.plainText || before.content !== now.content;
+}
+
+async function insert({ db }: Ctx, row: typeof workReports.$inferInsert): Promise<StoredReport> {
+  const [stored] = await db.insert(workReports).values(row).onConflictDoNothing().returning();
+  if (!stored) throw new AppError('A0409', '这份汇报刚刚在另一个窗口中保存，请重新载入');
+  return stored;
+}
+
+async function change({ db }: Ctx, { id }: StoredReport, values: Partial<typeof workReports.$inferInsert>): Promise<StoredReport> {
+  const [stored] = await db
+    .update(workReports)
+    .set({ ...values, version: sql`${workReports.version} + 1` })
+    .where(eq(workReports.id, id))
+    .returning();
+  if (!stored) throw notFound('工作汇报');
+  return stored;
+}
+
+type HandedIn = { before: StoredReport | undefined; after: StoredReport; head: string | undefined };
+
+/** Of a day only those hear whom its author chose, as its head has all of them before them anyway. */
+async function recordHandingIn(ctx: Ctx, { before, after, head }: HandedIn): Promise<void> {
+  const record = { type: WORK_REPORT, id: after.id };
+  const earlier = before && isHandedIn(before) ? before : undefined;
+  await recordChange(ctx, {
+    recordType: WORK_REPORT,
+    recordId: after.id,
+    action: earlier ? '修改工作汇报' : '提交工作汇报',
+    changes: earlier ? changesBetween(earlier, after, { plainText: '内容' }) : [],
+  });
+  const known = [...(earlier?.receivers ?? []), ...(after.kind === 'day' && head !== undefined ? [head] : [])];
+  const to = after.receivers.filter((userId) => !known.includes(userId));
+  await tellNamed(ctx, record, [{ to, did: '提交了' }]);
+  await tellMentioned(ctx, { ...record, now: after.content, before: earlier?.content ?? '', except: to });
+}

@@ -1,0 +1,72 @@
+import { yuanOf as hoursText } from '@houtai/contract/cents';
+import type { ReportPeriod } from '@houtai/contract/report-periods';
+import { daysOfPeriod } from '@houtai/contract/report-periods';
+import type { ReportDay } from '@houtai/contract/work-reports';
+import { and, between, eq, type SQL, sql } from 'drizzle-orm';
+
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
+
+import type { WhyClosed } from '../period/closed-days.ts';
+import { dayStanding, hoursExpected, type Presence, type Standing, type WorkingDays } from '../period/report-days.ts';
+import { workHours, workReports } from '../work-reports.tables.ts';
+import { presenceOf, workingDays } from './presence.ts';
+
+/** How the days of people stand: day by day, and what it was judged by. */
+export type Standings = {
+  of: (userId: string, day: string) => Standing;
+  presence: (userId: string) => Presence;
+  working: WorkingDays;
+};
+
+/** How the days of a time stand for people, whoever asks. */
+export async function standingsOf(
+  ctx: Pick<OpenCtx, 'db' | 'now'>,
+  userIds: readonly string[],
+  { start, end }: ReportPeriod,
+): Promise<Standings> {
+  const [working, presence, states] = await Promise.all([
+    workingDays(ctx),
+    presenceOf(ctx, userIds, { from: start, to: end }),
+    ctx.db
+      .select({ userId: workReports.ownerId, day: workReports.startOn, state: workReports.state })
+      .from(workReports)
+      .where(and(isOneOf(workReports.ownerId, userIds), eq(workReports.kind, 'day'), between(workReports.startOn, start, end))),
+  ]);
+  const byDay = new Map(states.map(({ userId, day, state }) => [`${userId} ${day}`, state]));
+  return {
+    of: (userId, day) => dayStanding(day, { presence: presence(userId), report: byDay.get(`${userId} ${day}`), working, now: ctx.now }),
+    presence,
+    working,
+  };
+}
+
+/** Sums of hours by person and day, in hundredths, over the hours that a condition holds for. */
+export async function hoursByDay(
+  { db }: Pick<OpenCtx, 'db'>,
+  { start, end }: ReportPeriod,
+  where: SQL | undefined,
+): Promise<(userId: string, day: string) => number> {
+  const sums = await db
+    .select({ userId: workHours.ownerId, day: workHours.day, hundredths: sql<number>`sum(${workHours.hundredths})::int` })
+    .from(workHours)
+    .where(and(between(workHours.day, start, end), where))
+    .groupBy(workHours.ownerId, workHours.day);
+  const byDay = new Map(sums.map(({ userId, day, hundredths }) => [`${userId} ${day}`, hundredths]));
+  return (userId, day) => byDay.get(`${userId} ${day}`) ?? 0;
+}
+
+/** The days of a time as they are shown of one person. */
+export function shownDays(
+  period: ReportPeriod,
+  userId: string,
+  { standings, hours, whyClosed }: { standings: Standings; hours: (userId: string, day: string) => number; whyClosed: WhyClosed },
+): ReportDay[] {
+  return daysOfPeriod(period).map((day) => ({
+    day,
+    ...standings.of(userId, day),
+    hours: hoursText(hours(userId, day)),
+    expected: hoursText(hoursExpected(day, standings.presence(userId), standings.working)),
+    closed: whyClosed(day),
+  }));
+}

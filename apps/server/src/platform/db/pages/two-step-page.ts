@@ -1,0 +1,51 @@
+import type { Db } from '../client.ts';
+import { batched } from '../work/batched.ts';
+import { arrayLiteral } from './is-one-of.ts';
+import { type Built, preparedQuery } from './prepared-query.ts';
+
+/** A row as it stood when the page was cut, with whatever else the page says of it. */
+type Cut = { id: string; version: number };
+
+/** How often a page is cut anew because one of its rows changed before it was read. */
+const TRIES = 5;
+
+/**
+ * The rows of lists whose page is cut first, by ids alone: `build` finds rows by `isOneOfParameter(…, 'ids')`. Calls that come at the same time
+ * read theirs at once. A row that changed since the page was cut may be one that the caller may see no more, so the page is cut again.
+ */
+export function twoStepPage<Row extends Cut>(build: (db: Db) => Built<Row>) {
+  const byIds = preparedQuery(build);
+  const together = batched(async (db, all: readonly (readonly string[])[]) => {
+    const rows = await byIds(db, { ids: arrayLiteral([...new Set(all.flat())]) });
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+  return async <One extends Cut>(db: Db, cut: () => PromiseLike<One[]>): Promise<{ cut: One; row: Row }[]> => {
+    for (let tries = 1; ; tries += 1) {
+      const page = await cut();
+      if (page.length === 0) return [];
+      const rows = await together(
+        db,
+        page.map(({ id }) => id),
+      );
+      const found = page.flatMap((one) => sameVersion(one, rows.get(one.id)));
+      if (found.length === page.length || tries === TRIES) return found;
+    }
+  };
+}
+
+/** Cuts pages of a list. */
+export type CutPage<One> = (limit: number, skip: number) => PromiseLike<One[]>;
+
+/** The same for who reads a list to its end, at most so many of it, within one snapshot: it is cut once, and each page is a part of that. */
+export function pageOnce<One>(cut: CutPage<One>, most: number): CutPage<One> {
+  let whole: Promise<One[]> | undefined;
+  return async (limit, skip) => {
+    // A query of the builder runs anew each time that it is awaited.
+    whole ??= Promise.resolve(cut(most, 0));
+    return (await whole).slice(skip, skip + limit);
+  };
+}
+
+function sameVersion<One extends Cut, Row extends Cut>(cut: One, row: Row | undefined): { cut: One; row: Row }[] {
+  return row?.version === cut.version ? [{ cut, row }] : [];
+}

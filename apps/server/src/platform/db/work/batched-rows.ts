@@ -1,0 +1,27 @@
+import type { Db } from '../client.ts';
+import { arrayLiteral } from '../pages/is-one-of.ts';
+import { type Built, preparedQuery } from '../pages/prepared-query.ts';
+import { batched } from './batched.ts';
+
+/**
+ * Rows that many calls find by their keys at the same time, asked once for all of them: `build` finds them by
+ * `isOneOfParameter(…, 'keys')`, at most one for each key. Gives the rows of the keys that are asked for, by key, without those that are not there.
+ */
+export function batchedRows<Row>(build: (db: Db) => Built<Row>, keyOf: (row: Row) => string) {
+  const byKeys = preparedQuery(build);
+  const together = batched(async (db, all: readonly (readonly string[])[]) => {
+    const rows = await byKeys(db, { keys: arrayLiteral([...new Set(all.flat())]) });
+    return new Map(rows.map((row) => [keyOf(row), row]));
+  });
+  return async (db: Db, keys: readonly string[]): Promise<Map<string, Row>> => {
+    const wanted = new Set(keys);
+    if (wanted.size === 0) return new Map();
+    const found = await together(db, [...wanted]);
+    return new Map(
+      [...wanted].flatMap((key) => {
+        const row = found.get(key);
+        return row === undefined ? [] : [[key, row] as const];
+      }),
+    );
+  };
+}

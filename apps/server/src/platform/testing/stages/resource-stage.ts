@@ -1,0 +1,162 @@
+import type { Call } from '@houtai/contract/call';
+import { SUCCESS } from '@houtai/contract/codes';
+import { columnsOf } from '@houtai/contract/resource';
+import { getTableColumns } from 'drizzle-orm';
+import { z } from 'zod';
+
+import { type ServedResource, servedResources } from '#modules/resources/index.ts';
+
+import { MODULES } from '../../../modules.ts';
+import type { Ctx } from '../../db/work/context.ts';
+import { type AppForTest, appForTest } from '../app-for-test.ts';
+import { ctxOf } from '../ctx-of.ts';
+import { sheetOf } from '../fixtures/export-sheet.ts';
+import { makeUser } from '../make.ts';
+import { openSession } from '../open-session.ts';
+import { type Sender, sendTo } from '../send-to.ts';
+import { type NumberOf, type Values, valuesFor } from './resource-values.ts';
+
+/** A record as a list or a detail answers it. */
+export type AnsweredRecord = Record<string, unknown> & { id: string; version: number };
+
+const AnsweredRecord = z.looseObject({ id: z.string(), version: z.number() });
+const ListAnswer = z.object({ rows: z.array(AnsweredRecord), total: z.number() });
+
+type CallName = keyof ServedResource['calls'];
+
+/** A resource whose records people add, remove and export. */
+type TriedResource = { subject: string; served: ServedResource['served']; calls: TriedCalls };
+type TriedCalls = ServedResource['calls'] & Required<Omit<ServedResource['calls'], 'comment' | 'counts'>>;
+
+/** Resources that their own tests try: only administrators make a company, and parameters and dictionaries have calls of their own. */
+const TRIED_BESIDE: ReadonlySet<string> = new Set(['company', 'parameter', 'dictionary', 'dictionary-entry']);
+
+/** Every resource that the modules serve, by the name of its subject; modules notes them as they are loaded. */
+export function everyResource(): TriedResource[] {
+  if (MODULES.length === 0) throw new Error('there are no modules');
+  return servedResources().flatMap(({ served, calls }) => {
+    const { key } = served.resource;
+    if (TRIED_BESIDE.has(key)) return [];
+    const { page, get, history, add, update, remove, export: exported } = calls;
+    if (!page || !get || !history || !add || !update || !remove || !exported)
+      throw new Error(`${key} goes without a call: let its own tests try it, and name it in TRIED_BESIDE`);
+    return [{ subject: page.subject, served, calls: { ...calls, page, get, history, add, update, remove, export: exported } }];
+  });
+}
+
+/** Whether who sees a record depends on whose it is. */
+export function isScoped({ served }: Pick<ServedResource, 'served'>): boolean {
+  const columns = getTableColumns(served.store.table);
+  return ['companyId', 'departmentId', 'ownerId'].every((name) => Object.hasOwn(columns, name));
+}
+
+/** The calls of a resource by their names. */
+export function callsOf({ calls }: Pick<ServedResource, 'calls'>): [name: CallName, call: Call][] {
+  return Object.entries(calls).flatMap(([name, call]: [string, unknown]): [CallName, Call][] => {
+    return NAMES.some((one) => one === name) ? [[name as CallName, call as Call]] : [];
+  });
+}
+
+const NAMES: readonly CallName[] = ['page', 'export', 'get', 'history', 'add', 'update', 'remove', 'comment', 'counts'];
+
+/** A server with the people who try a resource, and what they do there. */
+export class ResourceStage {
+  readonly test: AppForTest;
+  /** Has every tag of every resource. */
+  readonly keeper: { id: string; token: string };
+  readonly ctx: Ctx;
+  #number = 0;
+
+  private constructor(test: AppForTest, keeper: ResourceStage['keeper']) {
+    this.test = test;
+    this.keeper = keeper;
+    this.ctx = ctxOf(test, keeper.id);
+  }
+
+  static async open(): Promise<ResourceStage> {
+    const test = await appForTest();
+    const { id } = await makeUser(test.db, { tags: allTags(), companyId: 'chengming', name: '钱管理' });
+    return new ResourceStage(test, { id, token: (await openSession(test.db, id)).token });
+  }
+
+  /** Signs somebody in who has the tags of all resources but these, or whatever else makes them. */
+  async personWithout(left: readonly string[], fields: { companyId?: string } = {}): Promise<string> {
+    const { id } = await makeUser(this.test.db, { tags: allTags().filter((tag) => !left.includes(tag)), ...fields });
+    return (await openSession(this.test.db, id)).token;
+  }
+
+  /** Sends a call whose input is not known to the compiler, as the keeper unless said otherwise. */
+  send(call: Call, input: Values, token: string | undefined = this.keeper.token) {
+    return this.sendAs(call, input, { token });
+  }
+
+  sendAs(call: Call, input: Values, from: Sender) {
+    return sendTo(this.test.app, call, input, from);
+  }
+
+  /** Values of a form, of the next number. */
+  nextValues({ served: { resource } }: TriedResource, given: Values = {}): Promise<Values> {
+    const number = this.nextNumbers(1);
+    return valuesFor(this.ctx, resource, () => number, given);
+  }
+
+  /** So many numbers that nobody had, the first of them. */
+  nextNumbers(many: number): number {
+    const first = this.#number;
+    this.#number += many;
+    return first;
+  }
+
+  /** Makes a record with values of the next number. */
+  async makeOne(of: TriedResource, given: Values = {}): Promise<AnsweredRecord> {
+    return this.add(of, await this.nextValues(of, given));
+  }
+
+  /** Makes a record a moment later than the one before. */
+  async add({ calls: { add } }: TriedResource, values: Values): Promise<AnsweredRecord> {
+    this.test.clock.advance(60_000);
+    const sent = await this.send(add, values);
+    if (sent.code !== SUCCESS) throw new Error(`${add.path} answered ${JSON.stringify(sent.body)} to ${JSON.stringify(values)}`);
+    return AnsweredRecord.parse(sent.result);
+  }
+
+  valuesOf(of: TriedResource, numberOf: NumberOf, given: Values): Promise<Values> {
+    return valuesFor(this.ctx, of.served.resource, numberOf, given);
+  }
+
+  async get({ calls: { get } }: TriedResource, id: string): Promise<AnsweredRecord> {
+    return AnsweredRecord.parse((await this.send(get, { id })).result);
+  }
+
+  /** One page of the list. */
+  async page({ calls: { page } }: TriedResource, query: Values, token?: string) {
+    return ListAnswer.parse((await this.send(page, query, token)).result);
+  }
+
+  /** The whole list, read by pages of so many rows. */
+  async list(of: TriedResource, query: Values, limit = 100): Promise<AnsweredRecord[]> {
+    const first = await this.page(of, { ...query, limit });
+    const rows = [...first.rows];
+    for (let offset = 2; (offset - 1) * limit < first.total; offset += 1)
+      rows.push(...(await this.page(of, { ...query, limit, offset })).rows);
+    return rows;
+  }
+
+  /** The list as a file with all its columns: the rows below their heads. */
+  async sheet({ served: { resource }, calls }: TriedResource, query: Values) {
+    const columns = columnsOf(resource).map(({ id, label }) => ({ id, head: label }));
+    const [heads = [], ...rows] = (
+      await sheetOf(this.test.app, calls.export as Parameters<typeof sheetOf>[1], { ...query, columns }, this.keeper.token)
+    ).rows;
+    return { heads, rows };
+  }
+
+  close(): Promise<void> {
+    return this.test.close();
+  }
+}
+
+function allTags(): string[] {
+  const last = ['list', 'add', 'edit', 'remove', 'export', 'import'];
+  return servedResources().flatMap(({ served: { resource } }) => last.map((each) => `${resource.tag}:${each}`));
+}

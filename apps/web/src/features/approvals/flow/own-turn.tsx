@@ -1,0 +1,30 @@
+import type { FlowDetail } from '@houtai/contract/approval-flows';
+import { UserCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { useNow } from '#ui/hooks/use-now.ts';
+
+import { dueWords } from '../pending/task-groups.ts';
+
+import css from './flow-facts.module.css';
+
+/** Where there is no room for the flow beside its document: at which step the person is asked, until when, and why they. */
+export function OwnTurn({ flow }: { flow: FlowDetail }): ReactNode {
+  const now = useNow();
+  const asked = flow.steps.filter(({ notify, undone }) => !notify && !undone);
+  const at = asked.findIndex(({ tasks }) => tasks.some(({ taskId }) => taskId === flow.task?.taskId));
+  const task = asked[at]?.tasks.find(({ taskId }) => taskId === flow.task?.taskId);
+  if (!task) return null;
+  const words = [`第 ${at + 1} 步`, flow.task?.consult ? '请我给意见' : '等我审批', dueWords(task, now)];
+  return (
+    <div className={css.strip} data-tone="turn">
+      <UserCheck size={16} strokeWidth={1.75} aria-hidden />
+      <span>
+        {words.filter(Boolean).join('，')}
+        {task.why.map((reason) => (
+          <small key={reason}>{reason}</small>
+        ))}
+      </span>
+    </div>
+  );
+}

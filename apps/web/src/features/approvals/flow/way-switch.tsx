@@ -1,0 +1,19 @@
+import { PanelLeft, Table2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+
+import { changeWays, useWays } from './ways.ts';
+
+import css from './way-switch.module.css';
+
+/** Beside the document, one decided after the other, or a table for many at once; remembered for the person. */
+export function WaySwitch(): ReactNode {
+  const { table } = useWays();
+  return (
+    <span role="group" aria-label="显示方式" className={css.ways}>
+      <IconButton icon={PanelLeft} label="列表与单据" aria-pressed={!table} onClick={() => changeWays({ table: false })} />
+      <IconButton icon={Table2} label="表格" aria-pressed={table} onClick={() => changeWays({ table: true })} />
+    </span>
+  );
+}

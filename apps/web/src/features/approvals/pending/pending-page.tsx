@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { useList } from '#kit/list/use-list.ts';
+import { useMedia } from '#ui/hooks/use-media.ts';
+
+import { useWays } from '../flow/ways.ts';
+import { PendingDesk } from './pending-desk.tsx';
+import { PendingTable } from './pending-table.tsx';
+import { DONE, WAITING } from './pending-views.ts';
+
+/** What waits for the person, beside the document and its flow or as a table (specification 2.7); a document that is open is always shown with its flow. */
+export default function PendingPage(): ReactNode {
+  const [params] = useSearchParams();
+  const list = useList(params.get('view') === 'done' ? DONE : WAITING);
+  const { table } = useWays();
+  const isPhone = useMedia('(max-width: 600px)');
+  const isTable = table && !isPhone;
+  return isTable && list.openId === null ? <PendingTable list={list} /> : <PendingDesk list={list} fromTable={isTable} />;
+}

@@ -1,0 +1,63 @@
+import { cutAtFigures } from '@houtai/contract/answer-figures';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { NumberedText } from '#kit/known-records/numbered-text.tsx';
+import { Tip } from '#ui/layer/tooltip.tsx';
+
+import { nameOf, placeOf } from '../source-place.ts';
+import type { References } from './markdown.tsx';
+
+import css from './answer.module.css';
+
+const REFERENCE = /(\[\^\d{1,3}\])/;
+const FIGURE = /(\d[\d,]*(?:\.\d+)?)/;
+
+/** Words of an answer: [^1] leads to its source, numbers of records are links, and figures that were read nowhere are marked. */
+export function InlineText({ text, references }: { text: string; references: References }): ReactNode {
+  return text.split(REFERENCE).map((words, at) => {
+    if (at % 2 === 0) return <Figures key={at} text={words} references={references} />;
+    const source = references.sources.find(({ number }) => words === `[^${number}]`);
+    // A number that no source has says nothing.
+    if (!source) return null;
+    return (
+      <Tip key={at} text={`${nameOf(source)}：${source.passage}`}>
+        <Link className={css.cite} to={placeOf(source)} aria-label={`来源 ${source.number}：${nameOf(source)}`}>
+          {source.number}
+        </Link>
+      </Tip>
+    );
+  });
+}
+
+/** A figure that was looked up leads to the list that has it; one that was read nowhere says so. */
+function Figures({ text, references: { figures, unverified } }: { text: string; references: References }): ReactNode {
+  return cutAtFigures(text).map(({ words, figure }, at) => {
+    const from = figures.find(({ number }) => number === figure);
+    if (!from || unverified.includes(words)) return <Unread key={at} text={words} unverified={unverified} />;
+    return (
+      <Tip key={at} text={`来自「${from.words}」`}>
+        <Link className={css.figure} to={from.url} aria-label={`${words}，来自「${from.words}」`}>
+          {words}
+        </Link>
+      </Tip>
+    );
+  });
+}
+
+function Unread({ text, unverified }: { text: string; unverified: readonly string[] }): ReactNode {
+  const pieces = text.split(FIGURE);
+  const isMarked = (words: string, at: number) => at % 2 === 1 && unverified.includes(words.replace(/,+$/, ''));
+  // As it was drawn before the end of the answer said which are unverified: what has none stays as it is.
+  if (!pieces.some(isMarked)) return <NumberedText text={text} />;
+  return pieces.map((words, at) =>
+    isMarked(words, at) ? (
+      <span key={at} className={css.unverified}>
+        {words}
+        <small>未核实</small>
+      </span>
+    ) : (
+      <NumberedText key={at} text={words} />
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+import { localDateTime, startOfDay } from '@houtai/contract/dates';
+import { reportPeriod } from '@houtai/contract/report-periods';
+import { DAY_STATES, REPORT_KINDS } from '@houtai/contract/work-report-words';
+import type { OwnReport, ReportDay } from '@houtai/contract/work-reports';
+import type { ReactNode } from 'react';
+
+import { useNow } from '#ui/hooks/use-now.ts';
+import { keepChosenInSight } from '#ui/keep-chosen-in-sight.ts';
+
+import type { ReportPlace } from '../report/use-report-place.ts';
+import { DayStateMark } from './day-glyph.tsx';
+
+import css from './day-strip.module.css';
+
+const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
+
+/** The week day by day with how each stands, and the way into its report; before them the report of the whole week. */
+export function DayStrip({ own, place }: { own: OwnReport; place: ReportPlace }): ReactNode {
+  const now = useNow();
+  if (own.kind === 'month') return null;
+  const { kind, start } = own;
+  const week = reportPeriod('week', start);
+  return (
+    <nav ref={keepChosenInSight} className={css.strip} aria-label="本周">
+      <button type="button" aria-current={kind === 'week' ? 'true' : undefined} onClick={() => place.go({ kind: 'week', day: week.start })}>
+        <span>
+          <b>{REPORT_KINDS.week}</b>
+          {kind === 'week' && <DayStateMark state={own.report?.state ?? 'open'} />}
+        </span>
+        <small>{kind === 'week' ? dueWords(own, now) : `${week.start.slice(5)} 至 ${week.end.slice(5)}`}</small>
+      </button>
+      {own.days.map((row) => (
+        <button
+          key={row.day}
+          type="button"
+          data-off={row.state === 'off' || row.state === 'away' || row.state === 'leave' || undefined}
+          aria-current={kind === 'day' && start === row.day ? 'true' : undefined}
+          aria-label={`周${weekday(row.day)} ${row.day} ${DAY_STATES[row.state]}，${row.hours} 小时`}
+          onClick={() => place.go({ kind: 'day', day: row.day })}
+        >
+          <span>
+            <b>周{weekday(row.day)}</b>
+            {row.day === place.today && <em>今天</em>}
+            {row.day.slice(5)}
+          </span>
+          <small data-missing={row.isMissing || undefined}>
+            <DayStateMark state={row.state} />
+            {wordsOf(row)}
+          </small>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+export function weekday(day: string): string {
+  return WEEKDAYS[startOfDay(day)?.getDay() ?? 0] ?? '';
+}
+
+function wordsOf({ hours, isMissing }: ReportDay): string {
+  if (isMissing) return '去补';
+  return Number(hours) > 0 ? `${hours} h` : '';
+}
+
+/** Until when it has to be there, or that it is late. */
+function dueWords({ dueAt, report }: OwnReport, now: Date): string {
+  if (report?.state === 'late') return `迟交 ${lengthWords(report.lateMinutes)}`;
+  if (report?.state === 'submitted') return '已提交';
+  if (!dueAt) return '本期不需要提交';
+  const minutes = Math.round((new Date(dueAt).getTime() - now.getTime()) / 60_000);
+  const until = `${localDateTime(new Date(dueAt)).slice(5)} 截止`;
+  return minutes >= 0 ? `${until}，还剩 ${lengthWords(minutes)}` : `${until}，已过 ${lengthWords(-minutes)}`;
+}
+
+/** 45 分钟, 3 小时, 2 天. */
+export function lengthWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} 分钟`;
+  if (minutes < 2_880) return `${Math.floor(minutes / 60)} 小时`;
+  return `${Math.floor(minutes / 1_440)} 天`;
+}

@@ -1,0 +1,107 @@
+import { calls } from '@houtai/contract';
+import { centsOf as hundredthsOf } from '@houtai/contract/cents';
+import { REPORT_SECTIONS, sectionWords } from '@houtai/contract/work-report-words';
+import type { Report } from '@houtai/contract/work-reports';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
+
+import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
+import { queryOf } from '#platform/data/query.ts';
+import { useRecordForm } from '#platform/pages/record-forms.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+
+import { hoursText } from '../hours/hours-text.ts';
+import { cutAtQuotes, QUOTE_MAX, quoteIn } from './quotes.ts';
+import { ReportComments } from './report-comments.tsx';
+import { ToTodo } from './to-todo.tsx';
+
+import css from './report-text.module.css';
+
+/** What a report says, with the comments on it; a piece of text that is marked can be commented on. */
+export function ReportText({ report, onQuote }: { report: Report; onQuote?: (quote: string) => void }): ReactNode {
+  const body = useRef<HTMLDivElement>(null);
+  const { data: history = [] } = useQuery(queryOf(calls.workReports.history, { id: report.id }, { silent: true }));
+  const comments = history
+    .filter(({ comment }) => comment !== '')
+    .map((entry) => ({ ...entry, ...quoteIn(entry.comment) }))
+    .reverse();
+  // What is solved is no longer tinted, and keeps its number.
+  const quotes = comments.map(({ id, quote }) => (report.solved.some(({ commentId }) => commentId === id) ? '' : quote));
+  const [todo, setTodo] = useState('');
+  const offersTodo = useRecordForm('todo') !== null;
+  const take = () => {
+    const marked = window.getSelection();
+    const text = marked?.toString().trim() ?? '';
+    const isHere = marked?.anchorNode && body.current?.contains(marked.anchorNode);
+    if (isHere && text !== '' && text.length <= QUOTE_MAX && !/[\n「」]/.test(text)) onQuote?.(text);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- marking text is the act; whoever does not mark comments on the whole
+    <div ref={body} className={css.text} onMouseUp={onQuote && take}>
+      <HoursBar report={report} />
+      {REPORT_SECTIONS.map((section) => {
+        const lines = report.lines.filter((line) => line.section === section);
+        if (lines.length === 0) return null;
+        return (
+          <section key={section}>
+            <h3>{sectionWords(section, report.kind)}</h3>
+            <ul>
+              {lines.map((line, at) => (
+                <li key={at}>
+                  {cutAtQuotes(line.text, quotes).map((part, index) =>
+                    part.number === 0 ? (
+                      part.text
+                    ) : (
+                      <mark key={index}>
+                        {part.text}
+                        <sup>{part.number}</sup>
+                      </mark>
+                    ),
+                  )}
+                  {line.source && <Link to={line.source.url}>{line.source.label}</Link>}
+                  {section !== 'done' && offersTodo && (
+                    <IconButton icon="todo" className={css.toTodo} label="转为待办" what={line.text} onClick={() => setTodo(line.text)} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {report.content !== '' && (
+        <section>
+          <h3>补充说明</h3>
+          <RichTextView html={report.content} />
+        </section>
+      )}
+      <ReportComments report={report} comments={comments} onTodo={offersTodo ? setTodo : undefined} />
+      {todo !== '' && <ToTodo report={report} text={todo} onClose={() => setTodo('')} />}
+    </div>
+  );
+}
+
+/** Hours by project, as parts of a bar with their numbers below. */
+function HoursBar({ report }: { report: Report }): ReactNode {
+  const sums = new Map<string, number>();
+  for (const { projectName, hours } of report.hoursByDay) sums.set(projectName, (sums.get(projectName) ?? 0) + hundredthsOf(hours));
+  const parts = [...sums].sort((a, b) => b[1] - a[1]);
+  if (parts.length === 0) return null;
+  return (
+    <section>
+      <h3>工时</h3>
+      <div className={css.bar} aria-hidden>
+        {parts.map(([name, hundredths]) => (
+          <i key={name} style={{ flexGrow: hundredths }} />
+        ))}
+      </div>
+      <ul className={css.legend}>
+        {parts.map(([name, hundredths]) => (
+          <li key={name}>
+            {name} {hoursText(hundredths)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

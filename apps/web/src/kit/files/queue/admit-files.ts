@@ -1,0 +1,29 @@
+import { FILES_MOST } from '@houtai/contract/limits';
+
+import { sortFiles } from '../sort-files.ts';
+import { uploadFault } from './upload-fault.ts';
+import type { UploadKind } from './upload-kinds.ts';
+
+type Admitted = {
+  accepted: readonly File[];
+  /** What to tell the person about the others, each sentence once. */
+  warnings: readonly string[];
+};
+
+type Room = {
+  kind: Pick<UploadKind, 'extensions' | 'maxMb' | 'count'>;
+  /** How many files the field has already. */
+  held: number;
+  /** The image uploader says how many were chosen as well (specification 5.2). */
+  saysChosen: boolean;
+};
+
+/** Which of the chosen files are uploaded. A choice that goes over the count limit is not taken at all, so that the person decides which to leave out. */
+export function admitFiles(files: readonly File[], { kind, held, saysChosen }: Room): Admitted {
+  const { accepted, warnings } = sortFiles(files, (file) => uploadFault(file, kind));
+  // Without a limit of the field there is still the one of a record.
+  const most = kind.count || FILES_MOST;
+  if (held + accepted.length <= most) return { accepted, warnings };
+  const tooMany = `最大上传数量为 ${most}`;
+  return { accepted: [], warnings: [...warnings, saysChosen ? `${tooMany}，本次选择了 ${files.length} 个文件` : tooMany] };
+}

@@ -1,0 +1,28 @@
+import { calls } from '@houtai/contract';
+import { ATTACHMENT_EXTENSIONS, IMAGE_EXTENSIONS, IMAGE_MAX_MB, UPLOAD_COUNT, UPLOAD_MAX_MB } from '@houtai/contract/limits';
+
+import { upload } from '#platform/data/upload.ts';
+
+import type { UploadLimits } from './upload-fault.ts';
+import type { SendFile } from './upload-queue.ts';
+
+/** What an upload field takes, and where its files go. */
+export type UploadKind = UploadLimits & {
+  /** Most files in the field; 0 is without limit. */
+  count: number;
+  send: SendFile;
+};
+
+/** Sends to the general upload call; a field of its own call has a sender of its own. */
+function sendAs(bizType: '1' | '2' | '3'): SendFile {
+  return (file, options) => upload(calls.files.upload, { file, fields: { bizType } }, options);
+}
+
+/** The general uploader (specification 5.2). */
+export const GENERAL: UploadKind = { maxMb: UPLOAD_MAX_MB, extensions: IMAGE_EXTENSIONS, count: UPLOAD_COUNT, send: sendAs('1') };
+
+/** The image uploader (specification 5.2). */
+export const IMAGES: UploadKind = { ...GENERAL, maxMb: IMAGE_MAX_MB };
+
+/** Attachments of to-dos and feedback (specification 5.2). */
+export const ATTACHMENTS: UploadKind = { maxMb: UPLOAD_MAX_MB, extensions: ATTACHMENT_EXTENSIONS, count: 0, send: sendAs('2') };

@@ -1,0 +1,126 @@
+import { SIGNED_OUT_CODES } from '@houtai/contract/codes';
+import type { UploadedFile } from '@houtai/contract/files';
+import type { FileEntry } from '@houtai/contract/record-files';
+import { createStore, type StoreApi } from 'zustand';
+
+import { CallError } from '#platform/data/send.ts';
+import type { UploadOptions } from '#platform/data/upload.ts';
+
+import { toFileEntry } from '../file-entry.ts';
+import { runsInTurn } from './in-turn.ts';
+
+/** Specification 4: 1 uploading, 2 success, -1 failed. */
+export type UploadState = 1 | 2 | -1;
+
+/** A chosen file on its way to the server. */
+export type Upload = {
+  key: string;
+  file: File;
+  /** Address of the picture of an image, before the server has it; else blank. */
+  picture: string;
+  state: UploadState;
+  /** From 0 to 1. */
+  progress: number;
+  /** What the transport said, while failed. */
+  fault: string;
+  /** What the server made of it, after success. */
+  entry: FileEntry | null;
+};
+
+/** Sends one file; which call it goes to and with which fields is the sender's. */
+export type SendFile = (file: File, options: UploadOptions) => Promise<readonly UploadedFile[]>;
+
+type UploadEnds = {
+  send: SendFile;
+  onStored: (entry: FileEntry) => void;
+  /** The server refused the file, which then leaves the queue. */
+  onRefused: (msg: string, file: File) => void;
+};
+
+/** Uploads that React does not own: neither a hidden tab nor a new render stops them. */
+export type UploadQueue = {
+  store: StoreApi<{ list: readonly Upload[] }>;
+  add: (files: readonly File[], ends: UploadEnds) => void;
+  /** Takes an upload out of the queue, and stops it when it is under way. */
+  cancel: (key: string) => void;
+  /** Sends a failed one again. */
+  retry: (key: string) => void;
+};
+
+type Store = UploadQueue['store'];
+type Job = { ends: UploadEnds; stop: AbortController };
+
+/** Uploads under way at once, of all queues together. */
+const inTurn = runsInTurn(3);
+
+let lastKey = 0;
+
+/** Makes a queue of uploads; a component keeps it in a state. */
+export function createUploadQueue(): UploadQueue {
+  const store: Store = createStore(() => ({ list: [] }));
+  const jobs = new Map<string, Job>();
+  const start = ({ key, file }: Upload, ends: UploadEnds): void => {
+    const job = { ends, stop: new AbortController() };
+    jobs.set(key, job);
+    void run(store, key, file, job);
+  };
+  return {
+    store,
+    add: (files, ends) => {
+      const added = files.map(newUpload);
+      store.setState(({ list }) => ({ list: [...list, ...added] }));
+      for (const upload of added) start(upload, ends);
+    },
+    cancel: (key) => {
+      jobs.get(key)?.stop.abort();
+      jobs.delete(key);
+      remove(store, key);
+    },
+    retry: (key) => {
+      const job = jobs.get(key);
+      const failed = store.getState().list.find((upload) => upload.key === key && upload.state === -1);
+      if (!job || !failed) return;
+      patch(store, key, { state: 1, fault: '' });
+      start(failed, job.ends);
+    },
+  };
+}
+
+function newUpload(file: File): Upload {
+  lastKey += 1;
+  const picture = file.type.startsWith('image/') ? URL.createObjectURL(file) : '';
+  return { key: `upload-${lastKey}`, file, picture, state: 1, progress: 0, fault: '', entry: null };
+}
+
+function patch(store: Store, key: string, part: Partial<Upload>): void {
+  store.setState(({ list }) => ({ list: list.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)) }));
+}
+
+function remove(store: Store, key: string): void {
+  const gone = store.getState().list.find((upload) => upload.key === key);
+  if (gone?.picture) URL.revokeObjectURL(gone.picture);
+  store.setState(({ list }) => ({ list: list.filter((upload) => upload.key !== key) }));
+}
+
+async function run(store: Store, key: string, file: File, { ends, stop: { signal } }: Job): Promise<void> {
+  try {
+    const [stored] = await inTurn(() => {
+      signal.throwIfAborted();
+      return ends.send(file, { signal, silent: true, onProgress: (progress) => patch(store, key, { progress }) });
+    });
+    const entry = toFileEntry({ ...stored, size: file.size });
+    if (signal.aborted) return;
+    if (!entry) throw new CallError('', '服务没有返回文件编号');
+    patch(store, key, { state: 2, progress: 1, entry });
+    ends.onStored(entry);
+  } catch (error) {
+    if (signal.aborted) return;
+    const { code, message } = error instanceof CallError ? error : new CallError('', String(error));
+    // Whoever signs in again goes on with the file.
+    if (code === '' || SIGNED_OUT_CODES.includes(code)) patch(store, key, { state: -1, progress: 0, fault: message });
+    else {
+      ends.onRefused(message, file);
+      remove(store, key);
+    }
+  }
+}

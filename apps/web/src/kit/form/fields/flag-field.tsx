@@ -1,0 +1,44 @@
+import type { FlagField as DeclaredFlag } from '@houtai/contract/form';
+import type { ReactNode } from 'react';
+
+import { Checkbox } from '#ui/input/choice/checkbox.tsx';
+import { Field } from '#ui/input/field.tsx';
+
+import { type FieldProps, resolved } from './field-props.ts';
+
+const ON = '1';
+
+/** Whether a flag of a form is set. */
+export function isSet(value: string): boolean {
+  return value === ON;
+}
+
+/** A flag as the value of a form. */
+export function flagOf(is: boolean): string {
+  return is ? ON : '0';
+}
+
+type FlagFieldProps = FieldProps<DeclaredFlag> & { words: string; onChosen?: (is: boolean) => void };
+
+/** A box to tick that belongs to a form; `words` say what a tick means. */
+export function FlagField(props: FlagFieldProps): ReactNode {
+  const { form, name, label, hint, disabled } = resolved(props);
+  const { words, onChosen } = props;
+  return (
+    <Field label={label} error={form.error(name)} hint={hint}>
+      {() => (
+        <Checkbox
+          name={name}
+          disabled={disabled}
+          checked={isSet(form.read(name))}
+          onChange={(next) => {
+            form.change(name, flagOf(next));
+            onChosen?.(next);
+          }}
+        >
+          {words}
+        </Checkbox>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ChoiceField, LineField, MaybeField } from '@houtai/contract/form';
+import type { ReactNode } from 'react';
+
+import type { Option } from '#ui/input/choice/option.ts';
+import { Select } from '#ui/input/choice/select.tsx';
+import { Field } from '#ui/input/field.tsx';
+
+import { type FieldProps, resolved } from './field-props.ts';
+import { choicesIn } from './option-fields.tsx';
+
+type SelectFieldProps = FieldProps<ChoiceField | MaybeField | LineField> & {
+  /** In place of its words, as where their order is another, or where it has none. */
+  options?: readonly Option[];
+  placeholder?: string;
+};
+
+/** One of a few values that the declaration or the page itself knows. */
+export function SelectField(props: SelectFieldProps): ReactNode {
+  const { form, name, field, label, required, hint, disabled } = resolved(props);
+  const { placeholder } = props;
+  const options = props.options ?? ('words' in field ? choicesIn(field.words) : []);
+  const { change } = form;
+  const [held, error] = [form.read(name), form.error(name)];
+  return (
+    <Field label={label} required={required} error={error} hint={hint}>
+      {(control) => (
+        <Select
+          {...control}
+          name={name}
+          value={held}
+          options={options}
+          placeholder={placeholder}
+          disabled={disabled}
+          clearable={!required}
+          onChange={(value) => change(name, value)}
+        />
+      )}
+    </Field>
+  );
+}

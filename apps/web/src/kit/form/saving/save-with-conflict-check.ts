@@ -1,0 +1,88 @@
+import type { HistoryCall, HistoryEntry } from '@houtai/contract/history';
+
+import { CallError, send } from '#platform/data/send.ts';
+import { choose } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
+import { changedMeanwhile, type Lost, whoseChanges } from './changed-meanwhile.tsx';
+
+/** The record as somebody else left it, as far as the refusal tells. */
+export type Present = Readonly<Record<string, unknown>> & { readonly version: number };
+
+/** Where what happened to the record can be read. */
+export type HistorySource = { history: HistoryCall; id: string };
+
+/** How it is saved over what somebody else made of the record, and what of that is lost by it. */
+export type Plan = { lost: readonly Lost[]; save: (version: number) => Promise<unknown> };
+
+type Conflict = Partial<HistorySource> & { plan: (present: Present) => Promise<Plan> };
+
+/** How often somebody else may be faster before the form says so. */
+const TRIES = 3;
+
+const KEPT = { own: '您在别处的修改已一并保留', others: '他人刚才的修改已一并保留', unknown: '刚才的其他修改已一并保留' };
+
+/**
+ * Saves a record that may have been changed by somebody else meanwhile (A0409). Where nothing of theirs is lost by the plan, both are kept, and the person is told.
+ * Otherwise the person sees what will be lost and is asked: 覆盖 saves by the plan, 取消 throws the refusal, so that the form keeps what was typed, and 查看最新 gives
+ * what was typed up. Gives whether it was saved.
+ */
+export async function saveWithConflictCheck(
+  version: number,
+  save: (version: number) => Promise<unknown>,
+  { plan, ...told }: Conflict,
+): Promise<boolean> {
+  let trial = () => save(version);
+  let kept = KEPT.unknown;
+  for (let tries = 1; ; tries += 1) {
+    const refusal = await refusalOf(trial);
+    if (refusal === null) {
+      if (tries > 1) toast.success(kept);
+      return true;
+    }
+    const { present, error } = refusal;
+    const [{ lost, save: saveOver }, changes] = await Promise.all([plan(present), changesOf(told, present.version - version)]);
+    if (lost.length === 0) {
+      if (tries === TRIES) throw error;
+      kept = KEPT[whoseChanges(changes)];
+      trial = () => saveOver(present.version);
+      continue;
+    }
+    const reply = await choose({
+      text: changedMeanwhile(error.message, lost, changes),
+      act: '覆盖',
+      danger: true,
+      other: '查看最新',
+    });
+    if (reply === 'refused') throw error;
+    if (reply === 'act') await saveOver(present.version);
+    return reply === 'act';
+  }
+}
+
+/** Why it was not saved, where somebody was faster; null where it was saved. Other refusals are thrown. */
+async function refusalOf(trial: () => Promise<unknown>): Promise<{ present: Present; error: CallError } | null> {
+  try {
+    await trial();
+    return null;
+  } catch (error) {
+    const present = presentIn(error);
+    if (present === null || !(error instanceof CallError)) throw error;
+    return { present, error };
+  }
+}
+
+function presentIn(error: unknown): Present | null {
+  if (!(error instanceof CallError) || error.code !== 'A0409') return null;
+  const { result } = error;
+  if (typeof result !== 'object' || result === null || !('version' in result)) return null;
+  const { version } = result;
+  return typeof version === 'number' ? { ...result, version } : null;
+}
+
+/** The last changes, each of which made a version, which comments do not; none where they cannot be read. */
+async function changesOf({ history, id }: Partial<HistorySource>, count: number): Promise<HistoryEntry[]> {
+  if (history === undefined || id === undefined) return [];
+  const entries = await send(history, { id }, { silent: true }).catch(() => []);
+  return entries.filter(({ comment, changes }) => comment === '' || changes.length > 0).slice(0, count);
+}

@@ -1,0 +1,92 @@
+import { isDay, startOfDay } from '@houtai/contract/dates';
+import { KEYWORD_MAX } from '@houtai/contract/limits';
+
+import { keyIn } from '#kit/key-in.ts';
+import { fullDay } from '#ui/input/days/day-text.ts';
+
+import type { Condition, Values } from './condition.ts';
+
+type Named<Name extends string, Value> = Condition<Name, readonly [Name, Value]>;
+
+const TEXT_WIDTH = 168;
+
+/** A part of a text. `width` is that of its control in px, `max` the most characters that the call takes. */
+export function text<const Name extends string>(
+  name: Name,
+  label: string,
+  { width = TEXT_WIDTH, max = KEYWORD_MAX }: { width?: number; max?: number } = {},
+): Named<Name, string> {
+  return {
+    kind: 'text',
+    name,
+    names: [name],
+    label,
+    width,
+    max,
+    settled: (values) => ({ [name]: (values[name] ?? '').trim().slice(0, max).trimEnd() }),
+    asked: (settled) => given(name, settled[name]),
+  };
+}
+
+/** One of a few values, each with its word. */
+export function choice<const Name extends string, const Key extends string>(
+  name: Name,
+  label: string,
+  choices: Readonly<Record<Key, string>>,
+): Named<Name, Key> {
+  return {
+    kind: 'choice',
+    name,
+    names: [name],
+    label,
+    choices,
+    settled: (values) => ({ [name]: keyIn(choices, values[name] ?? '') ?? '' }),
+    asked: (settled) => given(name, keyIn(choices, settled[name] ?? '')),
+  };
+}
+
+/** Only those that are so, such as 只看逾期; or all. */
+export function only<const Name extends string>(name: Name, label: string, words: string): Named<Name, '1'> {
+  return choice(name, label, { '1': words });
+}
+
+/** A range of days, which the call takes under the same two names. */
+export function days<const From extends string, const Until extends string>(
+  from: From,
+  until: Until,
+  label: string,
+): Condition<From | Until, readonly [From, string] | readonly [Until, string]> {
+  return { ...rangeOf(from, until, label), asked: (settled) => [...given(from, settled[from]), ...given(until, settled[until])] };
+}
+
+/** A range of days, which the call takes as the moment `from` which and the one `to` which, when the last day is over. */
+export function times<const From extends string, const Until extends string>(
+  from: From,
+  until: Until,
+  label: string,
+): Condition<From | Until, readonly ['from', string] | readonly ['to', string]> {
+  return {
+    ...rangeOf(from, until, label),
+    asked: (settled) => [
+      ...given('from', startOfDay(settled[from] ?? '')?.toISOString()),
+      ...given('to', startOfDay(settled[until] ?? '', 1)?.toISOString()),
+    ],
+  };
+}
+
+function rangeOf<From extends string, Until extends string>(from: From, until: Until, label: string) {
+  const names: readonly (From | Until)[] = [from, until];
+  const settled = (values: Values): Values => {
+    const [first = '', last = ''] = names.map((name) => fullDay(values[name] ?? '')).map((day) => (isDay(day) ? day : ''));
+    return first !== '' && last !== '' && first > last ? { [from]: last, [until]: first } : { [from]: first, [until]: last };
+  };
+  return { kind: 'days' as const, name: from, until, names, label, settled };
+}
+
+/** A field with its value; none where that is blank. */
+export function given<Name extends string, Value extends string>(
+  name: Name,
+  value: Value | '' | undefined,
+): readonly (readonly [Name, Value])[] {
+  return value === undefined || value === '' ? [] : [[name, value]];
+}

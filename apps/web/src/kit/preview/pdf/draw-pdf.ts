@@ -1,0 +1,32 @@
+import type { FileEntry } from '@houtai/contract/record-files';
+
+import { readContent } from '#platform/data/download.ts';
+
+import { openPdf } from './open-pdf.ts';
+
+/** Sharp enough for paper at the width of a page. */
+const WIDTH = 1_400;
+/** An invoice has one or two pages; whatever is longer is no invoice. */
+const PAGES_MOST = 20;
+
+/** Draws a pdf into an element, a canvas for each page. */
+export async function drawPdf(file: FileEntry, element: HTMLElement, signal: AbortSignal): Promise<void> {
+  const bytes = await (await readContent(file.fileUrl, signal)).arrayBuffer();
+  const task = openPdf(bytes);
+  try {
+    const pdf = await task.promise;
+    for (let number = 1; number <= Math.min(pdf.numPages, PAGES_MOST); number += 1) {
+      const page = await pdf.getPage(number);
+      signal.throwIfAborted();
+      const viewport = page.getViewport({ scale: WIDTH / page.getViewport({ scale: 1 }).width });
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.floor(viewport.width);
+      canvas.height = Math.floor(viewport.height);
+      await page.render({ canvas, viewport, background: 'white' }).promise;
+      signal.throwIfAborted();
+      element.append(canvas);
+    }
+  } finally {
+    await task.destroy();
+  }
+}

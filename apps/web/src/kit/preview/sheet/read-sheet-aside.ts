@@ -1,0 +1,22 @@
+import { Unshowable } from '../unshowable.ts';
+import type { ShownSheet } from './read-sheet.ts';
+
+/** A large sheet takes a fraction of it; a small file that was made to takes minutes. */
+const LONGEST_MS = 15_000;
+
+/** Reads a sheet beside the page, which goes on answering, and gives up on a workbook that takes too long; the memory of either goes with the worker. */
+export function readSheetAside(bytes: Uint8Array, wanted: number, signal: AbortSignal): Promise<ShownSheet> {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return new Promise<ShownSheet>((resolve, reject) => {
+    const isBroken = () => reject(new Unshowable('文件内容过大或已损坏，请下载后查看'));
+    timer = setTimeout(() => reject(new Unshowable('文件内容过于复杂，请下载后查看')), LONGEST_MS);
+    worker.addEventListener('message', ({ data }: MessageEvent<ShownSheet | null>) => (data ? resolve(data) : isBroken()));
+    worker.addEventListener('error', isBroken);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.postMessage({ bytes, wanted }, {});
+  }).finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
+}

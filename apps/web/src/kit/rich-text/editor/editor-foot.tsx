@@ -1,0 +1,28 @@
+import type { Editor } from '@tiptap/core';
+import type { ReactNode } from 'react';
+
+import { ImageTools } from '../tools/image-tools.tsx';
+import { TableTools } from '../tools/table-tools.tsx';
+import type { EditorFacts } from './editor-facts.ts';
+
+import css from './rich-text-editor.module.css';
+
+type EditorFootProps = { editor: Editor; facts: EditorFacts; limit: number; disabled: boolean };
+
+/** Under the text: the tools of the image or table that is selected, in a line that is always there, and the counter. */
+export function EditorFoot({ editor, facts, limit, disabled }: EditorFootProps): ReactNode {
+  const { characters, imageWidth, table } = facts;
+  const isFull = characters >= limit;
+  return (
+    <div className={css.foot}>
+      {!disabled && imageWidth !== null && <ImageTools key={imageWidth} editor={editor} width={imageWidth} />}
+      {!disabled && imageWidth === null && table && <TableTools editor={editor} />}
+      <span className={isFull ? `${css.counter} ${css.full}` : css.counter}>
+        {characters} / {limit}
+      </span>
+      <span role="status" className={css.spoken}>
+        {isFull ? `已达 ${limit} 字上限` : ''}
+      </span>
+    </div>
+  );
+}

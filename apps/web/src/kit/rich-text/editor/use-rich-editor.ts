@@ -1,0 +1,52 @@
+import type { Editor } from '@tiptap/core';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { tellRest } from '#ui/input/texts/tell-cut.ts';
+
+import { makeEditor, putValue, takeWritten } from '../rich-document.ts';
+
+type RichEditorOptions = {
+  value: string;
+  onChange: (html: string) => void;
+  limit: number;
+  placeholder: string;
+  disabled: boolean;
+  /** Of the element that is written in: its name, and what describes it. */
+  attributes: Record<string, string>;
+};
+
+/** An editor bound to a value, and the element it is to be written in. */
+export function useRichEditor({ value, onChange, limit, placeholder, disabled, attributes }: RichEditorOptions): {
+  editor: Editor;
+  place: RefObject<HTMLDivElement | null>;
+} {
+  const place = useRef<HTMLDivElement>(null);
+  const [editor] = useState(() => {
+    const made: Editor = makeEditor(value, { limit, placeholder, onRefused: (rest) => tellRest(rest, limit, made) });
+    return made;
+  });
+  const tell = useEffectEvent(() => {
+    const written = takeWritten(editor);
+    if (written !== null) onChange(written);
+  });
+  const attributesText = JSON.stringify(attributes);
+
+  // While a tab is hidden its effects are off: what arrived meanwhile, such as an uploaded image, is told when it is shown again.
+  useEffect(() => {
+    if (place.current) editor.mount(place.current);
+    tell();
+    editor.on('update', tell);
+    return () => {
+      editor.off('update', tell);
+      editor.unmount();
+    };
+  }, [editor]);
+
+  useEffect(() => putValue(editor, value), [editor, value]);
+
+  useEffect(() => {
+    editor.setOptions({ editable: !disabled, editorProps: { attributes: JSON.parse(attributesText) } });
+  }, [editor, disabled, attributesText]);
+
+  return { editor, place };
+}

@@ -1,0 +1,159 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+
+import { sortFiles } from '#kit/files/sort-files.ts';
+import { type Arrival, failedFiles } from '#kit/form/saving/arrival.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
+import { UNLIMITED } from '../editor/character-limit.ts';
+import { cleanPasted } from '../pasting/clean-pasted.ts';
+import { fileOfDataUrl, type RichFileKind, richFileFault, richKindOf } from './rich-files.ts';
+import { beginUpload, type Upload } from './send-file.ts';
+
+declare module '@tiptap/core' {
+  interface EditorEvents {
+    /** A file was taken out before it had arrived. */
+    uploadCancelled: { fileName: string };
+  }
+}
+
+/** `side` orders those that stand at one place: by when they were begun. */
+type Placed = Upload & { side: number };
+
+type Place = { upload: Placed; at: number };
+
+/** `stay` are those that keep in front of what is put in at their place. */
+type Change = { add?: readonly Place[]; remove?: Placed; stay?: readonly Placed[] };
+
+let lastSide = 0;
+
+const key = new PluginKey<DecorationSet>('uploads');
+
+/** Files on their way, each shown at its place in the text; they are no part of the html until they have arrived. */
+export const Uploads = Extension.create({
+  name: 'uploads',
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin<DecorationSet>({
+        key,
+        state: { init: () => DecorationSet.empty, apply: placesAfter },
+        appendTransaction: (trs, _, state) => (trs.some((tr) => tr.docChanged) ? takeOutDataImages(editor, state) : null),
+        props: {
+          decorations: (state) => key.getState(state),
+          handlePaste: (view, event) => {
+            const files = [...(event.clipboardData?.files ?? [])];
+            if (files.length === 0 || hasWords(event.clipboardData?.getData('text/html') ?? '')) return false;
+            uploadFiles(editor, files, view.state.selection.from);
+            return true;
+          },
+          handleDrop: (view, event) => {
+            const files = [...(event.dataTransfer?.files ?? [])];
+            if (files.length === 0) return false;
+            event.preventDefault();
+            const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+            uploadFiles(editor, files, place?.pos ?? view.state.selection.from);
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** Whether files are on their way into a document, and what of those that have failed and wait for a decision. */
+export function arrivalIn(state: EditorState): Arrival {
+  const uploads = (key.getState(state)?.find() ?? []).map(({ spec }): Placed => spec['upload']);
+  const failed = uploads.filter((upload) => upload.hasFailed());
+  return { underWay: failed.length < uploads.length, fault: failedFiles(failed.map(({ fileName }) => fileName)) };
+}
+
+/** Uploads files to a place of the text; what they become is said by the button, else by their extension. */
+export function uploadFiles(editor: Editor, files: readonly File[], at: number, kind?: RichFileKind): void {
+  const kindOf = ({ name }: File): RichFileKind => kind ?? richKindOf(name);
+  const { accepted, warnings } = sortFiles(files, (file) => richFileFault(file, kindOf(file)));
+  for (const warning of warnings) toast.warning(warning);
+  if (accepted.length === 0) return;
+  const uploads = accepted.map((file) => makeUpload(editor, file, kindOf(file)));
+  change(editor, editor.state.tr, { add: uploads.map((upload) => ({ upload, at })) });
+  for (const upload of uploads) upload.start();
+}
+
+/** Sheets and pages put a picture of themselves beside their html, which says more; a copied image has an img tag alone. */
+function hasWords(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(cleanPasted(html).html, 'text/html');
+  return body.textContent.trim() !== '' || body.querySelector('table') !== null;
+}
+
+function placesAfter(tr: Transaction, set: DecorationSet): DecorationSet {
+  const { add = [], remove, stay = [] }: Change = tr.getMeta(key) ?? {};
+  const staying = stay.flatMap((upload) => placesOf(set, upload).map(({ from }) => ({ upload, at: tr.mapping.map(from, -1) })));
+  const mapped = set.map(tr.mapping, tr.doc);
+  const gone = [...stay, ...(remove ? [remove] : [])].flatMap((upload) => placesOf(mapped, upload));
+  return mapped.remove(gone).add(tr.doc, [...staying, ...add].map(widgetOf));
+}
+
+function widgetOf({ upload, at }: Place): Decoration {
+  return Decoration.widget(at, () => upload.element, { upload, side: upload.side, ignoreSelection: true, stopEvent: isOfButton });
+}
+
+/** Keys on a button of an upload are the button's: Enter presses it and is no new line of the text. */
+function isOfButton({ target }: Event): boolean {
+  return target instanceof HTMLButtonElement;
+}
+
+function placesOf(set: DecorationSet, upload: Placed): Decoration[] {
+  return set.find(undefined, undefined, (spec) => spec['upload'] === upload);
+}
+
+function change(editor: Editor, tr: Transaction, what: Change): void {
+  editor.view.dispatch(tr.setMeta(key, what));
+}
+
+function makeUpload(editor: Editor, file: File, kind: RichFileKind): Placed {
+  const begun = beginUpload(file, kind, {
+    onCancel: () => {
+      // The button goes away; whoever pressed it by the keyboard goes on in the text.
+      if (upload.element.contains(document.activeElement)) editor.commands.focus();
+      editor.emit('uploadCancelled', { fileName: file.name });
+      change(editor, editor.state.tr, { remove: upload });
+    },
+    onTurn: () => change(editor, editor.state.tr, {}),
+    onArrive: (node) => {
+      const { tr, schema } = editor.state;
+      const places = key.getState(editor.state) ?? DecorationSet.empty;
+      const [place] = placesOf(places, upload);
+      // Where the person has deleted the text around it, there is nothing left to put it into.
+      if (!place) return;
+      // The name of an attachment may exceed the limit; a file that has arrived is not thrown away for that, the counter says it.
+      tr.replaceRangeWith(place.from, place.from, schema.nodeFromJSON(node)).setMeta(UNLIMITED, true);
+      const here = places.find(place.from, place.from).map(({ spec }): Placed => spec['upload']);
+      change(editor, tr, { remove: upload, stay: here.filter(({ side }) => side < upload.side) });
+    },
+  });
+  lastSide += 1;
+  const upload: Placed = { ...begun, side: lastSide };
+  return upload;
+}
+
+/** Images that are written out in pasted html become uploads at their places. */
+function takeOutDataImages(editor: Editor, state: EditorState): Transaction | null {
+  const found: { at: number; src: string }[] = [];
+  state.doc.descendants((node, at) => {
+    const src: unknown = node.attrs['src'];
+    if (node.type.name === 'image' && typeof src === 'string' && src.startsWith('data:')) found.push({ at, src });
+  });
+  if (found.length === 0) return null;
+  const { tr } = state;
+  const add = found.flatMap(({ at, src }) => {
+    const place = tr.mapping.map(at);
+    tr.delete(place, place + 1);
+    const file = fileOfDataUrl(src);
+    const fault = file ? richFileFault(file, 'image') : '剪贴板里的图片无法读取，请另存后上传';
+    if (fault) toast.warning(fault);
+    return file && !fault ? [{ at: place, upload: makeUpload(editor, file, 'image') }] : [];
+  });
+  for (const { upload } of add) upload.start();
+  return tr.setMeta(key, { add });
+}

@@ -1,0 +1,115 @@
+import type { Call, InputOf } from '@houtai/contract/call';
+import { SIGNED_OUT_CODES } from '@houtai/contract/codes';
+import { CALL_TIMEOUT_MS } from '@houtai/contract/limits';
+import type { FileEntry } from '@houtai/contract/record-files';
+
+import { toast } from '#ui/layer/toast.tsx';
+import { saveBlob } from '#ui/save-blob.ts';
+
+import { dispositionName } from '../disposition-name.ts';
+import { address, assertSuccess, type Body, CallError, firstOf, reporting, tokenHeader } from './send.ts';
+
+/** What is said when nothing better came from the server (specification 8.3). */
+const WORDS = { file: '下载文件失败', excel: '下载错误，请确认数据是否存在', content: '获取文件失败', none: '数据不存在' } as const;
+
+/** What a zip begins with. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+/** Saves a stored file under its name. Failures are shown here, and the promise never rejects. */
+export async function downloadFile({ fileUrl, fileName }: Pick<FileEntry, 'fileUrl' | 'fileName'>): Promise<void> {
+  await shown(WORDS.file, async () => {
+    const response = await bytesOf({ url: fileUrl, words: WORDS.file });
+    saveBlob(await response.blob(), nameIn(response, fileName));
+  });
+}
+
+/** Saves the Excel file that a call answers with, or the text file where it is named as one; an empty one says that there is no data. Failures are shown here; gives whether it was saved. */
+export function downloadExcel<C extends Call>(call: C, input: InputOf<C>, defaultName: string): Promise<boolean> {
+  return shown(WORDS.excel, async () => {
+    const { url, fields } = address(call, input);
+    const body = call.method === 'POST' ? JSON.stringify(fields) : undefined;
+    const response = await bytesOf({ url, words: WORDS.excel, method: call.method, body });
+    const blob = await response.blob();
+    if (blob.size === 0) throw new CallError('', WORDS.none);
+    if (!defaultName.endsWith('.csv') && !(await isZip(blob))) throw new CallError('', WORDS.excel);
+    saveBlob(blob, nameIn(response, defaultName));
+  });
+}
+
+/** The bytes of a stored file, to be shown; throws a CallError that the page shows. */
+export function readContent(fileUrl: string, signal?: AbortSignal): Promise<Blob> {
+  return worded(WORDS.content, { signal }, async () => (await bytesOf({ url: fileUrl, words: WORDS.content, signal })).blob());
+}
+
+/** Name and size of a stored file of which only the address is known; null when it is not there for this person. */
+export function fileFacts(fileUrl: string, signal?: AbortSignal): Promise<Pick<FileEntry, 'fileName' | 'size'> | null> {
+  return worded(WORDS.content, { signal }, async () => {
+    const response = await fetch(ownAddress(fileUrl), { method: 'HEAD', headers: tokenHeader(), signal });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new CallError('', WORDS.content);
+    return { fileName: nameIn(response, ''), size: Number(response.headers.get('content-length') ?? 0) };
+  });
+}
+
+type Wanted = { url: string; words: string; method?: string; body?: string; signal?: AbortSignal };
+
+/** The answer with its bytes still to come: only its beginning has a time limit, as a large file may take long over a thin line. */
+async function bytesOf({ url, words, method = 'GET', body, signal }: Wanted): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), CALL_TIMEOUT_MS);
+  const headers = { ...tokenHeader(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+  const init = { method, body, headers, signal: signal ? firstOf(signal, late.signal) : late.signal };
+  const response = await fetch(ownAddress(url), init).finally(() => clearTimeout(timer));
+  if (isEnvelope(response)) throw await refusalIn(response, words);
+  if (!response.ok) throw new CallError('', words);
+  return response;
+}
+
+/** A workbook is a zip; a page of a proxy, or half an answer of another kind, is saved by nobody. */
+async function isZip(blob: Blob): Promise<boolean> {
+  const head = new Uint8Array(await blob.slice(0, 4).arrayBuffer());
+  return ZIP.every((byte, at) => head[at] === byte);
+}
+
+/** The token goes to this server only. */
+function ownAddress(url: string): string {
+  const { origin, pathname, search } = new URL(url, window.location.origin);
+  if (origin !== window.location.origin) throw new CallError('', '只能读取本系统的文件');
+  return pathname + search;
+}
+
+/** A refusal comes as JSON; a file that is JSON comes with its name. */
+function isEnvelope({ headers }: Response): boolean {
+  return (headers.get('content-type') ?? '').includes('application/json') && !headers.has('content-disposition');
+}
+
+async function refusalIn(response: Response, words: string): Promise<Error> {
+  const body = (await response.json()) as Body | null;
+  const msg = body?.msg || words;
+  assertSuccess({ ...body, msg });
+  return new CallError('', String(msg));
+}
+
+function nameIn({ headers }: Response, otherwise: string): string {
+  return dispositionName(headers.get('content-disposition'), otherwise);
+}
+
+/** Faults of the transport get the words of what failed; refusals keep their own. */
+function worded<T>(words: string, { signal, isAct = false }: { signal?: AbortSignal; isAct?: boolean }, run: () => Promise<T>): Promise<T> {
+  return reporting({ silent: true, signal, isAct }, () =>
+    run().catch((error: unknown) => {
+      throw error instanceof CallError || signal?.aborted ? error : new CallError('', words);
+    }),
+  );
+}
+
+async function shown(words: string, run: () => Promise<void>): Promise<boolean> {
+  return worded(words, { isAct: true }, run).then(
+    () => true,
+    (error: unknown) => {
+      const { code, message } = error instanceof CallError ? error : { code: '', message: words };
+      if (!SIGNED_OUT_CODES.includes(code)) toast.error(message);
+      return false;
+    },
+  );
+}

@@ -1,0 +1,122 @@
+import { calls } from '@houtai/contract';
+import type { Call } from '@houtai/contract/call';
+import { DATA_KINDS } from '@houtai/contract/data-kinds';
+import type { LiveEvent } from '@houtai/contract/messages';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { answer, answerFile } from '#testing/answer.ts';
+import { stopTime } from '#testing/fake-time.ts';
+import { signedInAs } from '#testing/signed-in.ts';
+
+import { useParameters } from '../parameters.ts';
+import { showRefusals } from './error-messages.ts';
+import { followData } from './follow-data.ts';
+import { followLive, onLiveEvent } from './live.ts';
+import { keyOf, queryOf } from './query.ts';
+
+const DICS = queryOf(calls.dictionaries.dics, { type: 'colours' });
+const SCENES = queryOf(calls.scenes.list, {});
+const AGENDA = [queryOf(calls.agenda.counts, {}), queryOf(calls.agenda.page, { limit: 6 }), queryOf(calls.agenda.trend, {})] as const;
+
+let client: QueryClient;
+let stops: (() => void)[];
+let streams: object[];
+let push: (event: LiveEvent) => void;
+let cut: () => void;
+beforeEach(async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  showRefusals();
+  signedInAs();
+  client = new QueryClient();
+  client.setQueryData(DICS.queryKey, []);
+  client.setQueryData(SCENES.queryKey, []);
+  for (const { queryKey } of AGENDA) client.setQueryData([...queryKey], []);
+  useParameters.setState({ loaded: true, values: {} });
+  answer(calls.parameters.listOpenParam, () => [{ paramKey: 'product_name', paramValue: '新名称' }]);
+  streams = answerFile(calls.messages.stream, openStream);
+  stops = [followData(client), followLive()];
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  vi.restoreAllMocks();
+});
+
+function openStream(): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      const say = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+      say(':\n\n');
+      push = (event) => say(`data: ${JSON.stringify(event)}\n\n`);
+      cut = () => controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+const isStale = (query: { queryKey: readonly unknown[] }) => client.getQueryState(query.queryKey)?.isInvalidated;
+
+it('marks what it has read as stale when the server says that it changed, and nothing else', async () => {
+  push({ type: 'data', what: ['dictionaries'] });
+  await vi.waitFor(() => expect(isStale(DICS)).toBe(true));
+  expect(isStale(SCENES)).toBe(false);
+});
+
+it.each(DATA_KINDS.filter((kind) => kind !== 'records'))('takes all that was asked about %s for stale', async (kind) => {
+  const keys = Object.values<Call>(calls[kind]).map((call) => [...keyOf(call), {}]);
+  for (const key of keys) client.setQueryData(key, []);
+  push({ type: 'data', what: [kind] });
+  await vi.waitFor(() => expect(keys.map((queryKey) => isStale({ queryKey }))).toEqual(keys.map(() => true)));
+});
+
+it('takes all that it has read for stale when the person sees other records', async () => {
+  push({ type: 'data', what: ['records'] });
+  await vi.waitFor(() => expect([DICS, SCENES, ...AGENDA].map(isStale)).toEqual([true, true, true, true, true]));
+});
+
+it('takes what waits for the person for stale as soon as a message comes, and not for other news', async () => {
+  push({ type: 'data', what: ['dictionaries'] });
+  await vi.waitFor(() => expect(isStale(DICS)).toBe(true));
+  expect(AGENDA.map(isStale)).toEqual([false, false, false]);
+  // How things stand, which a stream says as it begins.
+  push({ type: 'messages', unread: [], added: [] });
+  push({ type: 'messages', unread: [], added: ['m-1'] });
+  await vi.waitFor(() => expect(AGENDA.map(isStale)).toEqual([true, true, true]));
+  expect(isStale(SCENES)).toBe(false);
+});
+
+it('reads what waits for the person once while its stream begins, and again what was read long before', async () => {
+  client.setQueryData([...AGENDA[0].queryKey], [], { updatedAt: Date.now() - 3_000 });
+  push({ type: 'messages', unread: [], added: [] });
+  await vi.waitFor(() => expect(AGENDA.map(isStale)).toEqual([true, false, false]));
+});
+
+it('takes what waits for stale when what has to be read changes', async () => {
+  push({ type: 'data', what: ['knowledge'] });
+  await vi.waitFor(() => expect(AGENDA.map(isStale)).toEqual([true, true, true]));
+});
+
+it('reads the open parameters again', async () => {
+  push({ type: 'data', what: ['parameters'] });
+  await vi.waitFor(() => expect(useParameters.getState().values).toEqual({ product_name: '新名称' }));
+});
+
+it('waits for a part of the spread, so that not all consoles ask at once', async () => {
+  stopTime();
+  vi.spyOn(Math, 'random').mockReturnValue(0.05);
+  const heard = new Promise<void>((resolve) => stops.push(onLiveEvent(() => resolve())));
+  push({ type: 'data', what: ['dictionaries', 'scenes'] });
+  await heard;
+  await vi.advanceTimersByTimeAsync(149);
+  expect(isStale(SCENES)).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isStale(SCENES)).toBe(true);
+});
+
+it('takes everything for stale when the stream was lost and is there again', async () => {
+  expect(isStale(DICS)).toBe(false);
+  cut();
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  await vi.waitFor(() => expect([isStale(DICS), isStale(SCENES)]).toEqual([true, true]));
+});

@@ -1,0 +1,52 @@
+import { HOME_CARDS, type HomeCardKey } from '@houtai/contract/home-cards';
+import type { Tag } from '@houtai/contract/tags';
+import { type ComponentType, createContext, use } from 'react';
+
+import { fetchedAhead, lazyPart } from '#ui/frame/lazy-part.ts';
+
+import { usePreferences } from '../preferences.ts';
+import { holdsOne } from '../session/can.tsx';
+import { type Session, useSession } from '../session/session.ts';
+
+/** A card of the home. Its component fills the place that the home gives it, with a frame of kit/card. */
+export type HomeCard = {
+  key: HomeCardKey;
+  /** How many of the twelve columns it takes in a wide window; what a row has left over is shared by its cards. */
+  span: 3 | 4 | 5 | 8;
+  /** Rights of which the person needs one; absent, everybody has it. */
+  tags?: readonly Tag[];
+  /** Mobile members may not ask for what it shows. */
+  staffOnly?: boolean;
+  /** `ask` asks ahead for what the card shows, while the console around it is still being drawn. */
+  load: () => Promise<{ default: ComponentType; ask?: () => void }>;
+  /** The component, loaded when it is shown first. */
+  Component: ComponentType;
+};
+
+/** Declares a card in a feature's home-cards.ts, which the first load does not carry. */
+export function defineHomeCard(card: Omit<HomeCard, 'Component'>): HomeCard {
+  return { ...card, Component: lazyPart(card.load) };
+}
+
+/** All cards of this build; the composition root knows them. */
+export const HomeCardsContext = createContext<readonly HomeCard[]>([]);
+
+/** The cards that the signed-in person has the right to, in their usual order. */
+export function useHomeCards(): HomeCard[] {
+  const cards = use(HomeCardsContext);
+  const buttons = useSession((session) => session.buttons);
+  const isMember = useSession((session) => session.userInfo?.loginType === 'member');
+  const granted = grantedOf(cards, { buttons, isMember });
+  return Object.keys(HOME_CARDS).flatMap((key) => granted.filter((card) => card.key === key));
+}
+
+/** Asks ahead for what the cards show that were fetched ahead, and that somebody has the right to and has not put away. */
+export function prefetchCards(cards: readonly HomeCard[], { userInfo, buttons }: Pick<Session, 'userInfo' | 'buttons'>): void {
+  const { hidden } = usePreferences.getState().homeCards;
+  for (const card of grantedOf(cards, { buttons, isMember: userInfo?.loginType === 'member' }))
+    if (!hidden.includes(card.key)) fetchedAhead(card.load)?.ask?.();
+}
+
+function grantedOf(cards: readonly HomeCard[], { buttons, isMember }: { buttons: readonly string[]; isMember: boolean }): HomeCard[] {
+  return cards.filter((card) => !(card.staffOnly && isMember) && (!card.tags || holdsOne(buttons, card.tags)));
+}

@@ -1,0 +1,33 @@
+import type { Tag } from '@houtai/contract/tags';
+import type { ComponentType } from 'react';
+
+import { lazyPart } from '#ui/frame/lazy-part.ts';
+
+import { holdsOne } from '../session/can.tsx';
+import { useSession } from '../session/session.ts';
+
+/** What a feature shows of a project in the column beside its plan, framed by itself as a kit/card; projects know none of them. */
+export type ProjectCard = {
+  title: string;
+  /** Lower ones stand first. */
+  order: number;
+  /** The right that the person needs to have it. */
+  tag: Tag;
+  load: () => Promise<{ default: ComponentType<{ projectId: string }> }>;
+};
+
+type Shown = ProjectCard & { Body: ComponentType<{ projectId: string }> };
+
+let known: readonly Shown[] = [];
+
+/** Says which cards there are; the composition root knows them. */
+export function announceProjectCards(features: readonly { projectCards?: readonly ProjectCard[] }[]): void {
+  const cards = features.flatMap(({ projectCards = [] }) => projectCards);
+  known = cards.map((card) => ({ ...card, Body: lazyPart(card.load) })).sort((a, b) => a.order - b.order);
+}
+
+/** The cards that the signed-in person has the right to, in their order. */
+export function useProjectCards(): readonly Shown[] {
+  const buttons = useSession((session) => session.buttons);
+  return known.filter(({ tag }) => holdsOne(buttons, [tag]));
+}

@@ -1,0 +1,17 @@
+import { PARAM } from '@houtai/contract/parameters';
+import { useEffect } from 'react';
+
+import { useParameter } from '../parameters.ts';
+
+/** The product's name: the open parameter, or the name it was born with. */
+export function useProductName(): string {
+  return useParameter(PARAM.productName) || 'Houtai 后台';
+}
+
+/** Titles the window after the page: `{title} · {product name}`. */
+export function useWindowTitle(title: string): void {
+  const product = useProductName();
+  useEffect(() => {
+    document.title = `${title} · ${product}`;
+  }, [title, product]);
+}

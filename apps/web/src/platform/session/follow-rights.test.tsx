@@ -1,0 +1,103 @@
+import { calls } from '@houtai/contract';
+import type { LiveEvent } from '@houtai/contract/messages';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { answer, answerFile, refuse } from '#testing/answer.ts';
+import { makeAccount, signedInAs } from '#testing/signed-in.ts';
+
+import { showRefusals } from '../data/error-messages.ts';
+import { followLive } from '../data/live.ts';
+import { queryClient, queryOf } from '../data/query.ts';
+import { send } from '../data/send.ts';
+import { followRights } from './follow-rights.ts';
+import { useSession } from './session.ts';
+
+const TAG = 'monitor:online:list';
+
+let stops: (() => void)[];
+let accounts: object[];
+let push: (event: LiveEvent) => void;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  showRefusals();
+  signedInAs();
+  accounts = answer(calls.account.get, () => makeAccount({ name: '改了名' }));
+  answer(calls.menus.mine, () => ({ menus: [], buttons: [TAG] }));
+  const streams = answerFile(calls.messages.stream, openStream);
+  stops = [followRights(), followLive()];
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  vi.useRealTimers();
+});
+
+function openStream(): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      push = (event) => controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+it('reads account, menus and buttons again when the server says that they changed', async () => {
+  push({ type: 'menus' });
+  await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ userInfo: { name: '改了名' }, name: '小李', buttons: [TAG] }));
+});
+
+it('leaves them alone when it is told of messages', async () => {
+  push({ type: 'messages', unread: [], added: [] });
+  push({ type: 'menus' });
+  await vi.waitFor(() => expect(useSession.getState().buttons).toEqual([TAG]));
+  expect(accounts).toHaveLength(1);
+});
+
+it('reads once more after what changed while it was reading', async () => {
+  push({ type: 'menus' });
+  push({ type: 'menus' });
+  push({ type: 'menus' });
+  await vi.waitFor(() => expect(accounts).toHaveLength(2));
+});
+
+it('reads them after a refusal, silent or not, at most once a minute', async () => {
+  refuse(calls.online.page, 'A0301', '没有权限');
+  const ask = () => send(calls.online.page, {}, { silent: true }).catch(() => undefined);
+  const since = Date.now();
+  await ask();
+  await ask();
+  await vi.waitFor(() => expect(useSession.getState().buttons).toEqual([TAG]));
+  expect(accounts).toHaveLength(1);
+  vi.setSystemTime(since + 59_999);
+  await ask();
+  vi.setSystemTime(since + 60_000);
+  await ask();
+  await vi.waitFor(() => expect(accounts).toHaveLength(2));
+});
+
+it('asks again what was refused once the rights have changed, and not before', async () => {
+  const refused = refuse(calls.online.page, 'A0301', '没有权限');
+  const query = new QueryObserver(queryClient, { ...queryOf(calls.online.page, {}, { silent: true }), retry: false });
+  stops.push(
+    query.subscribe(() => {}),
+    () => queryClient.clear(),
+  );
+  await vi.waitFor(() => expect(query.getCurrentResult().isError).toBe(true));
+  await vi.waitFor(() => expect(useSession.getState().buttons).toEqual([TAG]));
+  await vi.waitFor(() => expect(refused).toHaveLength(2));
+  push({ type: 'menus' });
+  await vi.waitFor(() => expect(accounts).toHaveLength(2));
+  answer(calls.online.page, () => ({ rows: [], total: 0 }));
+  answer(calls.menus.mine, () => ({ menus: [], buttons: [] }));
+  push({ type: 'menus' });
+  await vi.waitFor(() => expect(query.getCurrentResult().data).toEqual({ rows: [], total: 0 }));
+  expect(refused).toHaveLength(2);
+});
+
+it('stays as it is when nothing can be read', async () => {
+  const tried = refuse(calls.account.get, 'B0100', '数据库暂时无法访问');
+  push({ type: 'menus' });
+  await vi.waitFor(() => expect(tried).toHaveLength(1));
+  expect(useSession.getState()).toMatchObject({ token: 'test-token', userInfo: { name: '李明' }, menus: [] });
+});

@@ -1,0 +1,66 @@
+import { FORBIDDEN } from '@houtai/contract/codes';
+import type { Query } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { onLiveEvent } from '../data/live.ts';
+import { queryClient } from '../data/query.ts';
+import { CallError, onForbidden } from '../data/send.ts';
+import { loadSession, useSession } from './session.ts';
+
+/** A refusal may be right, and the next one comes soon. */
+const AFTER_REFUSAL_MS = 60_000;
+
+/** Keeps account, menus and buttons in step with the rights of the person, without a reload; used once, in the frame. */
+export function useRights(): void {
+  useEffect(followRights, []);
+}
+
+/** Reads the rights again when the server says that they changed, and after a refusal, at most once a minute. Gives the way to end that. */
+export function followRights(): () => void {
+  let refusedAt = -Infinity;
+  const read = readAgain();
+  const stopLive = onLiveEvent(({ type }) => {
+    if (type === 'menus') read();
+  });
+  const stopForbidden = onForbidden(() => {
+    if (Date.now() - refusedAt < AFTER_REFUSAL_MS) return;
+    refusedAt = Date.now();
+    read();
+  });
+  return () => {
+    stopLive();
+    stopForbidden();
+  };
+}
+
+function rightsNow(): string {
+  const { menus, buttons } = useSession.getState();
+  return JSON.stringify([menus, buttons]);
+}
+
+/** What was refused may be permitted by now, and stands on an open page. */
+function askRefusedAgain(): void {
+  const wasRefused = ({ state }: Query): boolean => state.error instanceof CallError && state.error.code === FORBIDDEN;
+  void queryClient.invalidateQueries({ predicate: wasRefused });
+}
+
+/** What changes while it is being read is read once more afterwards. */
+function readAgain(): () => void {
+  let isReading = false;
+  let isDue = false;
+  const read = async (): Promise<void> => {
+    isReading = true;
+    do {
+      isDue = false;
+      const before = rightsNow();
+      // Out of reach, or signed out, which the transport tells by itself.
+      await loadSession().catch(() => undefined);
+      if (rightsNow() !== before) askRefusedAgain();
+    } while (isDue && useSession.getState().token !== null);
+    isReading = false;
+  };
+  return () => {
+    isDue = true;
+    if (!isReading) void read();
+  };
+}

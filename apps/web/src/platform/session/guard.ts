@@ -1,0 +1,57 @@
+import { HOME_PAGE } from '@houtai/contract/home';
+import { LOGIN_PAGE } from '@houtai/contract/session';
+
+import type { AppLocation } from '../pages/app-location.ts';
+import { homeAddress } from '../pages/home.ts';
+import type { Session } from './session.ts';
+
+/** Go on, load what the first navigation needs, or go elsewhere. */
+export type NextStep = 'go' | 'load' | { redirect: string };
+
+/**
+ * The navigation guard (specification 2.3). `parametersSettled`: the open parameters are there or could not be had.
+ * `isOpenPage` matches exactly; everything else needs a token, unknown paths included.
+ */
+export function nextStep(
+  session: Pick<Session, 'token' | 'userInfo' | 'menus'>,
+  parametersSettled: boolean,
+  place: Omit<AppLocation, 'state'>,
+  isOpenPage: (pathname: string) => boolean,
+): NextStep {
+  if (!parametersSettled) return 'load';
+  if (place.pathname === '/') return { redirect: LOGIN_PAGE };
+  const isOpen = isOpenPage(place.pathname);
+  if (session.token === null) return isOpen ? 'go' : { redirect: loginFor(place) };
+  if (isOpen && place.pathname !== LOGIN_PAGE) return 'go';
+  // Whoever has a first password sees the change of it, wherever they are.
+  if (session.userInfo?.mustChangePassword) return 'go';
+  if (session.userInfo === null || session.menus === null) return 'load';
+  if (place.pathname !== LOGIN_PAGE) return 'go';
+  return { redirect: insideTarget(new URLSearchParams(place.search).get('redirect'), homeAddress(session.menus)) };
+}
+
+/** The sign-in page that leads back to the place afterwards. */
+function loginFor(place: Omit<AppLocation, 'state'>): string {
+  return `${LOGIN_PAGE}?redirect=${encodeURIComponent(place.pathname + place.search + place.hash)}`;
+}
+
+/**
+ * The place that a redirect query names if it lies inside the app, else the home: it never leads to another site or back to the sign-in page.
+ * The workbench stands for the home of those whose menus are not known here; the shell leads on from it.
+ */
+export function insideTarget(redirect: string | null, home: string = HOME_PAGE): string {
+  // eslint-disable-next-line no-control-regex -- browsers drop these from an address, so that "/\t/host" would lead outside
+  if (redirect === null || !redirect.startsWith('/') || /[\\\u0000-\u001f]/.test(redirect)) return home;
+  const origin = 'http://app.invalid';
+  const url = urlOf(redirect, origin);
+  if (url === null || url.origin !== origin || url.pathname.startsWith('//')) return home;
+  return ['/', LOGIN_PAGE, `${LOGIN_PAGE}/`].includes(url.pathname) ? home : url.pathname + url.search + url.hash;
+}
+
+function urlOf(text: string, base: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,133 @@
+import { calls } from '@houtai/contract';
+import type { AccountInfo } from '@houtai/contract/account';
+import type { MenuItem } from '@houtai/contract/menus';
+import type { LoginType } from '@houtai/contract/session';
+import { create } from 'zustand';
+
+import { send } from '../data/send.ts';
+import { forgetPreferences, loadPreferences } from '../preferences.ts';
+import { changeSettings } from '../settings.ts';
+import { forgetUnsaved } from './leave-guard.ts';
+
+const KEY = 'houtai.token';
+
+/** `userId` stands where somebody signed in again in the middle of work, so that their other windows go on as well. */
+type Stored = { token: string; loginType: LoginType; userId?: string };
+
+/** Who is signed in here. `userInfo` and `menus` are null until the first load after sign-in (specification 2.3). */
+export type Session = {
+  token: string | null;
+  loginType: LoginType | null;
+  userInfo: AccountInfo | null;
+  /** What the person is called; blank until then. */
+  name: string;
+  menus: MenuItem[] | null;
+  buttons: readonly string[];
+  /** Decoration only: the server decides what is granted (specification 6). */
+  roles: readonly string[];
+  /** The server said that this session is over; the person decides when to leave the page. */
+  expired: boolean;
+};
+
+const SIGNED_OUT: Session = { token: null, loginType: null, userInfo: null, name: '', menus: null, buttons: [], roles: [], expired: false };
+
+/** The session store; read it in components with a selector. */
+export const useSession = create<Session>(() => ({ ...SIGNED_OUT, ...beginning(readStored()) }));
+
+function readStored(): Partial<Stored> {
+  for (const storage of [localStorage, sessionStorage]) {
+    try {
+      const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+      if (isStored(stored)) return stored;
+    } catch {
+      storage.removeItem(KEY);
+    }
+  }
+  return {};
+}
+
+function beginning({ token, loginType }: Partial<Stored>): Pick<Stored, 'token' | 'loginType'> | null {
+  return token !== undefined && loginType !== undefined ? { token, loginType } : null;
+}
+
+function isStored(value: unknown): value is Stored {
+  return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' && 'loginType' in value;
+}
+
+/** Keeps a fresh token with its login type: in local storage, or for this window only where the person does not stay signed in. */
+export function beginSession(token: string, loginType: LoginType, stay = true): void {
+  forget();
+  // Who signs in again after the session ended is told again.
+  changeSettings({ noticed: 0 });
+  (stay ? localStorage : sessionStorage).setItem(KEY, JSON.stringify({ token, loginType } satisfies Stored));
+  useSession.setState({ ...SIGNED_OUT, token, loginType });
+}
+
+/** Goes on with a new token after the person of this window has signed in again: nothing else of what is known of them changes. */
+export function renewSession(token: string, userId: string): void {
+  const { loginType } = useSession.getState();
+  if (loginType === null) return;
+  const storage = sessionStorage.getItem(KEY) === null ? localStorage : sessionStorage;
+  storage.setItem(KEY, JSON.stringify({ token, loginType, userId } satisfies Stored));
+  useSession.setState({ token, expired: false });
+}
+
+/** Forgets the session on this side; the caller tells the server. */
+export function forgetSession(): void {
+  forget();
+  useSession.setState(SIGNED_OUT, true);
+}
+
+function forget(): void {
+  forgetPreferences();
+  localStorage.removeItem(KEY);
+  sessionStorage.removeItem(KEY);
+}
+
+/** The own account by the flavour of the session: getInfo of the specification (7.1). */
+export function getInfo(): Promise<AccountInfo> {
+  const member = useSession.getState().loginType === 'member';
+  return send(member ? calls.account.getMember : calls.account.get, {}, { silent: true });
+}
+
+/**
+ * First load after sign-in: user info, then menus, in this order (specification 2.3); beside the menus how the person wants the console.
+ * Whoever has to change a first password gets neither before.
+ */
+export async function loadSession(): Promise<void> {
+  const token = useSession.getState().token;
+  const userInfo = await getInfo();
+  // Who it is may be known before the menus are; of somebody who is here already both change together.
+  const isFirst = useSession.getState().userInfo === null;
+  if (useSession.getState().token === token && (isFirst || userInfo.mustChangePassword)) useSession.setState(named(userInfo));
+  if (userInfo.mustChangePassword) return;
+  const [{ menus, buttons }] = await Promise.all([send(calls.menus.mine, {}, { silent: true }), loadPreferences()]);
+  if (useSession.getState().token !== token) return;
+  useSession.setState({ ...named(userInfo), menus, buttons, roles: ['user'] });
+}
+
+/** Reads the own account again, after the person changed it. */
+export async function reloadAccount(): Promise<void> {
+  useSession.setState(named(await getInfo()));
+}
+
+function named(userInfo: AccountInfo): Pick<Session, 'userInfo' | 'name'> {
+  return { userInfo, name: userInfo.nickName || userInfo.name };
+}
+
+/** Signing out or in in another window of this browser does the same here. */
+export function followOtherWindows(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== KEY && event.key !== null) return;
+    const stored = readStored();
+    const { token, loginType, userInfo } = useSession.getState();
+    if (stored.token === (token ?? undefined)) return;
+    const isSamePerson = stored.userId !== undefined && stored.userId === userInfo?.id && stored.loginType === loginType;
+    if (isSamePerson && stored.token !== undefined) {
+      useSession.setState({ token: stored.token, expired: false });
+      return;
+    }
+    forgetUnsaved();
+    location.reload();
+  });
+}

@@ -1,0 +1,111 @@
+import { calls } from '@houtai/contract';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { answer, refuse } from '#testing/answer.ts';
+import { makeAccount, signedInAs } from '#testing/signed-in.ts';
+import { useLeaveWarning } from '#ui/hooks/use-leave-warning.ts';
+
+import { showRefusals, useSignedOutQuestion } from '../data/error-messages.ts';
+import { send } from '../data/send.ts';
+import { followOtherWindows, useSession } from './session.ts';
+import { SignedOutDialog } from './signed-out-dialog.tsx';
+
+const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+
+/** A page on which somebody is typing. */
+function Typing() {
+  useLeaveWarning(true);
+  return <textarea aria-label="说明" defaultValue="写到一半" />;
+}
+
+let now = Date.now();
+
+beforeEach(() => {
+  reload.mockClear();
+  // Whoever chose to stay is not asked again for a moment, be it in the test before.
+  now += 60_000;
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  showRefusals();
+});
+afterEach(() => {
+  act(() => useSignedOutQuestion.setState({ open: false }));
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function endSession(account: Parameters<typeof signedInAs>[0] = {}): Promise<void> {
+  signedInAs(account);
+  render(
+    <>
+      <Typing />
+      <SignedOutDialog />
+    </>,
+  );
+  refuse(calls.session.mine, 'L0001', '登录已过期');
+  await act(() => send(calls.session.mine, {}).catch(() => undefined));
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('signs in within the dialog where somebody has typed, and the page goes on', async () => {
+  await endSession();
+  const sent = answer(calls.session.login, () => ({ token: 'new-token' }));
+  answer(calls.account.get, () => makeAccount());
+  answer(calls.menus.mine, () => ({ menus: [], buttons: [] }));
+  await press('登录');
+  expect(screen.getByRole('dialog', { name: '确认登出' }).textContent).toContain('以「李明」登录后，此页面和已填写的内容保持不变');
+  await userEvent.type(screen.getByLabelText('密码'), 'Passw0rd12{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ action: 'acountInstance', phone: '13800000002', pws: 'Passw0rd12' }]);
+  expect(useSession.getState()).toMatchObject({ token: 'new-token', expired: false, userInfo: { id: 'u1' } });
+  expect(JSON.parse(localStorage.getItem('houtai.token') ?? '{}')).toMatchObject({ token: 'new-token', loginType: 'phone' });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('说明').value).toBe('写到一半');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('says why a password is refused, and takes another one', async () => {
+  await endSession();
+  refuse(calls.session.login, 'A0200', '手机号或密码不正确');
+  await press('登录');
+  await press('登录');
+  expect(screen.getByRole('alert').textContent).toBe('请输入密码');
+  await userEvent.type(screen.getByLabelText('密码'), 'wrong{Enter}');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('手机号或密码不正确'));
+  expect(useSession.getState()).toMatchObject({ token: 'test-token', expired: true });
+});
+
+it('asks an administrator who came by a key for another one', async () => {
+  await endSession({ account: { loginType: 'admin' } });
+  const sent = answer(calls.session.loginAdmin, () => 'new-token');
+  answer(calls.account.get, () => makeAccount({ loginType: 'admin' }));
+  answer(calls.menus.mine, () => ({ menus: [], buttons: [] }));
+  await press('登录');
+  await userEvent.type(screen.getByLabelText('登录密钥'), ' key-1 {Enter}');
+  await waitFor(() => expect(useSession.getState().token).toBe('new-token'));
+  expect(sent).toEqual([{ loginId: 'liming', tokenKey: 'key-1' }]);
+});
+
+it('leaves the page for another account or way', async () => {
+  await endSession();
+  await press('登录');
+  await press('换用其他账号或方式');
+  expect(reload).toHaveBeenCalledOnce();
+  expect(useSession.getState().token).toBeNull();
+});
+
+it('goes on in another window of the same person, which reloads for anybody else', async () => {
+  followOtherWindows();
+  await endSession();
+  const hear = (stored: object) => {
+    localStorage.setItem('houtai.token', JSON.stringify(stored));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'houtai.token' })));
+  };
+  hear({ token: 'renewed', loginType: 'phone', userId: 'u1' });
+  expect(useSession.getState()).toMatchObject({ token: 'renewed', expired: false });
+  expect([screen.queryByRole('dialog'), reload.mock.calls.length]).toEqual([null, 0]);
+  hear({ token: 'others', loginType: 'phone', userId: 'u2' });
+  expect(reload).toHaveBeenCalledOnce();
+});

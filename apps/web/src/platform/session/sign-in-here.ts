@@ -1,0 +1,43 @@
+import { calls } from '@houtai/contract';
+
+import { stayHere } from '../data/error-messages.ts';
+import { queryClient } from '../data/query.ts';
+import { CallError, send } from '../data/send.ts';
+import { loadSession, renewSession, useSession } from './session.ts';
+
+/** By what a person proves here who they are; null where they can do so on the sign-in page alone. */
+export type ProofHere = 'password' | 'key' | null;
+
+/** How the person of this window can sign in again without leaving the page. */
+export function proofHere(): ProofHere {
+  const { loginType, userInfo } = useSession.getState();
+  if (userInfo === null) return null;
+  if (loginType === 'admin') return 'key';
+  return userInfo.phone === '' ? null : 'password';
+}
+
+/**
+ * Signs the person of this window in again. The page goes on with a new token and reads what it shows again; what is typed stays.
+ * Throws the refusal for the dialog to show.
+ */
+export async function signInHere(proof: string): Promise<void> {
+  const { userInfo } = useSession.getState();
+  if (userInfo === null) return;
+  const token = await freshToken(proof);
+  if (!token) throw new CallError('', '登录失败：服务未返回登录凭证（login error），请重试');
+  renewSession(token, userInfo.id);
+  await loadSession();
+  stayHere();
+  await queryClient.invalidateQueries();
+}
+
+/** Of this person and of nobody else: who they are is not asked. */
+async function freshToken(proof: string): Promise<string | undefined> {
+  const { loginType, userInfo } = useSession.getState();
+  const { phone = '', loginId = '' } = userInfo ?? {};
+  const silent = { silent: true };
+  if (loginType === 'admin') return send(calls.session.loginAdmin, { loginId, tokenKey: proof.trim() }, silent);
+  const credentials = { phone, pws: proof };
+  if (loginType === 'member') return (await send(calls.session.loginMember, credentials, silent)).token;
+  return (await send(calls.session.login, { action: 'acountInstance', ...credentials }, silent)).token;
+}

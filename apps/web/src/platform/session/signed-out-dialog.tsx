@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { stayHere, useSignedOutQuestion } from '../data/error-messages.ts';
+import { hasTyped } from './leave-guard.ts';
+import { useSession } from './session.ts';
+import { SignInHereForm } from './sign-in-here-form.tsx';
+import { proofHere } from './sign-in-here.ts';
+import { signInAgain } from './sign-out.ts';
+
+import css from './signed-out-dialog.module.css';
+
+/** The one question that a session's end asks, however many calls were refused (specification 8.1); where somebody has typed, 登录 signs in within it. No part of the sign-in page: nobody is asked before their first load is done. */
+export function SignedOutDialog() {
+  const open = useSignedOutQuestion((question) => question.open);
+  // Another window of the same person may have signed in again since.
+  const isOver = useSession((session) => session.expired);
+  // A form in a layer hides the root from assistive technology, and the question with it if that stood in there.
+  return open && isOver ? createPortal(<Question />, document.body) : null;
+}
+
+function Question() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // It closes while it is still on the page: the focus then goes back to where it was.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    shown?.addEventListener('keydown', keepFromLayers);
+    return () => shown?.close();
+  }, []);
+  const [isHere, setHere] = useState(false);
+  const by = proofHere();
+  const signIn = () => (by !== null && hasTyped() ? setHere(true) : signInAgain());
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-labelledby="signed-out-title" aria-describedby="signed-out-text" onCancel={stayHere}>
+      <h2 id="signed-out-title">确认登出</h2>
+      <p id="signed-out-text">您已经登出，您可以取消停留在此页面，或再次登录</p>
+      {by !== null && isHere ? (
+        <SignInHereForm by={by} onCancel={stayHere} />
+      ) : (
+        <div className={css.buttons}>
+          <button type="button" className={css.quiet} onClick={stayHere}>
+            取消
+          </button>
+          <button type="button" className={css.primary} onClick={signIn}>
+            登录
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Esc closes the question; a form in a layer beneath listens to the document and would be closed in its place. */
+function keepFromLayers(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.stopPropagation();
+}

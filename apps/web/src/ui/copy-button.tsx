@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react';
-
-import { copy } from './copy.ts';
-import { IconButton } from './icon-button.tsx';
-
-/** Copies a text, such as the number of a record or of a request, and says whether that worked (specification 8.4). */
-export function CopyButton({ text, label }: { text: string; label: string }): ReactNode {
-  return <IconButton icon="copy" label={label} onClick={() => void copy(text)} />;
-}

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+
+import { LoadFailed } from '../load-failed.tsx';
+import { isMissingPart } from './lazy-part.ts';
+
+type PartBoundaryProps = {
+  /** What stands in the place of the part; absent, a sentence with a way to try again. */
+  fallback?: ReactNode;
+  children: ReactNode;
+};
+
+/** Keeps a fault of one part (a popover, a panel, a card) inside it, so that the rest stands. What an update took away is for the page to load anew. */
+export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    const { fallback, children } = this.props;
+    if (error === null) return children;
+    if (isMissingPart(error)) throw error;
+    if (fallback !== undefined) return fallback;
+    return <LoadFailed message="这部分内容出错了，其他部分不受影响" onRetry={() => this.setState({ error: null })} />;
+  }
+}

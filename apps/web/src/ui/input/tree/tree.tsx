@@ -1,0 +1,143 @@
+import { ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+
+import { useRowWindow } from '../../data-table/use-row-window.ts';
+import { useMedia } from '../../hooks/use-media.ts';
+import { type FlatNode, flattenTree, idsOfBranches, nextFocus, type TreeNode } from './tree-model.ts';
+
+import css from './tree.module.css';
+
+export type { TreeNode };
+
+/** As high as the style sheet makes a node. */
+const HEIGHT = 32;
+const TOUCHED_HEIGHT = 44;
+
+type TreeProps = {
+  label: string;
+  nodes: readonly TreeNode[];
+  chosen: string;
+  onChoose: (id: string) => void;
+  /** Open at first; all branches unless said otherwise. */
+  open?: readonly string[];
+};
+
+/**
+ * A tree with one choice (WAI-ARIA tree view): arrows move, → and ← open and close, Enter or Space chooses. It scrolls within what it stands in,
+ * and of many nodes those are drawn that are in sight.
+ */
+export function Tree({ label, nodes, chosen, onChoose, open }: TreeProps): ReactNode {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef('');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(open ?? idsOfBranches(nodes)));
+  const [focused, setFocused] = useState(chosen);
+  const flat = flattenTree(nodes, opened);
+  const current = flat.some(({ node }) => node.id === focused) ? focused : (flat[0]?.node.id ?? '');
+  const height = useMedia('(max-width: 600px)') ? TOUCHED_HEIGHT : HEIGHT;
+  const { first, last } = useRowWindow({ count: flat.length, height, all: false, scroller });
+  const isWhole = last - first === flat.length;
+  const shown = flat
+    .map((item, index) => ({ item, index }))
+    .filter(({ item: { node }, index }) => (index >= first && index < last) || node.id === current);
+
+  // The keyboard goes on from the focused node, so that is drawn wherever it is; the browser brings it into sight.
+  useLayoutEffect(() => {
+    const node = wanted.current === '' ? null : list.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(wanted.current)}"]`);
+    if (!node) return;
+    wanted.current = '';
+    node.focus();
+  });
+
+  const turn = (id: string, isOpen: boolean) => {
+    const next = new Set(opened);
+    if (isOpen) next.add(id);
+    else next.delete(id);
+    setOpened(next);
+  };
+  const choose = ({ node }: FlatNode) => {
+    if (node.isGroup) turn(node.id, !opened.has(node.id));
+    else onChoose(node.id);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const step = nextFocus(flat, current, event.key);
+    if (!step) return;
+    event.preventDefault();
+    if (step.kind === 'turn') turn(current, step.open);
+    else if (step.kind === 'choose') choose(step.item);
+    else {
+      wanted.current = step.id;
+      setFocused(step.id);
+    }
+  };
+  return (
+    <div ref={scroller} className={css.scroller}>
+      <ul
+        ref={list}
+        className={css.tree}
+        style={isWhole ? undefined : { height: flat.length * height }}
+        role="tree"
+        aria-label={label}
+        onKeyDown={handleKey}
+      >
+        {shown.map(({ item, index }) => (
+          <Node
+            key={item.node.id}
+            item={item}
+            top={isWhole ? null : index * height}
+            isCurrent={item.node.id === current}
+            isChosen={item.node.id === chosen}
+            onFocus={setFocused}
+            onChoose={choose}
+            onTurn={turn}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type NodeProps = {
+  item: FlatNode;
+  /** Px from the top of the tree, where not all nodes are drawn. */
+  top: number | null;
+  isCurrent: boolean;
+  isChosen: boolean;
+  onFocus: (id: string) => void;
+  onChoose: (item: FlatNode) => void;
+  onTurn: (id: string, isOpen: boolean) => void;
+};
+
+function Node({ item, top, isCurrent, isChosen, onFocus, onChoose, onTurn }: NodeProps): ReactNode {
+  const { node, level, isBranch, isOpen, position, siblings } = item;
+  return (
+    <li
+      role="treeitem"
+      className={css.node}
+      style={{ paddingInlineStart: 8 + (level - 1) * 16, ...(top !== null && { position: 'absolute', insetInline: 0, top }) }}
+      data-node={node.id}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-expanded={isBranch ? isOpen : undefined}
+      aria-selected={isChosen}
+      onFocus={() => onFocus(node.id)}
+      onClick={() => onChoose(item)}
+    >
+      <span
+        className={css.arrow}
+        data-open={isOpen || undefined}
+        onClick={(event) => {
+          if (!isBranch) return;
+          event.stopPropagation();
+          onTurn(node.id, !isOpen);
+        }}
+      >
+        {isBranch && <ChevronRight size={14} strokeWidth={1.75} aria-hidden />}
+      </span>
+      <span className={css.label}>{node.label}</span>
+      {node.note !== undefined && <span className={css.note}>{node.note}</span>}
+    </li>
+  );
+}
