@@ -25,7 +25,7 @@ export default defineConfig({
         /\/node_modules\//,
         /\/src\/(?:features\/session|platform)\//,
         /\/src\/(?:app|main|router)\.tsx$/,
-        /\/src\/ui\/(?:layer\/toast|logo|first-paint|full-page-state|frame-skeleton)\.tsx$/,
+        /\/src\/ui\/(?:layer\/toast|frame\/(?:logo|first-paint|full-page-state|frame-skeleton))\.tsx$/,
       ],
     }),
   ],

@@ -16,7 +16,7 @@ vi.mock('./kit/list/list-of.ts', async (original) => {
   return { ...module, listOf };
 });
 
-const modules = import.meta.glob('./features/*/{*-page.tsx,*-list.tsx,use-*-tree.ts}', { eager: true });
+const modules = import.meta.glob('./features/**/{*-page.tsx,*-list.tsx,use-*-tree.ts}', { eager: true });
 
 it('cuts each text of a list to what its call takes, and no shorter', () => {
   expect(Object.keys(modules).length).toBeGreaterThan(lists.size);

@@ -7,10 +7,10 @@ const PARTS = new Map(
   Object.entries(
     import.meta.glob<string>(
       [
-        '../../../../../node_modules/pdfjs-dist/cmaps/{Adobe-CNS1,Adobe-GB1,B5,CNS,ET,GB,HK,UniCNS,UniGB}*.bcmap',
-        '../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+        '../../../../../../node_modules/pdfjs-dist/cmaps/{Adobe-CNS1,Adobe-GB1,B5,CNS,ET,GB,HK,UniCNS,UniGB}*.bcmap',
+        '../../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
         '../../../../../../node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs',
-        '../../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm',
+        '../../../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm',
       ],
       { query: '?url&no-inline', import: 'default', eager: true },
     ),
