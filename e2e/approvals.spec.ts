@@ -306,6 +306,8 @@ test(
     const first = await submitClaim(staff, '按键的第一份', '360.00');
     const second = await submitClaim(staff, '按键的第二份', '360.00');
     await openAs(app, PHONE.manager, first.flowId);
+    // The keys step through the list, which comes apart from the flow.
+    await expect(page.getByRole('button', { name: /按键的第二份/ })).toBeVisible();
     await page.keyboard.press('j');
     await expect(page).toHaveURL(new RegExp(second.flowId));
     await page.keyboard.press('k');
