@@ -4,7 +4,7 @@ import type { Seed } from './db/start/seeds.ts';
 
 /**
  * What a module gives to those below it, which know nothing of it. Whoever reads a hook declares it, beside the reading:
- * `declare module '../../platform/module.ts' { interface Hooks { search: SearchSource } }`.
+ * `declare module '#platform/module.ts' { interface Hooks { search: SearchSource } }`.
  */
 export interface Hooks {
   routes: (app: FastifyInstance) => void | Promise<void>;

@@ -18,7 +18,7 @@ export type AgendaSource = {
   done?: { days: (ctx: Ctx) => SQL; urlOf: (from: string, to: string) => string };
 };
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     agenda: AgendaSource;
   }

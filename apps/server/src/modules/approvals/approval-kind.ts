@@ -71,7 +71,7 @@ export type ApprovalKind = {
   lately: (ctx: OpenCtx, ownerId: string) => Promise<string>;
 };
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     approvalKind: ApprovalKind;
   }

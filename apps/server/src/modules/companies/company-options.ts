@@ -11,7 +11,7 @@ import { PLATFORM } from './companies.ts';
 
 type Named = { id: string; name: string };
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     /** Whom work is done for and who are none of our companies, as choices offer them. */
     customers: (ctx: Ctx) => Promise<Named[]>;

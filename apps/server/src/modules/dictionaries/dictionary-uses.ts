@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/replies/errors.ts';
 /** Records that hold codes of dictionaries, and how many hold one, or any without a code; null for a dictionary that they do not hold. */
 type DictionaryUse = { noun: string; count: (ctx: Ctx, type: string, code: string | null) => Promise<number> | null };
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     dictionaryUse: DictionaryUse;
   }

@@ -18,7 +18,7 @@ export type RecordExplainer = {
   ways: (ctx: Ctx, id: string) => Promise<{ label: string; holds: boolean }[]>;
 };
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     explain: RecordExplainer;
   }

@@ -18,7 +18,7 @@ import { serveRaw } from '#platform/http/serve.ts';
 import type { Cell, Cells, Words } from './cells.ts';
 import { inExportTurn } from './export-turns.ts';
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     /** The words of the codes of dictionaries. */
     codeWords: (ctx: Ctx, dictionaries: readonly string[]) => Promise<Pick<DictionaryEntry, 'type' | 'code' | 'codeText'>[]>;

@@ -11,7 +11,7 @@ import type { files } from './files.tables.ts';
 /** Who may read the files of records of a type: whoever may read the record. */
 type FileReading = { recordType: string; mayRead: (ctx: Ctx, recordId: string) => Promise<boolean> };
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     files: FileReading;
   }

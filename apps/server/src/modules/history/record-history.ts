@@ -31,7 +31,7 @@ export type LiveCopy = {
   concerns?: (change: Change) => boolean;
 };
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     liveCopy: LiveCopy;
   }

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 import type { LookUp, ReferenceOption } from '#platform/references.ts';
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     importKind: ImportKind;
   }

@@ -15,7 +15,7 @@ import { MENU } from './menu-words.ts';
 import { removeMenu } from './remove-menu.ts';
 import { addMenu, updateMenu } from './save-menu.ts';
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     /** The names of those that are granted a menu. */
     menuHolders: (ctx: Ctx, menuId: string) => Promise<string[]>;

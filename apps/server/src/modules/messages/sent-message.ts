@@ -9,7 +9,7 @@ export type SentMessage = { messageId: string; userId: string; msgType: MessageT
 /** Another way for messages to reach people; runs in the transaction of what is told. */
 type Channel = (ctx: Pick<OpenCtx, 'db' | 'now'>, told: readonly SentMessage[]) => Promise<void>;
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     channels: Channel;
   }

@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 /** What people call the records of a type: by a number, a name or a title. */
 export type RecordName = { type: string; table: PgTable; id: AnyPgColumn; name: SQLWrapper };
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     recordName: RecordName;
   }

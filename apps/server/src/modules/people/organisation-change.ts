@@ -10,7 +10,7 @@ export type OrganisationChange =
   | { of: 'people'; ids: readonly string[]; to: PlaceAfter | null }
   | { of: 'department'; id: string; leaderId: string; parentId: string };
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     /** What a change of the organisation would make of what the module does; nothing is written. */
     organisationImpact: (ctx: Ctx, change: OrganisationChange) => Promise<OrganisationImpact>;

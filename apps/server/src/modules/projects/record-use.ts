@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/replies/errors.ts';
 /** Records that name a customer or a project: what people call them, and how many name one. */
 export type RecordUse = { noun: string; count: (ctx: Ctx, id: string) => Promise<number> };
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     customerUse: RecordUse;
     projectUse: RecordUse;

@@ -37,7 +37,7 @@ export type RecordKind = {
   };
 };
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     records: RecordKind;
   }

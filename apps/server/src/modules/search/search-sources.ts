@@ -11,7 +11,7 @@ const MOST = 5;
 /** Finds records of one kind, at most `most`, and only such as the caller may see. */
 type SearchSource = { tag?: Tag; find: (ctx: Ctx, keyword: string, most: number) => Promise<SearchHit[]> };
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     search: SearchSource;
   }

@@ -7,7 +7,7 @@ import { removeOldAnswers } from '#platform/http/replies/once-per-key.ts';
 import { forgetDevices } from './known-devices.ts';
 import { oneTimeSecrets, sessions, signInFailures } from './session.tables.ts';
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     /** Removes what has expired; it happens now and then, beside a sign-in. */
     expired: (ctx: OpenCtx) => Promise<void>;

@@ -21,7 +21,7 @@ export type Handover = {
   move: (ctx: Ctx, between: HandoverBetween) => Promise<string[]>;
 };
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     handover: Handover;
   }

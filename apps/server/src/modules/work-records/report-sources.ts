@@ -30,7 +30,7 @@ export type ReportSource = {
   lines: (ctx: Ctx, time: OfferedTime) => Promise<OfferedLine[]>;
 };
 
-declare module '../../platform/module.ts' {
+declare module '#platform/module.ts' {
   interface Hooks {
     reportSources: ReportSource;
   }
