@@ -23,7 +23,7 @@ import css from './account-page.module.css';
 export default function AccountPage(): ReactNode {
   const account = useSession((session) => session.userInfo);
   const options = useQuery(queryOf(calls.session.options, {}, { silent: true }));
-  const hears = useCan(['message:message:NotifyCenter']);
+  const hears = useCan([calls.messages.page.access]);
   const page = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useSectionScroll(page, account !== null);

@@ -69,7 +69,7 @@ export default function AgendaPage(): ReactNode {
   const navigate = useNavigate();
   const list = useList(LIST);
   const counts = useQuery({ ...queryOf(calls.agenda.counts, list.sought, { silent: true }), placeholderData: keepPreviousData }).data;
-  const mayFinish = useCan(['todo:todo:edit']);
+  const mayFinish = useCan([calls.todo.update.access]);
   const total = counts?.reduce((sum, { count }) => sum + count, 0);
   return (
     <ListPage

@@ -1,3 +1,4 @@
+import { calls } from '@houtai/contract';
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 import { PROCESSES_PAGE } from '@houtai/contract/approval-processes';
 import { CalendarCheck, Play, Redo2, Undo2 } from 'lucide-react';
@@ -29,7 +30,7 @@ type EditorHeadProps = {
 export function EditorHead(props: EditorHeadProps): ReactNode {
   const { editing, saving, mayEdit, isTrying, isRehearsing, onTry, onRehearse, onPublish } = props;
   const navigate = useNavigate();
-  const mayPublish = useCan(['approval:process:publish']);
+  const mayPublish = useCan([calls.approvalProcesses.publish.access]);
   const { detail } = saving;
   const errors = detail.problems.filter(({ severity }) => severity === 'error').length;
   const next = detail.versions.find(({ state }) => state === 'draft')?.version;

@@ -1,3 +1,4 @@
+import { calls } from '@houtai/contract';
 import { differenceOf } from '@houtai/contract/approval-difference';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
@@ -22,7 +23,7 @@ import css from './editor.module.css';
 
 /** The editor of a process: what it says on a canvas, its settings beside it, and the ways to try and to publish it. */
 export function ProcessEditor({ opened }: { opened: ProcessDetail }): ReactNode {
-  const mayEdit = useCan(['approval:process:edit']);
+  const mayEdit = useCan([calls.approvalProcesses.save.access]);
   const editing = useEditing(opened, mayEdit);
   const { draft } = editing;
   useOwnTitle(draft.name);

@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
 import { NoneNamed } from '#kit/none-named.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { queryOf } from '#platform/data/query.ts';
 import { CallError } from '#platform/data/send.ts';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
@@ -19,7 +20,7 @@ import css from './editor.module.css';
 export default function ProcessPage(): ReactNode {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  return id === '' ? <NoneNamed noun="审批流程" all={PROCESSES_PAGE} /> : <OpenedProcess key={id} id={id} />;
+  return id === '' ? <NoneNamed noun={nounOf(calls.approvalProcesses.get)} all={PROCESSES_PAGE} /> : <OpenedProcess key={id} id={id} />;
 }
 
 /** A process is read once: what is read later would write over what is edited. */

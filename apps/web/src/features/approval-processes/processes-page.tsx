@@ -16,6 +16,7 @@ import { listOf } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
 import { choice, text } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
+import { nounOf } from '#kit/noun-of.ts';
 
 import { NewProcessDialog } from './new-process-dialog.tsx';
 import { useKindsWithoutProcess } from './pane/use-choices.ts';
@@ -54,13 +55,13 @@ export default function ProcessesPage(): ReactNode {
   const [isAdding, setAdding] = useState(false);
   const open = ({ id }: { id: string }) => void navigate(linkTo(PROCESS_PAGE, { id }));
   const kinds = useKindsWithoutProcess();
-  const add = kinds.length > 0 && <AddButton tag="approval:process:edit" noun="审批流程" onClick={() => setAdding(true)} />;
+  const add = kinds.length > 0 && <AddButton call={calls.approvalProcesses.save} onClick={() => setAdding(true)} />;
   return (
     <>
       <ListPage
         name="approval-processes"
         title="审批流程设置"
-        noun="审批流程"
+        noun={nounOf(calls.approvalProcesses.page)}
         list={list}
         columns={COLUMNS}
         rowId={(row) => row.id}

@@ -30,7 +30,7 @@ type VersionBarProps = {
 /** Which version is edited, which is in force, and what went before. */
 export function VersionBar(props: VersionBarProps): ReactNode {
   const { detail, changes, mayEdit, isComparing, onPane, onMove, onTaken } = props;
-  const mayPublish = useCan(['approval:process:publish']);
+  const mayPublish = useCan([calls.approvalProcesses.retire.access]);
   const discard = useSend(calls.approvalProcesses.discard, { onMessage: toast.success });
   const retire = useSend(calls.approvalProcesses.retire, { onMessage: toast.success });
   const { id, version, published, hasDraft, versions, running, updatedByName, updatedAt, publishedAt } = detail;

@@ -14,6 +14,7 @@ import { everyColumn } from '#kit/list/columns-of.ts';
 import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
 import { useList } from '#kit/list/use-list.ts';
+import { nounOf } from '#kit/noun-of.ts';
 import { HistoryDrawer } from '#kit/record/history-drawer.tsx';
 import { useCan } from '#platform/session/can.tsx';
 
@@ -59,13 +60,13 @@ export default function StandInsPage(): ReactNode {
   const act = useStandInAction((state) => state.act);
   const maySeeAll = useCan(['approval:delegate:all']);
   const list = useList(LIST);
-  const add = <AddButton tag="approval:delegate:list" noun="审批代理" onClick={() => openAction({})} />;
+  const add = <AddButton call={calls.approvalStandIns.add} onClick={() => openAction({})} />;
   return (
     <>
       <ListPage
         name="approval-stand-ins"
         title="审批代理"
-        noun="审批代理"
+        noun={nounOf(calls.approvalStandIns.page)}
         list={list}
         columns={ACTING}
         rowId={(row) => row.id}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { ActiveMark } from '#kit/form/fields/active-mark.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
@@ -22,14 +23,14 @@ export function AreaDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.areaAdmin.get, { id }, { silent: true }));
   const [edited, setEdited] = useState<EditedArea | null>(null);
   const remove = useSend(calls.areaAdmin.del, { onMessage: toast.success });
-  const mayEdit = useCan(['system:area:edit']);
+  const mayEdit = useCan([calls.areaAdmin.update.access]);
   const restore =
     (area: Area) =>
     ({ state }: HistoryEntry) =>
       setEdited({ area, restored: state });
   return (
     <>
-      <DetailDrawer noun="地区" query={query}>
+      <DetailDrawer noun={nounOf(calls.areaAdmin.get)} query={query}>
         {(area) => ({
           code: area.id,
           title: area.name,
@@ -53,7 +54,7 @@ export function AreaDetail({ id }: { id: string }): ReactNode {
           ),
           danger: (
             <RemoveButton
-              tag="system:area:remove"
+              tag={calls.areaAdmin.del.access}
               text={`删除地区「${area.name}」？已保存的记录中会只剩编码 ${area.id}；如果只是不再使用，可以停用。`}
               onRemove={() => remove.run({ id: area.id, version: area.version })}
             />

@@ -16,7 +16,7 @@ export function AreaSwitch({ area }: { area: AreaRow }): ReactNode {
     <ActiveSwitch
       name={name}
       active={active}
-      tag="system:area:edit"
+      tag={calls.areaAdmin.update.access}
       follows="选择地区时不再出现，已有记录中的名称照常显示。"
       onSwitch={(next) => update.run({ ...form, id, version, active: next })}
     />

@@ -7,6 +7,7 @@ import { actionColumn } from '#kit/list/cells/action-column.ts';
 import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { TreeColumnsOf } from '#kit/list/columns-of.ts';
+import { nounOf } from '#kit/noun-of.ts';
 import { TreeList } from '#kit/tree-list/tree-list.tsx';
 import { useCan } from '#platform/session/can.tsx';
 import type { Column } from '#ui/data-table/column.ts';
@@ -28,20 +29,20 @@ const COLUMNS: TreeColumnsOf<AreaRow, typeof calls.areaAdmin.export> = [
 /** The administrative areas, each level read when it is opened. */
 export default function AreasPage(): ReactNode {
   const [edited, setEdited] = useState<EditedArea | null>(null);
-  const [mayAdd, mayEdit] = [useCan(['system:area:add']), useCan(['system:area:edit'])];
+  const [mayAdd, mayEdit] = [useCan([calls.areaAdmin.add.access]), useCan([calls.areaAdmin.update.access])];
   const state = useAreaTree();
   const { places } = state.tree;
   const columns = useMemo(
     () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, places, onEdit: setEdited })] : COLUMNS),
     [mayAdd, mayEdit, places],
   );
-  const add = <AddButton tag="system:area:add" noun="地区" onClick={() => setEdited(UNDER_ROOT)} />;
+  const add = <AddButton call={calls.areaAdmin.add} onClick={() => setEdited(UNDER_ROOT)} />;
   return (
     <>
       <TreeList
         name="areas"
         title="地区管理"
-        noun="地区"
+        noun={nounOf(calls.areaAdmin.export)}
         lazy
         state={state}
         columns={columns}

@@ -61,8 +61,8 @@ function readColumn(onRead: (row: UsageRow) => void): Column<UsageRow> {
 
 /** 智能助手 for administrators: what was asked for, the provider, and its test. */
 export default function AssistantPage(): ReactNode {
-  const mayEdit = useCan(['system:assistant:edit']);
-  const mayRead = useCan(['system:assistant:read']);
+  const mayEdit = useCan([calls.assistant.save.access]);
+  const mayRead = useCan([calls.assistant.readOthers.access]);
   const [read, setRead] = useState<UsageRow | null>(null);
   const [open, setOpen] = useState<'settings' | 'test' | null>(null);
   const settings = useQuery(queryOf(calls.assistant.settings, {})).data;

@@ -30,7 +30,7 @@ const NONE = new Map<string, never>();
 export default function CalendarPage(): ReactNode {
   const today = localDate(useNow());
   const [year, setYear] = useYear(today.slice(0, 4));
-  const mayEdit = useCan(['system:calendar:edit']);
+  const mayEdit = useCan([calls.calendar.set.access]);
   const [edited, setEdited] = useState<Partial<CalendarForm> | null>(null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const months = useRef<HTMLDivElement>(null);

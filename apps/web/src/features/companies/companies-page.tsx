@@ -28,7 +28,7 @@ const VIEW = resourceView(COMPANY, calls.companies, {
   hints: { ifOpen: '不可选的公司不出现在公司下拉中，已有的记录不受影响', sort: '数字小的排在前面' },
   removeNote: '银行账户一并删除；还有部门或用户的公司不能删除，可以关闭「可选」',
   Body: ({ record }) => (
-    <Can tag={['system:companyBank:list']}>
+    <Can tag={[calls.companies.banks.access]}>
       <CompanyBanks company={record} />
     </Can>
   ),

@@ -38,7 +38,7 @@ export function CompanyBanks({ company }: { company: CompanyRow }): ReactNode {
               </li>
             ))}
           </ul>
-          <Can tag={['system:company:edit']}>
+          <Can tag={[calls.companies.update.access]}>
             <Button size="small" onClick={() => setEdited(query.data)}>
               修改银行账户
             </Button>

@@ -12,7 +12,7 @@ import { StateMark } from '#ui/marks/state-mark.tsx';
 
 /** Whether a company is offered for choice, as a switch for whoever may change it. */
 export function CompanyOpen({ company }: { company: CompanyRow }): ReactNode {
-  const mayEdit = useCan(['system:company:edit']);
+  const mayEdit = useCan([calls.companies.update.access]);
   const update = useSend(calls.companies.update);
   const isOpen = company.ifOpen === 1;
   const words = OPEN_WORDS[company.ifOpen];

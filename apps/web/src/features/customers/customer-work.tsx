@@ -26,8 +26,8 @@ const SHOWN = 5;
 export function CustomerWork({ customer: { id } }: { customer: CustomerDetail }): ReactNode {
   return (
     <>
-      {useCan(['project:project:list']) && <Projects customerId={id} />}
-      {useCan(['feedback:feedback:list']) && <OpenFeedback customerId={id} />}
+      {useCan([calls.projects.page.access]) && <Projects customerId={id} />}
+      {useCan([calls.feedback.page.access]) && <OpenFeedback customerId={id} />}
     </>
   );
 }

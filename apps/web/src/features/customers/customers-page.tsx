@@ -50,7 +50,7 @@ function NewProject({ record: { id, active } }: { record: CustomerDetail }): Rea
   const navigate = useNavigate();
   if (!active) return null;
   return (
-    <Can tag={['project:project:add']}>
+    <Can tag={[calls.projects.add.access]}>
       <Button onClick={() => void navigate(linkTo(PROJECT_EDIT_PAGE, { customerId: id }))}>新建项目</Button>
     </Can>
   );

@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = 15_000;
 
 /** What has not arrived yet, whatever the list is narrowed to, and all that was given up sent again; nothing where all has arrived. */
 export function Backlog(): ReactNode {
-  const mayRetry = useCan(['system:delivery:retry']);
+  const mayRetry = useCan([calls.deliveries.retryAll.access]);
   const query = useQuery({ ...queryOf(calls.deliveries.backlog, {}, { silent: true }), refetchInterval: LOOK_AGAIN_MS });
   const retryAll = useSend(calls.deliveries.retryAll);
   const { waiting = 0, oldest, failed = 0 } = query.data ?? {};

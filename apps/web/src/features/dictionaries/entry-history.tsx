@@ -14,7 +14,7 @@ type EntryHistoryProps = { entry: DictionaryRow; onRestore: (earlier: HistoryEnt
 
 /** An entry with what happened to it. */
 export function EntryHistory({ entry, onRestore, onClose }: EntryHistoryProps): ReactNode {
-  const mayEdit = useCan(['system:dict:edit']);
+  const mayEdit = useCan([calls.dictionaries.updateType.access]);
   return (
     <HistoryDrawer
       title={`字典项：${entry.codeText}`}

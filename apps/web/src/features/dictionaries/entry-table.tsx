@@ -47,8 +47,8 @@ const COLUMNS: readonly Column<DictionaryRow>[] = [
 export function EntryTable({ type, rows, busy, openId, onOpen, onEdit }: EntryTableProps): ReactNode {
   const reorder = useSend(calls.dictionaries.order);
   const removeEntry = useSend(calls.dictionaries.removeEntry, { onMessage: toast.success });
-  const mayEdit = useCan(['system:dict:edit']);
-  const mayRemove = useCan(['system:dict:remove']) && !FIXED_CODES.includes(type);
+  const mayEdit = useCan([calls.dictionaries.updateEntry.access]);
+  const mayRemove = useCan([calls.dictionaries.removeEntry.access]) && !FIXED_CODES.includes(type);
   const move = (entry: DictionaryRow, by: 1 | -1) => {
     const ids = (rows ?? []).map(({ id }) => id);
     const at = ids.indexOf(entry.id);
@@ -88,7 +88,7 @@ function EntrySwitch({ entry, isFixed }: { entry: DictionaryRow; isFixed: boolea
     <ActiveSwitch
       name={entry.codeText}
       active={entry.active}
-      tag="system:dict:edit"
+      tag={calls.dictionaries.updateEntry.access}
       kept={isFixed || entry.isDefault}
       follows="表单中不再供选择，已有记录照常显示。"
       onSwitch={(active) => update.run({ ...valuesIn(ENTRY_FORM, entry), id, version, active })}

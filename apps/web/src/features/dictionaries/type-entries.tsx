@@ -27,7 +27,7 @@ export function TypeEntries({ dictionary, onChoose }: { dictionary: DictionaryTy
   const [edited, setEdited] = useState<Edited | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const addType = useSend(calls.dictionaries.addType, { onMessage: toast.success });
-  const mayAdd = useCan(['system:dict:add']);
+  const mayAdd = useCan([calls.dictionaries.addType.access]);
   const opened = query.data?.find((entry) => entry.id === openId);
 
   const afterAdding = async (saved: DictionaryRow) => {

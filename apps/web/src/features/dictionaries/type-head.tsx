@@ -31,7 +31,7 @@ const COLUMNS = [
 /** Name and code of the chosen dictionary, and what can be done with it. */
 export function TypeHead({ dictionary, mayAddEntry, onAddEntry, onBack }: TypeHeadProps): ReactNode {
   const { type, name, entries, version } = dictionary;
-  const mayEdit = useCan(['system:dict:edit']);
+  const mayEdit = useCan([calls.dictionaries.updateType.access]);
   const removeType = useSend(calls.dictionaries.removeType, { onMessage: toast.success });
   const [shown, setShown] = useState<'history' | null>(null);
   const [edited, setEdited] = useState<{ of: DictionaryType; restored?: HistoryEntry['state'] } | null>(null);
@@ -54,17 +54,17 @@ export function TypeHead({ dictionary, mayAddEntry, onAddEntry, onBack }: TypeHe
         <code>{type}</code>
       </h2>
       <IconButton icon="clock" label="变更记录" onClick={() => setShown('history')} />
-      <Can tag={['system:dict:edit']}>
+      <Can tag={[calls.dictionaries.updateType.access]}>
         <IconButton icon="edit" label="修改字典" onClick={() => setEdited({ of: dictionary })} />
       </Can>
       {!dictionary.builtIn && (
-        <Can tag={['system:dict:remove']}>
+        <Can tag={[calls.dictionaries.removeType.access]}>
           <IconButton icon="trash" label="删除字典" onClick={() => void remove()} />
         </Can>
       )}
       {entries > 0 && <ExportButton call={calls.dictionaries.exportEntries} name="字典项" asked={{ type }} columns={COLUMNS} />}
       <ImportButton kind="dictionary-entries" noun="字典项" tag="system:dict:import" subject="dictionaries" within={type} />
-      {mayAddEntry && <AddButton tag="system:dict:add" noun="字典项" onClick={onAddEntry} />}
+      {mayAddEntry && <AddButton tag={calls.dictionaries.addType.access} noun="字典项" onClick={onAddEntry} />}
       {shown && (
         <HistoryDrawer
           title={`字典：${name}`}

@@ -1,3 +1,4 @@
+import { calls } from '@houtai/contract';
 import type { DictionaryType } from '@houtai/contract/dictionaries';
 import { KEYWORD_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
@@ -28,7 +29,7 @@ export function TypeList({ query, chosen, onChoose, onAdd }: TypeListProps): Rea
     <section className={css.types} aria-label="字典">
       <header className={css.head}>
         <h1>字典管理</h1>
-        <Can tag={['system:dict:add']}>
+        <Can tag={[calls.dictionaries.addType.access]}>
           <Button size="small" onClick={onAdd}>
             <Icon name="plus" />
             新建字典

@@ -35,7 +35,7 @@ export function FeedbackActs({ feedback, onForm }: FeedbackActsProps): ReactNode
         </Button>
       )}
       {may.edit && <Button onClick={() => onForm('edit')}>修改</Button>}
-      <Can tag={['feedback:feedback:add']}>
+      <Can tag={[calls.feedback.add.access]}>
         <Button onClick={() => onForm('copy')}>复制</Button>
       </Can>
       {may.remind && (

@@ -97,10 +97,10 @@ const COLUMNS: ColumnsOf<typeof calls.feedback.page, typeof calls.feedback.expor
 /** After-sale feedback: to be handled by me, made by me, and all that I may see; and what it comes to in figures. */
 export default function FeedbackPage(): ReactNode {
   const [open, setOpen] = useState<'form' | 'statistics' | null>(null);
-  const mayClose = useCan(['feedback:feedback:edit']);
+  const mayClose = useCan([calls.feedback.update.access]);
   const list = useList(LIST);
   const counts = useQuery({ ...queryOf(calls.feedback.counts, list.sought, { silent: true }), placeholderData: keepPreviousData }).data;
-  const add = <AddButton tag="feedback:feedback:add" verb="新增" noun="反馈" onClick={() => setOpen('form')} />;
+  const add = <AddButton tag={calls.feedback.add.access} verb="新增" noun="反馈" onClick={() => setOpen('form')} />;
   const close = () => setOpen(null);
   return (
     <>

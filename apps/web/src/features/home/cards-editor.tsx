@@ -1,5 +1,6 @@
 import { closestCenter, DndContext, type DragEndEvent, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext } from '@dnd-kit/sortable';
+import { calls } from '@houtai/contract';
 import { HOME_CARDS } from '@houtai/contract/home-cards';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -105,6 +106,6 @@ export default function CardsEditor(): ReactNode {
 
 /** Choosing a role takes the right to see the roles too. */
 function useMayArrangeRoles(): boolean {
-  const maySee = useCan(['system:role:list']);
-  return useCan(['system:role:edit']) && maySee;
+  const maySee = useCan([calls.roles.page.access]);
+  return useCan([calls.roles.update.access]) && maySee;
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
@@ -23,12 +24,12 @@ type Restored = Readonly<Record<string, unknown>>;
 /** The 开票信息 of a company beside the list. */
 export function InvoicingDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.invoicing.get, { id }, { silent: true }));
-  const mayEdit = useCan(['reimbursement:invoicing:edit']);
+  const mayEdit = useCan([calls.invoicing.update.access]);
   const remove = useSend(calls.invoicing.remove, { onMessage: toast.success });
   const [editing, setEditing] = useState<{ restored?: Restored } | null>(null);
   return (
     <>
-      <DetailDrawer noun="开票信息" query={query}>
+      <DetailDrawer noun={nounOf(calls.invoicing.get)} query={query}>
         {(record) => ({
           title: record.title,
           state: <SharedMark shared={record.shared} />,
@@ -60,7 +61,7 @@ export function InvoicingDetail({ id }: { id: string }): ReactNode {
           ),
           danger: (
             <RemoveButton
-              tag="reimbursement:invoicing:remove"
+              tag={calls.invoicing.remove.access}
               text={`删除「${record.title}」的开票信息？它的链接将打不开，删除后不能恢复。`}
               onRemove={() => remove.run({ id })}
             />

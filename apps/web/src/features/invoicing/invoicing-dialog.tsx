@@ -26,7 +26,7 @@ type InvoicingDialogProps = {
 export function InvoicingDialog({ record, restored, onClose }: InvoicingDialogProps): ReactNode {
   const add = useSend(calls.invoicing.add, { silent: true });
   const update = useSend(calls.invoicing.update, { silent: true });
-  const seesBanks = useCan(['system:companyBank:list']);
+  const seesBanks = useCan([calls.companies.banks.access]);
   const form = useRecordForm(INVOICING_FORM, {
     noun: '开票信息',
     record,

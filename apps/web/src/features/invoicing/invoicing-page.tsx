@@ -10,6 +10,7 @@ import { listOf } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
 import { choice, text } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
+import { nounOf } from '#kit/noun-of.ts';
 
 import { InvoicingDetail } from './invoicing-detail.tsx';
 import { InvoicingDialog } from './invoicing-dialog.tsx';
@@ -39,13 +40,13 @@ const COLUMNS = everyColumn<typeof calls.invoicing.page, typeof calls.invoicing.
 export default function InvoicingPage(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
   const list = useList(LIST);
-  const add = <AddButton tag="reimbursement:invoicing:add" noun="开票信息" onClick={() => setIsAdding(true)} />;
+  const add = <AddButton call={calls.invoicing.add} onClick={() => setIsAdding(true)} />;
   return (
     <>
       <ListPage
         name="invoicing"
         title="开票信息"
-        noun="开票信息"
+        noun={nounOf(calls.invoicing.page)}
         list={list}
         columns={COLUMNS}
         rowId={(row) => row.id}

@@ -5,6 +5,7 @@ import { linkTo } from '@houtai/contract/links';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { nounOf } from '#kit/noun-of.ts';
 import { ShareLink } from '#kit/share-link.tsx';
 import { queryOf, useSend } from '#platform/data/query.ts';
 import { useCan } from '#platform/session/can.tsx';
@@ -19,7 +20,7 @@ import css from './invoicing-share.module.css';
 export function InvoicingShare({ record: { id, shared } }: { record: Invoicing }): ReactNode {
   const query = useQuery({ ...queryOf(calls.invoicing.link, { id }, { silent: true }), enabled: shared });
   const renewLink = useSend(calls.invoicing.renewLink, { onMessage: toast.success });
-  const mayEdit = useCan(['reimbursement:invoicing:edit']);
+  const mayEdit = useCan([calls.invoicing.renewLink.access]);
   const renew = async () => {
     const text = '换一个链接？已经发出去的链接和二维码将打不开。';
     if (await confirm({ text, act: '更换链接', danger: true })) await renewLink.run({ id }).catch(() => undefined);
@@ -32,7 +33,7 @@ export function InvoicingShare({ record: { id, shared } }: { record: Invoicing }
       ) : query.data ? (
         <ShareLink
           path={linkTo(INVOICING_DETAIL_PAGE, { key: query.data.key })}
-          noun="开票信息"
+          noun={nounOf(calls.invoicing.link)}
           onRenew={mayEdit ? () => void renew() : undefined}
         />
       ) : query.isError ? (

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 
 import { ActiveMark } from '#kit/form/fields/active-mark.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
@@ -28,7 +29,7 @@ type Edited = { job: JobRow; restored?: HistoryEntry['state'] };
 /** A job beside its list: when it runs, how it went, and what was set. */
 export function JobDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.jobs.get, { id }, { silent: true }));
-  const mayEdit = useCan(['monitor:job:edit']);
+  const mayEdit = useCan([calls.jobs.update.access]);
   const [edited, setEdited] = useState<Edited | null>(null);
   const restore =
     (job: JobRow) =>
@@ -36,7 +37,7 @@ export function JobDetail({ id }: { id: string }): ReactNode {
       setEdited({ job, restored: state });
   return (
     <>
-      <DetailDrawer noun="定时任务" query={query}>
+      <DetailDrawer noun={nounOf(calls.jobs.get)} query={query}>
         {(job) => ({
           code: job.id,
           title: job.label,
@@ -50,7 +51,7 @@ export function JobDetail({ id }: { id: string }): ReactNode {
                   修改
                 </Button>
               )}
-              <Can tag={['monitor:job:run']}>
+              <Can tag={[calls.jobs.run.access]}>
                 <RunNow job={job} />
               </Can>
             </>

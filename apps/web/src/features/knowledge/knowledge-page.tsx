@@ -1,3 +1,4 @@
+import { calls } from '@houtai/contract';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -19,7 +20,7 @@ const TABS = [
 
 /** 流程制度: what one may read and, for those who look after it, what there is to look after. */
 export function KnowledgePage(): ReactNode {
-  const manages = useCan(['knowledge:knowledge:list']);
+  const manages = useCan([calls.knowledge.page.access]);
   const [params, setParams] = useSearchParams();
   const tab = manages && params.get('tab') === 'manage' ? 'manage' : 'read';
   if (!manages) return <ReadingList />;

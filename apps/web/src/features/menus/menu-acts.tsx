@@ -10,7 +10,7 @@ import { useMenus } from './use-menus.ts';
 
 /** Moves a menu up or down among its neighbours, which are saved together. */
 export function MoveButtons({ menu }: { menu: MenuNode }): ReactNode {
-  const mayEdit = useCan(['system:menu:edit']);
+  const mayEdit = useCan([calls.menuAdmin.sort.access]);
   const sort = useSend(calls.menuAdmin.sort);
   const { data = [] } = useMenus();
   const siblings = data.filter((row) => row.parentId === menu.parentId).map(({ id }) => id);

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { ActiveMark } from '#kit/form/fields/active-mark.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
@@ -25,14 +26,14 @@ export function MenuDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.menuAdmin.get, { id }, { silent: true }));
   const [edited, setEdited] = useState<EditedMenu | null>(null);
   const remove = useSend(calls.menuAdmin.del, { onMessage: toast.success });
-  const mayEdit = useCan(['system:menu:edit']);
+  const mayEdit = useCan([calls.menuAdmin.update.access]);
   const restore =
     (menu: Menu) =>
     ({ state }: HistoryEntry) =>
       setEdited({ record: menu, restored: state });
   return (
     <>
-      <DetailDrawer noun="菜单" query={query}>
+      <DetailDrawer noun={nounOf(calls.menuAdmin.get)} query={query}>
         {(menu) => ({
           code: menu.code,
           title: menu.name,
@@ -51,7 +52,7 @@ export function MenuDetail({ id }: { id: string }): ReactNode {
           ),
           danger: (
             <RemoveButton
-              tag="system:menu:remove"
+              tag={calls.menuAdmin.del.access}
               text={removalWords(menu)}
               onRemove={() => {
                 const { version, below } = menu;

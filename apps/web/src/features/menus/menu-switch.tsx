@@ -16,7 +16,7 @@ export function MenuSwitch({ menu }: { menu: MenuNode }): ReactNode {
     <ActiveSwitch
       name={name}
       active={menu.active}
-      tag="system:menu:edit"
+      tag={calls.menuAdmin.update.access}
       follows="它和下级的页面、按钮对所有人立即失效，重新启用后恢复。"
       onSwitch={(active) => update.run({ ...form, id, version, active })}
     />

@@ -13,6 +13,7 @@ import type { TreeColumnsOf } from '#kit/list/columns-of.ts';
 import { listOf } from '#kit/list/list-of.ts';
 import { choice, text } from '#kit/list/search/conditions.ts';
 import { useListAddress } from '#kit/list/use-list-address.ts';
+import { nounOf } from '#kit/noun-of.ts';
 import { TreeList } from '#kit/tree-list/tree-list.tsx';
 import { useTreeList } from '#kit/tree-list/use-tree-list.ts';
 import { useCan } from '#platform/session/can.tsx';
@@ -51,7 +52,7 @@ const COLUMNS: TreeColumnsOf<MenuNode, typeof calls.menuAdmin.export> = [
 /** Groups, pages and buttons of the console as a tree. Whatever changes here is followed by every open console. */
 export default function MenusPage(): ReactNode {
   const [edited, setEdited] = useState<EditedMenu | null>(null);
-  const [mayAdd, mayEdit] = [useCan(['system:menu:add']), useCan(['system:menu:edit'])];
+  const [mayAdd, mayEdit] = [useCan([calls.menuAdmin.add.access]), useCan([calls.menuAdmin.update.access])];
   const address = useListAddress(TREE);
   const query = useMenus();
   const state = useTreeList({ address, query, shape: SHAPE, isHit: (row) => isSoughtMenu(address.asked, row) });
@@ -59,13 +60,13 @@ export default function MenusPage(): ReactNode {
     () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, onEdit: setEdited })] : COLUMNS),
     [mayAdd, mayEdit],
   );
-  const add = <AddButton tag="system:menu:add" noun="菜单" onClick={() => setEdited({})} />;
+  const add = <AddButton call={calls.menuAdmin.add} onClick={() => setEdited({})} />;
   return (
     <>
       <TreeList
         name="menus"
         title="菜单管理"
-        noun="菜单"
+        noun={nounOf(calls.menuAdmin.export)}
         state={state}
         columns={columns}
         rowId={SHAPE.rowId}

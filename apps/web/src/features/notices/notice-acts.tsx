@@ -14,11 +14,11 @@ export function NoticeActs({ notice }: { notice: NoticeDetail }): ReactNode {
   const open = useOpenForm();
   return (
     <>
-      <Can tag={['system:notice:edit']}>
+      <Can tag={[calls.notices.publish.access]}>
         <Move notice={notice} />
       </Can>
       {notice.status !== '0' && (
-        <Can tag={['system:notice:add']}>
+        <Can tag={[calls.notices.add.access]}>
           <Button onClick={() => open({ initial: { ...notice } })}>复制为草稿</Button>
         </Can>
       )}

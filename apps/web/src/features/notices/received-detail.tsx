@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 import { FileList } from '#kit/files/file-list.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
@@ -15,7 +16,7 @@ export function ReceivedDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.notices.received, { id }, { silent: true }));
   useMarkRead(id, query.data?.read === false);
   return (
-    <DetailDrawer noun="通知公告" query={query}>
+    <DetailDrawer noun={nounOf(calls.notices.received)} query={query}>
       {(notice) => ({
         title: notice.title,
         meta: (

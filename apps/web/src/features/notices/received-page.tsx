@@ -8,6 +8,7 @@ import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
 import { choice, text } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
+import { nounOf } from '#kit/noun-of.ts';
 import { StateMark } from '#ui/marks/state-mark.tsx';
 
 import { ReceivedDetail } from './received-detail.tsx';
@@ -40,7 +41,7 @@ export default function ReceivedPage(): ReactNode {
     <ListPage
       name="received-notices"
       title="我的通知公告"
-      noun="通知公告"
+      noun={nounOf(calls.notices.mine)}
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}

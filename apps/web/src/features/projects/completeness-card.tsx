@@ -14,7 +14,7 @@ import css from './project-page.module.css';
 
 /** How complete a project was from day to day; a point opens the milestones whose mean it is. */
 export function CompletenessCard({ projectId }: { projectId: string }): ReactNode {
-  const may = useCan(['project:project:list']);
+  const may = useCan([calls.projects.progress.access]);
   const query = useQuery({ ...queryOf(calls.projects.progress, { id: projectId }, { silent: true }), enabled: may });
   const [openKey, setOpenKey] = useState('');
   if (!may) return null;

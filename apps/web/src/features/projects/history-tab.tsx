@@ -12,7 +12,7 @@ export function HistoryTab({ project: { id, remark } }: { project: ProjectDetail
   return (
     <div className={css.paper}>
       {remark && <p className={css.remark}>{remark}</p>}
-      <Can tag={['project:project:list']}>
+      <Can tag={[calls.projects.comment.access]}>
         <RecordHistory id={id} history={calls.projects.history} comment={calls.projects.comment} recordType="project" />
       </Can>
     </div>

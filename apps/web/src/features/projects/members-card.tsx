@@ -27,7 +27,7 @@ const WEEK_HOURS = 40;
 export function MembersCard({ project, onAll }: { project: ProjectDetail; onAll: () => void }): ReactNode {
   const people = membersOf(project);
   const day = localDate(useNow());
-  const seesHours = useCan(['project:report:list']);
+  const seesHours = useCan([calls.workReports.page.access]);
   const asked = queryOf(calls.workHours.ofMembers, { projectId: project.id, day }, { silent: true });
   const { data } = useQuery({ ...asked, enabled: seesHours });
   return (

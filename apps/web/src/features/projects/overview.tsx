@@ -1,3 +1,4 @@
+import { calls } from '@houtai/contract';
 import type { ProjectDetail } from '@houtai/contract/projects';
 import { type ReactNode, Suspense } from 'react';
 
@@ -18,9 +19,9 @@ import css from './project-page.module.css';
 /** The whole of a project in cards: the plan and what there is to do, and beside them how it goes and who works in it. */
 export function Overview({ project, onTab }: { project: ProjectDetail; onTab: (tab: TabKey) => void }): ReactNode {
   const cards = useProjectCards();
-  const seesTodos = useCan(['todo:todo:list']);
-  const seesReports = useCan(['project:report:list']);
-  const seesFeedback = useCan(['feedback:feedback:list']);
+  const seesTodos = useCan([calls.todo.page.access]);
+  const seesReports = useCan([calls.workReports.page.access]);
+  const seesFeedback = useCan([calls.feedback.page.access]);
   return (
     <div className={css.columns}>
       <div>

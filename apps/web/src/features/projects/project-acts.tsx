@@ -54,7 +54,7 @@ export function ProjectActs({ project }: { project: ProjectDetail }): ReactNode 
   // A row of a phone has room for the acts; a workbook is taken along on a desk.
   const isPhone = useMedia('(max-width: 600px)');
   const moves = may.move ? nextProjectStates(state) : [];
-  const writesReports = useCan(['project:report:add']) && state === 'active';
+  const writesReports = useCan([calls.workReports.save.access]) && state === 'active';
   const isOpening = may.edit && isUnopened(state) && ownerId === me;
   return (
     <>

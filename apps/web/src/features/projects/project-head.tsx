@@ -1,3 +1,4 @@
+import { calls } from '@houtai/contract';
 import { CUSTOMERS_PAGE } from '@houtai/contract/customers';
 import { localDate } from '@houtai/contract/dates';
 import { linkTo } from '@houtai/contract/links';
@@ -26,7 +27,7 @@ import css from './project-page.module.css';
 /** What a project is in a glance: its name and state, how far it is, until when, for how much, for whom and by whom. */
 export function ProjectHead({ project, onCosts }: { project: ProjectDetail; onCosts: () => void }): ReactNode {
   const { number, name, state, customerId, customerName, ownerName } = project;
-  const seesCustomers = useCan(['project:customer:list']);
+  const seesCustomers = useCan([calls.customers.page.access]);
   const today = localDate(useNow());
   const late = state === 'active' ? project.milestones.filter((each) => standingOf(each, today) === 'late').length : 0;
   return (
@@ -89,7 +90,7 @@ function Fact({ label, note, children }: { label: string; note?: string; childre
 
 function Cost({ project, onCosts }: { project: ProjectDetail; onCosts: () => void }): ReactNode {
   const { words, isOver } = costShare(project);
-  const mayLook = useCan(['reimbursement:reimbursement:list']);
+  const mayLook = useCan([calls.reimbursements.page.access]);
   if (!mayLook) return <small data-over={isOver || undefined}>{words}</small>;
   return (
     <button type="button" className={css.cost} data-over={isOver || undefined} onClick={onCosts}>

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
 import { NoneNamed } from '#kit/none-named.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { queryOf } from '#platform/data/query.ts';
 import { CallError } from '#platform/data/send.ts';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
@@ -20,7 +21,7 @@ export default function ProjectPage(): ReactNode {
   const navigate = useNavigate();
   const id = params.get('id') ?? '';
   const query = useQuery({ ...queryOf(calls.projects.get, { id }, { silent: true }), enabled: id !== '' });
-  if (id === '') return <NoneNamed noun="项目" all={PROJECTS_PAGE} />;
+  if (id === '') return <NoneNamed noun={nounOf(calls.projects.get)} all={PROJECTS_PAGE} />;
   const fault = query.error;
   const isGone = fault instanceof CallError && (fault.code === 'A0404' || fault.code === 'A0301');
   if (fault instanceof CallError && (query.data === undefined || isGone))

@@ -19,6 +19,7 @@ import type { Condition } from '#kit/list/search/condition.ts';
 import { choice, days, text } from '#kit/list/search/conditions.ts';
 import { customer, person } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
+import { nounOf } from '#kit/noun-of.ts';
 import { queryOf } from '#platform/data/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -113,15 +114,15 @@ export default function ProjectsPage(): ReactNode {
   const navigate = useNavigate();
   const counts = useQuery(queryOf(calls.projects.counts, {}, { silent: true })).data;
   const list = useList(LIST);
-  const seesFeedback = useCan(['feedback:feedback:list']);
+  const seesFeedback = useCan([calls.feedback.page.access]);
   const [isCounting, setCounting] = useState(false);
-  const add = <AddButton tag="project:project:add" noun="项目" onClick={() => void navigate(linkTo(PROJECT_EDIT_PAGE, {}))} />;
+  const add = <AddButton call={calls.projects.add} onClick={() => void navigate(linkTo(PROJECT_EDIT_PAGE, {}))} />;
   return (
     <>
       <ListPage
         name="projects"
         title="项目"
-        noun="项目"
+        noun={nounOf(calls.projects.page)}
         list={list}
         columns={COLUMNS}
         rowId={(row) => row.id}

@@ -14,11 +14,11 @@ type Tab = { key: TabKey; label: string; count?: number | undefined };
 /** The parts of a project that the person has the right to, with how much each holds of what they may see. */
 export function useTabs({ id, milestones, members, fileList }: ProjectDetail): Tab[] {
   const may = {
-    todos: useCan(['todo:todo:list']),
-    feedback: useCan(['feedback:feedback:list']),
-    reports: useCan(['project:report:list']),
-    costs: useCan(['reimbursement:reimbursement:list']),
-    flows: useCan(['approval:task:list']),
+    todos: useCan([calls.todo.counts.access]),
+    feedback: useCan([calls.feedback.counts.access]),
+    reports: useCan([calls.workReports.page.access]),
+    costs: useCan([calls.reimbursements.page.access]),
+    flows: useCan([calls.approvals.ofProject.access]),
   };
   const ask = { projectId: id };
   const todos = useQuery({ ...queryOf(calls.todo.counts, ask, { silent: true }), enabled: may.todos }).data;

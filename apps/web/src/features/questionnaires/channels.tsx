@@ -25,7 +25,7 @@ import css from './channels.module.css';
 /** Links of their own for the ways on which a questionnaire is given out, with what came on each. */
 export function Channels({ id, linkKey }: { id: string; linkKey: string }): ReactNode {
   const query = useQuery(queryOf(calls.questionnaires.channels, { id }, { silent: true }));
-  const mayEdit = useCan(['questionnaire:questionnaire:edit']);
+  const mayEdit = useCan([calls.questionnaires.addChannel.access]);
   const [shown, setShown] = useState('');
   const remove = useSend(calls.questionnaires.removeChannel, { onMessage: toast.success });
   const addressOf = (channelId: string) => outsideAddress(linkTo(VISITOR_PAGE, { key: linkKey, ...(channelId && { from: channelId }) }));

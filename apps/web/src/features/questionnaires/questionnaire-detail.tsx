@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
@@ -29,7 +30,7 @@ export function QuestionnaireDetail({ id }: { id: string }): ReactNode {
   const [isSharing, setIsSharing] = useState(false);
   return (
     <>
-      <DetailDrawer noun="问卷" query={query}>
+      <DetailDrawer noun={nounOf(calls.questionnaires.get)} query={query}>
         {(record) => ({
           title: record.title,
           state: <QuestionnaireMark state={record.state} />,
@@ -47,7 +48,7 @@ export function QuestionnaireDetail({ id }: { id: string }): ReactNode {
           foot: <Acts record={record} onShare={() => setIsSharing(true)} />,
           danger: (
             <RemoveButton
-              tag="questionnaire:questionnaire:remove"
+              tag={calls.questionnaires.remove.access}
               text={
                 record.removed
                   ? `彻底删除问卷「${record.title}」？${record.answered} 份答卷和文件将一并删除，不能恢复。`
@@ -66,10 +67,10 @@ export function QuestionnaireDetail({ id }: { id: string }): ReactNode {
 function Acts({ record, onShare }: { record: Questionnaire; onShare: () => void }): ReactNode {
   const { id, removed, state, published } = record;
   const navigate = useNavigate();
-  const mayEdit = useCan(['questionnaire:questionnaire:edit']);
-  const mayAdd = useCan(['questionnaire:questionnaire:add']);
-  const maySee = useCan(['questionnaire:result:list']);
-  const mayRemove = useCan(['questionnaire:questionnaire:remove']);
+  const mayEdit = useCan([calls.questionnaires.close.access]);
+  const mayAdd = useCan([calls.questionnaires.copy.access]);
+  const maySee = useCan([calls.questionnaires.results.access]);
+  const mayRemove = useCan([calls.questionnaires.remove.access]);
   const restore = useSend(calls.questionnaires.restore, { onMessage: toast.success });
   const copy = useSend(calls.questionnaires.copy, { onMessage: toast.success });
   const close = useSend(calls.questionnaires.close, { onMessage: toast.success });

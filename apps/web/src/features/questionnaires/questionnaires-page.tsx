@@ -14,6 +14,7 @@ import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
 import { text } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
+import { nounOf } from '#kit/noun-of.ts';
 import { queryOf, useSend } from '#platform/data/query.ts';
 
 import { QuestionnaireDetail } from './questionnaire-detail.tsx';
@@ -54,18 +55,12 @@ export default function QuestionnairesPage(): ReactNode {
     const { id } = await send.run(blank);
     void navigate(linkTo(QUESTIONNAIRE_EDIT_PAGE, { id }));
   };
-  const add = (
-    <AddButton
-      tag="questionnaire:questionnaire:add"
-      noun="问卷"
-      onClick={() => void (send.busy ? undefined : make().catch(() => undefined))}
-    />
-  );
+  const add = <AddButton call={calls.questionnaires.add} onClick={() => void (send.busy ? undefined : make().catch(() => undefined))} />;
   return (
     <ListPage
       name="questionnaires"
       title="问卷管理"
-      noun="问卷"
+      noun={nounOf(calls.questionnaires.page)}
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}

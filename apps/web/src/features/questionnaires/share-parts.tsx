@@ -5,6 +5,7 @@ import { VISITOR_ENTER_PAGE, VISITOR_PAGE } from '@houtai/contract/visitor';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { nounOf } from '#kit/noun-of.ts';
 import { outsideAddress, ShareLink } from '#kit/share-link.tsx';
 import { queryOf, useSend } from '#platform/data/query.ts';
 import { useCan } from '#platform/session/can.tsx';
@@ -25,7 +26,7 @@ export function ShareParts({ questionnaire }: { questionnaire: Questionnaire }):
   const { id, shortCode, perPerson, hasPassword } = questionnaire;
   const query = useQuery(queryOf(calls.questionnaires.link, { id }, { silent: true }));
   const renewLink = useSend(calls.questionnaires.renewLink, { onMessage: toast.success });
-  const mayEdit = useCan(['questionnaire:questionnaire:edit']);
+  const mayEdit = useCan([calls.questionnaires.renewLink.access]);
   const renew = async () => {
     const text = '换一个链接？已经发出去的链接、二维码和短码都将打不开。';
     if (await confirm({ text, act: '更换链接', danger: true })) await renewLink.run({ id }).catch(() => undefined);
@@ -33,7 +34,11 @@ export function ShareParts({ questionnaire }: { questionnaire: Questionnaire }):
   return (
     <div className={css.parts}>
       {query.data ? (
-        <ShareLink path={linkTo(VISITOR_PAGE, { key: query.data.key })} noun="问卷" onRenew={mayEdit ? () => void renew() : undefined}>
+        <ShareLink
+          path={linkTo(VISITOR_PAGE, { key: query.data.key })}
+          noun={nounOf(calls.questionnaires.link)}
+          onRenew={mayEdit ? () => void renew() : undefined}
+        >
           <p className={css.code}>
             短码 <b>{shortCode}</b>
             <CopyButton text={shortCode} label="复制短码" />

@@ -55,7 +55,7 @@ export function ExpenseLines({ form, uploads, period }: ExpenseLinesProps): Reac
           <ImportButton
             kind="expense-lines"
             noun="费用明细"
-            tag="reimbursement:reimbursement:add"
+            tag={calls.reimbursements.add.access}
             onFill={(added) => form.change('lines', (text) => withRows(of.field, text, added))}
           />
         }

@@ -9,6 +9,7 @@ import { ApprovalInfoButton } from '#kit/approval/approval-info-button.tsx';
 import { ApprovalNote } from '#kit/approval/approval-note.tsx';
 import { RecordFiles } from '#kit/files/record-files.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { DocumentStatePill } from '#kit/record/document-state.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
@@ -31,7 +32,7 @@ export function ReimbursementDetail({ id }: { id: string }): ReactNode {
   const open = (asked: { id?: string; copy?: string; restore?: string }) => void navigate(linkTo(REIMBURSEMENT_EDIT_PAGE, asked));
   return (
     <>
-      <DetailDrawer noun="报销单" query={query}>
+      <DetailDrawer noun={nounOf(calls.reimbursements.get)} query={query}>
         {(record) => ({
           code: record.number,
           title: record.reason,
@@ -63,7 +64,7 @@ export function ReimbursementDetail({ id }: { id: string }): ReactNode {
                   修改
                 </Button>
               )}
-              <Can tag={['reimbursement:reimbursement:add']}>
+              <Can tag={[calls.reimbursements.add.access]}>
                 <Button onClick={() => open({ copy: id })}>复制</Button>
               </Can>
               {record.state !== 'draft' && <ApprovalInfoButton businessId={id} businessType="REIMBURSEMENT" />}
@@ -75,7 +76,7 @@ export function ReimbursementDetail({ id }: { id: string }): ReactNode {
           ),
           danger: record.may.remove && (
             <RemoveButton
-              tag="reimbursement:reimbursement:remove"
+              tag={calls.reimbursements.remove.access}
               text={`删除报销单 ${record.number}「${record.reason}」？删除后不能恢复。`}
               onRemove={() => remove.run({ id })}
             />

@@ -18,6 +18,7 @@ import { ListPage } from '#kit/list/list-page.tsx';
 import { choice, days, text } from '#kit/list/search/conditions.ts';
 import { person, project } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
+import { nounOf } from '#kit/noun-of.ts';
 import { DocumentStatePill } from '#kit/record/document-state.tsx';
 import { queryOf } from '#platform/data/query.ts';
 
@@ -77,14 +78,12 @@ export default function ReimbursementsPage(): ReactNode {
   const navigate = useNavigate();
   const counts = useQuery(queryOf(calls.reimbursements.counts, {}, { silent: true })).data;
   const list = useList(LIST);
-  const add = (
-    <AddButton tag="reimbursement:reimbursement:add" noun="报销单" onClick={() => void navigate(linkTo(REIMBURSEMENT_EDIT_PAGE, {}))} />
-  );
+  const add = <AddButton call={calls.reimbursements.add} onClick={() => void navigate(linkTo(REIMBURSEMENT_EDIT_PAGE, {}))} />;
   return (
     <ListPage
       name="reimbursements"
       title="报销单"
-      noun="报销单"
+      noun={nounOf(calls.reimbursements.page)}
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 
 import { ActiveMark } from '#kit/form/fields/active-mark.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
@@ -22,12 +23,12 @@ import { RoleUsers } from './role-users.tsx';
 /** A role beside its list: what it is, who has it, what happened to it. */
 export function RoleDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.roles.get, { id }, { silent: true }));
-  const mayEdit = useCan(['system:role:edit']);
+  const mayEdit = useCan([calls.roles.update.access]);
   const [opened, setOpened] = useState<OpenedRole | null>(null);
   const remove = useSend(calls.roles.del, { onMessage: toast.success });
   return (
     <>
-      <DetailDrawer noun="角色" query={query}>
+      <DetailDrawer noun={nounOf(calls.roles.get)} query={query}>
         {(role) => ({
           code: role.code,
           title: role.name,
@@ -55,7 +56,7 @@ export function RoleDetail({ id }: { id: string }): ReactNode {
           ),
           danger: !role.all && !role.beyond && (
             <RemoveButton
-              tag="system:role:remove"
+              tag={calls.roles.del.access}
               text={`删除角色「${role.name}」？它授予的菜单、按钮和数据范围一并删除，不能恢复；有用户的角色不能删除。`}
               onRemove={() => remove.run({ roleId: role.roleId })}
             />

@@ -16,7 +16,7 @@ export function RoleSwitch({ role }: { role: RoleRow }): ReactNode {
     <ActiveSwitch
       name={name}
       active={role.active}
-      tag="system:role:edit"
+      tag={calls.roles.update.access}
       kept={role.all || role.beyond}
       follows={`它的 ${role.userCount} 位用户会立即失去由它授予的菜单、按钮和数据范围，重新启用后恢复。`}
       onSwitch={(active) => update.run({ ...form, roleId, version, active })}

@@ -38,7 +38,7 @@ const COLUMNS = [
 
 /** Who has the role, page by page and by search; people are added and taken out here. */
 export function RoleUsers({ role }: { role: RoleRow }): ReactNode {
-  const mayBind = useCan(['system:role:bind']) && !role.beyond;
+  const mayBind = useCan([calls.roles.unbindUsers.access]) && !role.beyond;
   const [isAdding, setIsAdding] = useState(false);
   const [typed, setTyped] = useState('');
   const [ticked, setTicked] = useState<readonly string[]>([]);

@@ -14,6 +14,7 @@ import { listOf } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
 import { choice, text, times } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
+import { nounOf } from '#kit/noun-of.ts';
 import { useCan } from '#platform/session/can.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
@@ -49,16 +50,16 @@ const COLUMNS: ColumnsOf<typeof calls.roles.page, typeof calls.roles.export> = [
 export default function RolesPage(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
   const [opened, setOpened] = useState<OpenedRole | null>(null);
-  const mayEdit = useCan(['system:role:edit']);
+  const mayEdit = useCan([calls.roles.update.access]);
   const columns = useMemo(() => (mayEdit ? [...COLUMNS, actsOf(setOpened)] : COLUMNS), [mayEdit]);
   const list = useList(LIST);
-  const add = <AddButton tag="system:role:add" noun="角色" onClick={() => setIsAdding(true)} />;
+  const add = <AddButton call={calls.roles.add} onClick={() => setIsAdding(true)} />;
   return (
     <>
       <ListPage
         name="roles"
         title="角色管理"
-        noun="角色"
+        noun={nounOf(calls.roles.page)}
         list={list}
         columns={columns}
         rowId={(row) => row.roleId}

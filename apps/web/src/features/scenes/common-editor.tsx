@@ -43,7 +43,7 @@ function Editor({ present, onClose }: { present: readonly SceneLinkRow[]; onClos
   const { links, over } = chosen ?? { links: present, over: present };
   const setLinks = (next: readonly MenuLinkValue[]) => setChosen({ links: next, over });
   const saveCommon = useSend(calls.scenes.saveCommon, { onMessage: toast.success });
-  const mayEdit = useCan(['system:scene:edit']);
+  const mayEdit = useCan([calls.scenes.saveCommon.access]);
   useCloseGuard(chosen !== null);
   const save = async () => {
     const form = { menus: sentLinks(links), before: over.map(({ menuId }) => menuId) };

@@ -12,6 +12,7 @@ import { listOf } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
 import { text } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
+import { nounOf } from '#kit/noun-of.ts';
 import { useSend } from '#platform/data/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -46,7 +47,7 @@ const COLUMNS: ColumnsOf<typeof calls.scenes.page, typeof calls.scenes.export> =
 export default function SceneAdminPage(): ReactNode {
   const [shown, setShown] = useState<'common' | 'preview' | null>(null);
   const [edited, setEdited] = useState<SceneRow | 'new' | null>(null);
-  const mayEdit = useCan(['system:scene:edit']);
+  const mayEdit = useCan([calls.scenes.order.access]);
   const order = useSend(calls.scenes.order);
   const close = () => setEdited(null);
   const list = useList(LIST);
@@ -59,7 +60,7 @@ export default function SceneAdminPage(): ReactNode {
     ids.splice(at + by, 0, ...ids.splice(at, 1));
     void order.run({ ids });
   };
-  const add = <AddButton tag="system:scene:add" noun="场景" onClick={() => setEdited('new')} />;
+  const add = <AddButton call={calls.scenes.add} onClick={() => setEdited('new')} />;
   const acts = (row: SceneRow) => (
     <span className={css.acts}>
       {mayMove && <MoveButtons scene={row} rows={rows} busy={order.busy} onMove={move} />}
@@ -72,7 +73,7 @@ export default function SceneAdminPage(): ReactNode {
       <ListPage
         name="scene-admin"
         title="场景管理"
-        noun="场景"
+        noun={nounOf(calls.scenes.page)}
         list={list}
         columns={columns}
         rowId={(row) => row.id}

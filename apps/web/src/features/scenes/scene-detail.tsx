@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 
 import { ActiveMark } from '#kit/form/fields/active-mark.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
@@ -24,7 +25,7 @@ type Edited = { scene: SceneRow; restored?: HistoryEntry['state'] };
 export function SceneDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.scenes.get, { id }, { silent: true }));
   const [edited, setEdited] = useState<Edited | null>(null);
-  const mayEdit = useCan(['system:scene:edit']);
+  const mayEdit = useCan([calls.scenes.update.access]);
   const remove = useSend(calls.scenes.remove, { onMessage: toast.success });
   const restore =
     (scene: SceneRow) =>
@@ -32,7 +33,7 @@ export function SceneDetail({ id }: { id: string }): ReactNode {
       setEdited({ scene, restored: state });
   return (
     <>
-      <DetailDrawer noun="场景" query={query}>
+      <DetailDrawer noun={nounOf(calls.scenes.get)} query={query}>
         {(scene) => ({
           title: scene.sceneName,
           state: <ActiveMark active={scene.active} />,
@@ -50,7 +51,7 @@ export function SceneDetail({ id }: { id: string }): ReactNode {
             </>
           ),
           foot: (
-            <Can tag={['system:scene:edit']}>
+            <Can tag={[calls.scenes.update.access]}>
               <Button kind="primary" onClick={() => setEdited({ scene })}>
                 修改
               </Button>
@@ -58,7 +59,7 @@ export function SceneDetail({ id }: { id: string }): ReactNode {
           ),
           danger: (
             <RemoveButton
-              tag="system:scene:remove"
+              tag={calls.scenes.remove.access}
               text={`删除场景「${scene.sceneName}」？场景里的菜单本身不受影响，删除后不能恢复。`}
               onRemove={() => remove.run({ id, version: scene.version })}
             />

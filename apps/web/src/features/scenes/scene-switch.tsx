@@ -18,7 +18,7 @@ export function SceneSwitch({ scene }: { scene: SceneRow }): ReactNode {
     <ActiveSwitch
       name={sceneName}
       active={active}
-      tag="system:scene:edit"
+      tag={calls.scenes.update.access}
       follows="所有人都不再看到这个场景，里面的菜单本身不受影响。"
       onSwitch={(next) => update.run({ ...form, id, menus: sentLinks(menus), version, active: next })}
     />

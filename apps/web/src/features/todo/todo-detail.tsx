@@ -9,6 +9,7 @@ import { NumberedText } from '#kit/known-records/numbered-text.tsx';
 import { DictText } from '#kit/list/cells/dict-text.tsx';
 import { StatePill } from '#kit/list/cells/state-pill.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
@@ -27,7 +28,7 @@ export function TodoDetail({ id }: { id: string }): ReactNode {
   const [edited, setEdited] = useState<Todo | null>(null);
   return (
     <>
-      <DetailDrawer noun="待办" query={query}>
+      <DetailDrawer noun={nounOf(calls.todo.get)} query={query}>
         {(todo) => ({
           code: todo.number,
           title: todo.summary || '（无文字）',

@@ -14,6 +14,7 @@ import { ListPage } from '#kit/list/list-page.tsx';
 import { days, only, text } from '#kit/list/search/conditions.ts';
 import { dict, person, project } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
+import { nounOf } from '#kit/noun-of.ts';
 import { queryOf } from '#platform/data/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Drawer } from '#ui/layer/drawer.tsx';
@@ -64,16 +65,16 @@ const COLUMNS: ColumnsOf<typeof calls.todo.page, typeof calls.todo.export> = [
 /** To-dos: mine, those I assist, those I made, and all that I may see (specification 2.9). */
 export default function TodoPage(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
-  const mayClose = useCan(['todo:todo:edit']);
+  const mayClose = useCan([calls.todo.update.access]);
   const list = useList(LIST);
   const counts = useQuery({ ...queryOf(calls.todo.counts, list.sought, { silent: true }), placeholderData: keepPreviousData }).data;
-  const add = <AddButton tag="todo:todo:add" noun="待办" onClick={() => setIsAdding(true)} />;
+  const add = <AddButton call={calls.todo.add} onClick={() => setIsAdding(true)} />;
   return (
     <>
       <ListPage
         name="todo"
         title="我的待办"
-        noun="待办"
+        noun={nounOf(calls.todo.page)}
         list={list}
         columns={COLUMNS}
         rowId={(row) => row.todoId}

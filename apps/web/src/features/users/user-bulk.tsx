@@ -19,10 +19,10 @@ type BulkProps = { rows: readonly UserRow[]; onDone: () => void };
 export function UserBulk(props: BulkProps): ReactNode {
   return (
     <>
-      <Can tag={['system:user:edit']}>
+      <Can tag={[calls.users.update.access]}>
         <SetUsersActive {...props} />
       </Can>
-      <Can tag={['system:user:resetPwd']}>
+      <Can tag={[calls.users.resetPasswords.access]}>
         <PasswordSheet {...props} />
       </Can>
     </>

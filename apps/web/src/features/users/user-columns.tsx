@@ -1,4 +1,4 @@
-import type { calls } from '@houtai/contract';
+import { calls } from '@houtai/contract';
 import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
@@ -50,7 +50,7 @@ function RowActs({ user }: { user: UserRow }): ReactNode {
   return (
     <span className={css.acts}>
       {user.kind === 'staff' && (
-        <Can tag={['system:user:edit']}>
+        <Can tag={[calls.users.update.access]}>
           <RowAction onClick={() => openAction({ kind: 'edit', id: user.id })}>修改</RowAction>
         </Can>
       )}

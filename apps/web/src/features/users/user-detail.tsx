@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
@@ -20,9 +21,9 @@ const GENDERS = { '0': '', '1': '男', '2': '女' } as const;
 /** A user beside the list. */
 export function UserDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.users.get, { id }, { silent: true }));
-  const mayEdit = useCan(['system:user:edit']);
+  const mayEdit = useCan([calls.users.update.access]);
   return (
-    <DetailDrawer noun="用户" query={query}>
+    <DetailDrawer noun={nounOf(calls.users.get)} query={query}>
       {(user) => ({
         code: user.loginId,
         title: user.name,
@@ -49,7 +50,7 @@ export function UserDetail({ id }: { id: string }): ReactNode {
 }
 
 function UserBody({ user }: { user: User }): ReactNode {
-  const mayEdit = useCan(['system:user:edit']);
+  const mayEdit = useCan([calls.users.update.access]);
   const time = (moment: string | null) => (moment === null ? '' : <TimeCell time={moment} />);
   return (
     <>

@@ -97,7 +97,7 @@ function Posts({ of }: { of: BoundField<IdsField> }): ReactNode {
 
 /** Roles are given away only by whoever may, and only those that hold no more than they do. */
 function Roles({ of }: { of: BoundField<IdsField> }): ReactNode {
-  const mayBind = useCan(['system:role:bind']);
+  const mayBind = useCan([calls.roles.bindUsers.access]);
   const { data = [] } = useQuery(queryOf(calls.users.roles, {}, { silent: true }));
   const options = data.map(({ roleId, roleName, active, grantable, py }) => ({
     value: roleId,

@@ -1,3 +1,4 @@
+import { calls } from '@houtai/contract';
 import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
@@ -53,10 +54,10 @@ function Items({ user }: { user: UserRow }): ReactNode {
 function useMay({ lockedUntil, kind, leftAt, keptBecause, active }: UserRow) {
   const buttons = useSession((session) => session.buttons);
   return {
-    reset: holdsOne(buttons, ['system:user:resetPwd']),
-    unlock: holdsOne(buttons, ['monitor:loginLog:unlock']) && lockedUntil !== null,
-    handOver: holdsOne(buttons, ['system:user:handover']) && kind === 'staff' && leftAt === null && keptBecause === '',
-    issue: holdsOne(buttons, ['system:adminKey:add']) && kind === 'staff' && active,
-    remove: holdsOne(buttons, ['system:user:remove']) && keptBecause === '',
+    reset: holdsOne(buttons, [calls.users.resetPassword.access]),
+    unlock: holdsOne(buttons, [calls.loginLog.unlock.access]) && lockedUntil !== null,
+    handOver: holdsOne(buttons, [calls.users.handover.access]) && kind === 'staff' && leftAt === null && keptBecause === '',
+    issue: holdsOne(buttons, [calls.session.issueAdminKey.access]) && kind === 'staff' && active,
+    remove: holdsOne(buttons, [calls.users.remove.access]) && keptBecause === '',
   };
 }

@@ -1,3 +1,4 @@
+import { calls } from '@houtai/contract';
 import { userState } from '@houtai/contract/user-state';
 import type { UserRow } from '@houtai/contract/users';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +17,7 @@ export function UserState({ user }: { user: UserRow }): ReactNode {
 
 /** The state as a switch for whoever may change it; accounts that are kept show it only. */
 export function StateCell({ user }: { user: UserRow }): ReactNode {
-  const mayEdit = useCan(['system:user:edit']);
+  const mayEdit = useCan([calls.users.update.access]);
   const setActive = useSetActive();
   const [busy, setBusy] = useState(false);
   if (!mayEdit || user.keptBecause !== '') return <UserState user={user} />;

@@ -10,6 +10,7 @@ import { ListPage } from '#kit/list/list-page.tsx';
 import { days, text } from '#kit/list/search/conditions.ts';
 import { option } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
+import { nounOf } from '#kit/noun-of.ts';
 import { queryOf } from '#platform/data/query.ts';
 import { Can, useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -54,18 +55,18 @@ const SELECTION = {
 
 /** The staff and the members that one's data scope covers, beside the tree of departments. */
 export default function UsersPage(): ReactNode {
-  const maySelect = useCan(['system:user:edit', 'system:user:resetPwd']);
+  const maySelect = useCan([calls.users.update.access, calls.users.resetPassword.access]);
   const mayAct = useCan([
-    'system:user:edit',
-    'system:user:resetPwd',
-    'system:user:remove',
-    'system:user:handover',
-    'system:adminKey:add',
-    'monitor:loginLog:unlock',
+    calls.users.update.access,
+    calls.users.resetPassword.access,
+    calls.users.remove.access,
+    calls.users.handover.access,
+    calls.session.issueAdminKey.access,
+    calls.loginLog.unlock.access,
   ]);
   const list = useList(LIST);
   const counts = useQuery({ ...queryOf(calls.users.counts, list.sought, { silent: true }), placeholderData: keepPreviousData }).data;
-  const add = <AddButton tag="system:user:add" noun="用户" onClick={() => openAction({ kind: 'add' })} />;
+  const add = <AddButton call={calls.users.add} onClick={() => openAction({ kind: 'add' })} />;
   return (
     <div className={css.page}>
       <DepartmentSide chosen={list.filter('departmentId')} onChoose={(departmentId) => list.setFilters({ ...list.held, departmentId })} />
@@ -73,7 +74,7 @@ export default function UsersPage(): ReactNode {
         <ListPage
           name="users"
           title="用户管理"
-          noun="用户"
+          noun={nounOf(calls.users.page)}
           list={list}
           columns={mayAct ? ACTING : USER_COLUMNS}
           rowId={(row) => row.id}
@@ -82,7 +83,7 @@ export default function UsersPage(): ReactNode {
           actions={
             <>
               <ImportButton kind="users" noun="用户" tag="system:user:import" subject="users" />
-              <Can tag={['system:user:handover']}>
+              <Can tag={[calls.users.handover.access]}>
                 <Button size="small" className={css.wide} onClick={() => openAction({ kind: 'handover', id: '' })}>
                   离职交接
                 </Button>

@@ -14,6 +14,7 @@ import { ListPage } from '#kit/list/list-page.tsx';
 import { choice, days, only, text } from '#kit/list/search/conditions.ts';
 import { option, person, project } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
+import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
 import { queryOf } from '#platform/data/query.ts';
@@ -66,7 +67,7 @@ export default function ReportListPage(): ReactNode {
     <ListPage
       name="work-reports"
       title="汇报记录"
-      noun="工作汇报"
+      noun={nounOf(calls.workReports.page)}
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
@@ -83,7 +84,7 @@ function ReportDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.workReports.get, { id }, { silent: true }));
   const userId = useSession(({ userInfo }) => userInfo?.id);
   return (
-    <DetailDrawer noun="工作汇报" query={query}>
+    <DetailDrawer noun={nounOf(calls.workReports.page)} query={query}>
       {(report) => {
         const isOwn = report.ownerId === userId;
         return {

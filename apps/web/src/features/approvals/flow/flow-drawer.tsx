@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { FlowStatusPill } from '#kit/approval/flow-status.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { queryOf } from '#platform/data/query.ts';
 
@@ -19,7 +20,7 @@ export function FlowDrawer({ id: flowId }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.approvals.get, { flowId }, { silent: true }));
   useOpened(query.data);
   return (
-    <DetailDrawer noun="审批" query={query}>
+    <DetailDrawer noun={nounOf(calls.approvals.get)} query={query}>
       {(flow) => ({
         code: flow.spNo,
         title: flow.title,

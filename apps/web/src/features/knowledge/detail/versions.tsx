@@ -86,7 +86,7 @@ function RestoreButton({ item, revision, onDone }: { item: ManagedKnowledge; rev
     onDone();
   };
   return (
-    <Can tag={['knowledge:knowledge:edit']}>
+    <Can tag={[calls.knowledge.restore.access]}>
       <Button onClick={() => void restore()}>恢复为草稿</Button>
     </Can>
   );

@@ -18,13 +18,13 @@ export function ManagedActs({ item, onOpen }: { item: ManagedKnowledge; onOpen: 
   return (
     <>
       {(!isPublished || item.changed) && (
-        <Can tag={['knowledge:knowledge:publish']}>
+        <Can tag={[calls.knowledge.publish.access]}>
           <Button kind="primary" onClick={() => onOpen('publish')}>
             {isPublished ? '发布修改' : item.state === '2' ? '重新发布' : '发布'}
           </Button>
         </Can>
       )}
-      <Can tag={['knowledge:knowledge:edit']}>
+      <Can tag={[calls.knowledge.update.access]}>
         <Button onClick={() => onOpen('edit')}>修改</Button>
       </Can>
       {item.revision > 0 && (
@@ -34,7 +34,7 @@ export function ManagedActs({ item, onOpen }: { item: ManagedKnowledge; onOpen: 
         </>
       )}
       {isPublished && (
-        <Can tag={['knowledge:knowledge:publish']}>
+        <Can tag={[calls.knowledge.publish.access]}>
           <Button onClick={() => onOpen('withdraw')}>撤回</Button>
         </Can>
       )}
@@ -57,7 +57,7 @@ export function RemoveKnowledge({ item }: { item: ManagedKnowledge }): ReactNode
     close();
   };
   return (
-    <Can tag={['knowledge:knowledge:remove']}>
+    <Can tag={[calls.knowledge.remove.access]}>
       <Button kind="danger" onClick={() => void remove()}>
         删除
       </Button>

@@ -8,6 +8,7 @@ import { FileList } from '#kit/files/file-list.tsx';
 import { DictText } from '#kit/list/cells/dict-text.tsx';
 import { StatePill } from '#kit/list/cells/state-pill.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
@@ -32,7 +33,7 @@ export function ManagedDetail({ id }: { id: string }): ReactNode {
   const close = () => setOpened((before) => before && { ...before, layer: '' });
   return (
     <>
-      <DetailDrawer noun="流程制度" query={query}>
+      <DetailDrawer noun={nounOf(calls.knowledge.get)} query={query}>
         {(item) => ({
           title: item.title,
           state: <StatePill type={DICT.knowledgeState} code={item.state} />,

@@ -12,6 +12,7 @@ import { ListPage } from '#kit/list/list-page.tsx';
 import { days, only, text } from '#kit/list/search/conditions.ts';
 import { dict, knownDict } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
+import { nounOf } from '#kit/noun-of.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
 import { NewKnowledge } from '../editing/new-knowledge.tsx';
@@ -68,13 +69,13 @@ const COLUMNS: ColumnsOf<typeof calls.knowledge.page, typeof calls.knowledge.exp
 export function ManagedKnowledgeList(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
   const list = useList(LIST);
-  const add = <AddButton tag="knowledge:knowledge:add" noun="流程制度" onClick={() => setIsAdding(true)} />;
+  const add = <AddButton call={calls.knowledge.add} onClick={() => setIsAdding(true)} />;
   return (
     <>
       <ListPage
         name="knowledge-manage"
         title="流程制度管理"
-        noun="流程制度"
+        noun={nounOf(calls.knowledge.page)}
         list={list}
         columns={COLUMNS}
         rowId={(row) => row.newsId}

@@ -12,7 +12,7 @@ import css from './layers.module.css';
 
 /** One page of readers, a row each; those who are behind can be reminded one by one. */
 export function ReadersTable({ item, readers }: { item: ManagedKnowledge; readers: readonly KnowledgeReader[] }): ReactNode {
-  const mayRemind = useCan(['knowledge:knowledge:publish']) && item.state === '1';
+  const mayRemind = useCan([calls.knowledge.remind.access]) && item.state === '1';
   return (
     <table className={css.table}>
       <thead>

@@ -85,7 +85,7 @@ export function Readers({ item }: { item: ManagedKnowledge }): ReactNode {
 
 function RemindButton({ item, behind }: { item: ManagedKnowledge; behind: number }): ReactNode {
   const sending = useSend(calls.knowledge.remind);
-  const mayRemind = useCan(['knowledge:knowledge:publish']);
+  const mayRemind = useCan([calls.knowledge.remind.access]);
   if (!mayRemind || item.state !== '1' || behind === 0) return null;
   const what = item.mustRead ? '未确认' : '未读';
   const remind = async () => {

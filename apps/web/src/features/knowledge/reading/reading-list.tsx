@@ -14,6 +14,7 @@ import { ListPage } from '#kit/list/list-page.tsx';
 import { text } from '#kit/list/search/conditions.ts';
 import { dict } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
+import { nounOf } from '#kit/noun-of.ts';
 import { StateMark } from '#ui/marks/state-mark.tsx';
 
 import { MustReadMark } from './must-read-mark.tsx';
@@ -70,7 +71,7 @@ export function ReadingList(): ReactNode {
     <ListPage
       name="knowledge"
       title="流程制度"
-      noun="流程制度"
+      noun={nounOf(calls.knowledge.mine)}
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.newsId}

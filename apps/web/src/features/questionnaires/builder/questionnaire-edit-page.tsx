@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 
 import { FormPage } from '#kit/form/sheets/form-page.tsx';
 import { NoneNamed } from '#kit/none-named.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { queryOf } from '#platform/data/query.ts';
 
 import { BuilderView } from './builder-view.tsx';
@@ -14,7 +15,7 @@ import { BuilderView } from './builder-view.tsx';
 export default function QuestionnaireEditPage(): ReactNode {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  return id === '' ? <NoneNamed noun="问卷" all={QUESTIONNAIRES_PAGE} /> : <Opened id={id} />;
+  return id === '' ? <NoneNamed noun={nounOf(calls.questionnaires.get)} all={QUESTIONNAIRES_PAGE} /> : <Opened id={id} />;
 }
 
 /** What it opened with stays; it is read anew when the person asks for that. */

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router';
 
 import { FormPage } from '#kit/form/sheets/form-page.tsx';
 import { NoneNamed } from '#kit/none-named.tsx';
+import { nounOf } from '#kit/noun-of.ts';
 import { useAddressPart } from '#kit/use-address-part.ts';
 import { downloadExcel } from '#platform/data/download.ts';
 import { queryOf } from '#platform/data/query.ts';
@@ -40,7 +41,7 @@ const NONE: readonly Question[] = [];
 export default function QuestionnaireResultPage(): ReactNode {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  return id === '' ? <NoneNamed noun="问卷" all={QUESTIONNAIRES_PAGE} /> : <Results id={id} />;
+  return id === '' ? <NoneNamed noun={nounOf(calls.questionnaires.results)} all={QUESTIONNAIRES_PAGE} /> : <Results id={id} />;
 }
 
 function Results({ id }: { id: string }): ReactNode {
@@ -49,7 +50,7 @@ function Results({ id }: { id: string }): ReactNode {
   const [tab, show] = useAddressPart({ offered: TABS, usual: 'spread' });
   const query = useQuery({ ...queryOf(calls.questionnaires.results, { id, filter }, { silent: true }), placeholderData: keepPreviousData });
   const [isSharing, setIsSharing] = useState(false);
-  const mayExport = useCan(['questionnaire:result:export']);
+  const mayExport = useCan([calls.questionnaires.exportResponses.access]);
   const narrow = (next: string) => show(tab, { filter: next });
   const showSingle = (next = filter) => show('single', { filter: next });
   const results = query.data;

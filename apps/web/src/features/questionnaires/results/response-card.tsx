@@ -58,7 +58,7 @@ export function ResponseCard({ response, questions, keyword }: ResponseCardProps
 }
 
 function ToFeedback({ id, made }: { id: string; made: Pick<QuestionnaireResponse, 'feedbackId' | 'feedbackNumber'> }): ReactNode {
-  const mayAdd = useCan(['feedback:feedback:add']);
+  const mayAdd = useCan([calls.feedback.add.access]);
   const send = useSend(calls.questionnaires.toFeedback, { onMessage: toast.success });
   if (made.feedbackNumber) return <Link to={linkTo(FEEDBACK_PAGE, { view: 'all', id: made.feedbackId })}>{made.feedbackNumber}</Link>;
   return (

@@ -25,7 +25,7 @@ const DAYS = ['1', '7', '30', '90'].map((value) => ({ value, label: `${value} å¤
 export function ShareReport({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const [days, setDays] = useState('7');
   const query = useQuery(queryOf(calls.questionnaires.report, { id }, { silent: true }));
-  const mayShare = useCan(['questionnaire:result:export']);
+  const mayShare = useCan([calls.questionnaires.exportResponses.access]);
   const share = useSend(calls.questionnaires.shareReport, { onMessage: toast.success });
   const revoke = useSend(calls.questionnaires.revokeReport, { onMessage: toast.success });
   const make = async () => {

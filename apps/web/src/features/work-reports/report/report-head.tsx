@@ -1,3 +1,4 @@
+import { calls } from '@houtai/contract';
 import { billingPeriod } from '@houtai/contract/billing-period';
 import { startOfDay, localDate } from '@houtai/contract/dates';
 import { movedPeriod, reportPeriod, weekNumber } from '@houtai/contract/report-periods';
@@ -16,7 +17,7 @@ import css from './report-head.module.css';
 /** The title with the views, the kind of report, the way to the time before and after, and what can be done with all of it. */
 export function ReportHead({ place, children }: { place: ReportPlace; children?: ReactNode }): ReactNode {
   const { view, kind, day, today, go } = place;
-  const mayWrite = useCan(['project:report:add']);
+  const mayWrite = useCan([calls.workReports.save.access]);
   const views = viewsFor(mayWrite);
   const { start, end, words } = timeOf(view, kind, day, today);
   return (

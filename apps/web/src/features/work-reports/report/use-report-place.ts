@@ -1,3 +1,4 @@
+import { calls } from '@houtai/contract';
 import { isDay, localDate } from '@houtai/contract/dates';
 import { REPORT_KIND_KEYS, type ReportKind } from '@houtai/contract/work-report-words';
 import { useSearchParams } from 'react-router';
@@ -26,7 +27,7 @@ export type ReportPlace = {
 export function useReportPlace(): ReportPlace {
   const [params, setParams] = useSearchParams();
   const today = localDate(useNow());
-  const mayWrite = useCan(['project:report:add']);
+  const mayWrite = useCan([calls.workReports.save.access]);
   const asked = params.get('view') ?? '';
   const day = params.get('day') ?? '';
   return {

@@ -22,7 +22,7 @@ import css from './period-view.module.css';
 
 /** Days of leave, on which no report is due: one's own, or with the right to it those of the team, whose joining and leaving is said here, too. */
 export function LeavesDrawer({ from, onClose }: { from: string; onClose: () => void }): ReactNode {
-  const mayForOthers = useCan(['project:report:leave']);
+  const mayForOthers = useCan([calls.workHours.setEmployment.access]);
   const [adding, setAdding] = useState<'leave' | 'employment' | null>(null);
   const { data } = useQuery(queryOf(calls.workHours.leaves, { from }));
   const remove = useSend(calls.workHours.removeLeave, { onMessage: toast.success });

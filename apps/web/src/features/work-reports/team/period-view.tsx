@@ -23,7 +23,7 @@ import css from './period-view.module.css';
 /** The billing period day by day, and for who may close it how it stands for each department. */
 export function PeriodView({ place }: { place: ReportPlace }): ReactNode {
   const { end: day } = billingPeriod(place.day);
-  const mayClose = useCan(['project:report:close']);
+  const mayClose = useCan([calls.workHours.close.access]);
   const [isLeaveOpen, setLeaveOpen] = useState(false);
   const { data, error, refetch } = useQuery(queryOf(calls.workHours.period, { day }, { silent: true }));
   if (error && !data) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;

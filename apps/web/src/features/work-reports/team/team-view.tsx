@@ -38,7 +38,7 @@ export function TeamView({ place }: { place: ReportPlace }): ReactNode {
   const [only, setOnly] = useAddressPart<Only>({ offered: ['all', 'unread', 'missing'], usual: 'all', name: 'only' });
   const [offset, setOffset] = useState(1);
   const page = useRef<HTMLDivElement>(null);
-  const mayWrite = useCan(['project:report:add']);
+  const mayWrite = useCan([calls.workReports.save.access]);
   const isNarrow = useMedia('(max-width: 1199px)');
   const size = SHOWN[kind];
   const navigate = useNavigate();

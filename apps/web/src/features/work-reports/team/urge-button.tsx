@@ -11,7 +11,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 /** Tells everybody of a team whose report is missing; absent for whoever may not. */
 export function UrgeButton({ kind, day, missingIds }: { kind: ReportKind; day: string; missingIds: readonly string[] }): ReactNode {
-  const may = useCan(['project:report:urge']);
+  const may = useCan([calls.workReports.urge.access]);
   const urge = useSend(calls.workReports.urge, { silent: true });
   if (!may) return null;
   const urgeAll = async () => {
