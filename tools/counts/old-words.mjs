@@ -1,4 +1,4 @@
-import { betterWord } from './lexicon.mjs';
+import { betterWord } from '../lint/lexicon.mjs';
 import { declarationsOf } from './sources.mjs';
 
 /** Exported identifiers with a word that the lexicon replaces, as `file: name → word`. */

@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { refusedArrow } from './floors.mjs';
 import { fullFolder } from './full-folders.mjs';
 import { faultOfName } from './names.mjs';
+import { oldWords } from './old-words.mjs';
 import { realTime } from './real-time.mjs';
 import { subpathTarget } from './subpaths.mjs';
+import { testNames } from './test-names.mjs';
 
 const CONTRACT = 'packages/contract/src';
 const SERVER = 'apps/server/src';
@@ -229,5 +231,14 @@ const folders = {
 
 export default {
   meta: { name: 'house' },
-  rules: { layers, names, folders, 'composing-keys': composing, 'real-time': realTime, 'say-why': sayWhy },
+  rules: {
+    layers,
+    names,
+    folders,
+    'composing-keys': composing,
+    'old-words': oldWords,
+    'real-time': realTime,
+    'say-why': sayWhy,
+    'test-names': testNames,
+  },
 };

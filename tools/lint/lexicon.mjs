@@ -32,7 +32,7 @@ export const LEXICON = [
   [/\bspellings?\b/, 'alias'],
   [/\bundone\b/, 'superseded'],
   [/\bstand ins?\b/, 'delegate (approvals), fake (tests)'],
-  [/^places?$/, 'position (person), index (row)'],
+  [/\bplaces?\b/, 'position (person), index (row)'],
   [/\btrials?\b/, 'test case'],
   [/\bmeasured\b/, 'statistics'],
   [/\bmaybe\b/, 'OptionalChoice'],
@@ -57,6 +57,10 @@ export const LEXICON = [
   [/\bsetups$/, 'processSummaries'],
   [/^can move$/, 'previewMigration'],
   [/^tried$/, 'AttemptKey'],
+  [/\banew\b/, 'again'],
+  [/\bmeanwhile\b/, 'concurrently'],
+  [/\bwhom\b/, 'who'],
+  [/\bwhoever\b/, 'anyone who'],
 ];
 
 /** What to say instead of an identifier, or undefined where nothing is wrong with it. */
