@@ -1,8 +1,9 @@
 /**
- * What is checked before a commit, in seconds: the format, files and exports that nobody uses, lint and types of what has changed since the
- * branch left main. `npm test` checks everything.
+ * What is checked before a commit, in seconds: the format, subjects of new commits, files and exports that nobody uses, lint and types of what
+ * has changed since the branch left main. `npm test` checks everything.
  */
 import { changedFiles, lintedOf, typedOf } from './lib/changed.mjs';
+import { checkCommits } from './lib/commit-subjects.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { root } from './lib/project.mjs';
 import { runTool, Stop } from './lib/run.mjs';
@@ -16,6 +17,7 @@ await runTool(async () => {
   const linted = lintedOf(files);
   const steps = {
     format: checkFormat,
+    commits: () => checkCommits(),
     lint: async () => (linted === undefined ? { failed: 0, skipped: 'no source has changed' } : checkLint(linted)),
     types: () => checkTypes((packages) => typedOf(files, packages)),
     unused: checkUnused,

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+
+import { root } from './project.mjs';
+
+const CONVENTIONAL =
+  /^(?:feat|fix|docs|style|refactor|perf|test|build|ci|chore|revert)(?:\([a-z\d][a-z\d-]*(?:, ?[a-z\d][a-z\d-]*)*\))?!?: (?<description>\S.*)$/;
+/** No sentence in the imperative begins with one of these. */
+const NO_VERBS = new Set(
+  (
+    'the a an this that these those it its they their he she we our i my you your ' +
+    'what who whoever whom whose which when where why how whether if while ' +
+    'of on in at by to from for with without as than and or but not no nor nothing nobody none never ' +
+    'is are was were be been has had does did can cannot may must should will ' +
+    'every each all both some any one two three four five six seven eight nine ten'
+  ).split(' '),
+);
+/** Verbs whose bare form looks like another one. */
+const BARE =
+  /^(?:bring|string|ring|ping|sing|swing|fling|cling|spring|embed|shed|feed|need|seed|speed|exceed|proceed|succeed|heed|weed|bias|focus|alias|canvas)$/;
+const INFLECTED = /(?:ing|ed|[^s]s)$/;
+
+/** What is wrong with the subject of a commit, or null. */
+export function faultOfSubject(subject) {
+  const description = CONVENTIONAL.exec(subject)?.groups.description;
+  if (description === undefined) return 'is no Conventional Commit: type(scope): description';
+  const [first] = description.toLowerCase().split(/[^\p{L}]+/u, 1);
+  if (first === '') return 'begins with no word: say in the imperative what the commit does';
+  if (NO_VERBS.has(first)) return `begins with "${first}": say in the imperative what the commit does`;
+  return INFLECTED.test(first) && !BARE.test(first) ? `begins with "${first}", which is no imperative` : null;
+}
+
+/**
+ * The subjects of commits that upstream has not got: since `origin/main`, or, without a remote, since `main`. None where neither is known, as in
+ * a clone of one commit. Commits from before this rule are not judged again.
+ */
+export function newSubjects(folder = root) {
+  const git = (...args) => {
+    try {
+      return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
+    } catch {
+      return '';
+    }
+  };
+  const base = ['origin/main', 'main'].map((name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`)).find(Boolean);
+  if (base === undefined) return [];
+  const introduced = git('log', '--diff-filter=A', '--format=%H', '--', 'tools/lib/commit-subjects.mjs').split('\n').at(-1);
+  const subjects = git('log', '--no-merges', '--format=%s', 'HEAD', `^${base}`, ...(introduced ? [`^${introduced}`] : []));
+  return subjects === '' ? [] : subjects.split('\n');
+}
+
+/** Looks at the subjects of new commits and prints what is wrong with them. */
+export function checkCommits(folder = root) {
+  const faults = newSubjects(folder).flatMap((subject) => {
+    const fault = faultOfSubject(subject);
+    return fault === null ? [] : [`"${subject}" ${fault}`];
+  });
+  for (const fault of faults) console.error(fault);
+  return { failed: faults.length };
+}
