@@ -3,13 +3,13 @@
  * has changed since the branch left main. `npm test` checks everything.
  */
 import { changedFiles, lintedOf, typedOf } from './lib/changed.mjs';
-import { checkCommits } from './lib/commit-subjects.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { root } from './lib/project.mjs';
 import { runTool, Stop } from './lib/run.mjs';
 import { checkFormat, checkLint, checkTypes, checkUnused } from './lib/static-checks.mjs';
 import { runSteps } from './lib/steps.mjs';
 import { stepsToRun } from './lib/test-plan.mjs';
+import { checkCommits } from './lint/commit-subjects.mjs';
 
 await runTool(async () => {
   process.chdir(root);

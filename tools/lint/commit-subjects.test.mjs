@@ -70,7 +70,7 @@ describe('newSubjects', () => {
   it('skips commits from before the rule', () => {
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     commit('what was said before');
-    commit('the rule', 'tools/lib/commit-subjects.mjs');
+    commit('the rule', 'tools/lint/commit-subjects.mjs');
     commit('fix: mend it');
     expect(newSubjects(folder)).toEqual(['fix: mend it']);
   });

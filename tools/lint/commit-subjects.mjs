@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-import { root } from './project.mjs';
+import { root } from '../lib/project.mjs';
 
 const CONVENTIONAL =
   /^(?:feat|fix|docs|style|refactor|perf|test|build|ci|chore|revert)(?:\([a-z\d][a-z\d-]*(?:, ?[a-z\d][a-z\d-]*)*\))?!?: (?<description>\S.*)$/;
@@ -43,7 +43,7 @@ export function newSubjects(folder = root) {
   };
   const base = ['origin/main', 'main'].map((name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`)).find(Boolean);
   if (base === undefined) return [];
-  const introduced = git('log', '--diff-filter=A', '--format=%H', '--', 'tools/lib/commit-subjects.mjs').split('\n').at(-1);
+  const introduced = git('log', '--diff-filter=A', '--format=%H', '--', 'tools/lint/commit-subjects.mjs').split('\n').at(-1);
   const subjects = git('log', '--no-merges', '--format=%s', 'HEAD', `^${base}`, ...(introduced ? [`^${introduced}`] : []));
   return subjects === '' ? [] : subjects.split('\n');
 }
