@@ -66,7 +66,7 @@ test.describe('a to-do', () => {
     }
   });
 
-  test('is submitted while its files are still on their way, and goes on by itself', { tag: THOROUGH }, async ({ app, page }) => {
+  test('submits while its files are still on their way, and goes on by itself', { tag: THOROUGH }, async ({ app, page }) => {
     await app.signIn(PHONE.staff);
     const text = `等待附件 ${Date.now()}`;
     await fillTodo(page, app, text);
@@ -133,7 +133,7 @@ test.describe('a feedback', () => {
     expect(await page.locator('[data-shell]').evaluate((shell) => shell.scrollHeight - shell.clientHeight)).toBe(0);
   });
 
-  test('is made, handled by the engineer and closed', async ({ app, page, browser }) => {
+  test('passes from a new one over its engineer to its end', async ({ app, page, browser }) => {
     await app.signIn(PHONE.staff);
     const text = `大屏曲线停留在昨日 ${Date.now()}`;
     await page.getByRole('button', { name: '我要反馈' }).click();
@@ -168,7 +168,7 @@ test.describe('a feedback', () => {
     await context.close();
   });
 
-  test('is seen but not touched by somebody who may only look', async ({ app, page }) => {
+  test('opens for somebody who may only look, and cannot be changed', async ({ app, page }) => {
     await app.signIn(PHONE.guest, 'feedback');
     await expect(page.getByRole('heading', { name: '售后反馈' })).toBeVisible();
     await expect(page.getByRole('button', { name: '新增反馈' })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, letFollow, test } from './console.ts';
 import { PHONE } from './people.ts';
 
 test.describe('tabs', () => {
-  test('keep typed text and their order while others are opened, refreshed and closed', async ({ app, page }) => {
+  test('retain typed text and their order while others are opened, refreshed and closed', async ({ app, page }) => {
     await app.signIn(PHONE.manager, 'account/index');
     await page.getByRole('textbox', { name: '昵称' }).fill('打了一半');
     await app.menu().getByRole('link', { name: '常用场景' }).click();

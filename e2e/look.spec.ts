@@ -173,7 +173,7 @@ test('是否全铺 off limits forms, details, reports and lists on a usual windo
   }
 });
 
-test('of the rows of which one can be chosen the chosen one alone is painted so', async ({ app, page }) => {
+test('paints the one chosen row of a group alone', async ({ app, page }) => {
   await app.signIn(PHONE.administrator, 'system/explain');
   await page.getByRole('button', { name: '人员' }).click();
   const radios = page.getByRole('dialog').getByRole('radio');

@@ -64,7 +64,7 @@ test.describe('two people at one to-do', () => {
 
 test.describe('a colleague', () => {
   test(
-    'is mentioned in a comment, hears of it, and comes by a number from the message to the record',
+    'hears of a mention in a comment, and comes by a number from the message to the record',
     { tag: THOROUGH },
     async ({ app, page, browser, request }) => {
       const id = await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-staff-2', '请核对编号与提及');
@@ -111,7 +111,7 @@ test.describe('a colleague', () => {
 
 test.describe('an image in the text of a to-do', () => {
   test(
-    'is uploaded, saved and read back by both people of the to-do, and by no one else',
+    'uploads, saves and reads back for both people of the to-do, and for no one else',
     { tag: THOROUGH },
     async ({ app, page, browser, request }) => {
       await app.signIn(PHONE.staff);
@@ -166,7 +166,7 @@ test.describe('somebody with fewer rights', () => {
 test.describe('a page of 3000 to-dos', () => {
   const LAST = 3000;
 
-  test('is scrolled to its end without a blank row', { tag: THOROUGH }, async ({ app, page }) => {
+  test('scrolls to its end without a blank row', { tag: THOROUGH }, async ({ app, page }) => {
     test.slow();
     await promisify(execFile)(process.execPath, ['../apps/server/dist/cli/demo-records.js', 'todo', String(LAST)], {
       env: { ...process.env, HOUTAI_DATA: process.env['E2E_DATA'] },

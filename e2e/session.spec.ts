@@ -17,7 +17,7 @@ async function endOnServer(page: Page): Promise<void> {
 }
 
 test.describe('a session that ends while somebody works', () => {
-  test('is told by one dialog, whose 取消 stays on the page with what was typed', async ({ app, page }) => {
+  test('shows one dialog, whose 取消 stays on the page with what was typed', async ({ app, page }) => {
     await app.signIn(PHONE.engineer, 'account/index');
     const nickName = page.getByRole('textbox', { name: '昵称' });
     await nickName.fill('还没保存的昵称');

@@ -7,34 +7,34 @@ import { PHONE } from './people.ts';
 const SUBMIT = `**/api${calls.visitor.submit.path}`;
 
 test.describe('开票信息', () => {
-  test(
-    'is shared by a link that opens without signing in, until the link is replaced',
-    { tag: THOROUGH },
-    async ({ app, page, browser }) => {
-      await app.signIn(PHONE.administrator, 'reimbursementWorkbench/InvoicingInformate');
-      await page.getByRole('cell', { name: '澄明数据服务有限公司' }).first().click();
-      const detail = page.getByRole('region', { name: '开票信息详情' });
-      await expect(detail.getByRole('img', { name: '开票信息的二维码' })).toBeVisible();
-      const address = (await detail.getByRole('link', { name: '打开页面' }).getAttribute('href')) ?? '';
-      const outside = await browser.newPage({ viewport: { width: 390, height: 844 }, permissions: ['clipboard-read', 'clipboard-write'] });
-      await outside.goto(address);
-      await expect(outside.getByRole('heading', { name: '开票信息' })).toBeVisible();
-      await outside.getByRole('button', { name: '复制税号' }).click();
-      await expect(outside.getByText('复制成功')).toBeVisible();
-      expect(await outside.evaluate(() => navigator.clipboard.readText())).toBe('91330106MA2F3G4H5J');
-      await expectNoViolations(outside, '开票信息');
-      await detail.getByRole('button', { name: '换一个链接' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: '更换链接' }).click();
-      await expect(page.getByText('链接已更换')).toBeVisible();
-      await outside.reload();
-      await expect(outside.getByRole('heading', { name: '链接已失效' })).toBeVisible();
-      await outside.close();
-    },
-  );
+  test('opens by a link without signing in, until the link is replaced', { tag: THOROUGH }, async ({ app, page, browser }) => {
+    await app.signIn(PHONE.administrator, 'reimbursementWorkbench/InvoicingInformate');
+    await page.getByRole('cell', { name: '澄明数据服务有限公司' }).first().click();
+    const detail = page.getByRole('region', { name: '开票信息详情' });
+    await expect(detail.getByRole('img', { name: '开票信息的二维码' })).toBeVisible();
+    const address = (await detail.getByRole('link', { name: '打开页面' }).getAttribute('href')) ?? '';
+    const outside = await browser.newPage({ viewport: { width: 390, height: 844 }, permissions: ['clipboard-read', 'clipboard-write'] });
+    await outside.goto(address);
+    await expect(outside.getByRole('heading', { name: '开票信息' })).toBeVisible();
+    await outside.getByRole('button', { name: '复制税号' }).click();
+    await expect(outside.getByText('复制成功')).toBeVisible();
+    expect(await outside.evaluate(() => navigator.clipboard.readText())).toBe('91330106MA2F3G4H5J');
+    await expectNoViolations(outside, '开票信息');
+    await detail.getByRole('button', { name: '换一个链接' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '更换链接' }).click();
+    await expect(page.getByText('链接已更换')).toBeVisible();
+    await outside.reload();
+    await expect(outside.getByRole('heading', { name: '链接已失效' })).toBeVisible();
+    await outside.close();
+  });
 });
 
 test.describe('a questionnaire', () => {
-  test('is built, published, answered at 320 px over a broken network once, and counted', async ({ app, page, browser }) => {
+  test('runs from building and publishing to an answer at 320 px over a broken network, which counts once', async ({
+    app,
+    page,
+    browser,
+  }) => {
     test.setTimeout(120_000);
     await app.signIn(PHONE.manager, 'questionnaire/list');
     await page.getByRole('button', { name: '新建问卷' }).click();
@@ -94,51 +94,47 @@ test.describe('a questionnaire', () => {
     await expect(page.getByText('回复太慢')).toBeVisible();
   });
 
-  test(
-    'is entered by its short code at 390 px, and becomes feedback that its visitor follows',
-    { tag: THOROUGH },
-    async ({ page, browser }) => {
-      test.setTimeout(120_000);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('visitor/questionnaire/enter');
-      await page.getByRole('textbox', { name: '短码' }).fill('wrong234');
-      await page.getByRole('button', { name: '进入问卷' }).click();
-      await expect(page.getByText('没有这个短码，请核对后重新输入')).toBeVisible();
-      await page.getByRole('textbox', { name: '短码' }).fill('shfw-6789');
-      await page.getByRole('button', { name: '进入问卷' }).click();
-      await expect(page.getByRole('heading', { name: '售后问题登记' })).toBeVisible();
-      await page.getByRole('button', { name: '提交' }).click();
-      await expect(page.getByText('这一题必填').first()).toBeVisible();
-      await page.getByRole('radio', { name: '结果不对' }).check();
-      const text = `入库数量不对 ${Date.now()}`;
-      await page.getByRole('textbox', { name: /请描述遇到的问题/ }).fill(text);
-      await page.locator('input[type="date"]').fill('2026-11-01');
-      await page.locator('input[type="file"]').setInputFiles({ name: '日志.txt', mimeType: 'text/plain', buffer: Buffer.from('一行日志') });
-      await expect(page.getByText('日志.txt')).toBeVisible();
-      await page.getByRole('textbox', { name: /联系电话/ }).fill('13812345678');
-      await page.getByRole('checkbox', { name: /我同意/ }).check();
-      await page.getByRole('button', { name: '提交' }).click();
-      await expect(page.getByRole('heading', { name: '已提交，谢谢' })).toBeVisible();
-      await page.getByRole('link', { name: '查看处理进度' }).click();
-      await expect(page.getByRole('heading', { name: '已收到，等待受理' })).toBeVisible();
-      const follow = page.url();
+  test('opens by its short code at 390 px, and becomes feedback that its visitor follows', { tag: THOROUGH }, async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('visitor/questionnaire/enter');
+    await page.getByRole('textbox', { name: '短码' }).fill('wrong234');
+    await page.getByRole('button', { name: '进入问卷' }).click();
+    await expect(page.getByText('没有这个短码，请核对后重新输入')).toBeVisible();
+    await page.getByRole('textbox', { name: '短码' }).fill('shfw-6789');
+    await page.getByRole('button', { name: '进入问卷' }).click();
+    await expect(page.getByRole('heading', { name: '售后问题登记' })).toBeVisible();
+    await page.getByRole('button', { name: '提交' }).click();
+    await expect(page.getByText('这一题必填').first()).toBeVisible();
+    await page.getByRole('radio', { name: '结果不对' }).check();
+    const text = `入库数量不对 ${Date.now()}`;
+    await page.getByRole('textbox', { name: /请描述遇到的问题/ }).fill(text);
+    await page.locator('input[type="date"]').fill('2026-11-01');
+    await page.locator('input[type="file"]').setInputFiles({ name: '日志.txt', mimeType: 'text/plain', buffer: Buffer.from('一行日志') });
+    await expect(page.getByText('日志.txt')).toBeVisible();
+    await page.getByRole('textbox', { name: /联系电话/ }).fill('13812345678');
+    await page.getByRole('checkbox', { name: /我同意/ }).check();
+    await page.getByRole('button', { name: '提交' }).click();
+    await expect(page.getByRole('heading', { name: '已提交，谢谢' })).toBeVisible();
+    await page.getByRole('link', { name: '查看处理进度' }).click();
+    await expect(page.getByRole('heading', { name: '已收到，等待受理' })).toBeVisible();
+    const follow = page.url();
 
-      const console = await browser.newPage();
-      await console.goto(new URL('login?redirect=/questionnaire/result%3Fid%3Dafter-sale-form', test.info().project.use.baseURL).href);
-      await console.getByRole('textbox', { name: '手机号' }).fill(PHONE.engineer);
-      await console.getByLabel('密码', { exact: true }).fill('Houtai2026');
-      await console.getByRole('button', { name: '登录', exact: true }).click();
-      await console.getByRole('radio', { name: /^逐份/ }).click();
-      await console.getByRole('textbox', { name: '在答案中查找' }).fill(text);
-      const answer = console.getByRole('listitem').filter({ hasText: text });
-      await expect(answer.getByRole('button', { name: '日志.txt' })).toBeVisible();
-      await answer.getByRole('button', { name: '转为售后反馈' }).click();
-      await expect(answer.getByRole('link', { name: /^FB-\d+$/ })).toBeVisible();
-      await console.close();
-      await page.goto(follow);
-      await expect(page.getByRole('heading', { name: '待处理' })).toBeVisible();
-    },
-  );
+    const console = await browser.newPage();
+    await console.goto(new URL('login?redirect=/questionnaire/result%3Fid%3Dafter-sale-form', test.info().project.use.baseURL).href);
+    await console.getByRole('textbox', { name: '手机号' }).fill(PHONE.engineer);
+    await console.getByLabel('密码', { exact: true }).fill('Houtai2026');
+    await console.getByRole('button', { name: '登录', exact: true }).click();
+    await console.getByRole('radio', { name: /^逐份/ }).click();
+    await console.getByRole('textbox', { name: '在答案中查找' }).fill(text);
+    const answer = console.getByRole('listitem').filter({ hasText: text });
+    await expect(answer.getByRole('button', { name: '日志.txt' })).toBeVisible();
+    await answer.getByRole('button', { name: '转为售后反馈' }).click();
+    await expect(answer.getByRole('link', { name: /^FB-\d+$/ })).toBeVisible();
+    await console.close();
+    await page.goto(follow);
+    await expect(page.getByRole('heading', { name: '待处理' })).toBeVisible();
+  });
 
   test(
     'counts what comes on a channel, and its totals are shared by a link until that is ended',

@@ -87,7 +87,7 @@ describe('the documents', () => {
     expect(citedInVain(/decisions,? "([^"]+)"/g, (cited) => headings.some((heading) => `${heading},`.startsWith(`${cited},`)))).toEqual([]);
   });
 
-  it('keep the map on a few screens', () => {
+  it('fit the map on a few screens', () => {
     expect(read('ARCHITECTURE.md').split('\n').length).toBeLessThanOrEqual(230);
     expect(read('ARCHITECTURE.md').split(/\s+/).length).toBeLessThanOrEqual(2_500);
   });

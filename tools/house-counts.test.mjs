@@ -12,7 +12,7 @@ const countOf = (files, more) =>
 const form = (counts, subject) => counts.forms.find((one) => one.subject === subject);
 
 describe('places of a form field', () => {
-  it('are lines of the schema, of the form of the feature and of its controls', () => {
+  it('count lines of the schema, of the form of the feature and of its controls', () => {
     const counts = countOf({
       'packages/contract/src/posts.ts':
         'export const PostForm = z.object({\n  code: text(32),\n});\nexport const PostRow = z.object({ code: text(32) });',
@@ -30,7 +30,7 @@ describe('places of a form field', () => {
     expect(form(counts, 'posts')).toMatchObject({ average: 6, most: 6 });
   });
 
-  it('are two where the contract declares the form and a control names it', () => {
+  it('count two where the contract declares the form and a control names it', () => {
     const counts = countOf({
       'packages/contract/src/post-form.ts': 'export const POST_FORM = form({\n  code: line({ max: 32 }),\n  name: line({ max: 50 }),\n});',
       'apps/web/src/features/posts/post-dialog.tsx':
@@ -49,7 +49,7 @@ describe('places of a list condition', () => {
       "const Query = {\n  keyword: text(50).optional(),\n  sort: sortOf(['keyword']),\n};\nexport const todo = subject('todo', {});",
   };
 
-  it('are lines of its declaration, of what is read and sent, and of the query, but not of a column', () => {
+  it('count lines of its declaration, of what is read and sent, and of the query, but not of a column', () => {
     const { lists } = countOf({
       ...contract,
       'apps/web/src/features/todo/todo-page.tsx': [
@@ -68,7 +68,7 @@ describe('places of a list condition', () => {
     "listOf(calls.todo.page, { conditions: [text('keyword', '编号')] })",
     "useList(calls.todo.page, { conditions: [text('keyword', '编号')] })",
     "useList(todo.page, { conditions: { keyword: text('编号') } })",
-  ])('are two where the list names it once: %s', (list) => {
+  ])('count two where the list names it once: %s', (list) => {
     const { lists } = countOf({ ...contract, 'apps/web/src/features/todo/todo-page.tsx': `const list = ${list};` });
     expect(lists).toMatchObject([{ subject: 'todo', average: 2 }]);
   });

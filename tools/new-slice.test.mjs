@@ -13,7 +13,7 @@ describe('singular', () => {
     ['purchases', 'purchase'],
     ['feedback', 'feedback'],
     ['status', 'status'],
-  ])('of %s is %s', (many, one) => {
+  ])('turns %s into %s', (many, one) => {
     expect(singular(many)).toBe(one);
   });
 });

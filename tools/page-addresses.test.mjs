@@ -21,7 +21,7 @@ function sourcesIn(folder) {
     .map((file) => join(folder, file));
 }
 
-it('sees addresses', () => {
+it('finds addresses written in sources', () => {
   expect(subjects.length).toBeGreaterThan(30);
   expect(addressesIn("navigate('/todo?view=created'); open(`/system/user`); send('/todo/save', \"/feedback#a\")")).toEqual([
     '/todo',

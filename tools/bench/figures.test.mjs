@@ -16,7 +16,7 @@ describe('a figure of the bench', () => {
     expect(figure('x', value, bounds).ok).toBe(ok);
   });
 
-  it('is one flat line with goal, floor, ratio and what goes along', () => {
+  it('prints one flat line with goal, floor, ratio and what goes along', () => {
     expect(figure('home', 61.239, { unit: 'ms', floor: 30, atMost: 4, runs: 5 })).toEqual({
       name: 'home',
       value: 61.2,

@@ -24,7 +24,7 @@ describe('changedFiles', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('are those of the branch, of the working folder and those that git does not know, but not what is gone', () => {
+  it('lists those of the branch, of the working folder and those that git does not know, but not what is gone', () => {
     git('init', '-b', 'main');
     commit('old.ts');
     commit('gone.ts');
@@ -36,7 +36,7 @@ describe('changedFiles', () => {
     expect(changedFiles(folder)).toEqual(['committed.ts', 'old.ts', '新.ts']);
   });
 
-  it('are not known where there is no git', () => expect(changedFiles(folder)).toBeUndefined());
+  it('knows none where there is no git', () => expect(changedFiles(folder)).toBeUndefined());
 });
 
 describe('lintedOf', () => {
@@ -46,7 +46,7 @@ describe('lintedOf', () => {
     ['everything when a rule changes', ['a.ts', 'tools/lint/house.mjs'], []],
     ['everything when git cannot say', undefined, []],
     ['everything when it is too much for a command line', Array.from({ length: 301 }, (_, index) => `${index}.ts`), []],
-  ])('%s', (_, files, expected) => expect(lintedOf(files)).toEqual(expected));
+  ])('selects the files: %s', (_, files, expected) => expect(lintedOf(files)).toEqual(expected));
 });
 
 describe('typedOf', () => {
@@ -56,7 +56,7 @@ describe('typedOf', () => {
     ['everything with the packages', ['package-lock.json'], PACKAGES],
     ['everything when git cannot say', undefined, PACKAGES],
     ['nothing for a document', ['README.md'], []],
-  ])('%s', (_, files, expected) => expect(typedOf(files, PACKAGES)).toEqual(expected));
+  ])('selects the packages: %s', (_, files, expected) => expect(typedOf(files, PACKAGES)).toEqual(expected));
 });
 
 describe('touchesNewSlice', () => {

@@ -37,7 +37,7 @@ describe('isInstalled', () => {
     expect(isInstalled(wanted, lock(packages), platform)).toBe(expected);
   });
 
-  it('is false while npm has written no record', () => expect(isInstalled(wanted, undefined, platform)).toBe(false));
+  it('returns false while npm has written no record', () => expect(isInstalled(wanted, undefined, platform)).toBe(false));
 });
 
 describe('ensureInstalled', () => {
@@ -79,7 +79,7 @@ describe('ensureInstalled', () => {
 });
 
 describe('the packages', () => {
-  it('are bound to no version of Node: every native one speaks Node-API', () => {
+  it('bind to no version of Node: every native one speaks Node-API', () => {
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
     const folders = Object.keys(packages).filter((path) => packages[path].cpu && existsSync(join(root, path)));
     const native = folders.flatMap((path) => filesIn(join(root, path)).filter((file) => file.endsWith('.node')));
@@ -98,5 +98,5 @@ describe('likelyCause', () => {
     ['npm error code ENOSPC', '磁盘已满'],
     ["npm error Error: EACCES: permission denied, mkdir '/x'", '/srv/houtai'],
     ['npm error code ELIFECYCLE', 'npm'],
-  ])('of "%s" names %s', (said, word) => expect(likelyCause(said, '/srv/houtai')).toContain(word));
+  ])('explains "%s" by %s', (said, word) => expect(likelyCause(said, '/srv/houtai')).toContain(word));
 });

@@ -31,7 +31,7 @@ describe('entryFor', () => {
     ['@x/binding-linux-x64-musl', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
     ['@x/binding-win32-arm64-msvc', { os: ['win32'], cpu: ['arm64'] }],
     ['@x/darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
-  ])('%s', (name, platform) =>
+  ])('finds the entry: %s', (name, platform) =>
     expect(entryFor({ name, version: '1.0.0', by: {} })).toEqual({ version: '1.0.0', optional: true, ...platform }),
   );
 

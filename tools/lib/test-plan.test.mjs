@@ -24,7 +24,7 @@ describe('stepsToRun', () => {
       ['format', 'e2e'],
     ],
     [['--only', 'format,unit', '--without', 'unit'], ['format']],
-  ])('%j', (args, expected) => expect(stepsToRun(steps, args)).toEqual(expected));
+  ])('chooses the steps for %j', (args, expected) => expect(stepsToRun(steps, args)).toEqual(expected));
 
   it.each([[['--only']], [['--without', 'nothing']], [['e2e', 'unit']], [['--without', 'e2e', '--all']]])(
     'explains itself when given %j',
@@ -59,15 +59,15 @@ describe('planOf', () => {
       ['thorough', 'journeys', 'lint'],
       ['thorough', [['journeys'], ['lint']]],
     ],
-  ])('%j', (names, plan) => expect(planOf(names, HOW)).toEqual(plan));
+  ])('plans for %j', (names, plan) => expect(planOf(names, HOW)).toEqual(plan));
 });
 
 describe('filesWithTag', () => {
   it('names the files of tests with a tag that passed, and not of those that were left out', () => {
-    const test = (status, ...tags) => ({ status, tags });
+    const result = (status, ...tags) => ({ status, tags });
     const testResults = [
-      { name: join(root, 'apps/a.test.ts'), assertionResults: [test('passed', 'node24'), test('passed', 'node24'), test('passed')] },
-      { name: join(root, 'apps/b.test.ts'), assertionResults: [test('skipped', 'node24')] },
+      { name: join(root, 'apps/a.test.ts'), assertionResults: [result('passed', 'node24'), result('passed', 'node24'), result('passed')] },
+      { name: join(root, 'apps/b.test.ts'), assertionResults: [result('skipped', 'node24')] },
     ];
     expect(filesWithTag({ testResults }, 'node24')).toEqual(['apps/a.test.ts', 'apps/a.test.ts']);
   });

@@ -76,7 +76,7 @@ describe('message/send', () => {
     standIn.sent.length = 0;
   });
 
-  it('keeps the message to be read at /sent and names receivers that it does not know', async () => {
+  it('stores the message to be read at /sent and names receivers that it does not know', async () => {
     const message = { touser: 'LinYue|nobody', agentid: CREDENTIALS.agentId, msgtype: 'text', text: { content: '您好' } };
     expect(await send(message)).toMatchObject({ errcode: 0, invaliduser: 'nobody' });
     expect(await ask('/sent')).toEqual([message]);

@@ -206,7 +206,7 @@ describe.each(CLOSED)('%s', (_, call) => {
 });
 
 describe.each(STAFF_ONLY)('%s', (_, call) => {
-  it('is not for members', async () => {
+  it('refuses members with A0301', async () => {
     expectEnvelope(await send(call, {}, 'u-member'), 'A0301');
   });
 });
@@ -220,7 +220,7 @@ describe.each(TAGGED)('%s', (_, call) => {
 });
 
 describe.each(MEMBERS_ONLY)('%s', (_, call) => {
-  it('is for members only', async () => {
+  it('refuses staff with A0301', async () => {
     expectEnvelope(await send(call, {}, 'u-admin'), 'A0301');
   });
 });

@@ -238,7 +238,7 @@ it.each(FILTERS.filter(({ list, filter }) => ownValue(UNJUDGED, `${list} ${filte
 const JUDGED = FILTERS.filter(({ list, filter }) => !Object.hasOwn(UNJUDGED, `${list} ${filter}`));
 
 describe.each(JUDGED.map((asked) => [asked.list, asked] as const))('%s', (_, asked) => {
-  it(`keeps by ${asked.filter} the rows that fit, and no others`, async () => {
+  it(`returns exactly the rows that ${asked.filter} matches`, async () => {
     const { rows, token, base } = await wholeOf(asked);
     const judge = judgeOf(asked, rows);
     if (!judge) throw new Error(`say in JUDGES how ${asked.filter} is judged, or in UNJUDGED why nobody can`);

@@ -55,7 +55,7 @@ describe('a link that the server makes', () => {
     expect(links.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
   });
 
-  it('of what is found is understood where it leads', async () => {
+  it('leads to the record that was found', async () => {
     const found = await Promise.all(
       ['赵', '系统', '报销', '闸口', '联调'].map((keyword) => sendTo(test.app, calls.search.find, { keyword }, token)),
     );

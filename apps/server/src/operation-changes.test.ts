@@ -193,7 +193,7 @@ const CHANGES_NO_FIELD: readonly (readonly [name: RegExp, why: string])[] = [
 const reasonFor = (name: string) => CHANGES_NO_FIELD.find(([pattern]) => pattern.test(name))?.[1];
 
 describe('the line of the log of an operation', () => {
-  it('is looked for of every logged call: what it changed from what to what, or why there is no such thing', () => {
+  it('exists for every logged call with the old and the new value, or a reason why there is no such thing', () => {
     const logged = DECLARED.filter(([, { operation, kind }]) => operation !== undefined && kind === 'json');
     const untold = logged.filter(([name, call]) => !Object.hasOwn(SAID, name) && !isUpdate(name, call) && reasonFor(name) === undefined);
     expect(untold.map(([name]) => name)).toEqual([]);

@@ -205,7 +205,7 @@ describe('a backup that is made while fifty people write', () => {
     expect((await sendTo(app, calls.account.get, {}, token)).code).toBe('L0001');
   });
 
-  it('keeps the bytes of a file that nobody holds any more until it has them', async () => {
+  it('retains the bytes of a file that nobody holds any more until it has them', async () => {
     const old = await upload(Buffer.concat([PNG, randomBytes(50)]));
     const { deps } = test.app;
     const now = new Date(Date.now() + 3 * 86_400_000);
@@ -313,7 +313,7 @@ describe('a restore', () => {
     await expectUntouched(place);
   });
 
-  it('of the demo stays the demo with DATABASE_URL, and gets no first rows of a company', async () => {
+  it('continues the demo with DATABASE_URL, without first rows of a company', async () => {
     await save('demo.tar', { kind: 'demo' });
     const place = await emptyPlace();
     await restoreBackup(join(work, 'demo.tar'), place);
@@ -339,7 +339,7 @@ describe('a restore', () => {
     await expectUntouched(place);
   });
 
-  it('of an older version is migrated at the next start', async () => {
+  it('migrates an older version at the next start', async () => {
     const source = await emptyPlace();
     const older = await withoutLastMigration();
     const options = { demo: false, adminPassword: DEMO_PASSWORD, storage: test.app.deps.storage, log: silent };

@@ -115,7 +115,7 @@ describe('an upgrade of the release before', () => {
     expect(added).toEqual([['oldest_build', [{ number: expect.any(Number) }]]]);
   });
 
-  it('keeps links that were used used, at the time of their answer where that is still there', () => {
+  it('leaves links that were used used, at the time of their answer where that is still there', () => {
     const spent = Object.fromEntries((after['questionnaire_tickets'] ?? []).map((row) => [row['hash'], row['spent_at']]));
     expect(new Date(String(spent['used']))).toEqual(new Date('2025-02-03T04:05:06Z'));
     expect(new Date(String(spent['used and its answer removed'])).getTime()).toBeGreaterThanOrEqual(upgradedFrom.getTime());

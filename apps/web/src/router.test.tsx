@@ -44,7 +44,7 @@ function start(at: string) {
 }
 
 describe('the open pages', () => {
-  it('are among the six that the specification lists', () => {
+  it('belong to the six that the specification lists', () => {
     const listed = [
       '/login',
       '/auth-redirect',

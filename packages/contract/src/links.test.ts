@@ -12,7 +12,7 @@ describe('linkTo', () => {
     [linkTo(TODO_PAGE, { view: undefined, keyword: '闸口 & 相机' }), '/todo?keyword=%E9%97%B8%E5%8F%A3%20%26%20%E7%9B%B8%E6%9C%BA'],
     [linkTo(KNOWLEDGE_ITEM_PAGE, { newsId: 'k1' }), '/member/company/management/knowlege-management/detail?newsId=k1'],
     [HOME_PAGE, '/admin/workbench'],
-  ])('%s', (link, expected) => {
+  ])('builds the link: %s', (link, expected) => {
     expect(link).toBe(expected);
   });
 

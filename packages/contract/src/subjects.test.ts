@@ -64,7 +64,7 @@ describe('the operation log', () => {
 const SECRETS = new Set(['password', 'token', 'tokenKey', 'key']);
 
 describe('an idempotency key', () => {
-  it('is taken by every write, or the write says why it may arrive twice', () => {
+  it('belongs to every write, or the write says why it may arrive twice', () => {
     const isSaid = ({ idempotent = false, unkeyed = '' }: Call) => (idempotent ? unkeyed === '' : unkeyed.length >= 10);
     expect(WRITES.filter(({ call }) => !isSaid(call)).map(({ name }) => name)).toEqual([]);
   });

@@ -29,7 +29,7 @@ describe('extensionOf', () => {
     ['a', ''],
     ['a.', ''],
     ['.txt', 'txt'],
-  ])('of %s is "%s"', (name, extension) => {
+  ])('finds the extension of %s: "%s"', (name, extension) => {
     expect(extensionOf(name)).toBe(extension);
   });
 });
@@ -43,7 +43,7 @@ describe('shownSize', () => {
     [1_048_576, '1 MB'],
     [104_857_600, '100 MB'],
     [1_572_864, '1.5 MB'],
-  ])('of %i bytes is "%s"', (bytes, shown) => {
+  ])('writes %i bytes as "%s"', (bytes, shown) => {
     expect(shownSize(bytes)).toBe(shown);
   });
 });

@@ -50,7 +50,7 @@ describe('loadPreferences', () => {
     expect(useSettings.getState()).toMatchObject({ scheme: 'dark', messageNum: 3, knowledge: [{ newsId: 'n1' }] });
   });
 
-  it('keeps this browser as it is where the server does not tell', async () => {
+  it('leaves this browser unchanged where the server does not tell', async () => {
     leaveHere();
     refuse(calls.preferences.mine, 'B0001', '内部错误');
     expect(await loadPreferences()).toBe(false);
@@ -118,7 +118,7 @@ describe('what has changed', () => {
   });
   const put = (user: string) => changePreference('recentPeople', () => [user]);
 
-  it('is sent at once by whoever leaves', async () => {
+  it('goes out immediately when the person leaves', async () => {
     const kept = answer(calls.preferences.save, () => ({}));
     await put('u1');
     await flushPreferences();
@@ -127,7 +127,7 @@ describe('what has changed', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('is sent again later, as it is then, when the connection was lost', async () => {
+  it('goes out later, as it is then, when the connection was lost', async () => {
     const lost = loseConnection(calls.preferences.save);
     await put('u1');
     await vi.advanceTimersByTimeAsync(1_000);
@@ -137,14 +137,14 @@ describe('what has changed', () => {
     expect(kept).toEqual([{ key: 'recentPeople', value: ['u1'] }]);
   });
 
-  it('is not sent again when it was refused', async () => {
+  it('stays unsent when it was refused', async () => {
     const refused = refuse(calls.preferences.save, 'A0400', '内容过大');
     await put('u1');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(refused).toHaveLength(1);
   });
 
-  it('is nobody else’s', async () => {
+  it('stays with its own person', async () => {
     const kept = answer(calls.preferences.save, () => ({}));
     await put('u1');
     forgetSession();

@@ -115,7 +115,7 @@ describe('recent pages', () => {
     await waitFor(() => expect(kept.filter(({ key }) => key === 'recentPages')).toEqual([{ key: 'recentPages', value }]));
   });
 
-  it('keeps a mere change of their order until the console is left', async () => {
+  it('ignore a mere change of their order until the console is left', async () => {
     const kept = answer(calls.preferences.save, () => ({}));
     const record = { url: '/record?id=1', title: '记录' };
     const note = { url: '/note', title: '笔记' };
@@ -135,7 +135,7 @@ describe('recent pages', () => {
 it.each([
   ['a file', 'Files', true],
   ['a text', 'text/plain', false],
-])('of %s (%s) that is dropped beside every field it is %s that the browser does not get it', async (_, type, isKept) => {
+])('receives no field of %s (%s) but those that %s', async (_, type, isKept) => {
   await openConsole('/note');
   const note = screen.getByText('笔记在 /note');
   for (const event of [createEvent.dragOver(note), createEvent.drop(note)]) {

@@ -88,7 +88,7 @@ describe('menuRoutes', () => {
     ['opens no script', { url: 'javascript:alert(1)' }, { external: false, link: '', path: '' }],
     ['opens no other origin by two slashes', { url: '//example.com' }, { link: '', path: '' }],
     ['leaves an empty url without a link', { url: ' ' }, { link: '', path: '', name: '' }],
-  ])('%s', (_, given, wanted) => {
+  ])('builds the routes: %s', (_, given, wanted) => {
     expect(only(given)).toMatchObject(wanted);
   });
 
@@ -104,7 +104,7 @@ describe('menuRoutes', () => {
     ]);
   });
 
-  it('keeps the built-in home where no item qualifies', () => {
+  it('shows the built-in home where no item qualifies', () => {
     expect(menuRoutes([item({ url: '/a' })], []).home).toEqual({ link: '/admin/workbench', title: '首页' });
   });
 
@@ -146,7 +146,7 @@ describe('destinationOf', () => {
     ['opens a hidden item', '/record/7', '', 'page', '记录'],
     ['opens a signed-in page without a menu', '/account/index', '', 'page', '页面 /account/index'],
     ['tells of a granted url without a page', '/unbuilt', '', 'not-built', '未建'],
-  ])('%s', (_, pathname, search, kind, title) => {
+  ])('finds the destination: %s', (_, pathname, search, kind, title) => {
     expect(at(pathname, search)).toMatchObject({ kind, title });
   });
 
@@ -188,7 +188,7 @@ describe('sidebarRoutes', () => {
     ]);
   });
 
-  it('keeps two items with one url', () => {
+  it('lists two items with one url', () => {
     const { tree } = menuRoutes([item({ url: '/a' }), item({ url: '/a' })], []);
     expect(sidebarRoutes(tree)).toHaveLength(2);
   });

@@ -49,7 +49,7 @@ it('works on a page without https, and leaves the focus where it was', async () 
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-it('is what the button does, on a page without https as well', async () => {
+it('copies on the button, on a page without https as well', async () => {
   const copied = browserWith({ clipboard: false, command: true });
   render(
     <>

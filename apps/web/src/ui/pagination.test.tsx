@@ -15,7 +15,7 @@ beforeEach(() => changed.mockClear());
 afterEach(cleanup);
 
 describe('Pagination', () => {
-  it('is not there without rows', () => {
+  it('disappears without rows', () => {
     show(1, 20, 0);
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByText('共 0 条')).toBeNull();

@@ -32,7 +32,7 @@ describe('scrollToTop', () => {
     expect(scroller.scrollTop).toBe(900);
   });
 
-  it('is there at once where motion is unwanted', () => {
+  it('jumps immediately where motion is unwanted', () => {
     const query = window.matchMedia('(prefers-reduced-motion: reduce)');
     vi.spyOn(query, 'matches', 'get').mockReturnValue(true);
     vi.spyOn(window, 'matchMedia').mockReturnValue(query);

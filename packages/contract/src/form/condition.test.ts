@@ -160,14 +160,14 @@ const STORED: readonly [stored: string, passing: string, failing: string][] = [
 ];
 
 describe('ApprovalWhen', () => {
-  it.each(STORED)('keeps %s as it is and what it means', (stored, passing, failing) => {
+  it.each(STORED)('retains %s unchanged and what it means', (stored, passing, failing) => {
     const when = ApprovalWhen.parse([[JSON.parse(stored)]]);
     expect(JSON.stringify(when)).toBe(`[[${stored}]]`);
     const holdsFor = (value: string) => whenHolds(when, { ...LOOKED, valueOf: () => value });
     expect([holdsFor(passing), holdsFor(failing)]).toEqual([true, false]);
   });
 
-  it('is a part of the language that looks at neither the day nor another field, so that a flow is replayed as it was decided', () => {
+  it('ignores the day and other fields, so that a flow is replayed as it was decided', () => {
     const today = { type: 'today', field: 'dueOn', operator: 'le', days: 7 };
     expect(ApprovalWhen.safeParse([[today]]).success).toBe(false);
     expect(Schema.safeParse(today).success).toBe(true);

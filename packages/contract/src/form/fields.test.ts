@@ -35,11 +35,11 @@ describe('text', () => {
     expect(visibleCharacters(`${blanks}\n${blanks}`)).toBe(0);
   });
 
-  it.each(['张 三\nO’Neil', '👨‍👩‍👧 家', 'می‌خواهم', 'cafe\u0301'])('keeps what is seen of %j', (seen) => {
+  it.each(['张 三\nO’Neil', '👨‍👩‍👧 家', 'می‌خواهم', 'cafe\u0301'])('preserves what is seen of %j', (seen) => {
     expect(text(20).parse(seen)).toBe(seen);
   });
 
-  it('is empty where nothing is seen', () => {
+  it('becomes empty where nothing is seen', () => {
     expect(text(20, 1).safeParse('\u202e\u200b ').error?.issues).toMatchObject([{ message: '不能为空' }]);
   });
 

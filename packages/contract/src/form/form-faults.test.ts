@@ -79,7 +79,7 @@ describe('the feedback form', () => {
     expect(faultOf(calls.feedback.add.request, name, { ...fine, ...values })).toBe(fault);
   });
 
-  it('is handled by somebody, on a day', () => {
+  it('requires somebody who handles it, on a day', () => {
     const faults = ['handleUser', 'handleDate', 'completionStatus'].map((name) => faultOf(calls.feedback.handle.request, name, {}));
     expect(faults).toEqual(['请选择人员', '不能为空', '不能为空']);
   });
@@ -104,7 +104,7 @@ describe('the form of an item of knowledge', () => {
     expect(faultOf(calls.knowledge.add.request, name, { ...fine, ...values })).toBe(fault);
   });
 
-  it('is withdrawn for a reason', () => {
+  it('requires a reason for a withdrawal', () => {
     expect(faultOf(calls.knowledge.withdraw.request, 'reason', { newsId: 'a', version: 1, reason: ' ' })).toBe('不能为空');
   });
 });

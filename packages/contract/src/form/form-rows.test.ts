@@ -38,19 +38,19 @@ describe('rows of a form', () => {
     [[FINE, { ...FINE, sum: '' }], 'lines.1.sum 不能为空'],
     [[FINE, { ...FINE, kind: 'c' }], 'lines.1.kind 类别不正确'],
     [[{ ...FINE, kind: 'b', sum: '0' }], 'lines.0.sum 乙不能为零'],
-  ])('of %j both ends say the same: %s', (held, expected) => {
+  ])('give both ends the same answer for %j: %s', (held, expected) => {
     expect(said(held)).toBe(expected);
     const words = expected.slice(expected.indexOf(' ') + 1);
     expect(faultOfText(lines, textOfLines(held), () => 0)).toBe(expected && words);
   });
 
-  it('are refused where they are none', () => {
+  it('refuse what are no rows', () => {
     for (const text of ['x', '{}', '[1]', 'null']) expect(faultOfText(lines, text, () => 0)).toBe('应为列表');
     expect(said('x')).toBe('lines 应为列表');
     expect(said([1])).toMatch(/^lines\.0 /);
   });
 
-  it('are sent without blank ones at the end, which people leave there', () => {
+  it('drop blank ones at the end, which people leave there', () => {
     const held = textOfLines([FINE, {}, FINE, {}, { sum: ' ' }]);
     expect(rowsIn(lines, held)).toHaveLength(3);
     expect(partFaults(lines, rowsIn(lines, held) ?? [], () => 0)).toMatchObject([
@@ -59,14 +59,14 @@ describe('rows of a form', () => {
     ]);
   });
 
-  it('keep the kinds of their values on the way through texts, and nothing beside their fields', () => {
+  it('retain the kinds of their values on the way through texts, and nothing beside their fields', () => {
     const record = { name: '一', lines: [{ ...FINE, count: null, projectName: '码头' }] };
     expect(valuesIn(FORM, record)).toEqual({ name: '一', lines: [{ kind: 'a', sum: '5', count: null }] });
     expect(textsOf(FORM.fields, record).lines).toBe('[{"kind":"a","sum":"5","count":""}]');
     expect(textsOf(FORM.fields, {}).lines).toBe('');
   });
 
-  it('are said in words', () => {
+  it('describe themselves in words', () => {
     expect(wordsIn(FORM.fields, { name: '', lines: [FINE, { ...FINE, kind: 'b', count: null }] }).lines).toBe('甲 5 2；乙 5');
   });
 });

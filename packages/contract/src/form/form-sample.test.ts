@@ -5,7 +5,7 @@ import { TODO_FORM } from '../todo/todo-form.ts';
 import { sampleOf } from './form-sample.ts';
 import { schemaOf } from './form-schema.ts';
 
-it('is a form that passes', () => {
+it('builds a form that passes', () => {
   const todo = sampleOf(TODO_FORM);
   expect(schemaOf(TODO_FORM).parse(todo)).toEqual(todo);
 });

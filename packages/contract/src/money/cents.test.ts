@@ -46,6 +46,6 @@ describe('yuanOf', () => {
   });
 });
 
-it('is the same there and back for all cents that are exact', () => {
+it('round-trips all cents that are exact', () => {
   assert(property(maxSafeInteger(), (cents) => centsOf(yuanOf(cents)) === cents));
 });

@@ -66,7 +66,7 @@ describe('the completeness of a project', () => {
       '96.67',
     ],
     ['exact at the largest that there are', Array.from({ length: 500 }, () => [100, '999.99']), '999.99'],
-  ] as [string, [number, string][], string][])('is %s', (_, parts, percent) => {
+  ] as [string, [number, string][], string][])('computes the completeness: %s', (_, parts, percent) => {
     expect(completenessOf(parts.map(([weight, share]) => ({ weight, percent: share })))).toBe(percent);
   });
 
@@ -83,7 +83,7 @@ describe('the planned completeness', () => {
     ['2026-11-05', '50.00'],
     ['2026-11-10', '100.00'],
     ['2027-01-01', '100.00'],
-  ])('of ten days is on %s %s', (day, percent) => {
+  ])('reaches on %s of ten days %s', (day, percent) => {
     expect(plannedOf([milestone()], day)).toBe(percent);
   });
 

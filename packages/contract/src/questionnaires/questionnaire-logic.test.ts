@@ -58,7 +58,7 @@ describe('keptAnswers', () => {
     ],
     [{ q: ['a'], 'q.other': ['不算'] }, { q: ['a'] }],
     [{ q: [''], r: ['x'], z: ['y'] }, {}],
-  ])('of %o are %o', (answers, kept) => {
+  ])('reduces %o to %o', (answers, kept) => {
     expect(keptAnswers(questions, answers)).toEqual(kept);
   });
 });
@@ -85,7 +85,7 @@ describe('answerFaults', () => {
     ['region', {}, ['浙江省 杭州市 滨江区'], ''],
     ['region', {}, ['浙江省 杭州市 滨江区', '北京市'], '答案不在可选范围内'],
     ['region', {}, ['浙江省 杭州市 滨江区 长河街道'], '答案不在可选范围内'],
-  ])('of %s with %o and %o is “%s”', (kind, given, answer, fault) => {
+  ])('checks %s with %o and %o: “%s”', (kind, given, answer, fault) => {
     expect(answerFaults([ask('q', kind, given)], { q: answer })['q'] ?? '').toBe(fault);
   });
 });

@@ -123,7 +123,7 @@ describe('what the builder says of the ways through', () => {
     expect(pathNotices([...questions, ask('t', 'line')])).toHaveLength(1);
   });
 
-  it('keeps what nobody can reach from being published', () => {
+  it('blocks publishing of what nobody can reach', () => {
     const wrong = [ask('q'), ask('r', 'line', when('all', part('q', 'any', 'a'), part('q', 'any', 'b')))];
     expect(contentFaults(wrong)).toEqual([{ questionId: 'r', msg: '没有人能走到这一题：显示条件不能同时满足' }]);
   });

@@ -9,7 +9,7 @@ describe('isWeekend', () => {
     ['2026-10-04', true],
     ['2026-10-05', false],
     ['2026-02-30', false],
-  ])('of %s is %s', (day, is) => {
+  ])('answers for %s: %s', (day, is) => {
     expect(isWeekend(day)).toBe(is);
   });
 });

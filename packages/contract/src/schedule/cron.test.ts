@@ -65,7 +65,7 @@ describe('cronFault', () => {
     ['1, * * * *', '分钟'],
     ['@daily * * * *', '分钟'],
     ['0 0 30 2 *', '永远不会到来'],
-  ])('of "%s" says %s', (text, words) => {
+  ])('explains "%s" with %s', (text, words) => {
     expect(cronFault(text)).toContain(words);
   });
 });

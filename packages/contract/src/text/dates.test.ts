@@ -26,7 +26,7 @@ it.each([
   ['2 days ago', 2 * DAY, '11-18 09:12'],
   ['last year', 365 * DAY, '2025-11-20 09:12'],
   ['in the future', -MINUTE, '11-20 09:13'],
-])('%s', (_, ago, words) => {
+])('formats the date: %s', (_, ago, words) => {
   expect(prettyDate(new Date(NOW.getTime() - ago), NOW)).toBe(words);
 });
 
@@ -41,11 +41,11 @@ describe('lastDays', () => {
 });
 
 describe('startOfDay', () => {
-  it('is the local midnight, or that of a later day', () => {
+  it('returns the local midnight, or that of a later day', () => {
     expect(startOfDay('2026-02-28')).toEqual(new Date(2026, 1, 28));
     expect(startOfDay('2026-02-28', 1)).toEqual(new Date(2026, 2, 1));
   });
-  it.each(['', '2026-02-30', '2026-2-3', 'yesterday'])('is null for "%s"', (text) => {
+  it.each(['', '2026-02-30', '2026-2-3', 'yesterday'])('returns null for "%s"', (text) => {
     expect(startOfDay(text)).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ describe('textDifference', () => {
     ['每晚不超过 400 元。', '每晚不超过 500 元。', '每晚不超过 -400-+500+ 元。'],
     ['出差前填写申请。\n三天内报销。', '出差前填写申请。', '出差前填写申请。-\n三天内报销。-'],
     ['由部门审批', '由部门经理审批', '由部门+经理+审批'],
-  ])('of %j and %j is %j', (before, after, wanted) => {
+  ])('compares %j and %j: %j', (before, after, wanted) => {
     expect(drawn(before, after)).toBe(wanted);
   });
 
@@ -39,7 +39,7 @@ describe('textDifference', () => {
     expect([without('added'), without('removed')]).toEqual([before, after]);
   });
 
-  it('is the same after what begins and ends alike, however often a word comes', () => {
+  it('finds the same after what begins and ends alike, however often a word comes', () => {
     expect(drawn('甲。乙。甲。丙。', '甲。乙。甲。乙。甲。丙。')).toBe('甲。乙。甲。+乙。甲。+丙。');
     expect(drawn('a b a c', 'b a c a')).toBe('-a -b a c+ a+');
   });

@@ -112,7 +112,7 @@ describe('account.edit', () => {
     },
   );
 
-  it('is for members too and needs a token', async () => {
+  it('changes the account of members and refuses calls without a token', async () => {
     const { token } = await makeSignedIn(test.app, { kind: 'member' });
     expect((await edit(token, { nickName: '会员' })).code).toBe('00000');
     expect((await edit('', { nickName: '无' })).code).toBe('L0001');

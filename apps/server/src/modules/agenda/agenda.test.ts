@@ -126,7 +126,7 @@ describe('the agenda', () => {
     expect(await agenda({ kind: 'todo' })).toEqual({ rows: [], total: 0 });
   });
 
-  it('is for staff who are signed in, by known kinds', async () => {
+  it('lists known kinds to staff who are signed in', async () => {
     expect(await sendTo(test.app, calls.agenda.page, {})).toMatchObject({ code: 'L0001' });
     const { token: member } = await openSession(test.db, 'u-member');
     expect(await sendTo(test.app, calls.agenda.counts, {}, member)).toMatchObject({ code: 'A0301' });

@@ -12,7 +12,7 @@ const news = (flow: Played) =>
 const three = () => new Played(worldOf([step('a', ['ann']), step('b', ['bob']), step('c', ['cat'])]));
 
 describe('submitting', () => {
-  it('is for the submitter himself, and once', () => {
+  it('accepts the submitter alone, and once', () => {
     const flow = three();
     expect(flow.attempt('wang', { type: 'submit', facts: FACTS })).toMatchObject({ refusal: { code: 'A0409' } });
     const other = new Played(worldOf([step('a', ['ann'])]), { ...FACTS, submitter: { ...FACTS.submitter, userId: 'wang' } });
@@ -23,7 +23,7 @@ describe('submitting', () => {
 });
 
 describe('deciding', () => {
-  it('is for whoever is asked, on a task that there is', () => {
+  it('accepts the approver who is asked, on an existing task', () => {
     const flow = three();
     const decide = { type: 'decide' as const, pass: true, comment: '' };
     expect(flow.attempt('bob', { ...decide, task: 's1-1' })).toMatchObject({
@@ -67,7 +67,7 @@ describe('handing a task to others', () => {
     ['the submitter', 'wang', '发起人不能审批自己的单据，请选择其他人'],
     ['somebody disabled', 'gone', 'gone 已停用或不存在，请选择其他人'],
     ['somebody without enterprise messaging', 'free', '请先联系选择人员free绑定企业微信'],
-  ])('is refused to %s, however it is done', (_, to, message) => {
+  ])('refuses to hand the task to %s, by every action', (_, to, message) => {
     const flow = new Played(worldOf([step('a', ['ann', 'bob'], { own: 'skip' })]));
     const refusal = { refusal: { code: 'A0400', message } };
     expect(flow.attempt('ann', { type: 'transfer', task: 's1-1', to, comment })).toEqual(refusal);
@@ -76,7 +76,7 @@ describe('handing a task to others', () => {
     expect(flow.attempt('adm', { type: 'handOn', task: 's1-1', to, reason: comment })).toEqual(refusal);
   });
 
-  it('is refused where the step does not allow it', () => {
+  it('refuses where the step does not allow it', () => {
     const may = { addSigners: false, transfer: false, consult: false, return: false, chooseContinue: false };
     const flow = new Played(worldOf([step('a', ['ann'], { may })]));
     const basis = { task: 's1-1', comment };
@@ -182,7 +182,7 @@ describe('returning', () => {
     expect(straight.pass('ann').asked).toEqual(['cat']);
   });
 
-  it('keeps the passes of those who had passed the step, when it goes straight back', () => {
+  it('retains the passes of those who had passed the step when it goes straight back', () => {
     const flow = new Played(worldOf([step('a', ['ann', 'bob'])])).pass('ann');
     back(flow, 'bob', null, 'back').act('wang', { type: 'resubmit', facts: FACTS });
     expect(flow.asked).toEqual(['bob']);
@@ -206,7 +206,7 @@ describe('returning', () => {
     expect(flow.pass('boss').asked).toEqual(['cat']);
   });
 
-  it('is refused without a reason, to a step that has not passed, and straight back where that may not be chosen', () => {
+  it('refuses a missing reason, a step that has not passed, and going straight back where that may not be chosen', () => {
     const may = { addSigners: true, transfer: true, consult: true, return: true, chooseContinue: false };
     const flow = new Played(worldOf([step('a', ['ann']), step('b', ['bob'], { may })])).pass('ann');
     const basis = { type: 'return' as const, task: 's2-1', to: null, way: 'again' as const, comment };
@@ -251,7 +251,7 @@ describe('taking back a decision', () => {
     expect(flow.asked).toEqual(['ann', 'bob']);
   });
 
-  it('is refused once the next one in turn has looked, to others, and after the end', () => {
+  it('refuses once the next approver has looked, for other people, and after the end', () => {
     const flow = new Played(worldOf([step('a', ['ann', 'bob'], { how: { type: 'order' } })])).pass('ann');
     expect(takeBack(flow, 'bob', 's1-1')).toMatchObject({ refusal: { code: 'A0301' } });
     flow.act('bob', { type: 'open', task: 's1-2' });
@@ -321,7 +321,7 @@ describe('the message about a task whose time limit has passed', () => {
 });
 
 describe('looking at a task', () => {
-  it('is noted the first time, and by its person alone', () => {
+  it('records the first look, by the person of the task alone', () => {
     const flow = three();
     expect(flow.attempt('bob', { type: 'open', task: 's1-1' })).toMatchObject({ refusal: { code: 'A0301' } });
     flow.act('ann', { type: 'open', task: 's1-1' }, 5).act('ann', { type: 'open', task: 's1-1' }, 6);
@@ -392,7 +392,7 @@ describe('what is predicted', () => {
   it.each([
     ['back', ['c cat null true']],
     ['again', ['a ann null false', 'b bob null false', 'c cat null false']],
-  ] as const)('of a document returned to its submitter (%s) is who is asked once it is submitted again', (way, expected) => {
+  ] as const)('names who is asked once a document returned to its submitter (%s) is submitted again', (way, expected) => {
     const flow = three().pass('ann', 'bob');
     flow.act('cat', { type: 'return', task: flow.of('cat').id, to: null, way, comment });
     const before = structuredClone(flow.now);
@@ -402,13 +402,13 @@ describe('what is predicted', () => {
     expect(expected[0]).toContain(flow.asked.join());
   });
 
-  it('of a step that several sign names those who have passed as such', () => {
+  it('names those who have passed a step that several sign', () => {
     const flow = new Played(worldOf([step('a', ['ann', 'bob'])])).pass('ann');
     flow.act('bob', { type: 'return', task: flow.of('bob').id, to: null, way: 'back', comment });
     expect(preview(flow)).toEqual(['a ann kept,bob null true']);
   });
 
-  it('of a document of then are the people of then, wherever another definition asks by the same settings', () => {
+  it('names the people of an earlier document wherever another definition asks by the same settings', () => {
     const head = { type: 'head' as const, level: 1, above: true };
     const nodes = [step('a', head), step('b', ['bob']), step('c', ['cat'])];
     const flow = new Played(worldOf(nodes)).pass('lin');
@@ -428,7 +428,7 @@ describe('what is predicted', () => {
 });
 
 describe('what a page asks before', () => {
-  it('is whether passing takes a choice of people', () => {
+  it('tells whether passing takes a choice of people', () => {
     const next = step('b', { type: 'previous', from: { type: 'everyone' }, least: 1, most: 2 });
     const flow = new Played(worldOf([step('a', ['ann', 'bob']), next]));
     const asks = (person: string) => choiceAfter(flow.world, { state: flow.now, task: flow.of(person).id, at: at() })?.id ?? null;
@@ -437,7 +437,7 @@ describe('what a page asks before', () => {
     expect(asks('bob')).toBe('b');
   });
 
-  it('is the way from here, with what has passed, is open and comes', () => {
+  it('shows what has passed, what is open and what comes', () => {
     const { steps } = rehearse(three().world, { state: three().pass('ann').now, at: at() });
     expect(steps.map(({ node, stands }) => `${node} ${stands}`)).toEqual(['a passed', 'b open', 'c coming']);
   });

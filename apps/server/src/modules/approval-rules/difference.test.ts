@@ -50,7 +50,7 @@ describe('the difference of two versions', () => {
       [step('a', ['ann']), step('c', ['ann']), step('b', ['ann'])],
       ['「c」移到「a」之后', '「b」移到「c」之后'],
     ],
-  ])('is %s', (_, one, other, expected) => {
+  ])('reports the change: %s', (_, one, other, expected) => {
     expect(between(one, other)).toEqual(expected);
   });
 

@@ -73,7 +73,7 @@ function happened({ now: { steps, taken }, world }: Played): Shown[] {
 }
 
 describe('whatever happens to whatever flow', () => {
-  it('keeps what has to hold of steps, people, decisions, votes, ends and effects', () => {
+  it('maintains steps, people, decisions, votes, ends and effects', () => {
     let actions = 0;
     fc.assert(
       fc.property(anyFlow, anyTrials, ({ world, facts }, trials) => {

@@ -21,12 +21,12 @@ describe('who is asked', () => {
     ['a person of the document', { type: 'field', field: 'manager' }, ['cat']],
     ['nobody of an empty field', { type: 'field', field: 'owner' }, ['adm']],
     ['the choice of the submitter', { type: 'chosen', from: { type: 'everyone' }, least: 1, most: 2 }, ['sam']],
-  ])('is %s', (_, who, expected) => {
+  ])('finds the approver: %s', (_, who, expected) => {
     const facts: Facts = { ...FACTS, chosen: who.type === 'chosen' ? { a: ['sam', 'sam'] } : {} };
     expect(people(new Played(worldOf([step('a', who)]), facts))).toEqual(expected);
   });
 
-  it('is whom the one who passes the step before chooses, who cannot pass without', () => {
+  it('asks the person chosen by whoever passes the step before, who cannot pass without choosing', () => {
     const who: ApprovalWho = { type: 'previous', from: { type: 'people', userIds: ['cat', 'dan'] }, least: 1, most: 1 };
     const flow = new Played(worldOf([step('a', ['ann']), step('b', who)]));
     const task = flow.of('ann').id;
@@ -42,11 +42,11 @@ describe('who is asked', () => {
     ['self', ['wang', 'ann'], 'running'],
     ['skip', ['ann'], 'running'],
     ['head', ['lin', 'ann'], 'running'],
-  ])('is, where the submitter approves (%s), %j', (own, expected) => {
+  ])('asks, where the submitter approves (%s), %j', (own, expected) => {
     expect(people(new Played(worldOf([step('a', ['wang', 'ann'], { own })])))).toEqual(expected);
   });
 
-  it('is nobody where only the submitter would be and is skipped, so that the step passes and says so', () => {
+  it('skips a step that would ask only the submitter, and says so', () => {
     const flow = new Played(worldOf([step('a', ['wang'], { own: 'skip' })]));
     expect(flow.now.status).toBe('passed');
     expect(flow.now.steps[0]?.tasks).toMatchObject([{ person: 'wang', state: 'skipped' }]);
@@ -57,7 +57,7 @@ describe('who is asked', () => {
     [{ type: 'people', userIds: ['sam'] }, ['sam'], 'running'],
     [{ type: 'people', userIds: ['gone'] }, ['adm'], 'running'],
     [{ type: 'administrators' }, ['adm'], 'running'],
-  ])('is, where nobody is found and that means %j, %j', (nobody, expected, status) => {
+  ])('asks, where nobody is found and that means %j, %j', (nobody, expected, status) => {
     const flow = new Played(worldOf([step('a', { type: 'role', roleId: 'nobody', within: 'all' }, { nobody })]));
     expect([people(flow), flow.now.status]).toEqual([expected, status]);
   });
@@ -68,7 +68,7 @@ describe('who is asked', () => {
     expect(new Played(worldOf([step('a', ['ann']), empty])).last).toEqual({ refusal: { code: 'A0400', message } });
   });
 
-  it('is an administrator where somebody left after the submission and nobody is there', () => {
+  it('asks an administrator where somebody left after the submission and nobody is there', () => {
     const last = step('b', ['bob'], { nobody: { type: 'refuse' } });
     const flow = new Played(worldOf([step('a', ['ann']), last]));
     flow.world = worldOf([step('a', ['ann']), last], {}, { inactive: ['bob'] });
@@ -76,7 +76,7 @@ describe('who is asked', () => {
     expect(people(flow)).toEqual(['adm']);
   });
 
-  it('is whoever stands in, through the whole chain, once for all', () => {
+  it('follows the whole chain of delegates, once for all', () => {
     const flow = new Played(worldOf([step('a', ['ann', 'bob', 'cat'])], {}, { standIns: { ann: 'bob', bob: 'sam' } }));
     expect(people(flow)).toEqual(['sam', 'cat']);
     expect(flow.of('sam').standsFor).toEqual(['ann', 'bob']);
@@ -87,7 +87,7 @@ describe('who is asked', () => {
     ['comes back to the person', { ann: 'bob', bob: 'ann' }],
     ['leads to the submitter', { ann: 'wang' }],
     ['leads to somebody disabled', { ann: 'gone' }],
-  ])('is the person himself where his stand-in %s', (_, standIns) => {
+  ])('asks the approver in person where the delegate %s', (_, standIns) => {
     expect(people(new Played(worldOf([step('a', ['ann'])], {}, { standIns })))).toEqual(['ann']);
   });
 
@@ -95,7 +95,7 @@ describe('who is asked', () => {
     ['every', [['ann'], ['bob'], ['ann']]],
     ['once', [['ann'], ['bob']]],
     ['consecutive', [['ann'], ['bob'], ['ann']]],
-  ])('is somebody who has passed an earlier step (%s): %j', (again, expected) => {
+  ])('asks somebody who has passed an earlier step (%s): %j', (again, expected) => {
     const flow = new Played(worldOf([step('a', ['ann']), step('b', ['bob']), step('c', ['ann'], { again })]));
     const seen = [];
     for (; flow.now.status === 'running'; flow.pass(...people(flow))) seen.push(people(flow));
@@ -121,7 +121,7 @@ describe('the preview of the submitter', () => {
     expect(reasons(flow, 'cat')).toEqual(['preview']);
   });
 
-  it('keeps those who are fixed', () => {
+  it('retains approvers who are fixed', () => {
     expect(people(submitted(['cat'], { preview: { add: true, remove: false } }))).toEqual(['ann', 'bob', 'cat']);
   });
 
@@ -130,7 +130,7 @@ describe('the preview of the submitter', () => {
     ['nobody at all', [], { preview }, '「a」至少保留一位审批人'],
     ['somebody disabled', ['gone'], { preview }, '「a」gone 已停用或不存在，请选择其他人'],
     ['somebody without enterprise messaging', ['free'], { preview }, '「a」请先联系选择人员free绑定企业微信'],
-  ])('refuses %s', (_, list, changes, message) => {
+  ])('refuses the preview where %s', (_, list, changes, message) => {
     expect(submitted(list, changes).last).toEqual({ refusal: { code: 'A0400', message } });
   });
 
@@ -152,7 +152,7 @@ describe('who may start a flow', () => {
     [{ companyIds: ['c1'] }, true],
     [{ roleIds: ['finance'] }, false],
     [{ departmentIds: ['sales'] }, false],
-  ])('is said by the definition: %j, %s', (some, isAllowed) => {
+  ])('follows the definition: %j, %s', (some, isAllowed) => {
     const starters = { type: 'some' as const, userIds: [], roleIds: [], departmentIds: [], companyIds: [], ...some };
     const { last } = new Played(worldOf([step('a', ['ann'])], { starters }));
     expect(last).toMatchObject(isAllowed ? { state: { status: 'running' } } : { refusal: { code: 'A0301' } });
@@ -170,7 +170,7 @@ describe('how a step ends', () => {
     ['two of three with one against', { type: 'some', count: 2 }, ['-bob', '+cat', '+ann'], 'passed'],
     ['two of three that cannot be reached any more', { type: 'some', count: 2 }, ['-bob', '+cat', '-ann'], 'rejected'],
     ['more than there are', { type: 'some', count: 9 }, ['+ann', '+bob', '+cat'], 'passed'],
-  ])('is %s', (_, how, decisions, status) => {
+  ])('ends the step: %s', (_, how, decisions, status) => {
     const flow = new Played(worldOf([step('a', ['ann', 'bob', 'cat'], { how })]));
     for (const decision of decisions) {
       expect(flow.now.status).toBe('running');

@@ -24,7 +24,7 @@ describe('the message to an approver whose task is settled', () => {
     return 'refusal' in outcome ? outcome.refusal.message : '';
   };
 
-  it('is that an administrator moved the flow to another version, and not that he decided', () => {
+  it('says that an administrator moved the flow to another version, and not that he decided', () => {
     const flow = flowOf();
     const { definition } = worldOf([step('new', ['eve'])]);
     flow.act('adm', { type: 'move', definition });
@@ -32,7 +32,7 @@ describe('the message to an approver whose task is settled', () => {
     expect(late(flow)).toBe('adm 把流程换成了新版本，这一步无需你再处理');
   });
 
-  it('is that it starts again where the other version asks the person once more', () => {
+  it('says that it starts again where the other version asks the person once more', () => {
     const flow = flowOf();
     const { definition } = worldOf([step('new', ['bob', 'eve'])]);
     flow.act('adm', { type: 'move', definition });
@@ -41,18 +41,18 @@ describe('the message to an approver whose task is settled', () => {
     expect(outcome).toMatchObject({ refusal: { message: 'adm 把流程换成了新版本，这一步已重新开始，请刷新后处理' } });
   });
 
-  it('is that an administrator gave it to somebody else', () => {
+  it('says that an administrator gave it to somebody else', () => {
     const flow = flowOf().act('adm', { type: 'handOn', task: 's1-2', to: 'eve', reason: '出差' });
     expect(late(flow)).toBe('adm 已把这个任务转给他人，无需再处理');
   });
 
-  it('is that the time limit handed it to the head', () => {
+  it('says that the time limit handed it to the head', () => {
     const flow = flowOf();
     flow.act(SYSTEM, { type: 'expire', task: 's1-2' }, 30).act(SYSTEM, { type: 'expire', task: 's1-2' }, 80);
     expect(late(flow)).toBe('这个任务已超时转给上级，无需再处理');
   });
 
-  it('is that somebody returned the document, also to an earlier step', () => {
+  it('says that somebody returned the document, also to an earlier step', () => {
     const back = { type: 'return' as const, task: 's1-1', to: null, way: 'again' as const, comment: '缺发票' };
     expect(late(flowOf().act('ann', back))).toBe('单据已退回给发起人，重新提交后才能审批');
   });
@@ -77,7 +77,7 @@ function settledIn(flow: Played): string[] {
 }
 
 describe('every action on every flow', () => {
-  it('is refused and announced in sentences that name the person and the step', () => {
+  it('refuses and announces in sentences that name the person and the step', () => {
     const seen = new Map<Doing['type'], number>();
     const news = new Set<Extract<Effect, { type: 'tell' }>['news']>();
     fc.assert(

@@ -55,7 +55,7 @@ describe('approvals.submit', () => {
     expect((await sendTo(test.app, calls.reimbursements.remove, { id: businessId }, as.staff)).code).toBe('A0409');
   });
 
-  it('is refused for a document of somebody else, one that runs already, and one that is not there', async () => {
+  it('refuses a document of somebody else, one that runs already, and one that is not there', async () => {
     const { businessId } = await submitClaim(test, as.staff);
     const submit = (id: string, token: string) => sendTo(test.app, own.submit, { businessType: 'REIMBURSEMENT', businessId: id }, token);
     expect((await submit(businessId, as.staff)).code).toBe('A0409');
@@ -111,7 +111,7 @@ describe('a flow', () => {
     expect(again.result.flowId).not.toBe(flowId);
   });
 
-  it('is returned, changed, resubmitted, and says to who signed before what was changed', async () => {
+  it('tells earlier signers what was changed after it was returned and resubmitted', async () => {
     const { businessId, flowId } = await submitClaim(test, as.staff);
     await pass(flowId, as.manager);
     const taskId = await taskIn(flowId, as.guest);
@@ -131,7 +131,7 @@ describe('a flow', () => {
     expect(changedSince[0]?.changes.find(({ label }) => label === '合计')).toMatchObject({ before: '760.00', after: '700.00' });
   });
 
-  it('is withdrawn by its submitter until somebody after the first step has decided', async () => {
+  it('lets its submitter withdraw it until somebody after the first step has decided', async () => {
     const first = await submitClaim(test, as.staff);
     expect((await sendTo(test.app, own.withdraw, { flowId: first.flowId, comment: '' }, as.manager)).code).toBe('A0301');
     expect((await sendTo(test.app, own.withdraw, { flowId: first.flowId, comment: '' }, as.staff)).result.status).toBe('withdrawn');
@@ -141,14 +141,14 @@ describe('a flow', () => {
     expect((await sendTo(test.app, own.withdraw, { flowId: second.flowId, comment: '' }, as.staff)).code).toBe('A0409');
   });
 
-  it('is nothing to whom it never concerned', async () => {
+  it('hides from people whom it never concerned', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     const { token } = await makeSignedIn(test.app, { tags: ['approval:task:list'] });
     expect((await sendTo(test.app, own.get, { flowId }, token)).code).toBe('A0404');
     expect((await sendTo(test.app, own.pass, { flowId, taskId: 's1-1', comment: '' }, token)).code).toBe('A0404');
   });
 
-  it('keeps its actions as they were added', async () => {
+  it('stores its actions in the order in which they were added', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     const ofFlow = eq(approvalActions.flowId, flowId);
     const refusal = { cause: { message: 'approval_actions is append-only' } };

@@ -47,7 +47,7 @@ async function submitted(token: string, ownerId: string) {
 }
 
 describe('a document under way whose owner changes', () => {
-  it('is not decided by the approver who takes it over from who leaves, but by the next head up', async () => {
+  it('passes to the next head instead of the approver who takes it over from a leaver', async () => {
     const { id, flowId } = await submitted(as.leaver, 'u-03');
     const { version, parts } = (await sendTo(test.app, users.held, { id: 'u-03' }, as.admin)).result;
     const to = parts.map(({ kind }) => ({ kind, userId: 'u-manager' }));
@@ -65,7 +65,7 @@ describe('a document under way whose owner changes', () => {
     expect(await brokenChains(test.db)).toEqual([]);
   });
 
-  it('is submitted again by whom its owner gave it to after it was returned', async () => {
+  it('lets the new owner submit it again after it was returned', async () => {
     const { id, flowId } = await submitted(as.other, 'u-05');
     const back = { flowId, taskId: 's1-1', to: '', way: 'again' as const, comment: '请更正' };
     expect((await sendTo(test.app, approvals.return, back, as.manager)).code).toBe('00000');

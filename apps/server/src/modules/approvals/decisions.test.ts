@@ -135,7 +135,7 @@ describe('what a person does beside deciding', () => {
 });
 
 describe('a rescue', () => {
-  it('is for administrators of approvals, and its reason is shown for ever', async () => {
+  it('requires an administrator of approvals, and shows its reason for ever', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     const handOn = (token: string) => sendTo(test.app, own.handOn, { flowId, taskId: 's1-1', to: 'u-guest', comment: '出差失联' }, token);
     expect((await handOn(as.manager)).code).toBe('A0301');
@@ -194,7 +194,7 @@ describe('isLinkRequired', () => {
 });
 
 describe('the files of a document', () => {
-  it('are read by who holds its task, and by nobody else without a right', async () => {
+  it('opens for the holder of its task, and for nobody else without a right', async () => {
     const holder = await makeSignedIn(test.app, {});
     await publishNodes(test.db, [stepOf('a', [holder.user.id])]);
     const { businessId } = await submitClaim(test, as.staff);

@@ -38,7 +38,7 @@ async function movedFlow() {
 }
 
 describe('a flow that was moved to a version without the steps that it has passed', () => {
-  it('keeps their names, and shows no red fact for people who were only notified', async () => {
+  it('retains their names, and shows no red fact for people who were only notified', async () => {
     const { flowId, businessId } = await movedFlow();
     const { steps } = await detail(flowId, as.staff);
     expect(steps.map(({ name, fact }) => [name, fact])).toEqual([

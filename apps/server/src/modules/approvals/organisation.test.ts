@@ -134,7 +134,7 @@ describe('a task that is open when its rule comes to somebody else', () => {
     return { ids: made.map(({ flowId }) => flowId), result };
   };
 
-  it('is listed with its approvers, each document with a link to hand it over for people with the right', async () => {
+  it('lists its approvers, each document with a link to hand it over for people with the right', async () => {
     const { ids, result } = await kept();
     const flows = ofClaims(result.flows);
     expect(flows.map(({ words }) => words)).toEqual([

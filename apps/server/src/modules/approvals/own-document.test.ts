@@ -111,7 +111,7 @@ describe('a step that nobody but the submitter could decide', () => {
 });
 
 describe('what stands out of a document', () => {
-  it('is a step of the submitter himself, and one that nobody decides, wherever steps are shown', async () => {
+  it('shows steps of the submitter himself, and steps that nobody decides, wherever steps are shown', async () => {
     const skipped = stepOf('skip', ['u-staff'], { own: 'skip' });
     const empty = stepOf('pass', { type: 'role', roleId: 'member', within: 'department' }, { nobody: { type: 'pass' } });
     const told = { type: 'notify' as const, id: 'told', name: '抄送', who: [{ type: 'people' as const, userIds: ['u-guest'] }] };
@@ -136,7 +136,7 @@ describe('what stands out of a document', () => {
     expect(info.result.records.map(({ fact }) => fact)).toEqual(['本步骤无人审批', '发起人本人审批', '本步骤无人审批', '']);
   });
 
-  it('is no choice of the submitter, who cannot add himself in the preview', async () => {
+  it('offers the submitter no choice of himself in the preview', async () => {
     await publishNodes(test.db, [stepOf('a', ['u-manager'], { own: 'skip' })]);
     const form = {
       businessType: 'REIMBURSEMENT' as const,

@@ -34,7 +34,7 @@ const back = (flowId: string, taskId: string, token: string) =>
   sendTo(test.app, own.return, { flowId, taskId, to: '', way: 'back', comment: '请补充' }, token);
 
 describe('a document that goes straight back to who returned it', () => {
-  it('is previewed with who is really asked, by the version that it goes by', async () => {
+  it('previews who is really asked, by the version that it goes by', async () => {
     await publishNodes(test.db, [stepOf('a', ['u-manager']), stepOf('b', ['u-guest', 'u-admin']), stepOf('c', ['u-staff-2'])]);
     const { flowId, businessId } = await submitClaim(test, as.staff);
     await sendTo(test.app, own.pass, { flowId, taskId: 's1-1', comment: '' }, as.manager);

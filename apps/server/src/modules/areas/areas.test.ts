@@ -53,7 +53,7 @@ describe('areas.children', () => {
 });
 
 describe('the areas of a fresh installation', () => {
-  it('are whole: every one is below a province, and a leaf exactly where nothing is below it', async () => {
+  it('stand complete: every one is below a province, and a leaf exactly where nothing is below it', async () => {
     const wrong = await test.db.execute(sql`
       with recursive reached as (
         select id from ${areas} where parent_id = ${ROOT_AREA}

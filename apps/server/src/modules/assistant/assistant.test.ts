@@ -75,7 +75,7 @@ describe('the settings', () => {
     expect(JSON.stringify(logged)).not.toContain(KEY);
   });
 
-  it('keep the key with a blank one, and ask for it again where the address leads elsewhere', async () => {
+  it('retains the key where it is left blank, and asks for it again where the address leads elsewhere', async () => {
     await save();
     const { version } = await read();
     expect((await save({ apiKey: '', personDaily: 7, version })).result).toMatchObject({ hasKey: true, personDaily: 7 });
@@ -85,7 +85,7 @@ describe('the settings', () => {
     expect((await read()).address).toBe(standIn.address);
   });
 
-  it('are not changed on the ground of older ones, and come with the refusal, so that both changes can be kept', async () => {
+  it('refuses a change based on older settings, and returns the present ones, so that both changes can be combined', async () => {
     await save();
     const present = await read();
     const late = await save({ personDaily: 1, address: 'https://elsewhere.example.com/v1', apiKey: '', version: 1 });
@@ -125,13 +125,13 @@ describe('the settings', () => {
     expect(await test.db.select().from(assistantSettings)).toEqual([]);
   });
 
-  it('keep a private address that is allowed, and refuse to take the allowance away from it', async () => {
+  it('retains a private address that is allowed, and refuses to take the allowance away from it', async () => {
     expect((await save()).code).toBe('00000');
     const { version } = await read();
     expect((await save({ allowPrivate: false, version })).body).toMatchObject({ errors: [{ path: 'address', msg: PRIVATE }] });
   });
 
-  it('are for administrators', async () => {
+  it('refuses people who are not administrators', async () => {
     expect(await sendTo(test.app, calls.assistant.settings, {}, staff)).toMatchObject({ code: 'A0301' });
     expect(await sendTo(test.app, calls.assistant.save, form(), staff)).toMatchObject({ code: 'A0301' });
     expect(await sendTo(test.app, calls.assistant.test, {}, staff)).toMatchObject({ code: 'A0301' });
@@ -183,7 +183,7 @@ describe('the test of the connection', () => {
 });
 
 describe('a question', () => {
-  it('is refused as long as there is no key', async () => {
+  it('refuses questions as long as there is no key', async () => {
     const { result } = await sendTo(test.app, calls.assistant.state, {}, staff);
     expect(result).toEqual({ ready: false, maySetUp: false, left: 200, allowClients: false });
     expect(await sendTo(test.app, calls.assistant.addClient, { name: '客户端' }, staff)).toMatchObject({ code: 'A0301' });
@@ -236,7 +236,7 @@ describe('a question', () => {
     expect(messages.filter(({ role }) => role === 'user')).toHaveLength(1);
   });
 
-  it('is one of two at a time, be it that they come together, and the next is taken when one has ended', async () => {
+  it('allows two questions at a time, even when they come together, and accepts the next when one has ended', async () => {
     await save();
     standIn.play('slow');
     const before = standIn.asked.length;
@@ -251,7 +251,7 @@ describe('a question', () => {
     expect((await ask('你好')).events.at(-1)).toMatchObject({ type: 'end', state: 'done' });
   });
 
-  it.each(['personDaily', 'departmentDaily', 'houseDaily'] as const)('is nobody’s to ask where %s is 0', async (limit) => {
+  it.each(['personDaily', 'departmentDaily', 'houseDaily'] as const)('refuses everybody where %s is 0', async (limit) => {
     await save({ [limit]: 0 });
     const asked = standIn.asked.length;
     await expect(ask('你好')).rejects.toThrow('已用完');
@@ -276,7 +276,7 @@ describe('a question', () => {
       'a page beyond 32 KiB',
       { text: '你好', page: { pageName: 'x', routePath: '/x', componentData: '长'.repeat(11_000), timestamp: '2026-11-20T08:00:00.000Z' } },
     ],
-  ])('is refused with %s', async (_, input) => {
+  ])('refuses questions with %s', async (_, input) => {
     await save();
     expect(await sendTo(test.app, calls.assistant.ask, input as InputOf<typeof calls.assistant.ask>, staff)).toMatchObject({
       code: 'A0400',
@@ -335,7 +335,7 @@ describe('a conversation', () => {
     expect(JSON.stringify(messages)).not.toContain('伪造');
   });
 
-  it('is told to the model by its newest twenty messages, of which a long one is cut', async () => {
+  it('sends the model its newest twenty messages, and cuts a long one', async () => {
     await save();
     const { conversationId } = await ask('最早的一句');
     for (let number = 0; number < 9; number += 1) await ask('你好', { conversationId });
@@ -372,7 +372,7 @@ describe('a conversation', () => {
     expect(await test.db.$count(assistantMessages, eq(assistantMessages.conversationId, conversationId))).toBe(2);
   });
 
-  it('is its person’s alone, whatever is tried', async () => {
+  it('belongs to its person alone, whatever is tried', async () => {
     await save();
     const { conversationId: id } = await ask('只有我能看');
     for (const token of [other, admin]) {
@@ -384,7 +384,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('is renamed and removed with all that was said', async () => {
+  it('renames and removes with all that was said', async () => {
     await save();
     const { conversationId: id } = await ask('要删除的');
     await sendTo(test.app, calls.assistant.rename, { id, title: '新名字' }, staff);

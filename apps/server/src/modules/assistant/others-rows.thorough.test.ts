@@ -122,13 +122,13 @@ const clientOf = async (token: string) => (await sendTo(test.app, calls.assistan
 const numbersIn = (text: string) => [...new Set(text.replace('应如 TD-1024 或 FB-1024', '').match(/\b(?:TD|FB)-\d+/g))];
 
 describe('a tool that reads', () => {
-  it('is not for members at all', async () => {
+  it('refuses members altogether', async () => {
     const member = (await openSession(test.db, 'u-member')).token;
     expect(await sendTo(test.app, calls.assistant.addClient, { name: '客户端' }, member)).toMatchObject({ code: 'A0301' });
     await expect(askAs(test.app, member, { text: '有哪些待办？' })).rejects.toThrow('会员账号不能使用该功能');
   });
 
-  it('is asked in more than fifty ways, some of which find what is hidden for whoever may see it', async () => {
+  it('answers more than fifty kinds of questions without rows that are hidden from the asker', async () => {
     expect(WAYS.length).toBeGreaterThanOrEqual(50);
     const client = await clientOf(tokens.admin);
     const answers = [];

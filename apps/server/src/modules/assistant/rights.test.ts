@@ -46,7 +46,7 @@ describe('what the assistant looks up', () => {
     },
   );
 
-  it('is refused as the call is, in its words, for whoever lacks the right', async () => {
+  it('refuses as the call does, in its words, for people who lack the right', async () => {
     const { token } = await makeSignedIn(test.app, { tags: [] });
     for (const [name, input] of [
       ['list_todos', { view: 'all' }],
@@ -79,7 +79,7 @@ describe('what the assistant looks up', () => {
     expect(numbersIn(told).filter((one) => one !== number)).toEqual([]);
   });
 
-  it('of 流程制度 has a source that the person can open', async () => {
+  it('names a source of 流程制度 that the person can open', async () => {
     const { person } = await tokensOf(test.db, { person: 'u-staff' });
     const { events } = await askAs(test.app, person, { text: '报销制度怎么规定？' });
     const sources = events.flatMap((event) => (event.type === 'part' && event.part.type === 'sources' ? event.part.sources : []));

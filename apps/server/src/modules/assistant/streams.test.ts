@@ -108,7 +108,7 @@ describe('an answer of a provider', () => {
     expect(kept).toEqual(expected);
   });
 
-  it('of 50 MB is broken off long before it is read', async () => {
+  it('breaks off an answer of 50 MB long before it is read', async () => {
     await play('flood');
     const { events } = await askAs(test.app, token, { text: '你好' });
     const { text, state } = told(events);
@@ -130,7 +130,7 @@ describe('an answer of a provider', () => {
     },
   );
 
-  it('is taken no further than to its most bytes', async () => {
+  it('stops reading at the largest number of bytes', async () => {
     await play('huge-line');
     await askAs(test.app, token, { text: '你好' });
     await settled(() => test.standIn.openRequests() === 0);
@@ -152,7 +152,7 @@ describe('an answer of a provider', () => {
     expect(test.standIn.asked.length - asked).toBe(2);
   });
 
-  it('is broken off at the provider when the person leaves, and stays marked', async () => {
+  it('breaks off at the provider when the person leaves, and stays marked', async () => {
     await play('slow');
     const { events, conversationId, leave, ended } = await askAs(test.app, token, { text: '你好' }, { until: 'text' });
     expect(events.at(-1)).toMatchObject({ type: 'part' });
@@ -166,7 +166,7 @@ describe('an answer of a provider', () => {
     });
   });
 
-  it('is broken off at the provider and stored when the server ends', async () => {
+  it('breaks off at the provider and is stored when the server ends', async () => {
     const own = await modelStage({ start, environmentFor });
     own.standIn.play('slow');
     const { token: staff } = await openSession(own.db, 'u-staff');
@@ -179,7 +179,7 @@ describe('an answer of a provider', () => {
     await own.close();
   });
 
-  it('is asked for with the fields of the specification, and nothing but them', async () => {
+  it('sends the fields of the specification, and nothing but them', async () => {
     await play('normal');
     await askAs(test.app, token, { text: '你好' });
     const { messages, tools, ...fields } = test.standIn.asked.at(-1) ?? { messages: [] };

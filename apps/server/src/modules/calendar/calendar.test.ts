@@ -56,7 +56,7 @@ describe('a change of days', () => {
     expect(answer.code).toBe('00000');
   });
 
-  it('of two at once tells in the history what the other had made', async () => {
+  it('records in the history what the other of two simultaneous changes had made', async () => {
     await Promise.all([set({ ...HOLIDAY, name: '一' }), set({ ...HOLIDAY, name: '二' })]);
     const [second, first] = await history('2026');
     expect(second?.changes.map(({ before }) => before)).toEqual(first?.changes.map(({ after }) => after));
@@ -64,7 +64,7 @@ describe('a change of days', () => {
 });
 
 describe('the days that a database starts with', () => {
-  it('are the public holidays of 2026 and the weekends worked for them, and none of another year', () => {
+  it('include the public holidays of 2026 and the weekends worked for them, and none of another year', () => {
     const named = (kind: string) =>
       published
         .filter((row) => row.kind === kind)
@@ -102,7 +102,7 @@ describe('calendar.set', () => {
     ]);
   });
 
-  it('keeps a worked weekend as a day of its own, and makes Monday to Friday what they usually are', async () => {
+  it('stores a worked weekend as a day of its own, and resets Monday to Friday to their defaults', async () => {
     await set({ ...HOLIDAY, to: '2026-10-04' });
     await set({ from: '2026-10-01', to: '2026-10-04', kind: 'work', name: '加班' });
     expect(await daysOf('2026')).toEqual(['10-03 work 加班', '10-04 work 加班']);
@@ -141,7 +141,7 @@ describe('calendar.set', () => {
     ['a year too late', { from: '2099-12-31', to: '2100-01-01' }, 'to', '应在 2000 年至 2099 年之间'],
     ['a day off without a name', { name: ' ' }, 'name', '不能为空'],
     ['a name too long', { name: '休'.repeat(21) }, 'name', '最多 20 个字'],
-  ])('refuses %s', async (_, part, path, msg) => {
+  ])('refuses days with %s', async (_, part, path, msg) => {
     const { code, body } = await set({ ...HOLIDAY, ...part });
     expect(code).toBe('A0400');
     expect(body).toMatchObject({ errors: expect.arrayContaining([{ path, msg: msg || expect.any(String) }]) });
@@ -188,7 +188,7 @@ describe('calendar.export', () => {
     expect((await sendTo(test.app, C.export, { year: '2027', columns }, keeper)).code).toBe('A0404');
   });
 
-  it('is for those with its right', async () => {
+  it('requires the right to export', async () => {
     expect((await sendTo(test.app, C.export, { year: '2026', columns }, reader)).code).toBe('A0301');
   });
 });
@@ -218,7 +218,7 @@ describe.each([
   [C.set, HOLIDAY],
   [C.export, { year: '2026', columns: [DAY_COLUMN] }],
 ] as const)('$path', (call, input) => {
-  it('is for those with the right', async () => {
+  it('requires the right to the calendar', async () => {
     expect((await sendTo<Call>(test.app, call, input)).code).toBe('L0001');
     expect((await sendTo<Call>(test.app, call, input, plain)).code).toBe('A0301');
     expect((await sendTo<Call>(test.app, call, input, member)).code).toBe('A0301');

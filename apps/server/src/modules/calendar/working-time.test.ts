@@ -28,7 +28,7 @@ describe('isWorkingDay', () => {
     ['a Thursday off', '2026-10-01', false],
     ['a Saturday that is worked', '2026-10-10', true],
     ['a day that there is not', '2026-02-30', false],
-  ])('of %s', (_, day, is) => {
+  ])('answers for %s', (_, day, is) => {
     expect(isWorkingDay(day)).toBe(is);
   });
 });
@@ -58,11 +58,11 @@ describe('after', () => {
     ['backwards from the early morning', '2026-11-19T07:00', -1, '2026-11-18T09:00'],
     ['by no days', '2026-11-17T10:30', 0, '2026-11-17T10:30'],
     ['by no days outside working time', '2026-11-21T03:00', 0, '2026-11-21T03:00'],
-  ])('goes %s', (_, from, days, to) => {
+  ])('returns the moment: %s', (_, from, days, to) => {
     expect(after(at(from), days)).toBe(at(to));
   });
 
-  it('keeps seconds, and takes a moment of any zone', () => {
+  it('retains seconds, and accepts a moment of any zone', () => {
     const from = new Date('2026-11-17T10:30:41.007');
     expect(after(from.toISOString(), 1)).toBe(new Date('2026-11-18T10:30:41.007').toISOString());
     expect(after(from.toISOString().replace('Z', '+00:00'), 1)).toBe(new Date('2026-11-18T10:30:41.007').toISOString());
@@ -93,7 +93,7 @@ describe('workingHoursBetween', () => {
     ['before work', '2026-11-17T05:00', '2026-11-17T08:59', 0],
     ['at one moment', '2026-11-17T10:00', '2026-11-17T10:00', 0],
     ['backwards', '2026-11-23T10:00', '2026-11-20T16:30', -2.5],
-  ])('counts %s', (_, from, to, hours) => {
+  ])('counts the hours %s', (_, from, to, hours) => {
     expect(workingHoursBetween(at(from), at(to))).toBe(hours);
   });
 
@@ -120,7 +120,7 @@ describe('hoursLater', () => {
     ['back from the night', '2026-11-17T02:23', -3, '2026-11-16T15:00'],
     ['back from a Sunday', '2026-11-22T12:00', -9, '2026-11-20T09:00'],
     ['over many weeks', '2026-11-02T09:00', 45 * 4, '2026-11-27T18:00'],
-  ])('counts %s', (_, from, hours, to) => {
+  ])('returns the moment %s', (_, from, hours, to) => {
     expect(hoursLater(at(from), hours)).toBe(at(to));
   });
 

@@ -80,7 +80,7 @@ describe('companies.add, update and remove', () => {
     expect((await sendTo(test.app, calls.companies.add, { ...FORM, sort: 1_000_000 }, admin)).code).toBe('A0400');
   });
 
-  it('keep the entry of the platform, and a company that departments belong to', async () => {
+  it('protect the entry of the platform, and a company that departments belong to', async () => {
     expect(await sendTo(test.app, calls.companies.update, { ...FORM, id: '1', version: 1 }, admin)).toMatchObject({ code: 'A0409' });
     expect(await sendTo(test.app, calls.companies.remove, { id: '1' }, admin)).toMatchObject({
       code: 'A0409',
@@ -90,7 +90,7 @@ describe('companies.add, update and remove', () => {
     expect(refused).toMatchObject({ code: 'A0409', msg: expect.stringContaining('个部门') });
   });
 
-  it('keep a company that other records name, and say what to do instead', async () => {
+  it('refuse to remove a company that other records name, and say what to do instead', async () => {
     await test.db.execute(sql`create table company_uses (company_id text references companies (id))`);
     await test.db.execute(sql`insert into company_uses values ('branch')`);
     expect(await sendTo(test.app, calls.companies.remove, { id: 'branch' }, admin)).toMatchObject({

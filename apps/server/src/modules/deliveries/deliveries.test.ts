@@ -119,7 +119,7 @@ describe('a message to somebody whose account is linked', () => {
 });
 
 describe('a service that is busy', () => {
-  it('is asked again after one, two and four minutes, and the message arrives once', async () => {
+  it('retries after one, two and four minutes, and the message arrives once', async () => {
     standIn.beBusy(3);
     await tell();
     await vi.waitFor(async () =>
@@ -135,7 +135,7 @@ describe('a service that is busy', () => {
     expect(standIn.sent).toHaveLength(1);
   });
 
-  it('is given up after a day and a half, and asked again when an administrator wants it', async () => {
+  it('gives up after a day and a half, and retries when an administrator wants it', async () => {
     standIn.beBusy(1_000);
     await tell();
     for (let time = 0; time < 15; time += 1) {
@@ -155,7 +155,7 @@ describe('a service that is busy', () => {
 });
 
 describe('what cannot arrive', () => {
-  it('is given up at once, with the reason in the list', async () => {
+  it('gives up immediately, with the reason in the list', async () => {
     await test.db.delete(linkedIdentities);
     await link('u-staff', 'nobody-there');
     await tell('0', '给不存在的人');
@@ -192,7 +192,7 @@ describe('what is on its way', () => {
     expect(standIn.sent.map(({ textcard }) => textcard)).toMatchObject(titles.map((title) => ({ title })));
   });
 
-  it('keeps a server that stops no longer than the message that it is sending', async () => {
+  it('delays a stopping server no longer than the message that it is sending', async () => {
     standIn.beBusy(100);
     for (let time = 0; time < 5; time += 1) await tell('0', `第 ${time} 条`);
     await vi.waitFor(async () => expect((await rows()).filter(({ problem }) => problem !== '')).toHaveLength(5));
@@ -217,7 +217,7 @@ describe('what is on its way', () => {
 });
 
 describe('a full outbox', () => {
-  it('is counted with its oldest message, and sent as a whole when an administrator wants it, each message once', async () => {
+  it('counts with its oldest message, and is sent as a whole when an administrator wants it, each message once', async () => {
     const { token } = await openSession(test.db, 'u-admin');
     const backlog = async () => (await sendTo(test.app, calls.deliveries.backlog, {}, token)).result;
     expect(await backlog()).toEqual({ waiting: 0, oldest: null, failed: 0 });
@@ -237,7 +237,7 @@ describe('a full outbox', () => {
     expect(await sendTo(test.app, calls.deliveries.retryAll, {}, token)).toMatchObject({ msg: '没有发送失败的消息' });
   });
 
-  it('is counted and sent again for the own company alone', async () => {
+  it('counts and resends for the own company alone', async () => {
     await tell();
     await settled('sent');
     await test.db.update(deliveries).set({ state: 'failed' });

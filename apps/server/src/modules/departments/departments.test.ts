@@ -145,7 +145,7 @@ describe('departments.update', () => {
     expect(await misplaced()).toEqual([]);
   });
 
-  it('is not removed while something is added below it', async () => {
+  it('refuses to remove a department while something is added below it', async () => {
     const row = (await add()).result;
     const remove = () => sendTo(test.app, calls.departments.remove, { id: row.id, version: row.version }, token);
     const both = await Promise.all([remove(), add({ parentId: row.id })]);
@@ -230,7 +230,7 @@ describe('every call', () => {
 });
 
 describe('the check of a sheet of departments', () => {
-  it('keeps nobody from saving others, from adding below those that it adds to, or from changing these', async () => {
+  it('blocks nobody from saving others, from adding below those that it adds to, or from changing these', async () => {
     const [parent, other] = [(await add()).result, (await add()).result];
     const heads = ['名称', '上级部门', '公司'];
     const rows = [heads, ['表里的部门', parent.name, parent.companyName], ['被占的名称', '', parent.companyName]];

@@ -46,7 +46,7 @@ it('never makes a circle of two departments that are moved into each other at on
   expect(await misplaced()).toEqual([]);
 });
 
-it('keeps the paths of a tree whose departments are moved by several at once', async () => {
+it('maintain the paths of a tree whose departments are moved by several at once', async () => {
   const rows: DepartmentRow[] = [];
   for (let at = 0; at < 20; at += 1) rows.push(await add(at % 4 === 0 ? '' : rows.at(-1)?.id));
   for (let round = 0; round < 40; round += 1) {

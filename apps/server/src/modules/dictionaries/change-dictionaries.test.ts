@@ -68,7 +68,7 @@ describe('dictionaries.addType and updateType', () => {
     expect(await sendTo(test.app, D.addType, form, token)).toMatchObject({ code: 'A0400', body: { errors: [{ path }] } });
   });
 
-  it('keep the states of the product switched on', async () => {
+  it('refuse to switch off the states of the product', async () => {
     const { version } = await typeOf(DICT.todoState);
     const sent = await sendTo(test.app, D.updateType, { id: DICT.todoState, name: '待办状态', active: false, version }, token);
     expect(sent).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'active' }] } });
@@ -140,7 +140,7 @@ describe('dictionaries.addEntry and updateEntry', () => {
     expect(await sendTo(test.app, D.updateEntry, form, token)).toMatchObject({ code: 'A0409', body: { result: { tone: 'blue' } } });
   });
 
-  it('keep the states of the product: their words may change, their codes and number may not', async () => {
+  it('let the words of the states of the product change, and refuse other codes and numbers', async () => {
     const { id, version } = await rowOf(DICT.todoState, '1');
     const form = { id, code: '1', codeText: '未处理', tone: 'amber', isDefault: true, version } as const;
     expect((await sendTo(test.app, D.updateEntry, form, token)).result.codeText).toBe('未处理');
@@ -189,7 +189,7 @@ describe.each([
   [D.removeEntry, { id: 'none', version: 1 }],
   [D.order, { type: 'none', ids: ['x'] }],
 ] as const)('$path', (call, input) => {
-  it('is for those with the right, and finds nothing that is not there', async () => {
+  it('requires the right, and finds nothing that is not there', async () => {
     expect((await sendTo(test.app, call, input)).code).toBe('L0001');
     const nobody = (await openSession(test.db, 'u-guest')).token;
     expect((await sendTo(test.app, call, input, nobody)).code).toBe('A0301');

@@ -71,7 +71,7 @@ describe('dictionaries.dics', () => {
     },
   );
 
-  it('is for staff', async () => {
+  it('refuses people who are not staff', async () => {
     expect((await sendTo(test.app, calls.dictionaries.dics, { type: 'colours' })).code).toBe('L0001');
     expect((await sendTo(test.app, calls.dictionaries.dics, { type: 'colours' }, member)).code).toBe('A0301');
   });

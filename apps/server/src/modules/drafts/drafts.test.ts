@@ -41,14 +41,14 @@ describe('drafts.save and drafts.get', () => {
     expect(await read('todo.add')).toEqual({ content, savedAt, beside: [] });
   });
 
-  it('keep the newest of a form', async () => {
+  it('store the newest draft of a form', async () => {
     await save('todo.add', { a: '1', b: '2' });
     test.clock.advance(1_000);
     const { savedAt } = await save('todo.add', { a: '3' });
     expect(await read('todo.add')).toEqual({ content: { a: '3' }, savedAt, beside: [] });
   });
 
-  it('keep forms and people apart', async () => {
+  it('separate forms and people', async () => {
     await save('todo.add', { a: 'mine' });
     await save('todo.add', { a: 'theirs' }, other);
     expect((await read('todo.add'))?.content).toEqual({ a: 'mine' });
@@ -56,7 +56,7 @@ describe('drafts.save and drafts.get', () => {
     expect(await read('todo.edit:1')).toBeNull();
   });
 
-  it('are kept next to each other, and each can be thrown away by itself', async () => {
+  it('stores several drafts, and each can be thrown away by itself', async () => {
     const beside = (slot: string, a: string) => sendTo(test.app, calls.drafts.save, { formKey: 'todo.add', content: { a }, slot }, token);
     const drop = (slot?: string) => sendTo(test.app, calls.drafts.del, { formKey: 'todo.add', slot }, token);
     await save('todo.add', { a: 'old' });
@@ -84,7 +84,7 @@ describe('drafts.save and drafts.get', () => {
     expect((await drop('a b')).code).toBe('A0400');
   });
 
-  it('keep fifty of a person, of which the oldest goes, and not those of others', async () => {
+  it('store fifty drafts of a person, of which the oldest goes, and not those of others', async () => {
     await save('kept', {}, other);
     for (let number = 0; number < 51; number += 1) {
       test.clock.advance(1_000);
@@ -123,7 +123,7 @@ describe('drafts.save and drafts.get', () => {
     expect(await test.db.$count(drafts)).toBe(0);
   });
 
-  it('are for staff who are signed in', async () => {
+  it('refuse people who are not signed in as staff', async () => {
     const form = { formKey: 'a', content: {} };
     expect((await sendTo(test.app, calls.drafts.save, form)).code).toBe('L0001');
     expect((await sendTo(test.app, calls.drafts.save, form, member)).code).toBe('A0301');

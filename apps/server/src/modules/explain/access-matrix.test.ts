@@ -127,7 +127,7 @@ describe.each(PEOPLE)('$who', (person) => {
     answers = await knockEverywhere(server.app, person.userId);
   });
 
-  it('is let in where the access of a call says so, and nowhere else', () => {
+  it('enters where the access of a call says so, and nowhere else', () => {
     const wanted = EVERY_CALL.map(({ name, call }): [string, Knocked] => [name, expected(call.access, person)]);
     expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(wanted));
   });
@@ -135,7 +135,7 @@ describe.each(PEOPLE)('$who', (person) => {
   // Only of people there is something to explain.
   if (userId === null) return;
 
-  it('is shown by the matrix as what really happens', async () => {
+  it('appears in the matrix as the calls really behave', async () => {
     const { rows } = (await sendTo(server.app, calls.explain.matrix, { userIds: userId }, admin)).result;
     const shown = new Map(rows.map((row) => [row.id, row.allowed]));
     for (const { name, call } of EVERY_CALL) {

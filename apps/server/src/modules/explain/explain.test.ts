@@ -34,7 +34,7 @@ const failed = ({ checks }: ResultOf<typeof calls.explain.get>) => checks.filter
 describe('a button', () => {
   const press = (userId: string, target = 'todo:todo:add') => ask({ userId, kind: 'button', target });
 
-  it('is allowed by the roles that carry its tag, which are named with their menu', async () => {
+  it('names the roles that carry its tag, with their menu', async () => {
     const answer = await press('u-staff');
     expect(answer).toMatchObject({ allowed: true, code: '00000', msg: '', subject: { name: '新建待办' }, person: { name: '王浩然' } });
     expect(answer.ways[0]).toEqual({
@@ -44,7 +44,7 @@ describe('a button', () => {
     });
   });
 
-  it('is refused with the words that the person would read, and the roles that would help', async () => {
+  it('explains the refusal in the words that the person would read, with the roles that would help', async () => {
     const answer = await press('u-guest');
     expect(answer).toMatchObject({ allowed: false, code: 'A0301', msg: expect.stringContaining('todo:todo:add') });
     expect(failed(answer)).toEqual(['权限标识']);
@@ -73,12 +73,12 @@ describe('a button', () => {
 describe('a page', () => {
   const open = (userId: string, target = 'system-role') => ask({ userId, kind: 'page', target });
 
-  it('is there for those whose menu holds it', async () => {
+  it('opens for people whose menu holds it', async () => {
     expect(await open('u-admin')).toMatchObject({ allowed: true, subject: { name: '系统管理 / 角色管理', note: '/system/role' } });
     expect((await open('u-staff', 'todo')).ways.find(({ holds }) => holds)).toMatchObject({ label: '角色「员工」', detail: '包含该页面' });
   });
 
-  it('is not there for others, nor below a group that is switched off', async () => {
+  it('stays hidden from others, and below a group that is switched off', async () => {
     expect(failed(await open('u-staff'))).toEqual(['角色授权']);
     await server.db.update(menus).set({ active: false }).where(eq(menus.id, 'work'));
     const answer = await open('u-staff', 'todo');
@@ -102,14 +102,14 @@ describe('a record', () => {
   });
   const see = (userId: string, recordKey = number, token = admin) => ask({ userId, kind: 'record', target: 'todo', recordKey }, token);
 
-  it('is seen by those who have to do with it, and by scope', async () => {
+  it('appears to those who have to do with it, and by scope', async () => {
     const holding = async (userId: string) => (await see(userId)).ways.filter(({ holds }) => holds).map(({ label }) => label);
     expect(await holding('u-staff')).toEqual(expect.arrayContaining(['创建人', '角色「员工」的数据范围（仅本人）']));
     expect(await holding('u-after-sale')).toContain('负责人');
     expect(await holding('u-manager')).toContain('角色「部门经理」的数据范围（本部门及以下）');
   });
 
-  it('is not seen by others, with where it belongs', async () => {
+  it('stays hidden from others, and says where it belongs', async () => {
     const answer = await see('u-staff-2');
     expect(answer).toMatchObject({ allowed: false, code: 'A0404' });
     expect(failed(answer)).toEqual(['记录']);
@@ -121,7 +121,7 @@ describe('a record', () => {
   });
 
   it.each(['u-admin', 'u-manager', 'u-staff', 'u-after-sale', 'u-guest', 'u-staff-2'])(
-    'is explained to %s as reading it is answered',
+    'explains to %s what reading it answers',
     async (userId) => {
       const { token } = await openSession(server.db, userId);
       const { code } = await sendTo(server.app, calls.todo.get, { id: todoId }, token);
@@ -129,7 +129,7 @@ describe('a record', () => {
     },
   );
 
-  it('is asked about by its number, in letters of any size, or id, and only by whoever sees it', async () => {
+  it('answers for its number, in upper or lower case, or its id, and only for people who see it', async () => {
     expect((await see('u-staff', number.toLowerCase())).code).toBe('00000');
     const explainer = (await makeSignedIn(server.app, { companyId: 'chengming', tags: ['system:role:explain'] })).user;
     const { token } = await openSession(server.db, explainer.id);
@@ -180,7 +180,7 @@ describe('explain', () => {
     expect(may).toMatchObject({ administrator: true, staff: true, member: false, guest: false });
   });
 
-  it('is for those with the right, and refuses what it does not know', async () => {
+  it('requires the right, and refuses what it does not know', async () => {
     const asked = { userId: 'u-staff', kind: 'button' as const, target: 'todo:todo:add' };
     for (const [call, input] of [
       [calls.explain.get, asked],

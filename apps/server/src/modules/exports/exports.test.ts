@@ -80,13 +80,13 @@ describe('a list as an Excel file', () => {
     ['columns that are no list', { columns: 'number' }],
     ['a head without words', { columns: [{ id: 'number', head: ' ' }] }],
     ['a condition that the list refuses', { columns: NUMBER, state: '9' }],
-  ])('is refused with %s', async (_, payload) => {
+  ])('refuses the export with %s', async (_, payload) => {
     const url = API_PREFIX + calls.todo.export.path;
     const refused = await test.app.inject({ method: 'POST', url, headers: { [TOKEN_HEADER]: tokens.staff }, payload });
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'A0400']);
   });
 
-  it('is made once at a time for one person', async () => {
+  it('makes one file at a time for one person', async () => {
     const answers = await Promise.all([1, 2].map(() => ask(calls.todo.export, { columns: [...NUMBER] }, tokens.staff)));
     expect(answers.map(({ statusCode, headers }) => `${statusCode} ${headers['retry-after'] ?? ''}`).toSorted()).toEqual(['200 ', '429 5']);
     expect((await ask(calls.todo.export, { columns: [...NUMBER] }, tokens.staff)).statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe('a list as an Excel file', () => {
     ]);
   });
 
-  it('is refused with advice when it would be too long', async () => {
+  it('refuses with advice when the file would be too long', async () => {
     await test.db.execute(sql`
       insert into sign_in_log (id, account, login_type, result, ip, user_agent, created_at)
       select 'much-' || n, '13900000000', 'phone', 'wrong', '10.0.0.1', '', now() from generate_series(1, ${EXPORT_MOST}::int + 1) n`);

@@ -79,7 +79,7 @@ describe('feedback.update', () => {
     expect(await told()).toEqual([`u-staff-2 王浩然 交给你售后反馈 ${number}`]);
   });
 
-  it('keeps a handler who is disabled by now, and refuses one anew', async () => {
+  it('retains a handler who is disabled by now, and refuses one added again', async () => {
     await test.db.update(users).set({ active: false }).where(eq(users.id, 'u-after-sale'));
     expect((await update({ handleRemark: '改由他人跟进' })).code).toBe('00000');
     expect(await update({ version: 2, feedbackUser: 'u-after-sale' })).toMatchObject({ body: { errors: [{ path: 'feedbackUser' }] } });
@@ -144,7 +144,7 @@ describe('feedback.handle', () => {
     });
   });
 
-  it('is open to whoever holds the right and sees the record, and hands it on', async () => {
+  it('requires the right and sight of the record, and hands it on', async () => {
     await test.db.update(feedback).set({ handleUsers: [], departmentId: 'd-service' }).where(eq(feedback.id, id));
     const { number } = (await handle({ handleUser: 'u-staff-2', completionStatus: '2' })).result;
     expect((await told()).toSorted()).toEqual([`u-staff 赵建国 处理了售后反馈 ${number}`, `u-staff-2 赵建国 交给你售后反馈 ${number}`]);

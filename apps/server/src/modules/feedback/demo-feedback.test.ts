@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the feedback of the demo', () => {
-  it('is three hundred records, in every state, none from the future', () => {
+  it('contains three hundred records, in every state, none from the future', () => {
     expect(rows).toHaveLength(300);
     expect(new Set(rows.map((row) => row.completionStatus))).toEqual(new Set(['1', '2', '3', '4']));
     expect(rows.filter((row) => row.createdAt > test.clock.now || row.updatedAt > test.clock.now)).toEqual([]);

@@ -173,7 +173,7 @@ describe('feedback.statistics', () => {
     for (const { key, count } of faultLevel) expect((await ask({ faultLevel: key, status })).total).toBe(count);
   });
 
-  it('is empty where nothing fits', async () => {
+  it('returns nothing where nothing fits', async () => {
     const nothing = { project: [], workType: [], faultLevel: [], handler: [], month: [] };
     expect(await statistics({ from: '2030-01-01' })).toEqual(nothing);
   });
@@ -184,7 +184,7 @@ describe('feedback.statistics', () => {
 });
 
 describe('the feedback of a customer', () => {
-  it('is that of all its projects and of no other, in the list and in its figures', async () => {
+  it('covers all its projects and no other, in the list and in its figures', async () => {
     const projects = (await sendTo(test.app, calls.projects.options, {}, token)).result;
     const customerId = projects.find(({ projectId }) => projectId === 'p-bolan-ticket')?.customerId ?? '';
     expect(await names({ customerId })).toEqual(['made and done']);

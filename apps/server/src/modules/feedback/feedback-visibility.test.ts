@@ -87,7 +87,7 @@ describe('a feedback', () => {
     },
   );
 
-  it.each(Object.entries(TABLE))('is in the list, the counts and the statistics of its %s, or in none', async (who, { get }) => {
+  it.each(Object.entries(TABLE))('appears in the list, the counts and the statistics of its %s, or in none', async (who, { get }) => {
     const token = tokens[who as Who];
     const seen = get === YES ? 1 : 0;
     const { rows } = (await sendTo(test.app, calls.feedback.page, { limit: 3_000 }, token)).result;
@@ -117,7 +117,7 @@ describe('a feedback', () => {
     }
   });
 
-  it('is copied as a record of its own with its own links to the same files', async () => {
+  it('copies into a record of its own with its own links to the same files', async () => {
     const copy = { ...FORM, handleUser: '', handleDate: '', fileIds: file.id };
     const { afterSaleProblemId } = (await sendTo(test.app, calls.feedback.add, copy, tokens.creator)).result;
     await sendTo(test.app, calls.feedback.update, { ...FORM, afterSaleProblemId: id, version: 1 }, tokens.creator);
@@ -128,7 +128,7 @@ describe('a feedback', () => {
     expect(copied?.result.fileList).toMatchObject([{ id: file.id, fileName: '现象.png' }]);
   });
 
-  it('is nothing to nobody', async () => {
+  it('hides from people without relation to it', async () => {
     for (const act of Object.values(ACTS)) expect(await act('')).toBe('L0001');
   });
 });

@@ -11,7 +11,7 @@ describe('resemblance', () => {
     ['punctuation and white space', '条码错位', '条码，错位！', 0.8],
     ['case', 'PDA scan', 'pda SCAN', 1],
     ['punctuation alone', '，。！', '，。！', 0],
-  ])('of %s', (_, one, other, expected) => {
+  ])('rates the resemblance of %s', (_, one, other, expected) => {
     expect(resemblance(one, other)).toBeCloseTo(expected, 5);
     expect(resemblance(other, one)).toBeCloseTo(expected, 5);
   });

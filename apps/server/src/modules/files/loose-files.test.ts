@@ -42,7 +42,7 @@ async function upload(whose = token, call: typeof calls.files.upload | typeof ca
 const REFUSED = { status: 413, code: 'A0702', msg: expect.stringContaining('没有提交的文件过多') };
 
 describe('files without a record', () => {
-  it('are at most 500 of one person, by either call, and nothing is kept beyond', async () => {
+  it('count at most 500 of one person, by either call, and nothing beyond is stored', async () => {
     await loose(499);
     expect((await upload()).code).toBe('00000');
     const before = await storedFiles(test);
@@ -52,7 +52,7 @@ describe('files without a record', () => {
     expect((await upload(other)).code).toBe('00000');
   });
 
-  it('are at most 2 GB of one person', async () => {
+  it('take at most 2 GB of one person', async () => {
     await loose(2, GB - 10);
     expect(await upload()).toMatchObject(REFUSED);
     await test.db
@@ -69,7 +69,7 @@ describe('files without a record', () => {
     expect(await upload()).toMatchObject(REFUSED);
   });
 
-  it('are counted one after the other when they come at once', async () => {
+  it('count one after the other when they come together', async () => {
     await loose(498);
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload()));
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['00000', '00000', 'A0702', 'A0702', 'A0702', 'A0702']);

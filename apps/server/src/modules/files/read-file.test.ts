@@ -105,7 +105,7 @@ describe('files.read', () => {
     expect(response.headers['content-length']).toBe(String(PNG.length));
   });
 
-  it('is not there for another person, by token or cookie', async () => {
+  it('refuses another person, by token or cookie', async () => {
     const { fileUrl } = await uploaded();
     for (const headers of [{ 'x-access-token': other.token }, { cookie: `houtai_file=${other.fileCookie}` }]) {
       const response = await read(fileUrl, headers);

@@ -46,7 +46,7 @@ async function statusOf(id: string, token: string): Promise<number> {
 }
 
 describe('the files of a record', () => {
-  it('are listed in their order, without those that only its text shows', async () => {
+  it('list in their order, without those that only its text shows', async () => {
     const [a, b, c] = [await upload(), await upload(), await upload()];
     await hold(mine, 'one', [b, a, b], [c, a]);
     const entries = (await filesOf(mine, 'paper', ['one'])).get('one');
@@ -56,7 +56,7 @@ describe('the files of a record', () => {
     expect((await filesOf(mine, 'paper', ['one'])).get('one')?.map(({ id }) => id)).toEqual([a]);
   });
 
-  it('are read by whoever may read the record, those in its text too, and by nobody else', async () => {
+  it('open for people who may read the record, also those in its text, and for nobody else', async () => {
     const [listed, shown] = [await upload(), await upload()];
     expect(await statusOf(listed, tokens.yours)).toBe(404);
     await hold(mine, 'private', [listed], [shown]);
@@ -114,7 +114,7 @@ describe('the files of a record', () => {
     expect(await statusOf(id, tokens.yours)).toBe(200);
   });
 
-  it('is no copy in an edition of the record that holds it', async () => {
+  it('opens through an edition of the record that holds it, without a copy', async () => {
     const id = await upload();
     await hold(mine, 'lent', [id]);
     await setRecordFiles(yours, {
@@ -151,7 +151,7 @@ describe('files.previewLink', () => {
     expect((await read(pathname + search)).statusCode).toBe(404);
   });
 
-  it('is made from the configured address, else on this machine alone, never from what a request calls itself', async () => {
+  it('builds the link from the configured address, else for this machine alone, never from what a request calls itself', async () => {
     const id = await upload();
     const asked = (host: string) => sendTo(test.app, calls.files.previewLink, { id }, { token: tokens.mine, headers: { host } });
     for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])
@@ -162,7 +162,7 @@ describe('files.previewLink', () => {
     test.app.deps.config.publicAddress = undefined;
   });
 
-  it('is refused without a token, and for a file that is not the caller’s', async () => {
+  it('refuses calls without a token, and a file that is not the caller’s', async () => {
     const id = await upload();
     expect((await sendTo(test.app, calls.files.previewLink, { id })).code).toBe('L0001');
     expect((await sendTo(test.app, calls.files.previewLink, { id }, tokens.yours)).code).toBe('A0404');

@@ -75,7 +75,7 @@ describe('files.upImage', () => {
     ['C:\\temp\\a.png', 'a.png'],
     ['发票\u202Egnp.png', '发票gnp.png'],
     [`${'长'.repeat(300)}.png`, `${'长'.repeat(196)}.png`],
-  ])('keeps the name %s as %s', async (sent, kept) => {
+  ])('stores the name %s as %s', async (sent, kept) => {
     expect((await up(file(sent, PNG), IMAGE)).json()).toMatchObject({ result: [{ fileName: kept }] });
   });
 
@@ -119,7 +119,7 @@ describe('files.upImage refuses and keeps nothing of', () => {
     ['a gif named png', 'a.png', GIF],
     ['an svg named png', 'a.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a zip named gif', 'a.gif', Buffer.from('504b030414000000', 'hex')],
-  ])('%s', async (_, name, bytes) => {
+  ])('refuses the image %s', async (_, name, bytes) => {
     await expectRefused(await up(IMAGE, file(name, bytes)), { status: 422, code: 'A0701' });
   });
 
@@ -137,7 +137,7 @@ describe('files.upImage refuses and keeps nothing of', () => {
     ['a file in another field', [IMAGE, file('a.png', PNG, 'picture')], '请用 file 字段提交文件'],
     ['an unknown upType after the file', [file('a.png', PNG), { field: 'upType', value: 'VIDEO' }], '不支持的上传类型'],
     ['a missing upType', [file('a.png', PNG)], '不能为空'],
-  ])('%s', async (_, parts, msg) => {
+  ])('refuses the image %s', async (_, parts, msg) => {
     await expectRefused(await up(...parts), { status: 422, code: 'A0400', msg });
   });
 

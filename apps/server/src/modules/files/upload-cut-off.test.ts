@@ -50,7 +50,7 @@ describe('an upload', () => {
     expect(await test.db.$count(files)).toBe(before);
   });
 
-  it('is refused before its end arrives, and the client gets to read why', async () => {
+  it('refuses before its end arrives, and the client gets to read why', async () => {
     const socket = begin(MB, 'wrong');
     const answer = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
     expect(answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*"code":"L0001"/);

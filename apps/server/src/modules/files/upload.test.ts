@@ -75,7 +75,7 @@ describe('files.upload', () => {
     ['发票\u202Egnp.png', '发票gnp.png'],
     ['cafe\u0301 😀.png', 'caf\u00e9 😀.png'],
     ['..%2f..%2fa.png', '%2f..%2fa.png'],
-  ])('keeps a file that is sent as %j under %j, and its bytes in the store', async (sent, kept) => {
+  ])('stores a file that is sent as %j under %j, and its bytes in the store', async (sent, kept) => {
     const answer = await up(filePart(sent, PNG));
     expect(answer).toMatchObject({ code: '00000', result: [{ fileName: kept }] });
     expect((await storedFiles(test)).filter((name) => !/^[\w-]+$/.test(name))).toEqual([]);

@@ -119,7 +119,7 @@ describe('recordScope', () => {
     ['nothing by a role that is switched off', [{ all: true, active: false }], []],
     ['nothing more by one that is switched off', [{}, { dataScope: 'all', active: false }], ['own']],
     ['nothing without a role', [], []],
-  ])('covers %s', async (_, held, expected) => {
+  ])('covers the records %s', async (_, held, expected) => {
     for (const [index, fields] of held.entries()) await hold(fields, index);
     expect(await covered()).toEqual(expected);
   });

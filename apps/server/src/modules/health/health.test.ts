@@ -37,7 +37,7 @@ describe('health.get', () => {
     asked.mockRestore();
   });
 
-  it('is not counted, as monitors must always get an answer, while an unknown path is', async () => {
+  it('answers without being counted, as monitors need, and counts an unknown path', async () => {
     const remaining = async (url: string) =>
       (await test.app.inject({ method: 'GET', url, remoteAddress: '10.6.6.6' })).headers['x-ratelimit-remaining'];
     expect(await remaining('/api/none')).toBe('5999');

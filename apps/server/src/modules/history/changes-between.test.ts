@@ -17,7 +17,7 @@ describe('changesBetween', () => {
         { field: 'text', label: '要求', before: '核对', after: '' },
       ],
     ],
-  ])('finds %s', (_, after, expected) => {
+  ])('finds the changes %s', (_, after, expected) => {
     expect(changesBetween(BEFORE, after, LABELS)).toEqual(expected);
   });
 

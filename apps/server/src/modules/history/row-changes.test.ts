@@ -46,7 +46,7 @@ describe('rowChanges', () => {
       [row('车', '9', { where: '上海' })],
       ['删除明细第 1 行：内容 餐，地点 杭州，金额 1 → ', '新增明细第 1 行： → 内容 车，地点 上海，金额 9'],
     ],
-  ])('tells %s', (_, before, after, expected) => {
+  ])('reports the changes %s', (_, before, after, expected) => {
     expect(told(before, after)).toEqual(expected);
   });
 

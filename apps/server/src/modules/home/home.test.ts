@@ -56,14 +56,14 @@ describe('home.saveRole', () => {
     expect(taken).toMatchObject({ changes: [{ label: '首页卡片', before: words, after: '' }] });
   });
 
-  it('is taken back by a layout without a card', async () => {
+  it('deletes the layout of a role when an empty one is saved', async () => {
     await save('guest', FIRST);
     expect(await homeOf('u-guest')).toEqual(FIRST);
     await save('guest', NOTHING);
     expect(await homeOf('u-guest')).toBeNull();
   });
 
-  it('is refused without a session, without the right, for a role beyond the caller and for one that there is not', async () => {
+  it('refuses calls without a session or right, for a role beyond the caller and for a missing role', async () => {
     expect(await sendTo(stage.app, calls.home.saveRole, { roleId: 'staff', cards: FIRST })).toMatchObject({ code: 'L0001' });
     const { token } = await openSession(stage.db, 'u-staff');
     expect(await save('staff', FIRST, token)).toMatchObject({ code: 'A0301' });
@@ -71,7 +71,7 @@ describe('home.saveRole', () => {
     expect(await save('nobody', FIRST)).toMatchObject({ code: 'A0404' });
   });
 
-  it('is refused for what is no layout', async () => {
+  it('refuses a malformed layout', async () => {
     const long: HomeLayout = { order: ['x'.repeat(41)], hidden: [] };
     expect(await save('staff', long)).toMatchObject({ code: 'A0400' });
     const many: HomeLayout = { order: [], hidden: Array.from({ length: 61 }, (_, index) => `card${index}`) };
@@ -80,7 +80,7 @@ describe('home.saveRole', () => {
 });
 
 describe('home.get', () => {
-  it('is refused without a session', async () => {
+  it('refuses calls without a session', async () => {
     expect(await sendTo(stage.app, calls.home.get, {})).toMatchObject({ code: 'L0001' });
   });
 });

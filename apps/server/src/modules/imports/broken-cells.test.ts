@@ -40,7 +40,7 @@ async function faultsOf(brought: Awaited<ReturnType<typeof bring>>) {
 }
 
 describe('a number with commas', () => {
-  it('is read where they separate thousands, and refused in words where they separate anything else', async () => {
+  it('reads commas between thousands, and refuses other commas in words', async () => {
     const right = ['1,234', '１，２３４', '1 234'];
     const wrong = ['12,50', '1,5', '1,,2', '1,2345', '0,500', '12 50'];
     const rows = [...right, ...wrong].map((written, at) => [`组${at}`, `group${at}`, written, '']);
@@ -51,19 +51,19 @@ describe('a number with commas', () => {
 });
 
 describe('a cell that holds no value', () => {
-  it('as an error of a formula, typed or in a text file, is refused in its cell and makes no record', async () => {
+  it('refuses an error of a formula, typed or in a text file, in its cell, and makes no record', async () => {
     const wanted = [['好'], ['坏一', '3 单元格是错误值 #N/A'], ['#REF!', '0 单元格是错误值 #REF!']];
     const rows = [HEADS, ['好', 'e1', 1, ''], ['坏一', 'e2', 2, '#N/A'], ['#REF!', 'e3', 3, '']];
     expect(await faultsOf(await bringBook({ name: '表', rows }))).toMatchObject({ counts: { new: 1, error: 2 }, faults: wanted });
     expect((await faultsOf(await bringCsv(rows.map((row) => row.join()).join('\n')))).faults).toEqual(wanted);
   });
 
-  it('as an error in what a record is recognised by is said once', async () => {
+  it('reports an error in an identifying cell once', async () => {
     const { faults } = await faultsOf(await bringCsv('岗位名称,编码\n甲,#VALUE!\n'));
     expect(faults).toEqual([['甲', '1 单元格是错误值 #VALUE!']]);
   });
 
-  it('as a formula that was never worked out is refused in its cell; one that gives an empty text is blank', async () => {
+  it('refuses a formula that was never worked out in its cell, and reads an empty text as blank', async () => {
     const rows = [HEADS, ['甲', 'x1', 1, null], ['乙', 'x2', 1, null]];
     const cells = new Map<string, Partial<Cell>>([
       ['1,3', { formula: 'A2&"x"' }],
@@ -75,19 +75,19 @@ describe('a cell that holds no value', () => {
     ]);
   });
 
-  it('is not the end of a row that holds nothing else', async () => {
+  it('ends no row that holds nothing else', async () => {
     const cells = new Map<string, Partial<Cell>>([['2,0', { formula: 'A2' }]]);
     const { counts } = await faultsOf(await bringBook({ name: '表', rows: [HEADS, ['甲', 'y1', 1, ''], [null]], cells }));
     expect(counts).toEqual({ new: 1, error: 1 });
   });
 
-  it('is put right by typing in it', async () => {
+  it('accepts a correction that is typed in it', async () => {
     const { id } = await faultsOf(await bringCsv('岗位名称,编码,备注\n甲,z1,#N/A\n'));
     await sendTo(test.app, calls.imports.edit, { id, cells: [{ row: 2, column: 2, text: '无' }] }, token);
     expect((await settled(test.app, id, token)).counts).toEqual({ new: 1 });
   });
 
-  it('is no spelling that could stand for something', async () => {
+  it('offers no alias for such a cell', async () => {
     const { result } = await bringCsv('岗位名称,编码,状态\n甲,s1,#N/A\n乙,s2,启用\n');
     const { values } = (await sendTo(test.app, calls.imports.values, { id: result?.id ?? '', field: 'active' }, token)).result;
     expect(values.map(({ text }) => text)).toEqual(['启用']);
@@ -159,14 +159,14 @@ describe('a workbook of several sheets', () => {
       ],
       '多',
     ],
-  ])('is read at the one that is meant where %s', async (_, sheets, name) => {
+  ])('reads the sheet that is meant where %s', async (_, sheets, name) => {
     const { result, msg } = await bringBook(...sheets);
     if (!result) throw new Error(msg);
     expect(result.sheets[result.sheet]).toBe(name);
     expect(result.sheets).toEqual(sheets.map((each) => each.name));
   });
 
-  it('is refused with what each of them has where none has rows', async () => {
+  it('refuses with what each sheet has where none has rows', async () => {
     expect(await bringBook(cover, { ...empty, name: 'Sheet2' }, heads)).toMatchObject({
       code: 'A0400',
       msg: '文件里的 3 张表都没有数据：说明（只有文字）、Sheet2（空）、空表（只有列名）',

@@ -100,7 +100,7 @@ describe('the error file of an import of the rows without errors', () => {
     expect((await goodOnly(await mended(file, '没有', '3'))).counts).toEqual({ same: 1 });
   });
 
-  it('of an error file still knows the rows of the first one', async () => {
+  it('remembers in a second error file the rows of the first one', async () => {
     const first = await goodOnly(await bookOf([rowOf('七', '没有')]));
     const second = await goodOnly(await mended(await errorFile(first.id), '没有', '也没有'));
     const file = await errorFile(second.id);
@@ -120,7 +120,7 @@ describe('the error file of an import of the rows without errors', () => {
     expect((await goodOnly(Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows }] })))).counts).toEqual({ same: 1, new: 2 });
   });
 
-  it('of a text file holds the heads and the wrong rows, with what was put right on the page', async () => {
+  it('holds the heads and the wrong rows of a text file, with what was put right on the page', async () => {
     const lines = ['填写说明', HEADS.join(), rowOf('九').join(), rowOf('十', '没有').join()];
     const first = await goodOnly(Buffer.from(lines.join('\n')), '表.csv');
     await sendTo(test.app, calls.imports.edit, { id: first.id, cells: [{ row: 4, column: 7, text: '三周' }] }, token);
@@ -137,7 +137,7 @@ describe('an error file', () => {
     ['1,6', { formula: '"第"&ROW()', formulaResult: '第二' }],
     ['2,6', { formula: '"第"&ROW()', formulaResult: '第三' }],
   ]);
-  it('keeps what formulas gave, formats, lists and other sheets, and hides what its rows are known by', async () => {
+  it('retains what formulas gave, formats, lists and other sheets, and hides what its rows are known by', async () => {
     const validated = { range: 'D2:D9', type: 'list' as const, values: ['1', '3'] };
     const more = {
       cells,
@@ -163,14 +163,14 @@ describe('an error file', () => {
     expect(sheet.cells?.get('1,3')).toMatchObject({ style: { fill: { fgColor: { rgb: expect.stringContaining('FFC7CE') } } } });
   });
 
-  it('of the whole sheet keeps its formulas with the texts that they gave', async () => {
+  it('retains formulas of the whole sheet with the texts that they gave', async () => {
     const first = await goodOnly(await bookOf([rowOf('一'), rowOf('二', '没有')], { cells }));
     const { sheets } = await readXlsx(await errorFile(first.id, 'all'));
     expect(sheets[0]?.rows.map((row) => row[6])).toEqual(['结果要求', '第二', '第三']);
     expect(sheets[0]?.cells?.get('1,6')?.formula).toContain('ROW()');
   });
 
-  it('is asked for by a word that is known', async () => {
+  it('refuses an unknown kind of file with A0400', async () => {
     const url = `/api${calls.imports.file.path}?id=x&faults=2`;
     expect((await test.app.inject({ url, headers: { [TOKEN_HEADER]: token } })).json()).toMatchObject({ code: 'A0400' });
   });

@@ -52,7 +52,7 @@ describe('a file that is no honest workbook', () => {
     ['is empty', () => workbookWith([]), '表.xlsx', '空的'],
     ['has heads alone', () => workbookWith([HEADS]), '表.xlsx', '列名下面没有数据'],
     ['has too many columns', () => workbookWith([Array.from({ length: 201 }, (_, at) => `列${at}`), ['一']]), '表.xlsx', '超过 200 列'],
-  ])('is refused in words where it %s', async (_, bytes, name, words) => {
+  ])('refuses in words where it %s', async (_, bytes, name, words) => {
     const { code, msg } = await posts(await bytes(), name);
     expect(code).toMatch(/^A0(400|701)$/);
     expect(msg).toContain(words);
@@ -135,7 +135,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('is remembered for the person and the kind', async () => {
+  it('remembers the sheet for the person and the kind', async () => {
     const rows = [
       ['叫什么', '代码', '其它'],
       ['一', 'one', '备'],
@@ -203,13 +203,13 @@ describe('a sheet', () => {
 });
 
 describe('a text that looks like an escaped sign', () => {
-  it.each(['\\u0000', 'D:\\udf01.txt', '\\\\ud800'])('is read as it stands: %s', async (text) => {
+  it.each(['\\u0000', 'D:\\udf01.txt', '\\\\ud800'])('reads literally: %s', async (text) => {
     const { result, msg } = await posts(await workbookWith([HEADS, ['一', 'one', text]]));
     if (!result) throw new Error(msg);
     expect((await rowsOf(result.id)).map(({ cells }) => cells)).toEqual([['一', 'one', text]]);
   });
 
-  it('is not mistaken for a sign that the database does not hold, which goes', async () => {
+  it('differs from a sign that the database does not hold, which is removed', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: '表', rows: [HEADS, ['一', 'one', 'a\0b\ud800']] }] });
     const { result, msg } = await posts(Buffer.from(bytes));
     if (!result) throw new Error(msg);
@@ -218,7 +218,7 @@ describe('a text that looks like an escaped sign', () => {
 });
 
 describe('the file with what is wrong', () => {
-  it('keeps what stands beyond the heads in a row far down', async () => {
+  it('retains what stands beyond the heads in a row far down', async () => {
     const good = Array.from({ length: 40 }, (_, at) => `岗位${at},code${at}`);
     const { result } = await posts(Buffer.from(['岗位名称,编码', ...good, ',bad,自己的'].join('\n')), '表.csv');
     if (!result) throw new Error('the file was refused');

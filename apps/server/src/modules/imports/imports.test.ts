@@ -124,7 +124,7 @@ describe('imports.check and commit', () => {
     expect((await stored()).map(({ code }) => code)).toEqual(['engineer', 'manager', 'tester']);
   });
 
-  it('is done once, however often it is confirmed', async () => {
+  it('runs once, however often it is confirmed', async () => {
     const task = await checked(test.app, sheet(['测试', 'tester', 3, '启用', '']));
     const sent = await Promise.all([1, 2, 3].map(() => sendTo(test.app, calls.imports.commit, { id: task.id }, keeper)));
     expect(sent.filter(({ code }) => code === '00000')).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('imports.check and commit', () => {
     expect(told).toEqual([{ title: '岗位导入没有完成：表.xlsx' }]);
   });
 
-  it('keeps a record of the history that says where it came from', async () => {
+  it('records in the history where a record came from', async () => {
     const task = await checked(test.app, sheet(['经理人', 'manager', 2, '启用', '']));
     await committed(test.app, task.id, keeper);
     const [entry] = (await sendTo(test.app, calls.posts.history, { id: 'manager' }, keeper)).result;
@@ -264,7 +264,7 @@ describe('a field that both sides changed', () => {
     },
   );
 
-  it('is left to the person where the file does not say when it was changed', async () => {
+  it('leaves the decision to the person where the file does not say when it was changed', async () => {
     const { id, change } = await changedTwice({ name: '表.csv' });
     expect(change).toMatchObject({ changed: { userName: '董志强' }, newer: '' });
     expect(await newerTaken(id)).toEqual({ undecided: 1, choice: '' });
@@ -348,7 +348,7 @@ describe('what a person chose for a kind', () => {
 });
 
 describe('imports.cancel', () => {
-  it('of an undo that takes back more says that nothing was taken back, and leaves it as it was', async () => {
+  it('says that nothing was rolled back where an undo would take back more, and leaves it unchanged', async () => {
     const { id } = await checked(test.app, sheet(['经理人', 'manager', 2, '启用', ''], ['工程', 'engineer', 1, '启用', '']));
     await committed(test.app, id, keeper);
     await test.db.update(posts).set({ name: '别人改的', version: 99 }).where(eq(posts.id, 'manager'));
@@ -394,7 +394,7 @@ describe('imports.undo of what others changed since', () => {
 describe('a person who loses the right to import', () => {
   const losing = async (user: { id: string }) => void (await test.db.delete(userRoles).where(eq(userRoles.userId, user.id)));
 
-  it('is refused what they confirm, which stays as it was', async () => {
+  it('refuses what they confirm, and leaves it unchanged', async () => {
     const { user, token } = await makeSignedIn(test.app, { tags: TAGS });
     const task = await checked(test.app, { ...sheet(['一', 'one', 1, '启用', '']), token });
     await losing(user);
@@ -402,7 +402,7 @@ describe('a person who loses the right to import', () => {
     expect(await sendTo(test.app, calls.imports.get, { id: task.id }, token)).toMatchObject({ result: { state: 'checked', message: '' } });
   });
 
-  it('is refused to take back what they imported, which stays as it was', async () => {
+  it('refuses to roll back what they imported, and leaves it unchanged', async () => {
     const { user, token } = await makeSignedIn(test.app, { tags: TAGS });
     const { id } = await checked(test.app, { ...sheet(['一', 'one', 1, '启用', '']), token });
     const { message } = await committed(test.app, id, token);
@@ -413,7 +413,7 @@ describe('a person who loses the right to import', () => {
 });
 
 describe('an import', () => {
-  it('is not there for anybody else', async () => {
+  it('hides from everybody else', async () => {
     const { id } = await checked(test.app, sheet(['一', 'one', 1, '启用', '']));
     const { token } = await makeSignedIn(test.app, { tags: TAGS });
     const codes = await Promise.all([
@@ -433,7 +433,7 @@ describe('an import', () => {
     expect(codes.map(({ code }) => code)).toEqual(codes.map(() => 'A0404'));
   });
 
-  it('is refused to who may not import the kind, and for a kind that there is not', async () => {
+  it('refuses people who may not import the kind, and unknown kinds', async () => {
     const bytes = await workbookWith([HEADS, ['一', 'one']]);
     expect(await bring(test.app, { kind: 'posts', bytes, token: plain })).toMatchObject({
       code: 'A0301',

@@ -38,7 +38,7 @@ async function bookOf(numbers: readonly (readonly [number, string])[]): Promise<
 }
 
 describe('a number that its format shows otherwise', () => {
-  it('keeps the zeros and units that a spreadsheet shows in fields of text', async () => {
+  it('retains the zeros and units that a spreadsheet shows in fields of text', async () => {
     const rows = await rowsOf('customers', await readFile(new URL('../../platform/testing/zero-padded.xlsx', import.meta.url)));
     expect(rows.map(({ cells: [, code, , remark] }) => [code, remark])).toEqual([
       ['000123', '000045'],
@@ -63,7 +63,7 @@ describe('a number that its format shows otherwise', () => {
     ['an underline', '0_ ', 13_800_001_111, '13800001111'],
     ['thousands and decimals', '#,##0.00', 13_800_001_111, '13800001111'],
     ['an exponent', '0.00E+00', 13_800_001_111, '13800001111'],
-  ])('is read with %s (%s)', async (_, format, number, shown) => {
+  ])('reads the number with %s (%s)', async (_, format, number, shown) => {
     const [row] = await rowsOf('posts', await bookOf([[number, format]]));
     expect(row?.cells[3]).toBe(shown);
     expect(row?.values['remark'] ?? shown).toBe(shown);
@@ -79,7 +79,7 @@ describe('a number that its format shows otherwise', () => {
     expect(rows.map(({ values }) => values['sort'])).toEqual(['12', '30', undefined]);
   });
 
-  it.each(['[DBNum1][$-804]0', ';;;', '"A"@'])('is refused in its cell where it cannot be told what %s shows', async (format) => {
+  it.each(['[DBNum1][$-804]0', ';;;', '"A"@'])('refuses in its cell where it cannot be told what %s shows', async (format) => {
     const [row] = await rowsOf('posts', await bookOf([[5, format]]));
     expect(row?.faults).toEqual([{ column: 3, msg: '无法识别单元格按数字格式显示的内容，请在 Excel 中改为文本格式后重新填写' }]);
   });

@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('records that take nothing from each other', () => {
-  it('are added by one statement for each two hundred rows', async () => {
+  it('adds two hundred rows by one statement', async () => {
     await test.db.execute(sql`select setval('statements', 1)`);
     const task = await checked(test.app, { kind: 'posts', token, rows: sheet([]) });
     expect(task.counts).toEqual({ new: 300 });
@@ -63,7 +63,7 @@ describe('records that take nothing from each other', () => {
     expect(Number(rows[0]?.value)).toBe(2);
   });
 
-  it('are all there but those that are refused, which say so at their rows', async () => {
+  it('adds all but the refused records, which are reported at their rows', async () => {
     const before = await test.db.$count(recordHistory);
     const task = await checked(test.app, { kind: 'posts', token, rows: sheet(TAKEN), whole: false });
     expect(task.counts).toEqual({ new: 296, error: 4 });

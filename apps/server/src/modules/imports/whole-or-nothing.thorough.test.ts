@@ -125,7 +125,7 @@ describe('an import whose server or database ends', () => {
     expect(await committed(test.app, task.id, token)).toMatchObject({ state: 'done', counts: { new: ROWS } });
   });
 
-  it('is said to have imported nothing as soon as nobody works at it any more, and not before', async () => {
+  it('reports nothing imported as soon as nobody works at it any more, and not before', async () => {
     const { id } = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(2)] });
     const dead = { state: 'importing' as const, aliveAt: sql`now() - interval '1 minute'` };
     await test.db.update(imports).set(dead).where(eq(imports.id, id));
@@ -141,7 +141,7 @@ describe('an import whose server or database ends', () => {
 });
 
 describe('an import that is cancelled', () => {
-  it('leaves nothing', async () => {
+  it('leaves nothing behind', async () => {
     const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(300)] });
     await sendTo(test.app, calls.imports.commit, { id: task.id }, token);
     await sendTo(test.app, calls.imports.cancel, { id: task.id }, token);
@@ -153,14 +153,14 @@ describe('an import that is cancelled', () => {
 });
 
 describe('a large sheet', () => {
-  it('of which every row is wrong says so of each', async () => {
+  it('reports every row where each is wrong', async () => {
     const rows = Array.from({ length: 3_000 }, () => ['', '1x', 'x', '?', '']);
     const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...rows] });
     expect(task.counts).toEqual({ error: 3_000 });
     expect(task.faults.length).toBeGreaterThan(1);
   });
 
-  it('is imported beside another one and an export', async () => {
+  it('imports beside another sheet and an export', async () => {
     await test.db.insert(posts).values({ code: 'there', name: '有' });
     const [one, two] = await Promise.all([
       checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(300)] }),

@@ -85,7 +85,7 @@ describe('invoicing.shared', () => {
     for (const call of [own.page, calls.companies.banks]) expect((await sendTo(test.app, call, {}, token)).code).toBe('L0001');
   });
 
-  it('keeps no key that can be read from the table', async () => {
+  it('stores no key that can be read from the table', async () => {
     const { id } = await made();
     const key = await keyOf(id);
     expect(JSON.stringify(await test.db.select().from(invoicing))).not.toContain(key);
@@ -93,7 +93,7 @@ describe('invoicing.shared', () => {
 });
 
 describe('invoicing.add and update', () => {
-  it('are for one sheet of each company', async () => {
+  it('accept one sheet of each company', async () => {
     await made();
     const again = await sendTo(test.app, own.add, formOf(), keeper);
     expect(again).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'companyId', msg: '该公司已有开票信息' }] } });
@@ -125,7 +125,7 @@ describe('invoicing.add and update', () => {
     ['no title', { title: ' ' }, 'title', '不能为空'],
     ['a tax number that is too short', { taxNumber: '91330108' }, 'taxNumber', '15到20位数字或字母组成 区分大小写'],
     ['a phone that is none', { phone: '123' }, 'phone', '无效的联系方式'],
-  ])('refuse %s', async (_, fields, path, msg) => {
+  ])('refuse the sheet %s', async (_, fields, path, msg) => {
     const refused = await sendTo(test.app, own.add, formOf(fields), keeper);
     expect(refused).toMatchObject({ code: 'A0400', body: { errors: [{ path, msg }] } });
   });
@@ -140,7 +140,7 @@ describe('invoicing.add and update', () => {
 });
 
 describe('who sees it', () => {
-  it('is whoever covers the company', async () => {
+  it('shows it to everyone who covers the company', async () => {
     const { id } = await made();
     expect((await sendTo(test.app, own.page, { keyword: '澄明' }, withoutBanks)).result.total).toBe(1);
     expect((await sendTo(test.app, own.page, { keyword: '没有' }, withoutBanks)).result.total).toBe(0);

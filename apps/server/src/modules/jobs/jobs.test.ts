@@ -178,7 +178,7 @@ describe('a run that fails', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('is called cut off, and told to nobody, when the server stops', async () => {
+  it('ends as cut off without a message to anybody when the server stops', async () => {
     await page();
     await run(FAILS, AbortSignal.abort());
     expect(await failures()).toMatchObject([{ result: 'cut-off' }]);
@@ -187,7 +187,7 @@ describe('a run that fails', () => {
 });
 
 describe('jobs:remove-old-runs', () => {
-  it('keeps 90 days, and of each job 500', async () => {
+  it('retains 90 days, and of each job 500', async () => {
     const row = { result: 'success' as const, reason: 'schedule' as const, attempt: 1 };
     const at = (days: number, ms = 0) => new Date(test.clock.now.getTime() - days * 86_400_000 - ms);
     await test.db

@@ -28,7 +28,7 @@ async function openTitles(token = stage.tokens.staff): Promise<string[]> {
 }
 
 describe('knowledge.read', () => {
-  it('keeps the first moment at which a revision was opened', async () => {
+  it('records the first moment at which a revision was opened', async () => {
     const { newsId } = await stage.published();
     await sendTo(test.app, calls.knowledge.read, { newsId }, stage.tokens.staff);
     const at = test.clock.now.toISOString();
@@ -111,7 +111,7 @@ describe('knowledge.mustRead', () => {
     test.clock.now = before;
   });
 
-  it('is for staff', async () => {
+  it('refuses people who are not staff', async () => {
     expect((await sendTo(test.app, calls.knowledge.mustRead, {})).code).toBe('L0001');
     expect((await sendTo(test.app, calls.knowledge.mustRead, {}, await stage.tokenOf('u-member'))).code).toBe('A0301');
   });

@@ -21,14 +21,14 @@ async function titlesAt(permissionUrl: string, userId: string): Promise<string[]
 }
 
 describe('流程制度 of the demo', () => {
-  it('are there on the pages that they are about, for those whom they are for', async () => {
+  it('appear on the pages that they are about, for those whom they are for', async () => {
     expect((await titlesAt('/todo', 'u-staff')).toSorted()).toEqual(['信息安全管理规定', '待办登记与跟进规范', '待办转办与催办约定']);
     expect(await titlesAt('/feedback', 'u-staff')).toContain('售后反馈处理规范');
     expect(await titlesAt('/feedback', 'u-staff')).not.toContain('现场服务安全须知');
     expect(await titlesAt('/todo', 'u-guest')).toEqual([]);
   });
 
-  it('are in all states, and some wait for a confirmation', async () => {
+  it('include all states, and some wait for a confirmation', async () => {
     const { token } = await openSession(test.db, 'u-admin');
     const { rows } = (await sendTo(test.app, calls.knowledge.page, {}, token)).result;
     expect(rows).toHaveLength(15);

@@ -93,7 +93,7 @@ describe('knowledge.withdraw', () => {
 });
 
 describe('the files of an item', () => {
-  it('are read by its readers while it is published, and by those who look after it', async () => {
+  it('open for its readers while it is published, and for those who look after it', async () => {
     const fileIds = await stage.upload('标准.txt', Buffer.from('住宿 400'));
     const item = await stage.added({ fileIds });
     expect(await stage.statusOfFile(fileIds, stage.tokens.staff)).toBe(404);
@@ -109,7 +109,7 @@ describe('the files of an item', () => {
     expect(await stage.statusOfFile(fileIds, looker.token)).toBe(404);
   });
 
-  it('of an earlier revision are no longer read by readers', async () => {
+  it('close for readers of an earlier revision', async () => {
     const old = await stage.upload('旧.txt', Buffer.from('旧'));
     const item = await stage.published({ fileIds: old });
     expect(await stage.statusOfFile(old, stage.tokens.staff)).toBe(200);
@@ -119,7 +119,7 @@ describe('the files of an item', () => {
 });
 
 describe('the revisions of an item', () => {
-  it('are listed and compared word by word', async () => {
+  it('list all, and compare word by word', async () => {
     const item = await stage.published({ content: '<p>每晚不超过 400 元。</p>' });
     const second = await stage.change(item, { content: '<p>每晚不超过 500 元。</p><p>另有补贴。</p>' });
     await stage.publish(second, { note: '提高标准' });
@@ -144,7 +144,7 @@ describe('the revisions of an item', () => {
     expect((await compare(item.newsId, 2, 0)).result.content).toHaveLength(1);
   });
 
-  it('are not compared where one is not there, or for others', async () => {
+  it('refuse a comparison where one is missing, or for others', async () => {
     const { newsId } = await stage.published();
     expect((await compare(newsId, 1, 7)).code).toBe('A0404');
     expect((await compare(newsId, -1, 1)).code).toBe('A0400');

@@ -120,7 +120,7 @@ describe('knowledge.ofPage', () => {
     expect(await titlesAt('/todo', await stage.tokenOf('u-after-sale'))).toEqual([]);
   });
 
-  it('is for staff', async () => {
+  it('refuses people who are not staff', async () => {
     expect((await sendTo(test.app, calls.knowledge.ofPage, { permissionUrl: '/todo' })).code).toBe('L0001');
     expect((await sendTo(test.app, calls.knowledge.ofPage, { permissionUrl: '/todo' }, await stage.tokenOf('u-member'))).code).toBe(
       'A0301',

@@ -56,12 +56,12 @@ describe('listViews.get and listViews.save', () => {
     expect(await read()).toEqual({ columns: [COLUMN], density: 'loose', searches: [] });
   });
 
-  it('keep all that is saved at once', async () => {
+  it('store all that is saved at the same time', async () => {
     await Promise.all([save({ columns: [COLUMN] }), save({ density: 'loose' }), save({ searches: [SEARCH] })]);
     expect(await read()).toEqual({ columns: [COLUMN], density: 'loose', searches: [SEARCH] });
   });
 
-  it('keep lists and people apart', async () => {
+  it('separate lists and people', async () => {
     await save({ density: 'loose' });
     expect(await read('feedback')).toEqual(USUAL);
     expect(await read('todo', other)).toEqual(USUAL);
@@ -73,7 +73,7 @@ describe('listViews.get and listViews.save', () => {
     expect(await read()).toEqual({ columns: [], density: 'loose', searches: [SEARCH] });
   });
 
-  it('keep a hundred lists of a person, of which the oldest goes', async () => {
+  it('store a hundred lists of a person, of which the oldest goes', async () => {
     const at = (index: number) => new Date(test.clock.now.getTime() - 1_000 * (index + 1));
     const full = Array.from({ length: 100 }, (_, index) => ({ userId: 'u-staff', list: `l-${index}`, view: {}, updatedAt: at(index) }));
     await test.db.insert(listViews).values(full);
@@ -96,7 +96,7 @@ describe('listViews.get and listViews.save', () => {
     expect(await test.db.$count(listViews)).toBe(0);
   });
 
-  it('are for staff who are signed in', async () => {
+  it('refuse people who are not signed in as staff', async () => {
     expect((await sendTo(test.app, calls.listViews.save, { list: 'todo' })).code).toBe('L0001');
     expect((await save({}, 'todo', member)).code).toBe('A0301');
     expect((await sendTo(test.app, calls.listViews.get, { list: 'todo' })).code).toBe('L0001');

@@ -156,7 +156,7 @@ describe('loginLog.unlock', () => {
 });
 
 describe('the total of a log of many sign-ins', () => {
-  it('is kept for ten seconds, of each filter by itself', async () => {
+  it('lasts ten seconds, for each filter by itself', async () => {
     const row = { loginType: 'phone' as const, userAgent: '', userId: null, ip: '10.2.0.1', createdAt: at(2) };
     const many = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => ({ ...row, id: `m${from + index}`, account: '13700000000', result: 'wrong' as const }));

@@ -151,7 +151,7 @@ describe('menuAdmin.update', () => {
     expect(answers.map(({ code }) => code)).toEqual(['00000', '00000']);
   });
 
-  it('keeps one of two entries that are switched off at once', async () => {
+  it('leaves one of two entries that are switched off at the same time', async () => {
     const entry = await present('system-menu');
     const { result: second } = await add({ url: entry.url });
     const both = await Promise.all([update(entry, { active: false }), update(second, { active: false })]);

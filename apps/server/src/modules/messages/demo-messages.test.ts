@@ -20,7 +20,7 @@ afterAll(() => database.drop());
 const isAboutRecord = ({ recordType }: { recordType: string }) => recordType !== '';
 
 describe('the messages of the demo', () => {
-  it('are of types of the message centre, and speak of approvals only of kinds of documents that there are', () => {
+  it('have types of the message centre, and mention approvals only of existing kinds of documents', () => {
     expect(rows.filter(({ msgType }) => !isMessageType(msgType))).toEqual([]);
     const approvals = rows.filter((row) => row.msgType === '1' && !isAboutRecord(row));
     expect(approvals.length).toBeGreaterThan(10);

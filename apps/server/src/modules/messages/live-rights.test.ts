@@ -59,13 +59,13 @@ async function moveDepartment(token: string): Promise<void> {
 }
 
 describe('changed rights', () => {
-  it('are told to all who are signed in, whatever they may', async () => {
+  it('reach all who are signed in, whatever they may', async () => {
     const opened = [await openStream([TAG]), await openStream(['todo:todo:list']), await openStream([])];
     await tellAll();
     for (const { reader } of opened) await vi.waitFor(() => expect(reader.heard.at(-1)?.event).toEqual(MENUS));
   });
 
-  it('are told to those whom they concern alone', async () => {
+  it('reach only those whom they concern', async () => {
     const [meant, other] = [await openStream([]), await openStream([])];
     await tellAll(meant.user.id);
     // Which of the two comes first depends on what else is being told.
@@ -91,7 +91,7 @@ describe('changed rights', () => {
   it.each<[string, (token: string) => Promise<void>]>([
     ['a person’s form is saved', moveStaff],
     ['a department is moved', moveDepartment],
-  ])('are followed by what somebody sees when %s', async (_, act) => {
+  ])('update what somebody sees when %s', async (_, act) => {
     const { token } = await openSession(test.db, 'u-admin');
     const reader = await readStream(test.app, { token: (await openSession(test.db, 'u-staff')).token });
     readers.push(reader);
@@ -101,7 +101,7 @@ describe('changed rights', () => {
     await vi.waitFor(() => expect(stale()).toContain('records'));
   });
 
-  it('are told when the transaction is committed and never when it is not', async () => {
+  it('reach people when the transaction is committed and never when it is not', async () => {
     const { types } = await openStream([]);
     const failing = inTransaction(ctxOf(test, 'u-admin'), async (ctx) => {
       await publishRightsChange(ctx);
@@ -114,7 +114,7 @@ describe('changed rights', () => {
 });
 
 describe('what is told of messages', () => {
-  it('is nothing without the right, to who comes back neither', async () => {
+  it('contains nothing without the right, also for people who come back', async () => {
     const [{ user, types }, back] = [await openStream(['todo:todo:list']), await openStream([], FIRST_PLACE)];
     await tell('不该推送', user.id);
     await tell('不该推送', back.user.id);

@@ -221,7 +221,7 @@ describe('the end of a stream', () => {
     }
   });
 
-  it('is not reached by the twenty-first window of a session', async () => {
+  it('refuses the twenty-first window of a session', async () => {
     for (let window = 0; window < 20; window += 1) expect((await openStream()).status).toBe(200);
     const refused = await fetchAgain(me.token);
     expect(refused.code).toBe('A0501');

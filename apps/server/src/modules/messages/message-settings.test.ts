@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('message settings', () => {
-  it('are the usual ones until a person chooses, and the chosen ones from then on', async () => {
+  it('return the defaults until a person chooses, and the chosen ones from then on', async () => {
     const { token } = await openSession(test.db, 'u-staff');
     expect((await sendTo(test.app, calls.messageSettings.mine, {}, token)).result).toEqual(DEFAULT_MESSAGE_SETTINGS);
     const chosen = { silenced: ['2' as const], wecom: [], quietHours: QUIET, mutedEvents: ['comment' as const] };
@@ -37,13 +37,13 @@ describe('message settings', () => {
     ['has quiet hours without length', { quietHours: { ...QUIET, to: '22:00' } }, 'quietHours.to', '开始与结束时间不能相同'],
     ['mutes something that does not happen', { mutedEvents: ['birth'] }, 'mutedEvents.0', '事件不正确'],
     ['is from a zone that nobody lives in', { quietHours: { ...QUIET, zone: 'Mars/Base' } }, 'quietHours.zone', '时区不正确'],
-  ])('are refused when it %s', async (_, change, path, msg) => {
+  ])('refuse settings where it %s', async (_, change, path, msg) => {
     const { token } = await openSession(test.db, 'u-staff');
     const sent = await sendTo(test.app, calls.messageSettings.save, { ...DEFAULT_MESSAGE_SETTINGS, ...change } as never, token);
     expect(sent).toMatchObject({ code: 'A0400', body: { errors: [{ path, msg }] } });
   });
 
-  it('are for staff who are signed in', async () => {
+  it('refuse people who are not signed in as staff', async () => {
     expect(await sendTo(test.app, calls.messageSettings.mine, {})).toMatchObject({ code: 'L0001' });
     const { token } = await openSession(test.db, 'u-member');
     expect(await sendTo(test.app, calls.messageSettings.save, DEFAULT_MESSAGE_SETTINGS, token)).toMatchObject({ code: 'A0301' });

@@ -44,7 +44,7 @@ const messagesOf = async (token: string) =>
   (await sendTo(test.app, calls.messages.page, { msgType: '0', unread: '1', limit: 100 }, token)).result.rows;
 
 describe('notices.add and update', () => {
-  it('keep a draft that nobody is told of, with harmless content', async () => {
+  it('store a draft that nobody is notified of, with harmless content', async () => {
     const id = await draft({ content: '<p onclick="x()">好</p><script>alert(1)</script>', deadline: '2026-12-01', pinned: true });
     expect(await read(id)).toMatchObject({ status: '0', content: '<p>好</p>', receivers: 0, deadline: '2026-12-01', pinned: true });
     const update = { ...FORM, id, title: '改了标题', deadline: null, pinned: false, version: 1 };
@@ -95,7 +95,7 @@ describe('notices.publish', () => {
     expect((await mine(service)).map(({ title }) => title)).not.toContain('研发的');
   });
 
-  it('of whoever may do everything reaches every company', async () => {
+  it('reaches every company when its publisher may do everything', async () => {
     const admin = (await openSession(test.db, 'u-admin')).token;
     const { id } = (await sendTo(test.app, N.add, { ...FORM, title: '集团的' }, admin)).result;
     await sendTo(test.app, N.publish, { id, version: 1 }, admin);
@@ -143,7 +143,7 @@ describe('notices.mine, received and read', () => {
     test.clock.advance(-86_400_000 - 3_600_000);
   });
 
-  it('are for those whom it came to alone', async () => {
+  it('answer only those whom it came to', async () => {
     const id = await publish({ audience: 'departments', departmentIds: 'd-research' });
     expect((await sendTo(test.app, N.received, { id }, guest)).code).toBe('A0404');
     expect((await sendTo(test.app, N.read, { id }, guest)).code).toBe('A0404');
@@ -192,7 +192,7 @@ describe.each<[Call, object]>([
   [N.publish, { id: 'x', version: 1 }],
   [N.withdraw, { id: 'x', version: 1 }],
 ])('$0.path', (call, input) => {
-  it('is for those with the right', async () => {
+  it('requires the right to notices', async () => {
     expect((await sendTo(test.app, call, input)).code).toBe('L0001');
     expect((await sendTo(test.app, call, input, staff)).code).toBe('A0301');
   });
@@ -203,7 +203,7 @@ describe.each<[Call, object]>([
   [N.received, { id: 'x' }],
   [N.read, { id: 'x' }],
 ])('$0.path', (call, input) => {
-  it('is for staff', async () => {
+  it('refuses people who are not staff', async () => {
     expect((await sendTo(test.app, call, input)).code).toBe('L0001');
     const member = (await openSession(test.db, 'u-member')).token;
     expect((await sendTo(test.app, call, input, member)).code).toBe('A0301');

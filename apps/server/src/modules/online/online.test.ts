@@ -96,7 +96,7 @@ describe('online.page', () => {
 });
 
 describe('the reach of online', () => {
-  it('is the own company, for looking and for ending; every company for whoever holds every right', async () => {
+  it('covers the own company, for looking and for ending; every company for people who hold every right', async () => {
     const { app } = server;
     await makeSignedIn(app, { name: '外公司', companyId: 'other-company' });
     const { token: all } = await makeSignedIn(app, { name: '全局', tags: ['*:*:*'] });

@@ -29,7 +29,7 @@ describe('maskedParams', () => {
     [undefined, {}],
     [null, {}],
     [{ 'zero\0': 'a\0b\ud800c' }, { zero: 'abc' }],
-  ])('of %j keeps %j', (sent, kept) => {
+  ])('masks %j as %j', (sent, kept) => {
     expect(maskedParams(sent, 'own-token')).toEqual(kept);
   });
 
@@ -45,7 +45,7 @@ describe('maskedParams', () => {
     ['long lists', { ids: Array.from({ length: 3_000 }, () => 'x'.repeat(64)) }],
     ['long names', Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n}${'名'.repeat(2_000)}`, '字'.repeat(500)]))],
     ['deep lists', JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`) as unknown],
-  ])('keeps at most 4 KiB of %s', (_, sent) => {
+  ])('retains at most 4 KiB of %s', (_, sent) => {
     const text = JSON.stringify(maskedParams(sent, ''));
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4_096);
     expect(text.length).toBeGreaterThan(2);

@@ -55,7 +55,7 @@ describe('the buffer of operations', () => {
     expect(Math.max(...stored.map(({ length }) => length))).toBe(200);
   });
 
-  it('keeps what a database that is away does not take, in order, until it is back', async () => {
+  it('holds what a database that is away does not take, in order, until it is back', async () => {
     let isAway = true;
     const { buffer, stored, logged } = bufferForTest(() => (isAway ? AWAY : null));
     buffer.add({ n: 1 });

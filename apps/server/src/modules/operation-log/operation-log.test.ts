@@ -140,7 +140,7 @@ describe('an operation', () => {
     expect((await detail('from-before')).changes).toEqual([]);
   });
 
-  it('is there when it was refused, also for a missing right, with the id of the request', async () => {
+  it('appears when it was refused, also for a missing right, with the id of the request', async () => {
     const nobody = await makeSignedIn(test.app);
     const bad = await sendTo(test.app, calls.parameters.update, { ...note, version: 0.5 }, reader);
     const forbidden = await sendTo(test.app, calls.parameters.update, note, nobody.token);
@@ -163,7 +163,7 @@ describe('an operation', () => {
     ]);
   });
 
-  it('is not what only looks, or only keeps what one person sees, or signs in', async () => {
+  it('excludes what only looks, or only stores what one person sees, or signs in', async () => {
     const { user, token } = await makeSignedIn(test.app);
     await sendTo(test.app, calls.account.get, {}, token);
     await sendTo(test.app, calls.preferences.save, { key: 'tab-bar', value: {} } as never, token);
@@ -171,7 +171,7 @@ describe('an operation', () => {
     expect((await done()).rows).toEqual([]);
   });
 
-  it('of nobody leaves no row, as anybody could fill the log', async () => {
+  it('leaves no row without a person, as anybody could fill the log', async () => {
     expect((await sendTo(test.app, calls.parameters.update, note)).code).toBe('L0001');
     expect((await done()).rows).toEqual([]);
   });

@@ -72,7 +72,7 @@ describe('parameters.add', () => {
 });
 
 describe('a secret parameter', () => {
-  it('is stored sealed, is read by the server alone, and is in no answer and no history', async () => {
+  it('stays sealed, readable by the server alone, and absent from every answer and the history', async () => {
     const made = await add(SECRET);
     expect((await stored('sms_key'))?.value).not.toContain('top-secret');
     expect(await secretParameter(test, 'sms_key')).toBe('top-secret-1');
@@ -84,7 +84,7 @@ describe('a secret parameter', () => {
     for (const { response } of bodies) expect(response.body).not.toContain('top-secret');
   });
 
-  it('is in no file either, where others stand in words', async () => {
+  it('stays out of every file, where other words stand in its position', async () => {
     await add(SECRET);
     await add({ paramKey: 'is_tried', paramName: '试用', kind: 'boolean', paramValue: 'true' });
     const columns = [
@@ -99,7 +99,7 @@ describe('a secret parameter', () => {
     ]);
   });
 
-  it('keeps its value when only its name changes, and loses it when it becomes readable', async () => {
+  it('retains its value when only its name changes, and loses it when it becomes readable', async () => {
     await add(SECRET);
     const { paramValue: _, ...form } = SECRET;
     await sendTo(test.app, P.define, { ...form, paramName: '短信网关密钥', version: 1 }, token);
@@ -141,7 +141,7 @@ describe('parameters.define', () => {
     expect(sent).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'paramValue', msg: '最小为 4' }] } });
   });
 
-  it('keeps kind and openness of what the product reads', async () => {
+  it('retains kind and openness of what the product reads', async () => {
     const form = { paramKey: 'product_name', paramName: '名称', kind: 'text', open: true, version: 1 } as const;
     expect((await sendTo(test.app, P.define, { ...form, kind: 'secret', open: false }, token)).code).toBe('A0400');
     expect((await sendTo(test.app, P.define, { ...form, open: false }, token)).code).toBe('A0400');
@@ -167,7 +167,7 @@ describe.each([
   [P.define, { ...NUMBER, paramKey: 'none', version: 1 }],
   [P.remove, { id: 'none', version: 1 }],
 ] as const)('$path', (call, input) => {
-  it('is for those with the right, and finds nothing that is not there', async () => {
+  it('requires the right, and finds nothing that is not there', async () => {
     expect((await sendTo(test.app, call, input)).code).toBe('L0001');
     const nobody = (await makeSignedIn(test.app)).token;
     expect((await sendTo(test.app, call, input, nobody)).code).toBe('A0301');

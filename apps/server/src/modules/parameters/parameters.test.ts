@@ -65,7 +65,7 @@ describe('parameters.page', () => {
     expect(total).toBe(5);
   });
 
-  it('keeps the value of a secret parameter', async () => {
+  it('hides the value of a secret parameter', async () => {
     const { response } = await sendTo(server.app, calls.parameters.page, {}, editor);
     expect(response.body).not.toContain('topsecret');
   });

@@ -62,7 +62,7 @@ describe('people.options', () => {
     expect(response.body).not.toContain('15000000001');
   });
 
-  it('keeps the order of the ids, with disabled people, without unknown ones and members', async () => {
+  it('retains the order of the ids, with disabled people, without unknown ones and members', async () => {
     expect(await ids({ userIds: 't-3,t-2,nothing,u-member,t-1,t-2' })).toEqual(['t-3', 't-2', 't-1']);
   });
 

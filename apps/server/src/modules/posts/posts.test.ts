@@ -74,14 +74,14 @@ describe('posts.add, update and remove', () => {
     ['no name', { name: ' ' }, 'name', '不能为空'],
     ['a number to sort by that is none', { sort: -1 }, 'sort', '应为 0 到 999999 的整数'],
     ['a long remark', { remark: '长'.repeat(201) }, 'remark', '最多 200 个字'],
-  ])('refuse %s', async (_, fields, path, msg) => {
+  ])('refuse the post %s', async (_, fields, path, msg) => {
     const errors = [{ path, msg }];
     expect(await sendTo(test.app, calls.posts.add, { ...FORM, ...fields }, keeper)).toMatchObject({ code: 'A0400', body: { errors } });
     const update = { ...FORM, ...fields, id: 'engineer', version: 1 };
     expect(await sendTo(test.app, calls.posts.update, update, keeper)).toMatchObject({ code: 'A0400', body: { errors } });
   });
 
-  it('keep a post that somebody holds, and remove one that nobody does', async () => {
+  it('refuse to remove a post that somebody holds, and remove one that nobody does', async () => {
     const refused = await sendTo(test.app, calls.posts.remove, { id: 'engineer' }, keeper);
     expect(refused).toMatchObject({ code: 'A0409', msg: '有 1 人担任「工程师」，不能删除；不再使用时请停用该岗位' });
     expect((await sendTo(test.app, calls.posts.remove, { id: 'manager' }, keeper)).code).toBe('00000');

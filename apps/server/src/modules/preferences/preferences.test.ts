@@ -41,13 +41,13 @@ describe('preferences.save and preferences.mine', () => {
     expect(await mine(other)).toEqual({});
   });
 
-  it('keep what was saved last', async () => {
+  it('store what was saved last', async () => {
     await save('tabs', TABS);
     await save('tabs', TABS.toReversed());
     expect(await mine()).toEqual({ tabs: TABS.toReversed() });
   });
 
-  it('keep what two browsers changed at once, each setting by itself', async () => {
+  it('combine what two browsers changed at the same time, each setting by itself', async () => {
     const { token: elsewhere } = await openSession(test.db, 'u-staff');
     await save('settings', SETTINGS);
     await Promise.all([save('settings', { scheme: 'light' }), save('settings', { tagsView: true }, elsewhere)]);
@@ -86,7 +86,7 @@ describe('preferences.save and preferences.mine', () => {
     ['an address that is too long', 'tabs', [{ url: `/${'a'.repeat(500)}`, title: '页' }]],
     ['a title that is too long', 'tabs', [{ url: '/todo', title: '页'.repeat(101) }]],
     ['a value that is too large', 'settings', { ...SETTINGS, note: 'x'.repeat(PREFERENCE_MAX_BYTES) }],
-  ])('refuse %s', async (_, key, value) => {
+  ])('refuse the preferences %s', async (_, key, value) => {
     expect(await save(key, value)).toMatchObject({ status: 422, code: 'A0400', body: { errors: [{ path: 'value' }] } });
     expect(await mine()).toEqual({});
   });

@@ -56,7 +56,7 @@ describe('customers in a sheet', () => {
   const HEADS = ['编号', '客户名称', '级别', '所在地区', '税号', '负责人'];
   const stored = () => test.db.select().from(customers).where(eq(customers.companyId, 'test-company')).orderBy(asc(customers.code));
 
-  it('are new or known by code or name, and taken back', async () => {
+  it('import as new or known by code or name, and roll back', async () => {
     const before = await stored();
     const task = await brought('customers', [
       HEADS,
@@ -76,7 +76,7 @@ describe('customers in a sheet', () => {
     );
   });
 
-  it('are wrong at all their cells at once', async () => {
+  it('report all their wrong cells together', async () => {
     const task = await brought('customers', [HEADS, ['BG03', '税号不对', '', '火星', '12', '没有这个人']]);
     expect(await faultsOf(task.id)).toEqual([
       [2, 5, '「没有这个人」不是可选的负责人'],
@@ -90,7 +90,7 @@ describe('customers whose names are taken', () => {
   const HEADS = ['编号', '客户名称'];
   const TAKEN = '已有客户名称相同的客户';
 
-  it('are wrong at the row that comes second, though the rows are written together', async () => {
+  it('report the row that comes second, though the rows are written together', async () => {
     const rows = [...Array.from({ length: 6 }, (_, at) => [`TW0${at}`, `成批客户${at}`]), ['TW91', '成批客户3']];
     const task = await brought('customers', [HEADS, ...rows]);
     expect(task.counts).toEqual({ new: 6, error: 1 });
@@ -110,7 +110,7 @@ describe('customers whose names are taken', () => {
 });
 
 describe('projects in a sheet', () => {
-  it("are new without a number, known by it, and nobody else's are told of", async () => {
+  it('import as new without a number, known by it, and nothing is told of those of others', async () => {
     const task = await brought('projects', [
       ['编号', '项目名称', '客户', '项目经理', '计划开始', '计划结束', '预算（元）'],
       ['', '表格里的项目', 'BG01', '项经理', '2026年3月5日', '2026/6/30', '120000'],
@@ -125,7 +125,7 @@ describe('projects in a sheet', () => {
     ]);
   });
 
-  it('are drafts that go again when the import is taken back', async () => {
+  it('import as drafts that go again when the import is rolled back', async () => {
     const task = await brought('projects', [
       ['项目名称', '客户', '预算'],
       ['撤得掉的项目', '表格客户', '¥1,200.50 元'],

@@ -120,7 +120,7 @@ describe('projects.add', () => {
     expect(errorsOf(sent)).toContainEqual({ path, msg });
   });
 
-  it('is refused to who may only look, and makes one once however often it is sent', async () => {
+  it('refuses people who may only look, and makes one once however often it is sent', async () => {
     expect((await add({}, as.guest)).code).toBe('A0301');
     expect((await sendTo(test.app, own.add, formOf())).code).toBe('L0001');
     const from = { token: as.staff, headers: { 'idempotency-key': 'once' } };
@@ -130,7 +130,7 @@ describe('projects.add', () => {
 });
 
 describe('the opening of a project', () => {
-  it('is submitted again, once returned, by whom the project was given to', async () => {
+  it('returns to a submission by its new owner', async () => {
     const { result } = await add();
     const asked = { businessType: 'PROJECT_OPENING' as const, businessId: result.id };
     const { flowId } = (await sendTo(test.app, calls.approvals.submit, asked, as.staff)).result;
@@ -162,7 +162,7 @@ describe('the opening of a project', () => {
     expect(actions).toEqual(['立项通过', '提交立项审批', '新建项目']);
   });
 
-  it("is its owner's again once it was rejected, and only whoever leads it submits it", async () => {
+  it('returns to its owner once it was rejected, and only its leader submits it', async () => {
     const { result } = await add();
     const asked = { businessType: 'PROJECT_OPENING' as const, businessId: result.id };
     expect((await sendTo(test.app, calls.approvals.submit, asked, as.manager)).code).toBe('A0301');
@@ -172,7 +172,7 @@ describe('the opening of a project', () => {
     expect(await read(result.id)).toMatchObject({ state: 'rejected', validity: '2', may: { edit: true, remove: true } });
   });
 
-  it('is asked of more people where the budget is large', async () => {
+  it('asks more people where the budget is large', async () => {
     const preview = async (budget: string) => {
       const businessMap = { budget, members: [], ownerId: 'u-staff' };
       return (await sendTo(test.app, calls.approvals.preview, { businessType: 'PROJECT_OPENING', businessMap }, as.staff)).result.records
@@ -183,7 +183,7 @@ describe('the opening of a project', () => {
 });
 
 describe('projects.plan', () => {
-  it('keeps what was reported of milestones that stay, and takes a copied row for another one', async () => {
+  it('retains what was reported of milestones that stay, and takes a copied row for another one', async () => {
     const project = await underWay();
     const { result } = await report(project, 0, { percent: '40' });
     const [first] = result.milestones;
@@ -245,7 +245,7 @@ describe('projects.moveMilestone', () => {
     expect((await sendTo(test.app, own.moveMilestone, moved, as.staff)).code).toBe('A0409');
   });
 
-  it('keeps for which days a milestone was planned first, however often and wherever it is moved', async () => {
+  it('remembers for which days a milestone was planned first, however often and wherever it is moved', async () => {
     const project = await underWay();
     const move = async (from: ProjectDetail, planStart: string, planEnd: string) => {
       const { id, version, milestones } = from;
@@ -268,7 +268,7 @@ describe('projects.moveMilestone', () => {
     expect(first(await move(replanned.result, '2026-11-01', '2026-11-30'))).toEqual([AS_PLANNED, AS_PLANNED]);
   });
 
-  it('is no move before the project is open', async () => {
+  it('refuses to move before the project is open', async () => {
     const { result: draft } = await add();
     const { result: planned } = await plan(draft, [rowOf()]);
     const [row] = planned.milestones;
@@ -360,7 +360,7 @@ describe('projects.update and remove', () => {
   });
 });
 
-it('keeps everybody out who has no right to projects', async () => {
+it('refuses everybody who has no right to projects', async () => {
   const { token } = await makeSignedIn(test.app, {});
   const project = await underWay();
   const { id, version } = project;

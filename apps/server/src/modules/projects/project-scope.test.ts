@@ -39,7 +39,7 @@ const idsFor = async (token: string) => (await all(token)).rows.map(({ id }) => 
 describe('who sees a project', () => {
   const FOREIGN = 'p-hualing-monitor';
 
-  it('is whoever leads it, and nobody else of a scope of their own', async () => {
+  it('includes its leader, and nobody else of a scope of their own', async () => {
     const { rows } = await all(as.staff);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ ownerId }) => ownerId !== 'u-staff')).toEqual([]);
@@ -47,7 +47,7 @@ describe('who sees a project', () => {
     expect((await sendTo(test.app, own.get, { id: FOREIGN }, as.staff)).code).toBe('A0404');
   });
 
-  it('is a member, who may look and not change', async () => {
+  it('includes members, who may look and not change', async () => {
     await test.db.insert(projectMembers).values({ projectId: FOREIGN, userId: 'u-staff', role: '前端', place: 0 });
     expect(await idsFor(as.staff)).toContain(FOREIGN);
     const seen = await sendTo(test.app, own.get, { id: FOREIGN }, as.staff);
@@ -59,7 +59,7 @@ describe('who sees a project', () => {
     expect(await idsFor(as.staff)).not.toContain(FOREIGN);
   });
 
-  it('is whoever is in charge of a milestone, as long as they are', async () => {
+  it('includes people in charge of a milestone, as long as they are', async () => {
     const [milestone] = await test.db
       .select()
       .from(projectMilestones)
@@ -76,7 +76,7 @@ describe('who sees a project', () => {
     expect((await sendTo(test.app, own.get, { id: FOREIGN }, as.staff)).code).toBe('A0404');
   });
 
-  it('is whose roles cover the department that it belongs to, who may change it too', async () => {
+  it('includes people whose roles cover its department, who may change it too', async () => {
     const ids = await idsFor(as.manager);
     expect(ids).toEqual(expect.arrayContaining(['p-donghai-tos', 'p-donghai-gate', FOREIGN]));
     expect((await sendTo(test.app, own.get, { id: 'p-donghai-tos' }, as.manager)).result.may).toMatchObject({ edit: true, move: true });
@@ -99,7 +99,7 @@ describe('every figure', () => {
       expect((await sendTo(test.app, calls.feedback.page, { ...ask, faultLevel: key, status: '1,2' }, token)).result.total).toBe(open);
   });
 
-  it('of late projects are those that are late', async () => {
+  it('counts the late projects that are late', async () => {
     const today = localDate(test.clock.now);
     const { rows } = await all(as.admin, { view: 'late' });
     const late = (await all(as.admin)).rows.filter(
@@ -109,7 +109,7 @@ describe('every figure', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('of what a project has cost is the sum of the lines that passed for it, to the cent', async () => {
+  it('sums the lines that passed for a project, to the cent', async () => {
     const spent = new Map((await all(as.admin)).rows.map(({ id, spent }) => [id, spent]));
     const { rows } = (await sendTo(test.app, calls.reimbursements.page, { view: 'passed', limit: 200 }, as.admin)).result;
     const cents = new Map<string, number>();
@@ -125,7 +125,7 @@ describe('every figure', () => {
     for (const [id, yuan] of spent) expect(Math.round(Number(yuan) * 100)).toBe(cents.get(id) ?? 0);
   });
 
-  it('of a file is that of the list', async () => {
+  it('equals that of the list in its file', async () => {
     const columns = [
       { id: 'number' as const, head: '编号' },
       { id: 'completeness' as const, head: '完成度' },
@@ -156,7 +156,7 @@ describe('the plan of a project as a file', () => {
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain('里程碑-东海智能闸口改造');
   });
 
-  it('is refused without the right, of a project that is not theirs, and without a plan', async () => {
+  it('refuses people without the right, projects of others, and projects without a plan', async () => {
     const codeOf = async (id: string, token: string) =>
       (await askForSheet(test.app, own.exportPlan, { id, columns }, token)).json<{ code: string }>().code;
     expect(await codeOf('p-donghai-gate', as.guest)).toBe('A0301');
@@ -166,7 +166,7 @@ describe('the plan of a project as a file', () => {
 });
 
 describe('the list of projects', () => {
-  it('is narrowed by number, name, customer, state, validity and end', async () => {
+  it('narrows by number, name, customer, state, validity and end', async () => {
     const [gate] = (await all(as.admin, { keyword: '智能闸口' })).rows;
     expect((await all(as.admin, { keyword: gate?.number.toLowerCase() })).rows.map(({ id }) => id)).toEqual([gate?.id]);
     for (const row of (await all(as.admin, { customerId: 'c-donghai', state: 'active', validity: '1' })).rows)
@@ -178,7 +178,7 @@ describe('the list of projects', () => {
 });
 
 describe('what waits for a person', () => {
-  it('is the milestones that are late or due within two weeks, of projects under way', async () => {
+  it('lists the milestones that are late or due within two weeks, of projects under way', async () => {
     const today = localDate(test.clock.now);
     const { rows } = (await sendTo(test.app, agenda.calls.page, { kind: 'milestone', limit: 100 }, as.staff)).result;
     const mine = (await all(as.staff, { view: 'active' })).rows.map(({ id }) => id);

@@ -117,7 +117,7 @@ describe('questionnaires.results', () => {
     await stage.publish((await sendTo(test.app, own.update, { ...form, id, version: row.version, questions }, maker)).result);
   }
 
-  it('are for the maker, whom their role covers, and whoever was named; others are told that there is nothing', async () => {
+  it('answer the maker, people whose role covers them, and named people; others are told that there is nothing', async () => {
     const { id, key } = await stage.published([ask('q')], { viewerIds: viewer.id });
     await stage.answer(key, { q: ['a'] });
     expect((await sendTo(test.app, own.results, { id }, viewer.token)).result.total).toBe(1);
@@ -135,7 +135,7 @@ describe('questionnaires.results', () => {
 });
 
 describe('the days of answers', () => {
-  it('are those of the company without gaps, and a filter like any other', async () => {
+  it('list the days of the company without gaps, with the same filters', async () => {
     const { id, key } = await stage.published([ask('q')]);
     await stage.answer(key, { q: ['a'] });
     await stage.answer(key, { q: ['b'] });
@@ -178,7 +178,7 @@ describe('questionnaires.responses and their file', () => {
     ]);
   });
 
-  it('are found by a word in their texts and given in words, a column for each question', async () => {
+  it('find answers by a word in their texts and return them in words, a column for each question', async () => {
     const { id, key } = await stage.published([ask('q', 'single', { title: '选一个' }), ask('t', 'lines', { title: '说一说' })]);
     await stage.answer(key, { q: ['a'], t: ['夜班报修没人接单'] });
     await stage.answer(key, { q: ['b'], t: ['=1+1'] });
@@ -215,7 +215,7 @@ describe('files of visitors', () => {
   const reads = async (id: string, token: string) =>
     (await test.app.inject({ url: `/api/op-biz/file/read/${id}`, headers: { 'x-access-token': token } })).statusCode;
 
-  it('are checked like all others, read by those who see the results, and gone with the answer', async () => {
+  it('undergo all checks, open for people who see the results, and disappear with the answer', async () => {
     const { id, key } = await stage.published([ask('f', 'file')], { viewerIds: viewer.id, keepDays: 10 });
     const { attempt } = (await stage.open({ key })).result;
     expect((await upload(key, attempt, 'a.png', Buffer.from('no image'))).code).toBe('A0701');
@@ -368,7 +368,7 @@ describe('questionnaires.publish', () => {
 });
 
 describe('the recycle bin', () => {
-  it('keeps a questionnaire, gives it back closed, and lets it go for good the second time', async () => {
+  it('holds a questionnaire, gives it back closed, and deletes it for good the second time', async () => {
     const { id, key } = await stage.published([ask('q')]);
     expect((await sendTo(test.app, own.remove, { id }, maker)).msg).toBe('问卷已移入回收站');
     const listed = async (view: 'all' | 'removed') =>

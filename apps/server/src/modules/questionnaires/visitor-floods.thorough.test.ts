@@ -24,7 +24,7 @@ const opened = async (key: string, ips: readonly string[]) =>
   Promise.all(ips.map(async (ip) => ({ ip, attempt: (await stage.open({ key }, ip)).result.attempt })));
 
 describe('a thousand answers within a minute', () => {
-  it('are all taken from fifty offices of twenty people each, none of whom needs a proof', async () => {
+  it('arrive completely from fifty offices of twenty people each, none of whom needs a proof', async () => {
     const { id, key } = await stage.published([ask('q')]);
     const people = await opened(
       key,
@@ -66,7 +66,7 @@ describe('a thousand answers within a minute', () => {
 });
 
 describe('files of one attempt', () => {
-  it('are ten at most, whoever sends them', async () => {
+  it('number ten at most, no matter who sends them', async () => {
     const { key } = await stage.published([ask('f', 'file')]);
     const { attempt } = (await stage.open({ key }, '203.0.116.1')).result;
     const codes: string[] = [];

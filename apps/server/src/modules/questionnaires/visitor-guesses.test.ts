@@ -54,7 +54,7 @@ describe('guesses of one address', () => {
     expect((await stage.open({ key: other.key, password: 'right' }, ip)).result.state).toBe('open');
   });
 
-  it('of six hundred a minute refuse none of twenty neighbours who open, save drafts and send', async () => {
+  it('hinder none of twenty neighbours who open, save drafts and send at six hundred a minute', async () => {
     const { id, key } = await stage.published([ask('q')]);
     const ip = '203.0.113.40';
     const guesses: (() => Promise<{ code: string }>)[] = [
@@ -124,7 +124,7 @@ describe('single-use links', () => {
     expect((await sendTo(test.app, own.update, { ...form, id, version, questions }, maker)).code).toBe('00000');
   };
 
-  it('are good for one answer whether or not the questionnaire is for them alone', async () => {
+  it('accept one answer whether or not the questionnaire is for them alone', async () => {
     const { id, key } = await stage.published([ask('q')], { perPerson: true });
     const [one = '', two = ''] = await ticketsFor(id, ['甲', '乙']);
     expect((await stage.answer(key, { q: ['a'] }, { ticket: one })).result.state).toBe('done');
@@ -154,7 +154,7 @@ describe('single-use links', () => {
 });
 
 describe('the receipt of an answer', () => {
-  it('is shown again after a reload of the page, and staff find the answer by its number', async () => {
+  it('returns after a reload of the page, and staff find the answer by its number', async () => {
     const { id, key } = await stage.published([ask('q')], { thanks: '非常感谢', follow: true });
     const { attempt } = (await stage.open({ key })).result;
     const receipt = (await stage.submit({ key, attempt, answers: { q: ['a'] } })).result;
@@ -170,7 +170,7 @@ describe('the receipt of an answer', () => {
 });
 
 describe('an answer beyond the free ones of its address', () => {
-  it('is taken with a proof of work for this very attempt alone', async () => {
+  it('counts with a proof of work for this very attempt alone', async () => {
     const { id, key } = await stage.published([ask('q')]);
     const ip = '203.0.113.60';
     for (let index = 0; index < 30; index += 1) expect((await stage.answer(key, { q: ['a'] }, { ip })).result.state).toBe('done');

@@ -37,7 +37,7 @@ describe('visitor.submit', () => {
 });
 
 describe('floods', () => {
-  it('are stopped at an address, where whoever proves their work still gets through, and the neighbour without it', async () => {
+  it('stop at an address, where people who prove their work still get through, and the neighbour without it', async () => {
     const { id, key } = await stage.published([ask('q')]);
     const ip = '203.0.113.7';
     const opened = await Promise.all(Array.from({ length: 60 }, async () => (await stage.open({ key }, ip)).result.attempt));
@@ -55,7 +55,7 @@ describe('floods', () => {
     expect((await stage.answer(key, { q: ['b'] }, { ip })).result.state).toBe('done');
   });
 
-  it('of a thousand opened pages end at three hundred', async () => {
+  it('end at three hundred of a thousand opened pages', async () => {
     const { key } = await stage.published([ask('q')]);
     const codes: string[] = [];
     for (let index = 0; index < 310; index += 1) codes.push((await stage.open({ key }, '203.0.113.20')).code);

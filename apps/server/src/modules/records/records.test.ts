@@ -161,7 +161,7 @@ describe('a to-do', () => {
     });
   });
 
-  it('is not given to the knowledge of a receiver without the right to to-dos', async () => {
+  it('stays hidden from a receiver without the right to to-dos', async () => {
     await madeTodo({ receptionUser: 'blind' });
     expect(Object.keys(await told())).toEqual(['helper']);
   });
@@ -218,7 +218,7 @@ describe('records.audience', () => {
     ]);
   });
 
-  it('is refused for a record that is not the caller’s to see, for a kind that there is not, and without the right', async () => {
+  it('refuses records that the caller may not see, unknown kinds, and people without the right', async () => {
     const { id } = await madeTodo();
     const ask = (recordType: string, by: string) => sendTo(test.app, calls.records.audience, { recordType, id, event: 'comment' }, as(by));
     expect(await ask('todo', 'outsider')).toMatchObject({ code: 'A0404' });
@@ -289,7 +289,7 @@ describe('records.watch', () => {
     expect((await told())['u-admin']).toHaveLength(1);
   });
 
-  it('is refused for a record that is not the caller’s to see', async () => {
+  it('refuses records that the caller may not see', async () => {
     const { id } = await madeTodo();
     const asked = { recordType: 'todo', id };
     expect(await sendTo(test.app, calls.records.watch, { ...asked, watching: true }, as('outsider'))).toMatchObject({ code: 'A0404' });

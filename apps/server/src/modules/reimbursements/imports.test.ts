@@ -51,7 +51,7 @@ it('stores no line without its 报销单', async () => {
   });
 });
 
-it('is refused to who may not fill in a 报销单', async () => {
+it('refuses people who may not fill in a 报销单', async () => {
   const { token: other } = await makeSignedIn(test.app, { tags: ['reimbursement:reimbursement:list'] });
   const bytes = await workbookWith([HEADS]);
   expect((await bring(test.app, { kind: 'expense-lines', bytes, token: other })).code).toBe('A0301');

@@ -136,26 +136,26 @@ describe('an invoice in two documents', () => {
   const INVOICE = '26332000007100000001';
   const lines = [lineOf(), lineOf({ invoiceNumber: INVOICE })];
 
-  it('is refused with the place for whoever may see it there', async () => {
+  it('refuses with the position for people who may see it there', async () => {
     const first = await made({ lines });
     expect(errorsOf(await add({ lines }))).toEqual([{ path: 'lines.1.invoiceNumber', msg: `发票已在 ${first.number} 用过` }]);
   });
 
-  it('is refused without it for others, in whatever letters', async () => {
+  it('refuses without the position for others, in upper and lower case', async () => {
     await made({ lines: [lineOf({ invoiceNumber: 'abc-0001' })] });
     const sent = await add({ lines: [lineOf({ invoiceNumber: 'ABC-0001' })] }, colleague);
     expect(errorsOf(sent)).toEqual([{ path: 'lines.0.invoiceNumber', msg: '已被其他单据使用' }]);
     expect((await page({}, colleague)).total).toBe(0);
   });
 
-  it('is stored once where many store it in the same instant', async () => {
+  it('stores an invoice once where many store it in the same instant', async () => {
     const sent = await Promise.all(Array.from({ length: 8 }, (_, at) => add({ lines }, at % 2 === 0 ? staff : colleague)));
     expect(sent.filter(({ code }) => code === '00000')).toHaveLength(1);
     expect(sent.filter(({ code }) => code === 'A0400')).toHaveLength(7);
     expect(await test.db.$count(reimbursementLines, eq(reimbursementLines.invoiceNumber, INVOICE))).toBe(1);
   });
 
-  it('is free again once its document was rejected, withdrawn or removed, and taken when that is submitted again', async () => {
+  it('becomes free once its document was rejected, withdrawn or removed, and duplicate when that is submitted again', async () => {
     const first = await made({ lines });
     await submitReimbursement(ctxFor('u-staff'), first.id);
     await settleReimbursement(ctxFor('u-manager'), first.id, 'rejected');
@@ -166,7 +166,7 @@ describe('an invoice in two documents', () => {
     expect((await add({ lines }, colleague)).code).toBe('A0400');
   });
 
-  it('is kept by its own document through changes', async () => {
+  it('stays with its own document through changes', async () => {
     const { id, version } = await made({ lines });
     const sent = await sendTo(test.app, own.update, { ...formOf({ lines, reason: '改过' }), id, version }, staff);
     expect(sent.result).toMatchObject({ reason: '改过', version: 2 });
@@ -225,7 +225,7 @@ describe('reimbursements.update', () => {
 });
 
 describe('whose a 报销单 is', () => {
-  it('is seen by whoever is paid and whose role covers it, and by no one else', async () => {
+  it('appears to the payee and to people whose role covers it, and to nobody else', async () => {
     const { id } = await made();
     expect((await page({}, manager)).total).toBe(1);
     expect((await page({}, colleague)).total).toBe(0);

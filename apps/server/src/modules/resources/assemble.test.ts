@@ -206,7 +206,7 @@ describe('a kind that was declared as JSON', () => {
     await add({ code: 'TWO' });
   });
 
-  it('keeps what it held when a field leaves the declaration', async () => {
+  it('retains what it held when a field leaves the declaration', async () => {
     const { id: made } = await add({ remark: '放在三楼' });
     const { remark: _, ...fields } = tool.of.form.fields;
     const less = kindOf({ ...TOOL, form: { ...TOOL.form, fields } });

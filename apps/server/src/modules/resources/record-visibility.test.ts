@@ -134,7 +134,7 @@ describe('recordVisibility', () => {
     expect(sizes.size).toBeGreaterThan(3);
   });
 
-  it('is tried with records that somebody sees by one relation alone', async () => {
+  it('includes records that somebody sees by one relation alone', async () => {
     const alone = new Set<string>();
     const keys = await visibility.keysOf(test, ids);
     for (const ctx of people) {

@@ -126,7 +126,7 @@ describe('nobody grants what they do not hold', () => {
 });
 
 describe('the own right to edit roles', () => {
-  it('is not taken from oneself', async () => {
+  it('cannot be taken from oneself', async () => {
     const { db } = stage;
     const [edit] = await db
       .select({ roleId: roleMenus.roleId })

@@ -38,7 +38,7 @@ describe('roles.bindUsers', () => {
     expect(await stage.bind('member', ['u-staff'])).toMatchObject({ code: 'A0409', msg: expect.stringContaining('只能分配给会员') });
   });
 
-  it('is refused for a role beyond the caller and for people beyond their scope', async () => {
+  it('refuses a role beyond the caller and people beyond their scope', async () => {
     await widen(stage, stage.clerkUser, 'all');
     expect(await stage.bind('manager', ['u-staff'], stage.clerk)).toMatchObject({
       code: 'A0301',
@@ -97,7 +97,7 @@ describe('roles.unbindUsers', () => {
     expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1);
   });
 
-  it('is refused beyond the caller, and without the right', async () => {
+  it('refuses roles beyond the caller, and people without the right', async () => {
     expect((await stage.unbind('manager', ['u-manager'], stage.clerk)).code).toBe('A0301');
     expect((await stage.unbind('staff', ['u-staff'], stage.nobody)).code).toBe('A0301');
     expect((await stage.unbind('staff', ['u-staff'], '')).code).toBe('L0001');
@@ -134,7 +134,7 @@ describe('roles.users and roles.candidates', () => {
     expect(new Set(others.map(({ companyName }) => companyName)).size).toBe(1);
   });
 
-  it.each([calls.roles.users, calls.roles.candidates])('are refused without the right ($path)', async (call) => {
+  it.each([calls.roles.users, calls.roles.candidates])('refuse people without the right ($path)', async (call) => {
     const { roleId } = await stage.add();
     const send = async (input: { roleId: string }, token: string) => (await sendTo(stage.app, call, input, token)).code;
     expect(await send({ roleId }, stage.nobody)).toBe('A0301');

@@ -40,7 +40,7 @@ describe('roles.page', () => {
     expect(beyond).not.toContain((await stage.add()).roleId);
   });
 
-  it('is for those with the right', async () => {
+  it('requires the right to roles', async () => {
     const answers = await Promise.all(
       [undefined, stage.nobody, stage.member].map((token) => sendTo(stage.app, calls.roles.page, {}, { token })),
     );
@@ -76,7 +76,7 @@ describe('roles.add', () => {
     expect(sent).toMatchObject({ code: 'A0400', body: { errors: [{ path, msg: expect.stringContaining(msg) }] } });
   });
 
-  it('is for those with the right', async () => {
+  it('requires the right to roles', async () => {
     const form = { name: '坏', code: 'bad', sort: 1, active: true, remark: '' };
     const answers = await Promise.all([undefined, stage.nobody].map((token) => sendTo(stage.app, calls.roles.add, form, { token })));
     expect(answers.map(({ code }) => code)).toEqual(['L0001', 'A0301']);
@@ -113,7 +113,7 @@ describe('roles.update', () => {
     expect((await get('manager')).name).toBe('部门经理');
   });
 
-  it('keeps the built-in administrator on, and its code', async () => {
+  it('protects the built-in administrator and its code', async () => {
     const { version } = await get('administrator');
     const own = { roleId: 'administrator', name: '系统管理员', version };
     expect(await update({ ...own, code: 'administrator', active: false })).toMatchObject({
@@ -132,7 +132,7 @@ describe('roles.update', () => {
     expect((await get(own?.roleId ?? '')).active).toBe(true);
   });
 
-  it('is for those with the right', async () => {
+  it('requires the right to roles', async () => {
     const answers = await Promise.all(
       [undefined, stage.nobody].map((token) => sendTo(stage.app, calls.roles.del, { roleId: 'staff' }, { token })),
     );
@@ -159,7 +159,7 @@ describe('roles.del', () => {
     expect((await del(roleId)).code).toBe('00000');
   });
 
-  it('keeps the built-in administrator, and what is beyond the caller', async () => {
+  it('protects the built-in administrator, and what is beyond the caller', async () => {
     expect((await del('administrator')).msg).toContain('内置角色');
     expect((await del('administrator', stage.clerk)).code).toBe('A0301');
     expect((await del('guest', stage.clerk)).code).toBe('A0301');

@@ -118,7 +118,7 @@ describe.each<[Call, object]>([
   [S.order, { ids: ['none'] }],
   [S.saveCommon, { menus: [], before: [] }],
 ])('$0.path', (call, input) => {
-  it('is for those with the right', async () => {
+  it('requires the right to scenes', async () => {
     expect((await sendTo(test.app, call, input)).code).toBe('L0001');
     expect((await sendTo(test.app, call, input, guest)).code).toBe('A0301');
     if ('id' in input && call !== S.history) expect((await sendTo(test.app, call, input, token)).code).toBe('A0404');

@@ -30,7 +30,7 @@ describe('scenes.preview', () => {
     expect((await see(roleId)).result).toEqual({ common: seenCommon.result, scenes: seenList.result });
   });
 
-  it('is not there for an unknown role, one of members, and one that is switched off', async () => {
+  it('returns A0404 for an unknown role, one of members, and one that is switched off', async () => {
     await test.db.update(roles).set({ active: false }).where(eq(roles.id, 'after-sale'));
     const offered = (await sendTo(test.app, previewRoles, {}, token)).result.map(({ roleId }) => roleId);
     expect(offered).toEqual(expect.arrayContaining(['administrator', 'guest']));
@@ -40,7 +40,7 @@ describe('scenes.preview', () => {
     }
   });
 
-  it('is refused to nobody, those without the tag, and where no role is named', async () => {
+  it('refuses nobody, those without the tag, and a request without a role', async () => {
     const { token: plain } = await makeSignedIn(test.app);
     for (const [call, input] of [[preview, { roleId: 'guest' }] as const, [previewRoles, {}] as const]) {
       expect((await sendTo(test.app, call, input)).code).toBe('L0001');

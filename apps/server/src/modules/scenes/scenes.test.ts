@@ -67,7 +67,7 @@ describe.each([calls.scenes.list, calls.scenes.common])('$path', (call) => {
     expect(await sendTo(test.app, call, {})).toMatchObject({ status: 401, code: 'L0001' });
   });
 
-  it('is not for members', async () => {
+  it('refuses members with A0301', async () => {
     expect(await sendTo(test.app, call, {}, await tokenOf('u-member'))).toMatchObject({ status: 403, code: 'A0301' });
   });
 });

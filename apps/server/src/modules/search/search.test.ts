@@ -97,7 +97,7 @@ describe('the search of the console', () => {
     expect(await sendTo(test.app, calls.search.find, { keyword }, token)).toMatchObject({ code: 'A0400' });
   });
 
-  it('is for staff who are signed in', async () => {
+  it('refuses people who are not signed in as staff', async () => {
     expect(await sendTo(test.app, calls.search.find, { keyword: '王' })).toMatchObject({ code: 'L0001' });
     const { token } = await openSession(test.db, 'u-member');
     expect(await sendTo(test.app, calls.search.find, { keyword: '王' }, token)).toMatchObject({ code: 'A0301' });

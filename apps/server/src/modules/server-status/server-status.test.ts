@@ -78,7 +78,7 @@ describe('withoutValues', () => {
     [`insert into x values ('cut off`, 'insert into x values (?'],
     ['select\n  1', 'select ?'],
     ['x'.repeat(300), `${'x'.repeat(200)}…`],
-  ])('of %s is %s', (statement, words) => {
+  ])('masks %s as %s', (statement, words) => {
     expect(withoutValues(statement)).toBe(words);
   });
 });

@@ -43,7 +43,7 @@ function countsOf(answers: readonly { code: string }[]): Record<string, number> 
 }
 
 describe('wrong passwords of one address', () => {
-  it('are sixty a minute when two hundred arrive at once, while other addresses go on', async () => {
+  it('stop at sixty a minute when two hundred arrive together, while other addresses go on', async () => {
     const { phone } = await makeUser(test.db);
     expect(countsOf(await spray(200))).toEqual({ A0200: 60, A0501: 140 });
     expect(await signInFrom(ip, phone)).toMatchObject(TOO_OFTEN);
@@ -52,7 +52,7 @@ describe('wrong passwords of one address', () => {
     expect((await signInFrom(ip, phone)).code).toBe('00000');
   });
 
-  it('are counted together for a network of IPv6 that one connection has', async () => {
+  it('count together for a network of IPv6 that one connection has', async () => {
     const answers = await spray(70, (index) => `2001:db8:0:1::${index.toString(16)}`);
     expect(countsOf(answers)).toEqual({ A0200: 60, A0501: 10 });
     const { phone } = await makeUser(test.db);
@@ -89,7 +89,7 @@ describe('a storm of fifty honest sign-ins', () => {
 });
 
 describe('passwords of one address', () => {
-  it('are hashed ten at a time, while another address is not kept waiting', async () => {
+  it('hash ten at a time, while another address does not wait', async () => {
     const { phone } = await makeUser(test.db);
     const ends = Array.from({ length: 10 }, () => occupy());
     let answered = false;

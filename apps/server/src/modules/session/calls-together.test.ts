@@ -21,7 +21,7 @@ afterAll(() => test.close());
 describe('calls that come at the same time', () => {
   const account = (token: string) => sendTo(test.app, calls.account.get, {}, token);
 
-  it('are each their own caller’s, and those without a good session are refused among the others', async () => {
+  it('belong each to its own caller, and those without a good session are refused among the others', async () => {
     const people = [];
     for (let made = 0; made < 6; made += 1) people.push(await makeSignedIn(test.app));
     const [first, disabled, ended, expired] = people;

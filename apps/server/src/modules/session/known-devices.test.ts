@@ -53,7 +53,7 @@ async function lockOut(phone: string): Promise<void> {
 }
 
 describe('an account that strangers fail at', () => {
-  it('is open to its person where they have signed in before, and nowhere else', async () => {
+  it('opens for its person where they have signed in before, and nowhere else', async () => {
     const device = await browserOf(staff);
     await lockOut(staff.phone);
     expect((await signInAs(staff.phone, TEST_PASSWORD, { ip: OFFICE, device })).code).toBe('00000');
@@ -68,7 +68,7 @@ describe('an account that strangers fail at', () => {
     expect((await signInAs(staff.phone, TEST_PASSWORD, { ip: stranger })).code).toBe('A0203');
   });
 
-  it('is open to a device from an address that others have used up', async () => {
+  it('opens for a device from an address that others have used up', async () => {
     const device = await browserOf(staff);
     const spray = Array.from({ length: 60 }, (_, index) => signInAs(`1376666${String(index).padStart(4, '0')}`, WRONG, { ip: stranger }));
     await Promise.all(spray);
@@ -76,7 +76,7 @@ describe('an account that strangers fail at', () => {
     expect((await signInAs(staff.phone, TEST_PASSWORD, { ip: stranger, device })).code).toBe('00000');
   });
 
-  it('is open to a key of the command line, whichever door they failed at and however often', async () => {
+  it('opens for a key of the command line, whichever door they failed at and however often', async () => {
     await lockOut(staff.phone);
     const byKey = (loginId: string, tokenKey: string) =>
       sendTo(test.app, calls.session.loginAdmin, { loginId, tokenKey }, { ip: stranger });
@@ -100,7 +100,7 @@ describe('an account that strangers fail at', () => {
 });
 
 describe('a device', () => {
-  it('is locked by its own wrong attempts, for its own account, and opened with the account', async () => {
+  it('locks after its own wrong attempts, for its own account, and opens with the account', async () => {
     const device = await browserOf(staff);
     const fail = () => signInAs(staff.phone, WRONG, { ip: OFFICE, device });
     for (let time = 0; time < 5; time += 1) expect((await fail()).code).toBe('A0200');
@@ -110,7 +110,7 @@ describe('a device', () => {
     expect((await signInAs(staff.phone, TEST_PASSWORD, { ip: OFFICE, device })).code).toBe('00000');
   });
 
-  it('is a stranger to every account that has not been opened there, and serves several that have', async () => {
+  it('counts as a stranger to every account that has not been opened there, and serves several that have', async () => {
     const other = await makeUser(test.db);
     const device = await browserOf(staff);
     await lockOut(other.phone);
@@ -122,7 +122,7 @@ describe('a device', () => {
     for (const { phone } of [staff, other]) expect((await signInAs(phone, TEST_PASSWORD, { ip: OFFICE, device })).code).toBe('00000');
   });
 
-  it('is told nothing about whether an account exists', async () => {
+  it('learns nothing about whether an account exists', async () => {
     const device = await browserOf(staff);
     const ask = async (phone: string) => {
       test.pauses.length = 0;
@@ -141,14 +141,14 @@ describe('a device', () => {
     expect(await browserOf(staff, 'put-there-by-somebody')).not.toBe('put-there-by-somebody');
   });
 
-  it('is forgotten half a year after the last sign-in', async () => {
+  it('expires half a year after the last sign-in', async () => {
     const device = await browserOf(staff);
     test.clock.advance(181 * DAY_MS);
     await lockOut(staff.phone);
     expect((await signInAs(staff.phone, TEST_PASSWORD, { ip: OFFICE, device })).code).toBe('A0203');
   });
 
-  it('is one of twenty that are kept of a person, the newest', async () => {
+  it('stores the twenty newest of a person', async () => {
     const first = await browserOf(staff);
     for (let count = 0; count < 25; count += 1) {
       test.clock.advance(1_000);

@@ -48,7 +48,7 @@ describe('session.loginMember', () => {
 });
 
 describe('the member’s account', () => {
-  it('is not for staff', async () => {
+  it('refuses staff with A0301', async () => {
     const { token } = await makeSignedIn(test.app);
     expect(await sendTo(test.app, calls.account.getMember, {}, token)).toMatchObject({ status: 403, code: 'A0301' });
   });

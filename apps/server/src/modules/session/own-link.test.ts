@@ -81,7 +81,7 @@ describe('account.startLink', () => {
     expect(await recorded()).toEqual([...Array.from({ length: 5 }, () => 'phone wrong'), 'phone locked']);
   });
 
-  it('keeps the mark of a second window of the same person, and of nobody else', async () => {
+  it('accepts the mark of a second window of the same person, and of nobody else', async () => {
     const first = await startLink();
     const again = (as: string) =>
       sendTo(test.app, calls.account.startLink, { way: 'scan', pws: TEST_PASSWORD }, { token: as, cookies: first.cookies });

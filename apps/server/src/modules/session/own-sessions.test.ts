@@ -43,13 +43,13 @@ describe('a session', () => {
     expect(await accountOf(token)).toMatchObject(SIGNED_OUT);
   });
 
-  it('of a disabled account is dead at once', async () => {
+  it('ends immediately with its disabled account', async () => {
     const { user, token } = await makeSignedIn(test.app);
     await test.db.update(users).set({ active: false }).where(eq(users.id, user.id));
     expect(await accountOf(token)).toMatchObject(SIGNED_OUT);
   });
 
-  it.each(['', 'no-such-token', 'x'.repeat(10_000)])('is not opened by %.20j', async (token) => {
+  it.each(['', 'no-such-token', 'x'.repeat(10_000)])('refuses the token %.20j', async (token) => {
     expect(await accountOf(token)).toMatchObject(SIGNED_OUT);
   });
 });
@@ -111,7 +111,7 @@ describe('session.mine and session.end', () => {
     expect((await accountOf(theirs)).code).toBe('00000');
   });
 
-  it('are for members too, need a token, and refuse a request that names nothing', async () => {
+  it('serve members, need a token, and refuse a request that names nothing', async () => {
     const { token } = await makeSignedIn(test.app, { kind: 'member' });
     expect(await sessionsOf(token)).toMatchObject([{ current: true, loginType: 'member' }]);
     expect(await sendTo(test.app, calls.session.mine, {})).toMatchObject(SIGNED_OUT);
@@ -152,7 +152,7 @@ describe('the file cookie', () => {
     return { token: result.token, cookie };
   };
 
-  it('is kept from scripts, other sites and other calls, and has a secret of its own', async () => {
+  it('hides from scripts, other sites and other calls, and has a secret of its own', async () => {
     const { token, cookie } = await signInForCookie();
     expect(cookie).toMatchObject({ name: 'houtai_file', path: '/api/op-biz/file', httpOnly: true, sameSite: 'Strict', maxAge: 5 * 3_600 });
     expect(cookie).not.toHaveProperty('secure');
@@ -208,7 +208,7 @@ describe('reading files', () => {
 });
 
 describe('what has expired', () => {
-  it('is removed when somebody signs in, and what still counts stays', async () => {
+  it('disappears when somebody signs in, and what still counts stays', async () => {
     const { token: ended } = await makeSignedIn(test.app);
     await sendTo(test.app, calls.session.logout, {}, ended);
     await makeSignedIn(test.app);

@@ -44,7 +44,7 @@ async function logOf(account: string): Promise<string[]> {
 }
 
 describe('wrong passwords', () => {
-  it('are answered later each time, two seconds at most', async () => {
+  it('slow down each time, two seconds at most', async () => {
     await failTimes(5);
     expect(test.pauses).toEqual([200, 400, 800, 1_600, 2_000]);
   });
@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
     expect((await signInAs(staff.phone, TEST_PASSWORD)).code).toBe('00000');
   });
 
-  it('are counted when twenty arrive at once: five are tried, no more', async () => {
+  it('count when twenty arrive together: five are tried, no more', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signInAs(staff.phone, 'Wrong12345')));
     const codes = answers.map((answer) => answer.code);
     expect(codes.filter((code) => code === 'A0200')).toHaveLength(5);
@@ -91,7 +91,7 @@ describe('wrong passwords', () => {
     expect((await signInAs(staff.phone, TEST_PASSWORD)).code).toBe('A0203');
   });
 
-  it('keep a right one out that is being checked while five wrong ones are', async () => {
+  it('refuse a right one that is being checked while five wrong ones are', async () => {
     const { deps, log } = test.app;
     const ctx = { ...systemCtx(deps, { log, origin: { kind: 'visitor' } }), ip: '10.0.0.1' };
     const verdict = await attempt(ctx, { account: staff.phone }, async () => {

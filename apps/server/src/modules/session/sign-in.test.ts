@@ -59,7 +59,7 @@ describe('session.login by phone and password', () => {
     expect(account.result).toMatchObject({ id: staff.id, phone: staff.phone, loginType: 'phone' });
   });
 
-  it('keeps no token that could be used, and a token is as long as 256 bits need', async () => {
+  it('stores no token that could be used, and gives one as long as 256 bits need', async () => {
     const token = await signIn(test.app, staff);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await test.db.select().from(sessions).where(eq(sessions.userId, staff.id));

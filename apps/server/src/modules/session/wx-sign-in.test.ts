@@ -256,7 +256,7 @@ describe('a messaging service that fails', () => {
     ],
     ['answers no JSON', '<html>502</html>', '企业微信暂时无法访问，请稍后重试，或改用手机号登录'],
     ['answers without a token', JSON.stringify({ errcode: 0 }), '企业微信暂时无法访问，请稍后重试，或改用手机号登录'],
-  ])('is told as a fault of a third party when it %s', async (_, body, msg) => {
+  ])('reports a fault of a third party when it %s', async (_, body, msg) => {
     const broken: Server = createServer((_request, response) => void response.end(body));
     await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
     const address = broken.address();

@@ -60,7 +60,7 @@ describe('softwareCopyright.updateTag', () => {
     expect(await editing(id, manager)).toMatchObject({ userName: '王浩然' });
   });
 
-  it('is forgotten after four hours, as a window can go without its tab', async () => {
+  it('expires after four hours, as a window can go without its tab', async () => {
     const { id } = await made();
     await tag(id, '0', staff);
     test.clock.advance(4 * 3_600_000);
@@ -131,7 +131,7 @@ describe('softwareCopyright.add, update and remove', () => {
     expect((await page()).total).toBe(0);
   });
 
-  it('keep somebody who has left', async () => {
+  it('retain somebody who has left', async () => {
     const gone = await makeUser(test.db, { active: false });
     const { id, version } = await made();
     await test.db.update(softwareCopyrights).set({ ownerId: gone.id });
@@ -139,7 +139,7 @@ describe('softwareCopyright.add, update and remove', () => {
     expect(kept.result).toMatchObject({ ownerId: gone.id, version: 2 });
   });
 
-  it('are refused while somebody decides, and again possible once it was rejected', async () => {
+  it('refuse while somebody decides, and accept again once it was rejected', async () => {
     const { id } = await made();
     await submitTask(ctxFor('u-staff'), id);
     expect((await sendTo(test.app, own.update, { ...formOf(), id, version: 2 }, staff)).code).toBe('A0409');
@@ -155,7 +155,7 @@ describe('softwareCopyright.add, update and remove', () => {
 });
 
 describe('whose a 软著任务 is', () => {
-  it('is seen by whoever is in charge, made it, or covers it, and changed by the first two', async () => {
+  it('opens for people in charge of it, its maker and who covers it, and the first two may change it', async () => {
     const { id } = await made({ ownerId: 'u-staff-2' });
     expect((await page({}, staff)).total).toBe(1);
     expect((await sendTo(test.app, own.get, { id }, colleague)).result.may).toEqual({ edit: true, remove: true });

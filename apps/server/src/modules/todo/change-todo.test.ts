@@ -123,7 +123,7 @@ describe('todo.update', () => {
     expect(await told()).toEqual([`u-manager 赵建国 交给你待办 ${number}`, `u-staff 赵建国 请你协助待办 ${number}`]);
   });
 
-  it('keeps what is no longer offered, and refuses it anew', async () => {
+  it('retains what is no longer offered, and refuses it when it is chosen again', async () => {
     await test.db.update(customers).set({ active: false }).where(eq(customers.id, 'c-hengrui'));
     await test.db.update(projects).set({ validity: '2' }).where(eq(projects.id, 'p-hengrui-mes'));
     await test.db.update(users).set({ active: false }).where(eq(users.id, 'u-staff'));
@@ -199,7 +199,7 @@ describe('todo.reassign', () => {
     expect(await read()).toMatchObject({ receptionUser: 'u-staff-2', assistUser: '' });
   });
 
-  it('is open to a manager whose data scope covers it', async () => {
+  it('accepts a manager whose data scope covers it', async () => {
     const own = (await sendTo(test.app, calls.todo.add, todoForm({ receptionUser: 'u-after-sale' }), receiver)).result.todoId;
     const { token: manager } = await openSession(test.db, 'u-manager');
     expect((await reassign({ todoId: own, receptionUser: 'u-staff-2' }, manager)).code).toBe('00000');

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the to-dos of the demo', () => {
-  it('are two hundred, in every state, none from the future', () => {
+  it('number two hundred, in every state, none from the future', () => {
     expect(rows).toHaveLength(200);
     expect(new Set(rows.map((row) => row.state))).toEqual(new Set(['1', '2', '3', '4']));
     expect(rows.filter((row) => row.createdAt > test.clock.now || row.updatedAt > test.clock.now)).toEqual([]);
@@ -64,14 +64,14 @@ describe('the to-dos of the demo', () => {
     expect(entries.filter((entry) => entry.action === '评论' && entry.comment !== '').length).toBeGreaterThan(50);
   });
 
-  it('are numbered in the order in which they were made, and the next one follows', async () => {
+  it('count in the order in which they were made, and the next one follows', async () => {
     const own = rows.toSorted((a, b) => a.serial - b.serial);
     expect(own.map((row) => row.createdAt)).toEqual(own.map((row) => row.createdAt).toSorted((a, b) => a.getTime() - b.getTime()));
     const [numbers] = await test.db.select().from(recordNumbers).where(eq(recordNumbers.recordType, 'todo'));
     expect(numbers?.last).toBe(own.at(-1)?.serial);
   });
 
-  it('are the same for the same seed, and can be made in any number', async () => {
+  it('come out the same for the same seed, in any number', async () => {
     await test.db.delete(todos);
     await insertDemoTodos(ctxOf(test, 'u-admin'), { count: 600, seed: 7 });
     const first = await test.db.select({ text: todos.plainText, owner: todos.ownerId }).from(todos).orderBy(todos.serial);

@@ -88,7 +88,7 @@ describe('a to-do', () => {
     },
   );
 
-  it.each(Object.entries(TABLE))('is in the list and the counts of its %s, or in neither', async (who, { get }) => {
+  it.each(Object.entries(TABLE))('appears in the list and the counts of its %s, or in neither', async (who, { get }) => {
     const token = tokens[who as Who];
     const { rows } = (await sendTo(test.app, calls.todo.page, { limit: 3_000 }, token)).result;
     expect(rows.some((row) => row.todoId === id)).toBe(get === YES);
@@ -120,7 +120,7 @@ describe('a to-do', () => {
     }
   });
 
-  it('keeps its files when the receiver, who uploaded none of them, hands it on', async () => {
+  it('retains its files when the receiver, who uploaded none of them, hands it on', async () => {
     const [listed = ''] = fileUrls.map((url) => url.split('/').at(-1) ?? '');
     const shown = fileUrls[1] ?? '';
     const form = { ...FORM, resultRequestFileIds: listed, resultRequest: `<p>见图</p><img src="${shown}">`, receptionUser: 'u-02' };
@@ -136,7 +136,7 @@ describe('a to-do', () => {
     expect(entry?.changes).toContainEqual({ field: 'resultRequestFileIds', label: '附件', before: 'a.png', after: '' });
   });
 
-  it('is nothing to nobody', async () => {
+  it('hides from people without relation to it', async () => {
     for (const act of Object.values(ACTS)) expect(await act('')).toBe('L0001');
   });
 });

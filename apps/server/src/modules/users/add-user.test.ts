@@ -74,7 +74,7 @@ describe('users.add', () => {
     expect(JSON.stringify(stored)).not.toContain('SecretPw2026');
   });
 
-  it('keeps a name without the marks that would turn what stands behind it', async () => {
+  it('strips a name of marks that would turn what stands behind it', async () => {
     const { id } = (await add({ name: '\u202e张三\u2066（技术部）' })).result;
     expect(await detail(id)).toMatchObject({ name: '张三（技术部）', nickName: '张三（技术部）' });
   });

@@ -74,7 +74,7 @@ describe('users.update', () => {
     expect((await detail()).remark).toBe('先');
   });
 
-  it('keeps the roles of the built-in administrator, and one administrator at the least', async () => {
+  it('protects the roles of the built-in administrator, and one administrator at the least', async () => {
     const { loginId, phone, version } = await detail('u-admin');
     const stripped = { id: 'u-admin', loginId, phone, version, departmentIds: 'd-information', departmentId: 'd-information', roleIds: '' };
     expect(await update(stripped)).toMatchObject({ code: 'A0409', msg: '不能收回内置管理员的角色' });
@@ -149,7 +149,7 @@ describe('users.setActive', () => {
     expect((await detail(other.id)).active).toBe(false);
   });
 
-  it('keeps the built-in administrator and whoever asks', async () => {
+  it('protects the built-in administrator and the caller', async () => {
     const { version } = await detail('u-admin');
     expect(await setActive(false, [{ id: 'u-admin', version }])).toMatchObject({
       code: 'A0409',
@@ -211,7 +211,7 @@ describe('users.remove', () => {
   it.each([
     ['signed in once', async () => void (await signIn(test.app, target)), '登录过系统'],
     ['holds what is named by no key', hold, '协助的待办'],
-  ])('keeps somebody who %s, and says why', async (_, work, because) => {
+  ])('refuses to remove somebody who %s, and says why', async (_, work, because) => {
     await work();
     const refused = await sendTo(test.app, calls.users.remove, { id: target.id }, editor);
     expect(refused).toMatchObject({ code: 'A0409', msg: expect.stringContaining(because) });
@@ -241,7 +241,7 @@ describe('two administrators who disable each other at once', () => {
 });
 
 describe('a user who is outside', () => {
-  it('is not there for anybody whose roles do not cover them', async () => {
+  it('hides from everybody whose roles do not cover them', async () => {
     const { id } = target;
     const codes = await Promise.all([
       sendTo(test.app, calls.users.get, { id }, abroad),

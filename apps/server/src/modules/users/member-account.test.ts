@@ -25,7 +25,7 @@ const setActive = (active: boolean, version: number) =>
   sendTo(test.app, users.setActive, { items: [{ id: member.id, version }], active }, admin);
 const own = async (token: string) => (await sendTo(test.app, account.getMember, {}, token)).code;
 
-it('is disabled, which ends its sessions at once, and enabled again', async () => {
+it('disables a member, which ends its sessions immediately, and enables it again', async () => {
   const { token } = (await signIn()).result;
   expect(await own(token)).toBe('00000');
   expect((await setActive(false, 1)).code).toBe('00000');

@@ -65,7 +65,7 @@ describe('a billing period', () => {
   const reopen = (reason: string) => sendTo(test.app, hours.reopen, { ...PERIOD, reason }, head.token);
   const standing = async () => (await sendTo(test.app, hours.closings, PERIOD, head.token)).result;
 
-  it('is closed by the head for the departments that their roles cover, with whose reports are missing', async () => {
+  it('closes for the departments that the roles of the head cover, listing missing reports', async () => {
     await save({ day: '2026-11-25', hours: [on('2026-11-25', '7.5')] });
     expect((await close()).result.closed).toBe(3);
     const { departments, hours: sum } = await standing();
@@ -92,7 +92,7 @@ describe('a billing period', () => {
     expect(await save({ day: '2026-11-25', hours: [on('2026-11-25', '8')] }, other)).toMatchObject({ code: '00000' });
   });
 
-  it('is opened again with a reason, which stays with it', async () => {
+  it('reopens with a reason, which stays with it', async () => {
     await close();
     expect(await reopen('')).toMatchObject({ code: 'A0400' });
     expect((await reopen('补报工时')).result.opened).toBe(3);
@@ -102,14 +102,14 @@ describe('a billing period', () => {
     expect((await close()).result.closed).toBe(3);
   });
 
-  it('is closed by nobody without the right, and not beyond one’s departments', async () => {
+  it('refuses people without the right, and departments beyond one’s own', async () => {
     expect(await close(writer)).toMatchObject({ code: 'A0301' });
     expect(await sendTo(test.app, hours.close, { ...PERIOD, departmentId: 'd-service' }, head.token)).toMatchObject({ code: 'A0404' });
     expect(await sendTo(test.app, hours.closings, PERIOD, writer.token)).toMatchObject({ code: 'A0301' });
     expect(await sendTo(test.app, hours.reopen, { ...PERIOD, reason: '原因' }, writer.token)).toMatchObject({ code: 'A0301' });
   });
 
-  it('keeps what was handed in for it: a report of its days is not withdrawn, as nobody could hand it in again', async () => {
+  it('refuses to withdraw a report of its days, as nobody could hand it in again', async () => {
     const handIn = (kind: 'day' | 'week', day: string) =>
       sendTo(
         test.app,
@@ -129,7 +129,7 @@ describe('a billing period', () => {
     expect((await withdraw(day)).result.report?.state).toBe('draft');
   });
 
-  it('is not closed before it has begun', async () => {
+  it('refuses to close before it has begun', async () => {
     const ahead = { day: '2026-12-26' };
     expect(await sendTo(test.app, hours.close, ahead, head.token)).toMatchObject({
       code: 'A0409',
@@ -149,7 +149,7 @@ describe('a billing period', () => {
     expect((await standing()).hours).toBe(sum);
   });
 
-  it('keeps the hours of who has gone to another department, whose period is open', async () => {
+  it('counts the hours of people who have gone to another department, whose period is open', async () => {
     await save({ day: '2026-11-17', hours: [on('2026-11-17', '8')] });
     await close();
     const place = (departmentId: string) =>
@@ -229,7 +229,7 @@ describe('sums of hours', () => {
     '2026-12-31',
   ];
 
-  it.each(['Asia/Shanghai', 'America/Los_Angeles'])('are those of SQL for random hours, written at 23:59 in %s', async (zone) => {
+  it.each(['Asia/Shanghai', 'America/Los_Angeles'])('match those of SQL for random hours, written at 23:59 in %s', async (zone) => {
     process.env['TZ'] = zone;
     const random = randomFrom(20_261_125);
     const stored: { by: Person; day: string; hundredths: number }[] = [];
@@ -280,7 +280,7 @@ describe('sums of hours', () => {
     }
   });
 
-  it('of a department are without those below it, and so is the list that one opens', async () => {
+  it('exclude departments below, and so does the list that one opens', async () => {
     await save({ day: '2026-11-25', hours: [on('2026-11-25', '8')] });
     await save({ day: '2026-11-25', hours: [on('2026-11-25', '2')] }, head);
     const { departments } = (await sendTo(test.app, hours.sums, {}, head.token)).result;
@@ -295,7 +295,7 @@ describe('sums of hours', () => {
     expect(await sendTo(test.app, hours.sums, { departmentAlone: 'x' } as object, head.token)).toMatchObject({ code: 'A0400' });
   });
 
-  it('are week by week the lists of those weeks, from Monday to Sunday', async () => {
+  it('match week by week the lists of those weeks, from Monday to Sunday', async () => {
     await save({ kind: 'week', day: '2026-11-16', hours: [on('2026-11-16', '7.25'), on('2026-11-22', '1')] });
     await save({
       kind: 'week',
@@ -313,7 +313,7 @@ describe('sums of hours', () => {
     expect(listed.reduce((sum, row) => sum + Number(row.hours), 0)).toBe(10);
   });
 
-  it('of who works on a project are theirs there and on all projects, of that week alone', async () => {
+  it('count for a worker the hours there and on all projects, of that week alone', async () => {
     const elsewhere = { ...on('2026-11-24', '2.5'), projectId: 'p-hengrui-mes' };
     await save({ kind: 'week', day: '2026-11-23', hours: [on('2026-11-23', '8'), elsewhere] });
     await save({ kind: 'week', day: '2026-11-16', hours: [on('2026-11-22', '4')] });
@@ -326,7 +326,7 @@ describe('sums of hours', () => {
     expect(await ofMembers('p-hengrui-mes', other)).toEqual([]);
   });
 
-  it('are refused without the right, and hold nothing beyond the roles', async () => {
+  it('refuse people without the right, and hold nothing beyond the roles', async () => {
     await save({ day: '2026-11-25', hours: [on('2026-11-25', '8')] }, other);
     expect((await sendTo(test.app, hours.sums, {}, head.token)).result).toMatchObject({ hours: '0.00', people: [] });
     const { token } = await makeSignedIn(test.app);
@@ -391,7 +391,7 @@ describe('leave', () => {
   const leave = (userId: string) => ({ userId, from: '2026-11-20', to: '2026-11-23', kind: 'annual' as const, remark: '' });
   const listed = async (by: Person) => (await sendTo(test.app, hours.leaves, { from: '2026-11-23' }, by.token)).result;
 
-  it('is entered for oneself, and with the right to it for those that one’s roles cover', async () => {
+  it('accepts entries for oneself, and with the right for those whom one’s roles cover', async () => {
     expect(await sendTo(test.app, hours.addLeave, leave(other.id), writer.token)).toMatchObject({ code: 'A0404' });
     expect(await sendTo(test.app, hours.addLeave, leave(other.id), head.token)).toMatchObject({ code: 'A0404' });
     expect(await sendTo(test.app, hours.addLeave, { ...leave(writer.id), to: '2026-11-19' }, writer.token)).toMatchObject({
@@ -408,7 +408,7 @@ describe('leave', () => {
     });
   });
 
-  it('is entered once for a day, or once for each half of it, also by two at the same time', async () => {
+  it('refuses a second entry for a day or for each half of it, also by two at the same time', async () => {
     await test.db.delete(leaves);
     const enter = (from: string, to: string, part: 'all' | 'morning' | 'afternoon' = 'all', userId = writer.id) =>
       sendTo(test.app, hours.addLeave, { userId, from, to, part, kind: 'annual', remark: '' }, head.token);

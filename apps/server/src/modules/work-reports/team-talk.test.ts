@@ -69,7 +69,7 @@ describe('workReports.solve', () => {
     };
   };
 
-  it('is for who wrote the report or the comment, says by whom, and can be taken back', async () => {
+  it('accepts the author of the report or the comment, says by whom, and can be taken back', async () => {
     const { id, commentId } = await talk();
     const solve = (solved: boolean, by: Person) => sendTo(test.app, own.solve, { id, commentId, solved }, by.token);
     await solve(true, writer);
@@ -111,7 +111,7 @@ describe('workReports.gather', () => {
     expect(await gather(head, { departmentId: 'd-platform' })).toHaveLength(2);
   });
 
-  it('is of as many people as a report has lines, and says how many more there are', async () => {
+  it('gathers as many people as a report has lines, and says how many more there are', async () => {
     await submit();
     const [first] = await test.db.select().from(workReports);
     if (!first) throw new Error('nothing was handed in');
@@ -160,7 +160,7 @@ describe('half a day of leave', () => {
     expect(await friday()).toEqual(['leave', '0.00', '32.00']);
   });
 
-  it('is of one day', async () => {
+  it('refuses more than one day', async () => {
     expect((await leave('morning', '2026-11-23')).body).toMatchObject({ errors: [{ path: 'to', msg: '半天假的开始和结束应为同一天' }] });
     expect(await friday()).toEqual(['open', '8.00', '40.00']);
   });

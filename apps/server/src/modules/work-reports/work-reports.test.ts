@@ -70,7 +70,7 @@ const read = (id: string, by: Person) => sendTo(test.app, own.read, { id, read: 
 const get = (id: string, by: Person) => sendTo(test.app, own.get, { id }, by.token);
 
 describe('workReports.save', () => {
-  it('keeps a draft that only its author sees', async () => {
+  it('stores a draft that only its author sees', async () => {
     const { report } = (await save({ content: '<p>说明</p>' })).result;
     expect(report).toMatchObject({ state: 'draft', version: 1, content: '<p>说明</p>', lines: [{ text: '联调通过' }] });
     expect(await get(report?.id ?? '', head)).toMatchObject({ code: 'A0404' });
@@ -134,7 +134,7 @@ describe('workReports.save', () => {
     expect(await save({ version: 1 })).toMatchObject({ code: '00000' });
   });
 
-  it('is refused without the right', async () => {
+  it('refuses people without the right', async () => {
     expect(await save({}, reader)).toMatchObject({ code: 'A0301' });
   });
 });
@@ -150,7 +150,7 @@ describe('workReports.submit', () => {
     expect(told.map(({ userId }) => userId).toSorted()).toContain(reader.id);
   });
 
-  it('is late after the end of the working day, by the minute', async () => {
+  it('marks the report late after the end of the working day, by the minute', async () => {
     test.clock.now = new Date(2026, 10, 20, 18, 0);
     expect((await submitted()).state).toBe('submitted');
     test.clock.now = new Date(2026, 10, 20, 20, 5);
@@ -193,7 +193,7 @@ describe('workReports.withdraw', () => {
     expect(await sendTo(test.app, own.withdraw, { id, version: 3 }, writer.token)).toMatchObject({ code: 'A0409' });
   });
 
-  it('is its author’s alone', async () => {
+  it('refuses everybody but the author', async () => {
     const { id } = await submitted();
     expect(await sendTo(test.app, own.withdraw, { id, version: 1 }, head.token)).toMatchObject({ code: 'A0404' });
   });
@@ -220,7 +220,7 @@ describe('a picture in the text of a report', () => {
     expect([await linked(id), await seenBy(fileUrl, head)]).toEqual([0, 404]);
   });
 
-  it('is one’s own', async () => {
+  it('refuses a picture of somebody else', async () => {
     const { fileUrl } = await picture(reader);
     const { code, body } = await save({ content: `<img src="${fileUrl}">` });
     expect(code).toBe('A0400');
@@ -276,7 +276,7 @@ describe('workReports.page, counts and export', () => {
     expect(counts[query.view ?? 'all']).toBe(total);
   });
 
-  it('is had as a file with the right to it', async () => {
+  it('exports the list for people with the right to it', async () => {
     await submitted({ hours: [{ day: FRIDAY, projectId: '95', hours: '7.25' }] });
     const columns = [
       { id: 'ownerName' as const, head: '填写人' },
@@ -311,7 +311,7 @@ describe('workReports.team', () => {
     expect(row?.days.map(({ isMissing }) => isMissing)).toEqual([false, true, false, true, false, false, false]);
   });
 
-  it('keeps whoever has left until the day of leaving, though the roles went with the account', async () => {
+  it('lists people who left until the day of leaving, though the roles went with the account', async () => {
     const { user, token } = await makeSignedIn(test.app, {
       tags: [own.page.access, own.save.access],
       companyId: 'chengming',
@@ -353,7 +353,7 @@ describe('workReports.urge', () => {
     expect((await urge([writer.id, stranger.id])).result.told).toBe(1);
   });
 
-  it('is refused without the right, and where nobody is meant', async () => {
+  it('refuses people without the right, and an empty list of people', async () => {
     expect(await urge([writer.id], writer)).toMatchObject({ code: 'A0301' });
     await submitted();
     expect(await urge([writer.id])).toMatchObject({ code: 'A0409' });

@@ -99,7 +99,7 @@ describe('a database that is frozen', () => {
 });
 
 describe('a database that is slow', () => {
-  it('is waited for as long as a statement may take', async () => {
+  it('waits as long as a statement may take', async () => {
     await ask();
     expect((await database.pool.query('select pg_sleep(7)')).rowCount).toBe(1);
     expect(log.warn).toHaveBeenCalledTimes(1);

@@ -77,7 +77,7 @@ const READ_ALONE = `
 const DAY = '2026-04-02';
 
 describe('a workbook', () => {
-  it('of Excel is read with its shared and formatted texts, days, values of formulas and errors', async () => {
+  it('reads shared and formatted texts, days, values of formulas and errors of Excel', async () => {
     const bytes = workbookBy({
       sheet:
         'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="x14ac" xmlns:x14ac="http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac"',
@@ -118,13 +118,13 @@ describe('a workbook', () => {
     expect(all.filter((cells) => cells.join() !== '第二')).toEqual([]);
   });
 
-  it('is read where the folders of its parts are told apart by a backslash', async () => {
+  it('reads folders of parts that are told apart by a backslash', async () => {
     const name = (path: string) => path.replaceAll('/', '\\');
     const bytes = workbookBy({ rows: '<row r="1"><c r="A1"><v>1</v></c></row>', named: name });
     expect(await cellsOf(bytes)).toEqual([['1']]);
   });
 
-  it('of WPS is read with its texts in the cells, its own namespaces and its formats of days', async () => {
+  it('reads texts in the cells, the namespaces and the formats of days of WPS', async () => {
     const bytes = workbookBy({
       sheet:
         'xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" xmlns:etc="http://www.wps.cn/officeDocument/2017/etCustomData"',
@@ -135,7 +135,7 @@ describe('a workbook', () => {
     expect(await cellsOf(bytes)).toEqual([['一', '分段', DAY, DAY]]);
   });
 
-  it('of a program that counts days from 1904 has the same days', async () => {
+  it('reads the same days from a program that counts from 1904', async () => {
     const rows = '<row r="1"><c r="A1" s="1"><v>44652</v></c></row>';
     expect(await cellsOf(workbookBy({ book: '<workbookPr date1904="1"/>', formats: formatsOf(), rows }))).toEqual([[DAY]]);
   });
@@ -156,7 +156,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('keeps what is text as text, and the numbers of its rows where some are hidden or missing', async () => {
+  it('reads text as text, and the numbers of its rows where some are hidden or missing', async () => {
     const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
     const bytes = workbookBy({
       rows: `<row r="2">${text('A2', '007')}${text('B2', '1E5')}${text('C2', '2026/3/5')}</row><row r="5" hidden="1">${text('B5', '藏')}</row>`,
@@ -202,7 +202,7 @@ describe('what is marked', () => {
   const marking = { sheet: 0, headerRow: 1, at: 2, head: '错误原因', origin: { at: 3, head: '行' }, rows, isWhole: true };
   const FORMULAS = ['=1+1', '+1+1', '-2+3', '@SUM(A1)'];
 
-  it('is nothing that a spreadsheet computes, and reads as it was when it comes back', async () => {
+  it('contains nothing that a spreadsheet computes, and reads unchanged when it comes back', async () => {
     const text = ['列,数', ...FORMULAS.map((cell) => `${cell},-5`)].join('\n');
     const marked = await markSheet(Buffer.from(text), { isCsv: true, ...marking });
     const lines = new TextDecoder().decode(marked).split('\r\n');

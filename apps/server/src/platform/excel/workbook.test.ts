@@ -36,7 +36,7 @@ describe('a workbook', () => {
     ['an escape of the format', 'a_x000D_b'],
     ['lines and blanks', ' 一\n 二 '],
     ['emoji', '👍🏽'],
-  ])('keeps %s as it was written', async (_, text) => {
+  ])('preserves %s as it was written', async (_, text) => {
     expect((await cellsOf([text, null, null])).rows[1]?.[0]).toBe(text);
   });
 

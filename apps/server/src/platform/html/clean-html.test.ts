@@ -95,7 +95,7 @@ describe('cleanHtml', () => {
     `<p><a href="${FILE}" target="_blank" rel="noopener noreferrer" data-size="1024">报告.docx</a></p>`,
     '<p><a href="https://a.cn/x?y=1" target="_blank" rel="noopener noreferrer">链</a></p>',
     `<p><video src="${FILE}" style="width:100%" controls preload="metadata"></video></p>`,
-  ])('keeps %s', (html) => {
+  ])('preserves the html %s', (html) => {
     expect(cleanHtml(html)).toBe(html);
   });
 
@@ -111,7 +111,7 @@ describe('cleanHtml', () => {
       '<table><tr><td>明</td></tr></table>',
     ],
     ['a hidden element', '<p>明</p><p hidden>暗</p>', '<p>明</p>'],
-  ])('keeps what was seen of %s and nothing else, as the editor does', (_, html, clean) => {
+  ])('preserves what was seen of %s and nothing else, as the editor does', (_, html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
     expect(cleanHtml(clean)).toBe(clean);
   });
@@ -139,7 +139,7 @@ describe('visible text', () => {
     ['<p></p><p><br></p>', '', 0],
     ['<p>&nbsp;</p>', '', 0],
     ['<table><tr><td>1</td><td>2</td></tr></table>', '1 2', 3],
-  ])('of %s is "%s"', (html, text, length) => {
+  ])('reads from %s the text "%s"', (html, text, length) => {
     expect([visibleText(cleanHtml(html)), visibleLength(cleanHtml(html))]).toEqual([text, length]);
   });
 

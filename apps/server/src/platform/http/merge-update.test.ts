@@ -25,7 +25,7 @@ describe('mergeUpdate', () => {
     ['the same is the same', SAME, SAME, true],
     ['an amount is the same with fewer decimals', { ...SAME, budget: '1.5' }, { ...SAME, budget: '1.5' }, true],
     ['an amount is another one without its point', { ...SAME, budget: '150' }, { ...SAME, budget: '150' }, false],
-  ])('%s', (_, sent, merged, isSame) => {
+  ])('merges the update: %s', (_, sent, merged, isSame) => {
     expect(mergeUpdate(FORM, STORED, sent)).toEqual({ form: merged, isSame });
   });
 

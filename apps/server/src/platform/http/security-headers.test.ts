@@ -46,13 +46,13 @@ describe('the security headers', () => {
     ['an unknown call', '/api/none'],
     ['an address that cannot be decoded', '/api/%zz'],
     ['an address that is too long', `/api/op-biz/file/read/${'a'.repeat(5_000)}`],
-  ])('are on the answer to %s', async (_, url) => {
+  ])('accompany the answer to %s', async (_, url) => {
     const { headers } = await test.app.inject({ method: 'GET', url });
     expect(headers).toMatchObject(OF_CALLS);
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('are on the answer to an address outside the calls, which keeps the policy of its page', async () => {
+  it('accompany the answer to an address outside the calls, with the policy of its page', async () => {
     for (const url of ['/none', '/%zz']) {
       expect((await test.app.inject({ method: 'GET', url })).headers).toMatchObject(EVERYWHERE);
     }
@@ -61,13 +61,13 @@ describe('the security headers', () => {
   it.each([
     ['what is no request', 'nonsense\r\n\r\n'],
     ['a head that is too large', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('are on the answer to %s', async (_, bytes) => {
+  ])('accompany the refusal of %s', async (_, bytes) => {
     const lines = (await answerTo(bytes)).split('\r\n');
     for (const [name, value] of Object.entries(OF_CALLS)) expect(lines).toContain(`${name}: ${value}`);
     expect(lines).toContain(`strict-transport-security: ${HSTS}`);
   });
 
-  it('keep browsers to https where that is how people reach the console', async () => {
+  it('bind browsers to https where that is how people reach the console', async () => {
     for (const url of ['/api/health', '/api/none', '/api/%zz', '/none']) {
       expect((await published.app.inject({ method: 'GET', url })).headers['strict-transport-security']).toBe(HSTS);
     }

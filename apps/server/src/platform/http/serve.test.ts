@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('an answer of ours that does not fit its contract', () => {
-  it('is an internal error that tells nothing of itself, and the log tells where to look', async () => {
+  it('becomes an internal error that tells nothing of itself, and the log says where to look', async () => {
     const { token } = await openSession(test.db, 'u-staff');
     await test.db.execute(sql`insert into sign_in_log (id, user_id, account, login_type, result, ip, user_agent, created_at)
       values ('odd', 'u-staff', '13800000002', 'phone', 'unheard-of', '10.0.0.1', '', now())`);

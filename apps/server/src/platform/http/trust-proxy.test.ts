@@ -16,7 +16,7 @@ describe('TRUST_PROXY', () => {
     [0, FROM],
     [1, '10.0.0.9'],
     [2, '192.0.2.7'],
-  ])('of %i hops believes that the request comes from %s', async (trustProxy, ip) => {
+  ])('trusts %i hops and takes %s as the sender', async (trustProxy, ip) => {
     const test = await appForTest({ config: { trustProxy } });
     const form = { action: 'acountInstance' as const, phone: '13755550000', pws: 'Wrong12345' };
     await sendTo(test.app, calls.session.login, form, { ip: FROM, headers: { 'x-forwarded-for': FORWARDED } });
@@ -27,7 +27,7 @@ describe('TRUST_PROXY', () => {
   it.each([
     [0, undefined],
     [1, true],
-  ])('of %i hops takes the protocol of the request from the proxy or not', async (trustProxy, secure) => {
+  ])('decides with %i hops whether the protocol comes from the proxy', async (trustProxy, secure) => {
     const test = await appForTest({ config: { trustProxy } });
     const form = { action: 'acountInstance' as const, phone: '13800000002', pws: 'Houtai2026' };
     const { response } = await sendTo(test.app, calls.session.login, form, { headers: { 'x-forwarded-proto': 'https' } });

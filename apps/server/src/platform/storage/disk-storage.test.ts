@@ -32,7 +32,7 @@ describe('diskStorage', () => {
     expect(await textAt(diskStorage(root), key)).toBe('你好 world');
   });
 
-  it('keeps nothing when reading the bytes fails', async () => {
+  it('stores nothing when reading the bytes fails', async () => {
     const storage = diskStorage(root);
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('half');

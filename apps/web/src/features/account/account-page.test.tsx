@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('the own data', () => {
-  it('keeps a new nickname and shows it everywhere', async () => {
+  it('saves a new nickname and shows it everywhere', async () => {
     await openAccount();
     await userEvent.clear(field('基本资料', '昵称'));
     await userEvent.type(field('基本资料', '昵称'), ' 小夏 ');
@@ -64,7 +64,7 @@ describe('the own data', () => {
     expect(useSession.getState().userInfo?.nickName).toBe('小夏');
   });
 
-  it('is not lost unasked while it is typed', async () => {
+  it('asks before it is lost while it is typed', async () => {
     await openAccount();
     const mayWindowGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(mayWindowGo()).toBe(true);
@@ -124,7 +124,7 @@ describe('the own data', () => {
 });
 
 describe('a new phone number', () => {
-  it('is sent as digits with the password', async () => {
+  it('goes out as digits with the password', async () => {
     const sent = answer(calls.account.edit, () => ({}));
     await openAccount();
     await userEvent.type(field('手机号', '新手机号'), '139 0000 0009');
@@ -153,7 +153,7 @@ describe('a new password', () => {
     await userEvent.type(field('修改密码', '再次输入新密码'), `${repeat}{Enter}`);
   }
 
-  it('is sent with the old one, ends the other sessions, brings the rights that waited for it and empties the form', async () => {
+  it('goes out with the old one, ends the other sessions, brings the rights that waited for it and empties the form', async () => {
     const sent = answer(calls.account.changePassword, () => ({}));
     answer(calls.menus.mine, () => ({ menus: [], buttons: ['system:param:edit'] }));
     await openAccount();

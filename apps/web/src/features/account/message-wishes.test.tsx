@@ -64,7 +64,7 @@ it('offers enterprise messaging only where it is linked', async () => {
   expect(screen.queryByText('企业微信免打扰时段')).toBeNull();
 });
 
-it('keeps quiet from ten to eight in the zone of the browser unless other times are chosen', async () => {
+it('chooses quiet from ten to eight in the zone of the browser unless other times are chosen', async () => {
   show(true);
   await userEvent.click(await screen.findByRole('checkbox', { name: '企业微信免打扰时段' }));
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

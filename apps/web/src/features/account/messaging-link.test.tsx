@@ -35,7 +35,7 @@ describe('the messaging identity', () => {
     await userEvent.type(field('企业微信', '登录密码'), `${pws}{Enter}`);
   }
 
-  it('is linked by going to the service with the password, which is kept nowhere', async () => {
+  it('links by going to the service with the password, which is stored nowhere', async () => {
     const leave = vi.spyOn(location, 'assign').mockImplementation(() => {});
     const sent = answer(calls.account.startLink, () => ({ url: 'https://wx.example.com/authorize', wxState: 'state-1' }));
     await askToLink('Houtai2026');
@@ -58,7 +58,7 @@ describe('the messaging identity', () => {
     expect(sessionStorage.getItem('houtai.wxwork')).toBeNull();
   });
 
-  it('is taken off with the password', async () => {
+  it('unlinks with the password', async () => {
     const sent = answer(calls.account.unlink, () => {
       stored = { ...stored, wxworkLinked: false };
       return {};
@@ -72,7 +72,7 @@ describe('the messaging identity', () => {
     expect(await screen.findByRole('button', { name: '绑定企业微信' })).toBeTruthy();
   });
 
-  it('is not spoken of where the service is not configured', async () => {
+  it('stays hidden where the service is not configured', async () => {
     answer(calls.session.options, () => ({ wxwork: false, demo: null, version: '1.0.0' }));
     await openAccount({ wxworkLinked: false });
     await screen.findByText('还没有登录记录');

@@ -64,7 +64,7 @@ const open = async () => {
 const nodeNames = async () => (await open()).getAllByRole('treeitem').map((node) => node.getAttribute('data-item'));
 
 describe('a draft', () => {
-  it('is kept by itself a moment after it was changed, with all that it says', async () => {
+  it('saves itself a moment after it was changed, with all that it says', async () => {
     const saved = answer(own.save, ({ definition }) => process({ definition, version: 8 }));
     const tree = await open();
     tree.getByRole('treeitem', { name: /^发起人/ }).focus();
@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(saved[0]?.definition.nodes).toMatchObject([{ id: 'a', hides: ['account'] }]);
   });
 
-  it('is kept once more where that failed, by a press', async () => {
+  it('retries a failed save by a press', async () => {
     refuse(own.save, 'B0001', '系统繁忙');
     const tree = await open();
     tree.getByRole('treeitem', { name: /^发起人/ }).focus();
@@ -121,7 +121,7 @@ describe('a draft', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('is never kept over the change of somebody else without a question, which says what that is', async () => {
+  it('asks before it replaces the change of somebody else, and says what that is', async () => {
     const saved = answerPresent(own.save, { version: 9 }, ({ definition }) => process({ definition, version: 10 }));
     const tree = await open();
     tree.getByRole('treeitem', { name: /^发起人/ }).focus();
@@ -240,7 +240,7 @@ describe('a rehearsal', () => {
     expect(await screen.findByRole('tree', { name: '审批流程' })).toBeDefined();
   });
 
-  it('is given as a file of what is shown, for whoever may', async () => {
+  it('downloads a file of what is shown, for people who may export', async () => {
     signedInAs({ buttons: ['approval:process:list', 'approval:process:export'] });
     answer(own.replay, () => ({ rows: [row('1')], stuck: 0, people: 0, way: 0, same: 1 }));
     const sent = answerFile(own.exportReplay, () => new Response('PK\u0003\u0004'));

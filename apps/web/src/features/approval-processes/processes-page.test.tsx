@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('a new process', () => {
-  it('is not offered while every kind of document has one', async () => {
+  it('disappears while every kind of document has one', async () => {
     kinds = [];
     const asked = answer(own.choices, () => ({ roles: [], kinds }));
     renderPage(PAGE);
@@ -29,7 +29,7 @@ describe('a new process', () => {
     expect(screen.queryByRole('button', { name: '新建审批流程' })).toBeNull();
   });
 
-  it('is offered for the kinds alone that have none', async () => {
+  it('offers only the kinds that have none', async () => {
     kinds = ['SOFTWARE_COPYRIGHT', 'PROJECT_OPENING'];
     const made = answer(own.add, () => ({ id: 'p9' }));
     renderPage(PAGE);

@@ -58,7 +58,7 @@ it('changes one, and shows in the form why the server refuses that', async () =>
   expect(sent).toEqual([{ agent, from, to, remark, kinds: 'REIMBURSEMENT', id: 's1', version: 3 }]);
 });
 
-it('keeps what somebody else has changed of one meanwhile', async () => {
+it('retains what somebody else has changed of one at the same time', async () => {
   answer(own.history, () => []);
   const taken = answerPresent(own.update, { ...ROW, kinds: [], to: '2026-12-01', version: 4 }, () => ({}), '审批代理已保存');
   renderPage(PAGE);

@@ -138,7 +138,7 @@ const stepOf = (mine: boolean): FlowDetail['steps'][number] => ({
 });
 
 describe('what stands out of the steps of a flow', () => {
-  it('is said over the document and in the flow', async () => {
+  it('appears over the document and in the flow', async () => {
     const empty = { ...stepOf(false), stepId: 's0', name: '财务审核', state: 'passed' as const, fact: '本步骤无人审批', tasks: [] };
     flows['a'] = flow('a', { steps: [empty, { ...stepOf(true), fact: '发起人本人审批' }] });
     renderPage(PAGE);
@@ -150,7 +150,7 @@ describe('what stands out of the steps of a flow', () => {
 });
 
 describe('a rescue', () => {
-  it('is offered to administrators alone', async () => {
+  it('offers it to administrators alone', async () => {
     flows['a'] = flow('a', { steps: [stepOf(true)] });
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: /^流程/ }));

@@ -56,7 +56,7 @@ describe('the working calendar', () => {
     expect(await day('1月1日 周五')).toBeTruthy();
   });
 
-  it('is walked by arrows over months, and Tab comes back to the same day', async () => {
+  it('moves by arrows over months, and Tab comes back to the same day', async () => {
     open();
     (await day(/^10月31日/)).focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -148,7 +148,7 @@ describe('the working calendar', () => {
     expect(asked).toEqual([{ id: '2026' }]);
   });
 
-  it('is read by whoever may not change it: no button for a day, no form, no file', async () => {
+  it('shows readers neither a button for a day, nor a form, nor a file', async () => {
     signedInAs({ buttons: ['system:calendar:list'] });
     open();
     const month = await screen.findByRole('table', { name: '10月' });

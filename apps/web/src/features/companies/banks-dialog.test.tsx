@@ -75,7 +75,7 @@ async function saveOver(theirs: readonly CompanyBank[]) {
   return sent;
 }
 
-it('keeps what somebody else changed of other accounts, and asks nothing', async () => {
+it('preserves what somebody else changed of other accounts, and asks nothing', async () => {
   const sent = await saveOver([bank('1', '一号银行'), bank('2', '乙的银行'), bank('3', '新银行')]);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toMatchObject([

@@ -53,7 +53,7 @@ describe('the list of companies', () => {
 });
 
 describe('the bank accounts', () => {
-  it('are edited together, each checked at its own field', async () => {
+  it('edits them together, each checked at its own field', async () => {
     answer(calls.companies.banks, () => [BANK]);
     const sent = answer(calls.companies.setBanks, () => COMPANY);
     renderPage(`${PAGE}?id=c1`);
@@ -74,7 +74,7 @@ describe('the bank accounts', () => {
     expect(sent).toEqual([{ id: 'c1', version: 2, banks: [kept, made] }]);
   });
 
-  it('are neither shown nor asked for without the right', async () => {
+  it('hides them without the right, and does not ask for them', async () => {
     signedInAs({ buttons: ['system:company:list', 'system:company:edit'] });
     const asked = answer(calls.companies.banks, () => [BANK]);
     renderPage(`${PAGE}?id=c1`);

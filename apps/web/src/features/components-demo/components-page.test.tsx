@@ -31,7 +31,7 @@ it('says at the form what is missing', async () => {
   expect(within(form).getAllByText('不能为空').length).toBeGreaterThan(4);
 });
 
-it('is no part of a production build', async () => {
+it('stays out of a production build', async () => {
   vi.stubEnv('DEV', false);
   vi.resetModules();
   const { default: feature } = await import('./feature.ts');

@@ -89,7 +89,7 @@ describe('the detail of a customer', () => {
     expect([...projects, ...feedback].every(({ customerId }) => customerId === 'c1')).toBe(true);
   });
 
-  it('is removed after a question, and tells what names it in the words of the server', async () => {
+  it('removes the customer after a question, or shows in the words of the server what names it', async () => {
     const sent = answer(own.remove, () => ({}), '客户已删除');
     renderPage(`${PAGE}?id=c1`);
     await userEvent.click(await screen.findByRole('button', { name: '删除' }));

@@ -121,7 +121,7 @@ describe('字典项', () => {
     await waitFor(() => expect(sent).toEqual([{ type: 'colours', ids: ['e2', 'e1'] }]));
   });
 
-  it('is switched on by its switch, with all that it holds', async () => {
+  it('switches on with all that it holds', async () => {
     const sent = answer(calls.dictionaries.updateEntry, () => entry('colours', '2', '蓝'));
     renderPage(`${PAGE}?type=colours`);
     await userEvent.click((await rowOf('蓝')).getByRole('switch', { name: '启用 蓝' }));
@@ -145,7 +145,7 @@ describe('字典项', () => {
     await waitFor(() => expect(sent).toEqual([{ ...before, id: 'e1', version: 3 }]));
   });
 
-  it('is changed with its version; a refusal stands at its field', async () => {
+  it('sends its version with a change; a refusal stands at its field', async () => {
     const sent = refuse(calls.dictionaries.updateEntry, 'A0409', '3 条待办正在使用，不能修改键值；可以改为停用，停用后已有记录照常显示');
     renderPage(`${PAGE}?type=colours`);
     await userEvent.click((await rowOf('红')).getByRole('button', { name: '修改' }));
@@ -162,7 +162,7 @@ describe('字典项', () => {
     expect(sent).toMatchObject([{ id: 'e1', code: '9', codeText: '红', tone: 'red', isDefault: true, version: 3 }]);
   });
 
-  it('of the sources offers to make the dictionary of its types', async () => {
+  it('offers to make the dictionary of the types of the sources', async () => {
     answer(calls.dictionaries.addEntry, ({ code, codeText }) => entry('TODO_SOURCE', code, codeText));
     const made = answer(calls.dictionaries.addType, ({ type, name }) => {
       types = [...types, dictionary(type, name)];
@@ -180,7 +180,7 @@ describe('字典项', () => {
     await waitFor(() => expect(address()).toBe(`${PAGE}?type=TODO_TYPE6`));
   });
 
-  it('is deleted after a question, and stays when the question is refused', async () => {
+  it('deletes after a question, and stays when the question is refused', async () => {
     const sent = answer(calls.dictionaries.removeEntry, () => ({}), '字典项已删除');
     renderPage(`${PAGE}?type=colours`);
     const remove = (await rowOf('蓝')).getByRole('button', { name: '删除' });
@@ -194,7 +194,7 @@ describe('字典项', () => {
     expect(sent).toEqual([{ id: 'e2', version: 3 }]);
   });
 
-  it('of the product’s states can neither be added nor deleted', async () => {
+  it('offers neither adding nor deleting for states of the product', async () => {
     types = [dictionary('todo_state', '待办状态', { builtIn: true })];
     renderPage(`${PAGE}?type=todo_state`);
     await rowOf('红');

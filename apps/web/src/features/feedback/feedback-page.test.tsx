@@ -85,7 +85,7 @@ it('names what it closes, after everything else that can be done', async () => {
   expect(acts.map(({ textContent }) => textContent)).toEqual(['处理反馈', '修改', '复制', '关闭反馈']);
 });
 
-it('keeps what is typed into the handling while somebody else changes the feedback, and sends it as an answer to what was open', async () => {
+it('retains what is typed into the handling while somebody else changes the feedback, and sends it as an answer to what was open', async () => {
   signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:handle'] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);

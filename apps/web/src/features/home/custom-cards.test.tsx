@@ -76,7 +76,7 @@ describe('the cards of the home', () => {
     expect(shown()).toEqual(['最近访问', '账号提醒', '通知公告']);
   });
 
-  it('are moved by arrow keys, say where they are, and stay under the finger', async () => {
+  it('move by arrow keys, say where they are, and stay under the finger', async () => {
     await openHome();
     await customise();
     const grip = screen.getByRole('button', { name: '移动 账号提醒' });
@@ -90,7 +90,7 @@ describe('the cards of the home', () => {
     expect(shown()).toEqual(['账号提醒', '通知公告', '最近访问', '常用场景']);
   });
 
-  it('are put away by their cross and brought back', async () => {
+  it('disappear by their cross and come back', async () => {
     await openHome();
     await customise();
     await userEvent.click(screen.getByRole('button', { name: '隐藏 最近访问' }));
@@ -111,7 +111,7 @@ describe('the cards of the home', () => {
     await vi.waitFor(() => expect(saved).toEqual([{ key: 'homeCards', value: { order: [], hidden: [] } }]));
   });
 
-  it('keep what is put away of cards that the person may not see now', async () => {
+  it('remember what is put away of cards that the person may not see now', async () => {
     await openHome({ order: ['recent', 'reminders', 'notices', 'scenes'], hidden: ['agenda'] });
     await customise();
     await userEvent.click(screen.getByRole('button', { name: '隐藏 最近访问' }));
@@ -128,7 +128,7 @@ describe('the cards of the home', () => {
     expect(shown()).toEqual(['账号提醒', '最近访问']);
   });
 
-  it('are made the usual ones of a role by those who may change roles', async () => {
+  it('become the defaults of a role for people who may change roles', async () => {
     const sent = answer(calls.home.saveRole, () => ({}));
     answer(calls.roles.page, () => ({ rows: [roleOf('staff', '员工', false), roleOf('boss', '总经理', true)], total: 2 }));
     await openHome({ order: ['recent', 'reminders', 'notices'], hidden: ['scenes'] }, ['system:role:list', 'system:role:edit']);
@@ -142,7 +142,7 @@ describe('the cards of the home', () => {
     expect(sent[0]).toEqual({ roleId: 'staff', cards: { order: ['mustReads', 'recent', 'reminders', 'notices'], hidden: ['scenes'] } });
   });
 
-  it('are nobody else’s business without the right to change roles', async () => {
+  it('hide defaults from people without the right to change roles', async () => {
     await openHome();
     await customise();
     expect(screen.queryByRole('button', { name: '设为角色默认…' })).toBeNull();

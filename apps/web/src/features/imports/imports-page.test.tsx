@@ -194,7 +194,7 @@ describe('what both sides changed', () => {
     return dialog;
   }
 
-  it('is decided by keys alone, cell by cell, and a text of one’s own is given up by Escape', async () => {
+  it('decides by keys alone, cell by cell, and Escape gives up a text of one’s own', async () => {
     const rows = [
       conflict(2, [change('name', '名称'), change('sort', '排序', { isConflict: false }), change('remark', '备注')]),
       conflict(3, [change('code', '编码')]),
@@ -257,7 +257,7 @@ describe('the spellings of a column', () => {
     expect(await within(tab).findByLabelText('1 种待选')).toBeTruthy();
   });
 
-  it('are all recognised anew, what was remembered too', async () => {
+  it('recognise all again, what was remembered too', async () => {
     const { dialog, tab } = await openValues();
     await userEvent.click(await within(dialog).findByRole('button', { name: '全部重认' }));
     expect(await within(tab).findByLabelText('3 种待选')).toBeTruthy();
@@ -277,7 +277,7 @@ describe('the spellings of a column', () => {
 });
 
 describe('an import that was left', () => {
-  it('is gone on with from the wizard, as after a reload', async () => {
+  it('continues from the wizard, as after a reload', async () => {
     task = { ...CHECKED, state: 'importing', done: 1 };
     answer(calls.imports.page, () => ({ rows: [task, { ...task, id: 'other', fileName: '别人的.xlsx', isOwn: false }], total: 2 }));
     const dialog = await openWizard();

@@ -69,7 +69,7 @@ describe('managing', () => {
     answer(calls.knowledge.history, () => []);
   });
 
-  it('is a tab for those who look after items', async () => {
+  it('shows a tab to those who look after items', async () => {
     const user = userEvent.setup();
     renderPage(PAGE);
     await user.click(await screen.findByRole('radio', { name: '管理' }));

@@ -169,7 +169,7 @@ describe('without rows', () => {
     expect(screen.getByRole('button', { name: '返回上一页' })).toBeTruthy();
   });
 
-  it('keeps the rows when reading them again fails', async () => {
+  it('shows the old rows when reading them again fails', async () => {
     answer(calls.loginLog.page, () => ({ rows: records(1), total: 1 }));
     renderPage(PAGE);
     await screen.findByText('13800000001');
@@ -183,7 +183,7 @@ describe('without rows', () => {
 describe('解锁', () => {
   const locked = record(3, { result: 'locked', lockedUntil: '2026-11-20T02:00:00.000Z' });
 
-  it('is there for locked accounts, asks first, and reads the list again', async () => {
+  it('offers locked accounts a button that asks first, and reads the list again', async () => {
     const sent = answer(calls.loginLog.unlock, () => ({}), '账号已解锁');
     const pages = answer(calls.loginLog.page, () => ({ rows: sent.length > 0 ? [record(3)] : [locked, record(4)], total: 2 }));
     renderPage(PAGE);
@@ -207,7 +207,7 @@ describe('解锁', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is absent without the right', async () => {
+  it('hides the button without the right', async () => {
     signedInAs({ buttons: ['monitor:loginLog:list'] });
     answer(calls.loginLog.page, () => ({ rows: [locked], total: 1 }));
     renderPage(PAGE);

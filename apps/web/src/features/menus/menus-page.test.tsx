@@ -83,7 +83,7 @@ describe('新建', () => {
     ['/unknown?x=1', '没有对应的页面，打开时会提示页面尚未提供'],
     ['/known?x=1', null],
     ['https://example.com', null],
-  ])('of the address %s warns: %s', async (url, warning) => {
+  ])('warns about the address %s: %s', async (url, warning) => {
     const { form, fill } = await begin();
     fill('地址', url);
     if (warning === null) expect(form.queryByText(/地址相同|没有对应的页面/)).toBeNull();
@@ -110,7 +110,7 @@ describe('新建', () => {
 });
 
 describe('顺序', () => {
-  it('is changed among the neighbours in one call; the first cannot go up', async () => {
+  it('moves among the neighbours in one call; the first cannot go up', async () => {
     const sent = answer(calls.menuAdmin.sort, () => stored);
     renderPage(PAGE);
     expect(await screen.findByRole('button', { name: '上移 菜单p' })).toHaveProperty('disabled', true);

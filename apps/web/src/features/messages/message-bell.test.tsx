@@ -94,7 +94,7 @@ describe('the badge', () => {
     expect(useSettings.getState().messageNum).toBe(counts.reduce((sum, count) => sum + count, 0));
   });
 
-  it('is absent where all is read', async () => {
+  it('disappears where all is read', async () => {
     renderBell();
     expect((await bell('消息')).textContent).toBe('');
   });
@@ -111,7 +111,7 @@ describe('the badge', () => {
 });
 
 describe('the notice', () => {
-  it('is given once for what is unread at the beginning', async () => {
+  it('appears once for what is unread at the beginning', async () => {
     unread = groups(3, 7);
     renderBell();
     expect(await screen.findByText('您有3条新的消息通知,请及时查阅')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('the notice', () => {
     expect(screen.getAllByText(NOTICE)).toHaveLength(1);
   });
 
-  it('is given each time there are more notifications, and not when some are read', async () => {
+  it('appears each time there are more notifications, and not when some are read', async () => {
     unread = groups(1);
     renderBell();
     await screen.findByText('您有1条新的消息通知,请及时查阅');
@@ -133,7 +133,7 @@ describe('the notice', () => {
     await screen.findByText('您有3条新的消息通知,请及时查阅');
   });
 
-  it('is not given again by a reload, and is after another sign-in', async () => {
+  it('appears after another sign-in, and not after a reload', async () => {
     const given = vi.spyOn(toast, 'notice').mockImplementation(() => {});
     unread = groups(3);
     for (const times of [1, 1]) {
@@ -149,7 +149,7 @@ describe('the notice', () => {
     given.mockRestore();
   });
 
-  it('is not given for the other types', async () => {
+  it('ignores the other types', async () => {
     unread = groups(0, 1, 2, 3, 4);
     renderBell();
     await bell('消息，10 条未读');

@@ -156,7 +156,7 @@ describe('a message', () => {
     expect((await screen.findByRole('link', { name: /消息a/ })).getAttribute('href')).toBe('/adminview/admin/workbench');
   });
 
-  it('is marked as read in its row', async () => {
+  it('marks it as read in its row', async () => {
     const sent = answerRead();
     renderPage(PAGE);
     await userEvent.click((await rowOf('消息a')).getByRole('button', { name: '标为已读' }));
@@ -165,7 +165,7 @@ describe('a message', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '标为已读' })).toBeNull());
   });
 
-  it('is marked with others that are ticked; one that was read cannot be ticked', async () => {
+  it('marks those that are ticked; one that was read cannot be ticked', async () => {
     rows = [message('a'), message('b', { read: true }), message('c')];
     const sent = answerRead();
     renderPage(PAGE);

@@ -114,7 +114,7 @@ it('offers nothing but reading without the rights', async () => {
 describe('the notices that came to a person', () => {
   const received = { id: 'n1', title: '停电通知', type: '1', summary: '', pinned: true, priority: '1', deadline: '' } as const;
 
-  it('are read by opening one, which is said once', async () => {
+  it('become read by opening one, which is sent once', async () => {
     let isRead = false;
     const own = () => ({ ...received, publishedByName: '林慧敏', publishedAt: AT, read: isRead });
     answer(calls.notices.mine, () => ({ rows: [own()], total: 1 }));

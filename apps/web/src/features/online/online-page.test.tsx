@@ -66,7 +66,7 @@ describe('强退', () => {
     expect(screen.queryByText(/已选/)).toBeNull();
   });
 
-  it('is not there for the own session, whose box says why it cannot be ticked', async () => {
+  it('hides for the own session, whose box says why it cannot be ticked', async () => {
     open = [OWN];
     renderPage(PAGE);
     expect(await screen.findByText('陈思远（当前）')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('强退', () => {
     expect(screen.getByRole('checkbox', { name: /陈思远.*当前的会话/ })).toHaveProperty('disabled', true);
   });
 
-  it('is not there without the right, nor are the boxes', async () => {
+  it('hides without the right, as do the boxes', async () => {
     signedInAs({ buttons: ['monitor:online:list'] });
     renderPage(PAGE);
     await screen.findByText('林慧敏');
@@ -94,7 +94,7 @@ describe('强退', () => {
 });
 
 describe('the conditions', () => {
-  it('are name and address', async () => {
+  it('offer name and address', async () => {
     const sent = answer(calls.online.page, () => ({ rows: open, total: 3 }));
     renderPage(PAGE);
     await userEvent.type(await screen.findByRole('searchbox', { name: '姓名、账号' }), '林');

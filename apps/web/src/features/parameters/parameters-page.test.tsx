@@ -121,7 +121,7 @@ describe('修改', () => {
     expect(screen.getByText('（保密）')).toBeTruthy();
   });
 
-  it('is absent without the right', async () => {
+  it('hides the button without the right', async () => {
     signedInAs({ buttons: ['system:param:list'] });
     renderPage(PAGE);
     await screen.findByText('产品名称');
@@ -152,7 +152,7 @@ describe('新建与修改', () => {
     await waitFor(() => expect(sent).toMatchObject([{ paramKey: 'retry_most', kind: 'number', check: { most: 10 }, paramValue: '3' }]));
   });
 
-  it('keeps the value of a secret that is not typed anew', async () => {
+  it('sends no value of a secret that is not typed again', async () => {
     answer(calls.parameters.get, () => parameter('sms_password', '短信密码', { open: false, secret: true, kind: 'secret' }));
     answer(calls.parameters.history, () => []);
     const sent = answer(calls.parameters.define, () => parameter('sms_password', '短信网关密码', { secret: true, kind: 'secret' }));

@@ -13,7 +13,7 @@ it.each([
   ],
   ['发票代码:033002100311 发票号码:12345678 开票日期:2026年13月40日', { date: '', amount: '', invoiceNumber: '12345678' }],
   ['装箱单', { date: '', amount: '', invoiceNumber: '' }],
-])('of %j it knows %o', (words, facts) => {
+])('reads %j as %o', (words, facts) => {
   expect(factsIn(words)).toEqual(facts);
 });
 

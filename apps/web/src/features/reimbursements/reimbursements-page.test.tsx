@@ -214,7 +214,7 @@ describe('the form', () => {
     expect(added).toHaveLength(1);
   });
 
-  it('keeps what is typed after a refused submission as the draft of the stored document, and drops the one that it came from', async () => {
+  it('stores what is typed after a refused submission as the draft of the stored document, and drops the one that it came from', async () => {
     answer(own.add, () => ROW);
     refuse(calls.approvals.submit, 'A0409', '还没有为这种单据发布审批流程，请联系流程管理员');
     const dropped = answer(calls.drafts.del, () => ({}));
@@ -233,7 +233,7 @@ describe('the form', () => {
     );
   });
 
-  it('is not there for a document that is decided about, which says so', async () => {
+  it('opens no form for a document that is decided about, and says so', async () => {
     answer(own.get, () => ({ ...ROW, state: 'auditing' as const, may: { edit: false, remove: false } }));
     renderPage(`${EDIT}?id=r1`);
     expect(await screen.findByText('审批中，不能修改')).toBeTruthy();

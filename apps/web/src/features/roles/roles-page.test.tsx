@@ -118,7 +118,7 @@ describe('the rights', () => {
     await userEvent.click(await screen.findByRole('button', { name: '全部展开' }));
   };
 
-  it('are saved after it was said whom that concerns', async () => {
+  it('save after it was said whom that concerns', async () => {
     answer(calls.roles.permission, () => permission());
     const change = { gainedMenus: [], lostMenus: [], gainedTags: [{ id: 'x', name: '新建待办' }], lostTags: [], scope: null };
     const previewed = answer(calls.roles.previewPermission, () => ({
@@ -173,7 +173,7 @@ describe('the rights', () => {
     expect(notice.textContent).toContain('本角色缺少其中 1 个');
   });
 
-  it('are saved over what was open, not over what somebody else has granted meanwhile', async () => {
+  it('save over what was open, not over what somebody else has granted at the same time', async () => {
     let stored = permission();
     const read = answer(calls.roles.permission, () => stored);
     const previewed = answer(calls.roles.previewPermission, () => ({ people: 0, affected: 0, changes: [] }));

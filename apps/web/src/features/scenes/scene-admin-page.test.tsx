@@ -107,7 +107,7 @@ it('changes the common menus by what was there', async () => {
   await waitFor(() => expect(sent).toEqual([{ menus: [{ menuId: 'm2', permissionMessage: '' }], before: ['m1', 'm2'] }]));
 });
 
-it('keeps what was chosen while somebody else changes the common menus, and says what it is based on', async () => {
+it('retains what was chosen while somebody else changes the common menus, and says what it is based on', async () => {
   let now = [link('m1', '我的待办'), link('m2', '售后反馈')];
   const read = answer(calls.scenes.commonLinks, () => now);
   const sent = answer(calls.scenes.saveCommon, () => now);

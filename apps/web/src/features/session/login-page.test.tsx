@@ -60,7 +60,7 @@ describe('by phone', () => {
     expect(localStorage.getItem('houtai.token')).toBe('{"token":"t1","loginType":"phone"}');
   });
 
-  it('keeps the session for this window alone when the person does not want to stay signed in', async () => {
+  it('stores the session for this window alone when the person does not want to stay signed in', async () => {
     answer(calls.session.login, () => ({ token: 't1' }));
     await open();
     await fill('手机号', '13800000002');
@@ -207,7 +207,7 @@ describe('the other ways', () => {
 });
 
 describe('what is offered', () => {
-  it('is neither enterprise messaging nor a demo where they are not configured', async () => {
+  it('excludes enterprise messaging and the demo where they are not configured', async () => {
     await open();
     expect(screen.queryByText('企业微信一键登录')).toBeNull();
     expect(screen.queryByRole('tab', { name: '扫码' })).toBeNull();
@@ -279,7 +279,7 @@ describe('what was done before the app was there', () => {
 
   afterEach(() => document.getElementById('first')?.remove());
 
-  it('is gone on with: the texts, the box and the focus', async () => {
+  it('carries over the texts, the box and the focus', async () => {
     const [phone, pws, box] = paintEarly().querySelectorAll('input');
     if (!phone || !pws || !box) throw new Error('no fields');
     phone.value = '+86 13800000002';
@@ -292,7 +292,7 @@ describe('what was done before the app was there', () => {
     expect(document.activeElement).toBe(field('密码'));
   });
 
-  it('is answered where 登录 was pressed', async () => {
+  it('answers where 登录 was pressed', async () => {
     const sent = answer(calls.session.login, () => ({ token: 't1' }));
     const first = paintEarly();
     first.querySelectorAll('input').forEach((input, index) => (input.value = ['13800000002', 'Houtai2026', ''][index] ?? ''));

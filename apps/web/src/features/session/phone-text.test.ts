@@ -28,7 +28,7 @@ describe('a mobile number', () => {
     ['typed at the end', '138 0', '1380', 4, 5],
     ['typed in the middle', '139 8000 0', '1398 0000', 4, 5],
     ['at the start', '138', '138', 0, 0],
-  ])('keeps the caret behind its digit: %s', (_, grouped, raw, before, after) => {
+  ])('leaves the caret behind its digit: %s', (_, grouped, raw, before, after) => {
     expect(caretAfter(grouped, raw, before)).toBe(after);
   });
 });

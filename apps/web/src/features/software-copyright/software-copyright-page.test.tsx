@@ -98,7 +98,7 @@ describe('the form', () => {
     expect(sent).toEqual([{ businessId: 's1', businessType: 'SOFTWARE_COPYRIGHT', chosen: {} }]);
   });
 
-  it('of one that may not be changed tells nothing', async () => {
+  it('reveals nothing of one that may not be changed', async () => {
     answer(own.get, () => ({ ...TASK, may: { edit: false, remove: false } }));
     renderPage(`${LIST}/edit?id=s1`);
     await screen.findByRole('textbox', { name: /软件全称/ });

@@ -142,7 +142,7 @@ describe('the list', () => {
 });
 
 describe('the sheet of first passwords', () => {
-  it('is made for the chosen people after a question that names what they lose, and is saved once', async () => {
+  it('downloads for the chosen people after a question that names what they lose, and is saved once', async () => {
     answerRows(row('1', { lastSignInAt: null }), row('2', { lastSignInAt: '2026-11-20T01:00:00.000Z' }));
     const sent = answerFile(calls.users.resetPasswords, () => new Response(new Blob([new Uint8Array([0x50, 0x4b, 3, 4])])));
     renderPage(`${PAGE}?view=pending`);
@@ -155,7 +155,7 @@ describe('the sheet of first passwords', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is offered to those alone who may reset passwords', async () => {
+  it('offers it only to those who may reset passwords', async () => {
     signedInAs({ buttons: ['system:user:list', 'system:user:edit'] });
     answerRows(row('1'));
     renderPage(PAGE);
@@ -180,7 +180,7 @@ describe('the view of members', () => {
 });
 
 describe('the menu of a row', () => {
-  it('is opened by the arrow, says so, and gives the focus back', async () => {
+  it('opens by the arrow, says so, and gives the focus back', async () => {
     answerRows(row('1'), row('2'));
     renderPage(PAGE);
     const [first, second] = await screen.findAllByRole('button', { name: /^更多操作 用户/ });

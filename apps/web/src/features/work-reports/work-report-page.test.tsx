@@ -122,7 +122,7 @@ describe('one’s own report', () => {
     await waitFor(() => expect(saved.at(-1)?.hours).toEqual([{ day: '2026-11-17', projectId: 'p1', hours: '8.25' }]));
   });
 
-  it('is handed in by Ctrl Enter exactly when its button would', async () => {
+  it('submits by Ctrl Enter exactly when its button would', async () => {
     let present = BLANK;
     answer(own.own, () => present);
     answer(own.save, () => stored());
@@ -325,7 +325,7 @@ describe('the team', () => {
     await waitFor(() => expect(named).toEqual([{ id: 'r1', comment: '「写了 plan」\n已转为待办 TD-1151，负责人 王浩然' }]));
   });
 
-  it('is gathered into a report on all of them, of lines that lead back', async () => {
+  it('gathers a report on all of them, of lines that lead back', async () => {
     const source = { type: 'work-report', id: 'r1', label: '王浩然 第 47 周周报', url: '/project/report/list?id=r1' };
     const gathered = { ...SEEN, group: '团队汇报', text: '王浩然：压测', projectId: '', projectName: '', source };
     answer(own.gather, () => ({ lines: [gathered], left: 0 }));

@@ -28,7 +28,7 @@ describe('idsIn', () => {
     ['', []],
     ['f1', ['f1']],
     ['f2,f1,,f2', ['f2', 'f1']],
-  ])('of "%s" are %j', (value, ids) => {
+  ])('finds in "%s" the ids %j', (value, ids) => {
     expect(idsIn(value)).toEqual(ids);
   });
 });

@@ -62,7 +62,7 @@ describe('choosing files', () => {
 });
 
 describe('files that the form has at first', () => {
-  it('are listed however they are written, and can be removed', async () => {
+  it('list however they are written, and can be removed', async () => {
     openForm({
       files: [
         { id: 'f1', fileName: '方案.pdf', fileUrl: '/api/op-biz/file/read/f1' },
@@ -76,7 +76,7 @@ describe('files that the form has at first', () => {
     expect(submitted).toHaveBeenCalledExactlyOnceWith('f2', '');
   });
 
-  it('of a draft are known by their ids alone; one that is gone says so', async () => {
+  it('load by the ids of a draft; one that is gone says so', async () => {
     answerFile(calls.files.read, ({ id }) =>
       id === 'f1'
         ? new Response(null, {
@@ -101,7 +101,7 @@ describe('files that the form has at first', () => {
 });
 
 describe('the image variant', () => {
-  it('shows pictures', async () => {
+  it('shows pictures instead of names', async () => {
     storeUploads();
     openForm({ kind: { ...IMAGES, count: 0 }, variant: 'image' });
     choose(fileOf('现场.png'));

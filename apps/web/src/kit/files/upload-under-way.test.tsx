@@ -19,7 +19,7 @@ describe('an upload under way', () => {
     release();
   });
 
-  it('is waited for when the form is submitted, which then goes on by itself', async () => {
+  it('delays the submission, which then goes on by itself', async () => {
     const { release } = storeUploads({ hold: true });
     openForm({ files: [{ fileId: 'f9', name: '旧.pdf', url: '/api/op-biz/file/read/f9' }] });
     choose(fileOf('方案.pdf'), fileOf('报价.pdf'));
@@ -34,7 +34,7 @@ describe('an upload under way', () => {
     expect(screen.queryByRole('button', { name: /文件上传中…/ })).toBeNull();
   });
 
-  it('is asked about before the page is left, until it is cancelled', async () => {
+  it('asks before the page is left, until it is cancelled', async () => {
     storeUploads({ hold: true });
     openForm();
     choose(fileOf('方案.pdf'));
@@ -44,7 +44,7 @@ describe('an upload under way', () => {
     expect(hasAnyUnsaved()).toBe(false);
   });
 
-  it('is all that a field lacks which may not be empty', async () => {
+  it('satisfies a required field', async () => {
     const { release } = storeUploads({ hold: true });
     openForm();
     choose(fileOf('方案.pdf'));
@@ -54,7 +54,7 @@ describe('an upload under way', () => {
     await waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('f1', ''));
   });
 
-  it('is not waited for while another field is in error', async () => {
+  it('delays nothing while another field is in error', async () => {
     const { release } = storeUploads({ hold: true });
     openForm({ remarkFault: '请写说明' });
     choose(fileOf('方案.pdf'));
@@ -77,7 +77,7 @@ describe('an upload under way', () => {
     await waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('f1', ''));
   });
 
-  it('keeps the files in the order in which they were chosen, whichever is done first', async () => {
+  it('lists the files in the order in which they were chosen, whichever is done first', async () => {
     const done: (() => void)[] = [];
     answer(upload, async () => {
       const id = `f${done.length + 1}`;
@@ -151,7 +151,7 @@ describe('an upload under way', () => {
 });
 
 describe('an upload that does not succeed', () => {
-  it('is removed with a warning when the server refuses it', async () => {
+  it('disappears with a warning when the server refuses it', async () => {
     refuse(upload, 'A0701', '文件内容与扩展名不符');
     openForm();
     choose(fileOf('方案.pdf'));

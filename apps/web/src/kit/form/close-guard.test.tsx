@@ -116,7 +116,7 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is left by 取消 without a question, as a drawer is', async () => {
+  it('closes by 取消 without a question, as a drawer does', async () => {
     render(<DialogExample />, { wrapper: MemoryRouter });
     await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '会计');
     await userEvent.click(screen.getByRole('button', { name: '取消' }));

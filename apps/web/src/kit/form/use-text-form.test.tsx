@@ -113,7 +113,7 @@ it('takes the faults that the server found to their fields', async () => {
   expect(screen.queryByText('输入有误')).toBeNull();
 });
 
-it('is sent once however often 提交 is pressed meanwhile, and keeps what was typed when it fails', async () => {
+it('submits once however often 提交 is pressed, and retains what was typed when it fails', async () => {
   let fail = (_: Error): void => {};
   submitted.mockReset();
   submitted.mockImplementation(() => new Promise((_, reject) => (fail = reject)));

@@ -40,7 +40,7 @@ function Address(): ReactNode {
 const TODO = { number: 'TD-1001', title: '核对数据', url: '/todo?id=t1' };
 
 describe('a number in a text', () => {
-  it('is a link where the person may see the record, and text where not; all of a moment are asked for together', async () => {
+  it('becomes a link where the person may see the record; all of a moment are asked for together', async () => {
     const asked = answer(calls.records.find, () => [TODO]);
     show(
       <>
@@ -61,7 +61,7 @@ describe('a number in a text', () => {
     expect(asked).toEqual([{ numbers: 'TD-1001,FB-1057' }]);
   });
 
-  it('is a link in rich text too, which opens within the console, but not within another link', async () => {
+  it('becomes a link in rich text, which opens within the console, but not within another link', async () => {
     answer(calls.records.find, () => [TODO]);
     // In happy-dom DOMPurify drops the first element whatever it is.
     show(<RichTextView html={'<br><p>见 TD-1001</p><p><a href="https://a.cn/TD-1001">TD-1001 外部</a></p>'} />);
@@ -73,7 +73,7 @@ describe('a number in a text', () => {
 });
 
 describe('who will be told', () => {
-  it('is said with what they are, and of the others why not, of the mentions that are new', async () => {
+  it('names new mentions with what they are, and says of the others why not', async () => {
     const asked = answer(calls.records.audience, () => [
       { userId: 'a', name: '王浩然', as: '负责人', state: 'told' as const },
       { userId: 'b', name: '陈屿', as: '提到', state: 'unseen' as const },
@@ -84,7 +84,7 @@ describe('who will be told', () => {
     expect(asked).toEqual([{ recordType: 'todo', id: 't1', event: 'comment', mentions: '陈屿 看', named: '' }]);
   });
 
-  it('is not asked of a new record in which nobody is named', () => {
+  it('asks nothing for a new record in which nobody is named', () => {
     const asked = answer(calls.records.audience, () => []);
     show(<AudienceLine recordType="todo" event="mention" text="<p>没有人</p>" />);
     expect(screen.queryByRole('note')).toBeNull();

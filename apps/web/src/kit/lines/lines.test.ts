@@ -12,14 +12,14 @@ const { lines } = form({
 }).fields;
 
 describe('the rows of a field', () => {
-  it('are one blank one at least, which is nothing', () => {
+  it('start with one blank one, which counts as nothing', () => {
     const blank = editedRows(lines, '');
     expect(blank).toEqual([{ what: '', kind: '', [ROW_KEY]: 'row-0' }]);
     expect(textOfRows(lines, blank)).toBe('');
     expect(editedRows(lines, 'no list')).toEqual(blank);
   });
 
-  it('keep what they are known by while they are moved, removed and put back', () => {
+  it('retain their identity while they are moved, removed and put back', () => {
     const held = editedRows(lines, JSON.stringify([{ what: '一' }, { what: '二' }, { what: '三' }]));
     const keys = (all: typeof held) => all.map((row) => `${row['what']} ${row[ROW_KEY]}`);
     expect(keys(withMoved(held, 0, 1))).toEqual(['二 row-1', '一 row-0', '三 row-2']);
@@ -55,11 +55,11 @@ describe('what is pasted', () => {
     ['12.30', '2026-12-30'],
     ['3/5', '2026-03-05'],
     ['昨天', '昨天'],
-  ])('as a day %s is %s', (words, held) => {
+  ])('reads %s as the day %s', (words, held) => {
     expect(dayIn(words, '2026-11-20')).toBe(held);
   });
 
-  it('as a day without its year is one of last year where this year it is far ahead', () => {
+  it('takes a day without its year for last year where this year it is far ahead', () => {
     expect(dayIn('12-30', '2026-01-05')).toBe('2025-12-30');
   });
 
@@ -71,7 +71,7 @@ describe('what is pasted', () => {
     ['12,50', '12,50'],
     ['=1,200*2', '2400.00'],
     ['=12,50*2', '=12,50*2'],
-  ])('as an amount %s is %s', (words, held) => {
+  ])('reads the amount %s as %s', (words, held) => {
     expect(amountIn(words)).toBe(held);
   });
 

@@ -39,7 +39,7 @@ describe('choicesOf', () => {
     ]);
   });
 
-  it('keeps the stored order and puts a column that is new after its neighbour', () => {
+  it('retains the stored order and puts a new column after its neighbour', () => {
     expect(idsOf([choice('hours'), choice('number')])).toEqual(['hours', 'remark', 'number', 'text']);
     expect(idsOf([choice('text'), choice('hours'), choice('remark')])).toEqual(['number', 'text', 'hours', 'remark']);
   });

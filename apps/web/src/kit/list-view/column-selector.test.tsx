@@ -34,7 +34,7 @@ async function openSelector() {
 }
 
 describe('what was stored', () => {
-  it('is applied: order, visible ones and density; a new column is there, one that is no more is not', async () => {
+  it('applies order, visible columns and density; a new column appears, a removed one does not', async () => {
     answer(calls.listViews.get, (): ListView => {
       const columns = [choice('todoTime'), choice('gone'), choice('number'), choice('projectName', { istrue: false }), choice('custName')];
       return { columns, density: 'loose', searches: [] };

@@ -41,7 +41,7 @@ it('applies view, conditions and order of a saved search, lifts the others and c
   expect(within(button).getByTitle('处理中的')).toBeTruthy();
 });
 
-it('keeps the present conditions and order, not the page, under a name', async () => {
+it('saves the present conditions and order, not the page, under a name', async () => {
   const saved = keepStored();
   const panel = await openPanel('?page=1&size=50&keyword=a&sort=number&id=t1');
   await userEvent.type(panel.getByRole('textbox', { name: '方案名称' }), ' 我的 ');
@@ -95,7 +95,7 @@ it('removes one after a question that names it', async () => {
   expect(await panel.findByText(/还没有方案/)).toBeTruthy();
 });
 
-it('keeps twenty at most', async () => {
+it('stores twenty at most', async () => {
   stored = Array.from({ length: 20 }, (_, index) => ({ name: `方案${index}`, query: `state=${index}` }));
   const panel = await openPanel('?state=3&keyword=b');
   await userEvent.type(panel.getByRole('textbox', { name: '方案名称' }), '第二十一个');

@@ -80,13 +80,13 @@ it('says that there is no data', async () => {
   expect(saved).toEqual([]);
 });
 
-it("is there for everybody where the list is each one's own", () => {
+it("shows for everybody where the list is each one's own", () => {
   signedInAs({ buttons: [] });
   render(<ExportButton call={calls.agenda.export} name="待办中心" asked={{}} columns={[]} />);
   expect(screen.getByRole('button', { name: '导出' })).toBeDefined();
 });
 
-it('is absent without the right, and where the list has no file', () => {
+it('disappears without the right, and where the list has no file', () => {
   signedInAs({ buttons: ['todo:todo:list'] });
   show();
   render(<ExportButton call={undefined} name="待办" asked={{}} columns={COLUMNS} />);

@@ -38,7 +38,7 @@ describe('the views', () => {
 describe('the conditions', () => {
   const unfold = () => userEvent.click(screen.getByRole('button', { name: '展开筛选' }));
 
-  it('are three in the row; the others unfold, apply by 查询, fold again and stay as chips that can be removed', async () => {
+  it('show three in the row; the others unfold, apply by 查询, fold again and stay as chips that can be removed', async () => {
     answerTodos(3);
     renderSample();
     await screen.findByText('TD-1001');

@@ -50,7 +50,7 @@ it('grows as its end comes near, in the address too, and says when all are there
   expect(screen.getByText('共 35 条，已全部显示')).toBeTruthy();
 });
 
-it('keeps ticks and cards when it grows, and when that fails, and tries again by a button', async () => {
+it('retains ticks and cards when it grows, and when that fails, and tries again by a button', async () => {
   answerTodos(60);
   renderSample();
   await screen.findByText('TD-1001');

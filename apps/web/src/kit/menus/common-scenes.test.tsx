@@ -169,7 +169,7 @@ describe('common menus', () => {
     expect(screen.getByText('已取消常用')).toBeTruthy();
   });
 
-  it('keeps the star when the call is refused', async () => {
+  it('restores the star when the call is refused', async () => {
     answer(calls.shortcuts.mine, () => [starred]);
     const refused = refuse(calls.shortcuts.add, 'A0404', '没有这个菜单');
     show(<CommonMenus onOpen={() => {}} />);

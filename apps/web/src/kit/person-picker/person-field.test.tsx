@@ -128,7 +128,7 @@ it('chooses the first whom the search finds by Enter, or whom the arrow keys go 
   expect(held()).toBe('b,a');
 });
 
-it('is done by Enter where there is one to choose, and Esc empties the search before it closes the dialog', async () => {
+it('chooses by Enter where there is one to choose, and Esc empties the search before it closes the dialog', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   await user.click(screen.getByRole('button', { name: '处理人' }));

@@ -6,16 +6,19 @@ import { previewKind } from './preview-kind.ts';
 const url = 'https://houtai.example.com/api/op-biz/file/signed/f1?expires=1&sign=a-b_c';
 
 describe('previewAddress', () => {
-  it.each(['https://preview.example.com/onlinePreview', 'https://preview.example.com/onlinePreview?mode=pdf'])('of %s', (service) => {
-    const address = new URL(previewAddress(service, { url, watermark: '林知夏 0000' }, '结算 差异.xlsx'));
-    expect(address.href.startsWith(service)).toBe(true);
-    expect(address.searchParams.get('watermarkTxt')).toBe('林知夏 0000');
-    const shown = new URL(atob(address.searchParams.get('url') ?? ''));
-    expect(shown.href.startsWith(url)).toBe(true);
-    expect(shown.searchParams.get('fullfilename')).toBe('结算 差异.xlsx');
-  });
+  it.each(['https://preview.example.com/onlinePreview', 'https://preview.example.com/onlinePreview?mode=pdf'])(
+    'builds the address of %s',
+    (service) => {
+      const address = new URL(previewAddress(service, { url, watermark: '林知夏 0000' }, '结算 差异.xlsx'));
+      expect(address.href.startsWith(service)).toBe(true);
+      expect(address.searchParams.get('watermarkTxt')).toBe('林知夏 0000');
+      const shown = new URL(atob(address.searchParams.get('url') ?? ''));
+      expect(shown.href.startsWith(url)).toBe(true);
+      expect(shown.searchParams.get('fullfilename')).toBe('结算 差异.xlsx');
+    },
+  );
 
-  it('keeps + and / of base64 out of the query', () => {
+  it('escapes + and / of base64 in the query', () => {
     const [, encoded = ''] = /url=([^&]*)/.exec(previewAddress('https://p.example.com', { url: `${url}>>>???`, watermark: '' }, 'a')) ?? [];
     expect(encoded).toMatch(/^[\w%-]+$/);
   });
@@ -33,7 +36,7 @@ describe('previewKind', () => {
     ['a.zip', 'none'],
     ['a.constructor', 'none'],
     ['a', 'none'],
-  ])('of %s is %s', (name, kind) => {
+  ])('finds the kind of %s: %s', (name, kind) => {
     expect(previewKind(name)).toBe(kind);
   });
 });

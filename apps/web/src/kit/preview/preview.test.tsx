@@ -66,14 +66,14 @@ describe('the list of files', () => {
     await waitFor(() => expect(saved).toEqual(['方案.pdf']));
   });
 
-  it('is not there without files', () => {
+  it('disappears where there are no files', () => {
     open();
     expect(screen.queryByRole('list')).toBeNull();
   });
 });
 
 describe('the preview of an image', () => {
-  it('is marked with the name and the last digits of the phone', async () => {
+  it('carries the name and the last digits of the phone', async () => {
     open('现场.png');
     const dialog = await preview('现场.png');
     expect(within(dialog).getByRole('img', { name: '现场.png' }).getAttribute('src')).toBe('/api/op-biz/file/read/f1');
@@ -96,7 +96,7 @@ describe('the preview of an image', () => {
     expect(within(dialog).getByRole('button', { name: '上一个' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('is zoomed and turned, and straight again for the next one', async () => {
+  it('zooms and turns, and shows the next one straight again', async () => {
     open('一.png', '二.png');
     const dialog = await preview('一.png');
     await userEvent.click(within(dialog).getByRole('button', { name: '放大' }));
@@ -205,7 +205,7 @@ describe('the external preview service', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not opened when the link is refused', async () => {
+  it('stays closed when the link is refused', async () => {
     useParameters.setState({ values: { [PARAM.preview]: service } });
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     refuse(previewLink, 'A0404', '没有这个文件');

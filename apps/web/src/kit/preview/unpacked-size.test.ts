@@ -53,14 +53,14 @@ function record(length: number, numbers: readonly (readonly [at: number, value: 
 const MOST = 1_000_000;
 
 describe('unpackedSize', () => {
-  it('is the sum of what the parts unpack to', async () => {
+  it('sums what the parts unpack to', async () => {
     const zip = new Uint8Array(await workbook());
     expect(await unpackedSize(zip, MOST)).toBeGreaterThan(300_000);
     expect(await unpackedSize(zip, MOST)).toBeLessThan(320_000);
     expect(zip.length).toBeLessThan(20_000);
   });
 
-  it('is without end where it is more than may be, or the directory cannot be read', async () => {
+  it('returns no bound where it is more than may be, or the directory cannot be read', async () => {
     const zip = new Uint8Array(await workbook());
     expect(await unpackedSize(zip, 300_000)).toBe(Infinity);
     expect(await unpackedSize(new Uint8Array(3), MOST)).toBe(Infinity);
@@ -68,11 +68,11 @@ describe('unpackedSize', () => {
     expect(await unpackedSize(await bomb(0xffffffff), MOST)).toBe(Infinity);
   });
 
-  it.each([0, 1])('is without end where a part says less than it is: %i', async (said) => {
+  it.each([0, 1])('returns no bound where a part says less than it is: %i', async (said) => {
     expect(await unpackedSize(await bomb(said), MOST)).toBe(Infinity);
   });
 
-  it('is without end where one part stands for many', async () => {
+  it('returns no bound where one part stands for many', async () => {
     const zip = new Uint8Array(await workbook());
     const view = new DataView(zip.buffer);
     const entries: number[] = [];
@@ -86,13 +86,13 @@ describe('unpackedSize', () => {
 describe('the markup of a zip', () => {
   const zipOf = (begin: string) => stored([begin.padEnd(300_000, '文'), '\u0089PNG'.padEnd(500_000, '文')]);
 
-  it.each(['<w:document>', '\uFEFF<w:document>', '\n\t <w:document>', ' '.repeat(200)])('is bounded by itself: %j', async (begin) => {
+  it.each(['<w:document>', '\uFEFF<w:document>', '\n\t <w:document>', ' '.repeat(200)])('stays bounded by itself: %j', async (begin) => {
     const zip = zipOf(begin);
     expect(await unpackedSize(zip, 10_000_000, 1_000_000)).toBeLessThan(10_000_000);
     expect(await unpackedSize(zip, 10_000_000, 300_000)).toBe(Infinity);
   });
 
-  it('is not what only bears the name of it', async () => {
+  it('differs from what only bears the name of it', async () => {
     expect(await unpackedSize(zipOf('no markup'), 10_000_000, 1)).toBeLessThan(10_000_000);
   });
 });

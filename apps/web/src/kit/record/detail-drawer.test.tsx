@@ -65,7 +65,7 @@ describe('the keys', () => {
     expect(address()).toBe('/sample?id=t20');
   });
 
-  it('are letters while somebody types', async () => {
+  it('type letters while somebody types', async () => {
     renderSample('?id=t1');
     await titleOf('核对第 1 份巡检记录');
     await userEvent.type(screen.getByRole('searchbox', { name: '编号、内容' }), 'jk');
@@ -84,7 +84,7 @@ describe('the keys', () => {
     expect(document.activeElement).toBe(rowOf('TD-1002'));
   });
 
-  it('are those of a dialog while one is open, wherever the focus is', async () => {
+  it('belong to a dialog while one is open, wherever the focus is', async () => {
     renderSample('?id=t1');
     await titleOf('核对第 1 份巡检记录');
     const close = vi.fn();
@@ -145,7 +145,7 @@ describe('a link', () => {
 });
 
 describe('a record that is open and read again', () => {
-  it.each<'A0404' | 'A0301'>(['A0404', 'A0301'])('is shown no more when it is not there for this person any more (%s)', async (code) => {
+  it.each<'A0404' | 'A0301'>(['A0404', 'A0301'])('disappears when it is gone for this person (%s)', async (code) => {
     const client = renderSample('?id=t9');
     await titleOf('核对第 9 份巡检记录');
     refuse(calls.todo.get, code, '这条待办不存在，或者您无权查看');

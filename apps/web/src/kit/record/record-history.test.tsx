@@ -11,7 +11,7 @@ import { RecordHistory } from './record-history.tsx';
 
 afterEach(cleanup);
 
-it('keeps a comment that is not sent yet with its record, and forgets it when it is', async () => {
+it('retains an unsent comment with its record, and forgets it when it is sent', async () => {
   signedInAs();
   answer(calls.todo.history, () => []);
   const sent = answer(calls.todo.comment, () => ({}));

@@ -20,7 +20,7 @@ describe('what does not belong', () => {
     ['<img src="data:image/png;base64,AA">', ''],
     ['<video src="https://a.cn/x.mp4"></video>', ''],
     ['<img src="/api/login/loginout">', ''],
-  ])('is left out of %s', (html, prepared) => {
+  ])('disappears from %s', (html, prepared) => {
     expect(prepareHtml(html, true)).toBe(prepared);
   });
 });

@@ -95,7 +95,7 @@ describe('writing', () => {
     await waitFor(() => expect(document.activeElement).toBe(box));
   });
 
-  it('is empty after the form has been submitted', async () => {
+  it('empties after the form has been submitted', async () => {
     const box = await open(<Form initial="" />);
     answer(calls.files.upload, () => stored('图.png'));
     await choose('图片', png);
@@ -113,7 +113,7 @@ describe('writing', () => {
 });
 
 describe('files', () => {
-  it('of a kind are sent as that kind and become part of the text', async () => {
+  it('become part of the text and are sent as their kind', async () => {
     await open(<Form />);
     const sent = answer(calls.files.upload, () => stored('说明.txt'));
     await choose('附件', new File(['你好'], '说明.txt', { type: 'text/plain' }));
@@ -159,7 +159,7 @@ describe('files', () => {
     expect(submitted).toEqual([]);
   });
 
-  it('are waited for when the form is submitted, which then goes on by itself', async () => {
+  it('delay the submission, which then goes on by itself', async () => {
     await open(<Form />);
     let arrive = (): void => {};
     answer(calls.files.upload, () => new Promise((resolve) => (arrive = () => resolve(stored('图.png')))));

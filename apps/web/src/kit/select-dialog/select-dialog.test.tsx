@@ -77,7 +77,7 @@ const picked = () => chosen.mock.calls.at(-1)?.[0].map(({ paramKey }) => paramKe
 const chips = () => screen.getByRole('region', { name: '已选' });
 
 describe('several', () => {
-  it('are picked over pages and searches, are shown as chips, and counted by 确定', async () => {
+  it('selects over pages and searches, shows chips, and 确定 counts them', async () => {
     const user = show({ multiple: true });
     await user.click(await screen.findByRole('checkbox', { name: '选择 参数 2' }));
     await user.click(screen.getByRole('button', { name: '第 2 页' }));
@@ -90,7 +90,7 @@ describe('several', () => {
     expect(picked()).toEqual(['p2', 'p7']);
   });
 
-  it('are picked and let go by a click anywhere in their rows', async () => {
+  it('selects and deselects by a click anywhere in their rows', async () => {
     const user = show({ multiple: true });
     await user.click(await screen.findByText('参数 4'));
     await user.click(screen.getByText('p6'));
@@ -107,7 +107,7 @@ describe('several', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('of a page are ticked at once', async () => {
+  it('selects all of a page', async () => {
     const user = show({ multiple: true });
     await screen.findByText('参数 1');
     await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
@@ -117,7 +117,7 @@ describe('several', () => {
 });
 
 describe('one', () => {
-  it('is picked by double click at once', async () => {
+  it('selects by double click immediately', async () => {
     const user = show();
     await user.dblClick(await screen.findByText('参数 4'));
     expect(picked()).toEqual(['p4']);

@@ -185,7 +185,7 @@ describe('the keys', () => {
 });
 
 describe('a search', () => {
-  it('keeps the way to each hit and stands in the address; lifted, the tree is as at first', async () => {
+  it('shows the way to each hit and stands in the address; lifted, the tree is as at first', async () => {
     renderSample('?keyword=c');
     await shows('.a ..b ...c');
     expect(screen.getByText('共 3 条')).toBeTruthy();

@@ -47,7 +47,7 @@ describe('treeRows', () => {
     ['the way to a hit below a hit', 'ac', '.a ..b ...c ...d ..e', 5],
     ['a hit at the top', 'f', '.f', 1],
     ['nothing where nothing is found', '', '', 0],
-  ])('keeps of a search %s', (_, hits, expected, total) => {
+  ])('finds for a search %s', (_, hits, expected, total) => {
     const tree = shown({ hits });
     expect(drawn(tree)).toBe(expected);
     expect(tree.total).toBe(total);

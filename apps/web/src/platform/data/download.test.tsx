@@ -157,7 +157,7 @@ describe('fileFacts', () => {
     expect(await fileFacts(entry.fileUrl)).toEqual({ fileName: '方案.pdf', size: 2048 });
   });
 
-  it('is null for a file that is not there, and fails otherwise', async () => {
+  it('returns null for a file that is not there, and fails otherwise', async () => {
     answerFile(read, () => new Response(null, { status: 404 }));
     expect(await fileFacts(entry.fileUrl)).toBeNull();
     answerFile(read, () => new Response(null, { status: 502 }));

@@ -187,7 +187,7 @@ describe('followLive', () => {
 });
 
 describe('useLive', () => {
-  it('keeps a stream for the staff, whatever their rights, until the session is over', async () => {
+  it('holds a stream for the staff, whatever their rights, until the session is over', async () => {
     signedInAs({ buttons: [] });
     renderHook(() => useLive());
     await pass(0);

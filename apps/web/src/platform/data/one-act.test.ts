@@ -68,7 +68,7 @@ describe('an act whose call takes a key', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('is another one with another content, or on another record', async () => {
+  it('takes another key with another content, or on another record', async () => {
     const [one, other] = [newTodo(), newTodo()];
     replies = [LOST, LOST, LOST];
     for (const [id, text] of [
@@ -80,7 +80,7 @@ describe('an act whose call takes a key', () => {
     expect(new Set(keys()).size).toBe(3);
   });
 
-  it('is a new one after something else of its subject was done', async () => {
+  it('takes another key after something else of its subject was done', async () => {
     const id = newTodo();
     const set = (state: '1' | '2') =>
       send(calls.todo.setState, { items: [{ todoId: id, version: 1 }], state }, { silent: true }).catch(() => undefined);
@@ -89,14 +89,14 @@ describe('an act whose call takes a key', () => {
     expect(new Set(keys()).size).toBe(3);
   });
 
-  it('keeps the key of its form, whatever becomes of it', async () => {
+  it('retains the key of its form, whatever becomes of it', async () => {
     replies = [LOST];
     for (const text of ['一', '二'])
       await send(calls.todo.comment, { id: 't', comment: text }, { silent: true, idempotencyKey: 'form' }).catch(() => undefined);
     expect(keys()).toEqual(['form', 'form']);
   });
 
-  it('keeps its key where it is answered by a stream that never began', async () => {
+  it('retains its key where it is answered by a stream that never began', async () => {
     const asking = { signal: new AbortController().signal, lastId: '', onEvent: () => {}, onSign: () => {} };
     const ask = () => readEvents(calls.assistant.ask, { text: '有什么待办' }, asking).catch(() => undefined);
     const stream: Reply = async () => new Response('', { headers: { 'content-type': 'text/event-stream' } });

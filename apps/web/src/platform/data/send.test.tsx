@@ -77,7 +77,7 @@ describe('an answer', () => {
   it.each([
     ['rows', { rows: [], total: 7 }],
     ['ext', { ext: [], total: 7 }],
-  ])('of a list is read from %s with its total (specification 7.9)', async (_, body) => {
+  ])('reads a list from %s with its total (specification 7.9)', async (_, body) => {
     answerRaw(calls.todo.page, { code: '00000', ...body });
     expect(await send(calls.todo.page, { offset: 1, limit: 20 })).toEqual({ rows: [], total: 7 });
   });
@@ -111,7 +111,7 @@ describe('a refusal', () => {
     expect(screen.queryByText('没有找到')).toBeNull();
   });
 
-  it('is shown once when it comes twice within a second', async () => {
+  it('appears once when it comes twice within a second', async () => {
     refuse(mine, 'A0404', '没有那条记录');
     await Promise.all([ask(), ask()]);
     expect(await screen.findAllByRole('alert')).toHaveLength(1);
@@ -123,13 +123,13 @@ describe('a refusal', () => {
     expect(screen.queryByText('未绑定')).toBeNull();
   });
 
-  it('is left to the page that shows it itself', async () => {
+  it('leaves the message to a page that shows it itself', async () => {
     refuse(mine, 'A0400', '由页面显示');
     await send(mine, {}, { silent: true }).catch(() => undefined);
     expect(screen.queryByText('由页面显示')).toBeNull();
   });
 
-  it('of the network shows what helps', async () => {
+  it('says what helps when the network fails', async () => {
     loseConnection(mine);
     expect(await ask()).toMatchObject({ code: '' });
     expect(await screen.findByText('网络连接失败，请检查网络后重试')).toBeDefined();
@@ -145,14 +145,14 @@ describe('a refusal', () => {
     [502, '服务正在启动或暂时停止（502）'],
     [503, '服务暂时不可用（503）'],
     [504, '操作可能仍在进行'],
-  ])('of a proxy with status %i and JSON of its own is shown as a sentence', async (status, words) => {
+  ])('shows a sentence for a proxy with status %i and JSON of its own', async (status, words) => {
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Bad gateway' }, { status }));
     expect(await ask()).toMatchObject({ code: '', message: expect.stringContaining(words) });
   });
 });
 
 describe('the end of a session', () => {
-  it.each([['L0001'], [50012], [50014]])('is asked about once, however many calls are refused with %s', async (code) => {
+  it.each([['L0001'], [50012], [50014]])('asks once, however many calls are refused with %s', async (code) => {
     answerRaw(mine, { code, msg: '登录已过期' });
     await act(() => Promise.all([ask(), ask(), ask()]));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('the end of a session', () => {
     expect(screen.getByRole('dialog', { name: '确认登出' })).toBeDefined();
   });
 
-  it('is asked about outside of the root, which a form in a layer hides from assistive technology', async () => {
+  it('asks outside of the root, which a form in a layer hides from assistive technology', async () => {
     refuse(calls.drafts.save, 'L0001', '登录已过期');
     await act(() => send(calls.drafts.save, { formKey: 'post', content: {} }).catch(() => undefined));
     expect(screen.getByRole('dialog', { name: '确认登出' }).parentElement).toBe(document.body);

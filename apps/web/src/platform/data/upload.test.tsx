@@ -60,7 +60,7 @@ describe('upload', () => {
     expect(parts).toEqual([0.5, 1]);
   });
 
-  it('is refused with the code of the server, which is shown', async () => {
+  it('reports the refusal with the code of the server, which is shown', async () => {
     refuse(calls.files.upload, 'A0701', '文件内容与扩展名不符');
     expect(await refusal()).toMatchObject({ name: 'CallError', code: 'A0701' });
     expect(await screen.findByText('文件内容与扩展名不符')).toBeDefined();
@@ -117,7 +117,7 @@ describe('an upload that takes a key', () => {
   const sheet = (lastModified: number) => new File(['名称'], '岗位.csv', { lastModified });
   const bring = (file: File) => upload(calls.imports.upload, { file, fields: { kind: 'posts' } }, { silent: true }).catch(() => null);
 
-  it('is the same act for the same file until it was answered, and another one for a file that was changed since', async () => {
+  it('retains its key for the same file until it was answered, and takes another one for a file that was changed since', async () => {
     const keys: string[] = [];
     vi.stubGlobal(
       'XMLHttpRequest',

@@ -46,7 +46,7 @@ it.each([
   expect(screen.getByRole('button', { name: '刷新' })).toBeDefined();
 });
 
-it('keeps the page when nothing can be loaded, as a new one could not be either, and tries again when asked', async () => {
+it('leaves the page when nothing can be loaded, as a new one could not be either, and tries again when asked', async () => {
   isThere = false;
   failWith('Failed to fetch dynamically imported module: /assets/x.js');
   expect(await screen.findByText('网络连接失败，请检查网络后重试。')).toBeDefined();

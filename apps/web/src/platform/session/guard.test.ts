@@ -55,7 +55,7 @@ describe('the guard', () => {
     ['nor the sign-in page again', withMenus('/login', '/', '/todo'), '/login', { redirect: '/todo' }],
     ['or where the redirect leads', IN, '/login?redirect=%2Ftodo%3Fa%3D1%23x', { redirect: '/todo?a=1#x' }],
     ['but never outside', IN, '/login?redirect=https%3A%2F%2Fevil.example', { redirect: '/admin/workbench' }],
-  ])('%s (%#)', (_, who, address, step) => {
+  ])('chooses the next step: %s (%#)', (_, who, address, step) => {
     expect(nextStep(who, true, at(address), isOpen)).toEqual(step);
   });
 

@@ -17,7 +17,7 @@ function randomColors(): string[] {
 }
 
 describe('shades of a theme colour', () => {
-  it.each([...THEMES, ...randomColors(), '#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff'])('keep their contrast for %s', (theme) => {
+  it.each([...THEMES, ...randomColors(), '#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff'])('reach their contrast for %s', (theme) => {
     const { light, dark } = deriveTheme(theme);
     expect(wcagContrast(light.link, light['accent-soft-2'])).toBeGreaterThanOrEqual(4.55);
     expect(wcagContrast(light.link, '#fff')).toBeGreaterThanOrEqual(4.55);
@@ -50,7 +50,7 @@ describe('shades of a theme colour', () => {
     ['dark', 'accent-hover', '#0069be'],
     ['dark', 'accent-active', '#015ca8'],
     ['dark', 'mark', '#409eff'],
-  ] as const)('of the default agree with the style sheet: %s %s', (scheme, name, expected) => {
+  ] as const)('agree with the style sheet for the default: %s %s', (scheme, name, expected) => {
     const got = channels(deriveTheme(THEME)[scheme][name]);
     channels(expected).forEach((value, index) => expect(Math.abs(value - (got[index] ?? NaN))).toBeLessThanOrEqual(2));
   });

@@ -26,7 +26,7 @@ afterEach(async () => {
 const scheme = () => document.documentElement.dataset['scheme'];
 
 describe('the scheme', () => {
-  it('is the system’s unless one is chosen, and follows it at once', () => {
+  it('follows the system unless one is chosen, immediately', () => {
     expect(scheme()).toBe('light');
     isDark = true;
     tellChange();
@@ -43,7 +43,7 @@ describe('the scheme', () => {
 });
 
 describe('a chosen colour', () => {
-  it('is applied at once and kept for the next first paint', async () => {
+  it('applies immediately and is stored for the next first paint', async () => {
     changeSettings({ theme: '#E03131' });
     await waitFor(() => expect(localStorage.getItem(STORED)).toContain('--theme:#E03131'));
     expect(document.adoptedStyleSheets).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('a chosen colour', () => {
     expect(localStorage.getItem(STORED)).toContain('--theme:#7048E8');
   });
 
-  it('is ignored unless it is a colour', async () => {
+  it('does nothing unless it is a colour', async () => {
     await applyTheme('red;}body{display:none');
     expect(localStorage.getItem(STORED)).toBeNull();
   });

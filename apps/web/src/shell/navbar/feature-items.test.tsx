@@ -34,7 +34,7 @@ it('shows in their order what features have in the navbar, and not what the pers
   expect(asked).toBe(false);
 });
 
-it('keeps the place of what is still loading', async () => {
+it('reserves the space of what is still loading', async () => {
   let loaded = (_: Awaited<ReturnType<NavbarItem['load']>>) => {};
   renderItems(item(10, '', { load: () => new Promise((resolve) => (loaded = resolve)) }));
   expect(document.querySelectorAll('span')).toHaveLength(1);

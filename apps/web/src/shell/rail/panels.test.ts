@@ -11,7 +11,7 @@ describe('savedTop', () => {
     ['keeps it above the gear', 5000, 900, 784],
     ['prefers the top in a window that is too low for it', 300, 100, 52],
     ['takes whole px', 100.6, 900, 101],
-  ])('%s', (_, top, height, wanted) => {
+  ])('restores the position: %s', (_, top, height, wanted) => {
     expect(savedTop(top, height)).toBe(wanted);
   });
 });

@@ -65,7 +65,7 @@ describe('right panels', () => {
     await waitFor(() => expect(kept).toContainEqual({ key: 'edgeTops', value: EDGE_TOP }));
   });
 
-  it('are there only for those who have the right, and while the setting is on', async () => {
+  it('appear only for those who have the right, and while the setting is on', async () => {
     await openConsole('/note');
     const button = () => screen.queryByRole('button', { name: '我要待办，3 项' });
     act(() => changeSettings({ myTodo: false }));

@@ -20,7 +20,7 @@ function frame() {
 }
 
 describe('系统布局配置', () => {
-  it('is not there where showSettings is off', async () => {
+  it('hides where showSettings is off', async () => {
     useSettings.setState({ showSettings: false });
     await openConsole('/note');
     expect(screen.queryByRole('button', { name: '系统布局配置' })).toBeNull();
@@ -46,7 +46,7 @@ describe('系统布局配置', () => {
 });
 
 describe('控件大小', () => {
-  it('is that of the device: it holds at once and stays in its cookie, medium at first', async () => {
+  it('stays on the device: it holds immediately and stays in its cookie, medium at first', async () => {
     const { user } = await openPanel();
     expect(screen.getByRole('radio', { name: '中' })).toHaveProperty('checked', true);
     await user.click(screen.getByRole('radio', { name: '迷你' }));
@@ -54,7 +54,7 @@ describe('控件大小', () => {
     expect(document.cookie).toContain('size=mini');
   });
 
-  it('is medium again with the defaults', async () => {
+  it('returns to medium with the defaults', async () => {
     const { user } = await openPanel();
     await user.click(screen.getByRole('radio', { name: '大' }));
     await user.click(screen.getByRole('button', { name: '恢复默认' }));

@@ -71,7 +71,7 @@ describe('sidebar', () => {
     await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
   });
 
-  it('keeps the star where the call is refused', async () => {
+  it('restores the star where the call is refused', async () => {
     loseConnection(calls.shortcuts.add);
     const user = await openConsole('/note');
     const star = within(sidebar()).getByRole('button', { name: '常用：笔记' });
@@ -109,7 +109,7 @@ describe('the brand', () => {
   const brand = () => screen.getByRole('link', { name: '澄明 办公 首页' });
   const picture = () => brand().querySelector('img');
 
-  it('is the product’s name, and the picture of the parameters while the sidebar is collapsed; the bundled mark where that is broken', async () => {
+  it('shows the name of the product, and the picture of the parameters while collapsed; the bundled mark where that is broken', async () => {
     useParameters.setState({ loaded: true, values: { product_name: '澄明 办公', logo_url: '/logo.png' } });
     const user = await openConsole('/note');
     expect([brand().textContent, picture()]).toEqual(['澄明 办公', null]);
@@ -119,7 +119,7 @@ describe('the brand', () => {
     expect([picture(), brand().querySelector('svg') === null]).toEqual([null, false]);
   });
 
-  it('is not there where the setting says so', async () => {
+  it('disappears where the setting says so', async () => {
     useParameters.setState({ loaded: true, values: { product_name: '澄明 办公' } });
     useSettings.setState({ sidebarLogo: false });
     await openConsole('/note');

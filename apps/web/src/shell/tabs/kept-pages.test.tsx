@@ -5,7 +5,7 @@ import { address } from '#testing/render-page.tsx';
 import { chooseInTab, fault, noteRendered, openConsole, openTabs, sidebar, tabsBar } from '#testing/sample-console.tsx';
 
 describe('pages kept alive', () => {
-  it('keeps typed text, and neither renders a hidden page again nor shows it another address', async () => {
+  it('retain typed text, and neither render a hidden page again nor show it another address', async () => {
     const user = await openConsole('/note?a=1');
     await user.type(await screen.findByLabelText('正文'), '三行');
     noteRendered.mockClear();
@@ -38,7 +38,7 @@ describe('pages kept alive', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('正文')).value).toBe('');
   });
 
-  it('keeps a fault inside its tab and makes the page anew on 重试', async () => {
+  it('confine a fault to its tab and make the page again on 重试', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const user = await openConsole('/fault');
     expect(await screen.findByText('页面出错了')).toBeDefined();

@@ -73,7 +73,7 @@ describe('tabs', () => {
     expect(openTabs()).toEqual(['首页', '记录']);
   });
 
-  it('is one stop for the Tab key, which goes on from where the focus is', async () => {
+  it('takes one stop for the Tab key, which goes on from where the focus is', async () => {
     const user = await openConsole('/note');
     await user.click(await screen.findByRole('button', { name: '打开记录' }));
     const tab = (name: string) => within(tabsBar()).getByRole('link', { name });

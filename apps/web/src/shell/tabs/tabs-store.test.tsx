@@ -74,7 +74,7 @@ describe('restoreTabs', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('keeps nothing of a person who leaves', () => {
+  it('restores nothing of a person who leaves', () => {
     restoreTabs('u1', keyOf);
     open('/a');
     forgetTabs();

@@ -29,7 +29,7 @@ describe('changeTabs', () => {
     ['keeps the order at a refresh', [...three, { type: 'refresh', key: '/a' }], '/home /a /b'],
     ['lets a new home take the place of the old one', [affix('/old'), affix('/new')], '/new /old'],
     ['lets the old home be closed then', [affix('/old'), affix('/new'), { type: 'close', key: '/old' }], '/new'],
-  ])('%s', (_, actions, wanted) => {
+  ])('changes the tabs: %s', (_, actions, wanted) => {
     expect(keys(run(...actions))).toBe(wanted);
   });
 
@@ -37,7 +37,7 @@ describe('changeTabs', () => {
     expect(run(...three, { type: 'refresh', key: '/a' }).list.map((entry) => entry.generation)).toEqual([0, 1, 0]);
   });
 
-  it('keeps the place object of a tab that is shown again at the same address', () => {
+  it('reuses the location object of a tab that is shown again at the same address', () => {
     const before = run(open('/a', '?x=1'));
     const after = changeTabs(before, { type: 'open', tab: { ...tab('/a', '?x=1'), place: { ...place('/a', '?x=1'), key: 'other' } } });
     expect(after.list[0]?.place).toBe(before.list[0]?.place);
@@ -73,19 +73,19 @@ describe('addressAfterClosing', () => {
     ['goes to the kept tab after close others of another one', [...three, { type: 'close-others', key: '/a' }], '/b', '/a'],
     ['goes to / when no tab is left', [open('/a'), { type: 'close', key: '/a' }], '/a', '/'],
     ['stays when no tab is active', [...three, { type: 'close-all' }], null, null],
-  ])('%s', (_, actions, active, wanted) => {
+  ])('finds the address: %s', (_, actions, active, wanted) => {
     expect(addressAfterClosing(run(...actions), active)).toBe(wanted);
   });
 });
 
 describe('liveTabs', () => {
-  it('keeps the pages that were shown last, in the order of the bar', () => {
+  it('holds the pages that were shown last, in the order of the bar', () => {
     const tabs = run(open('/a'), open('/b'), open('/c'), open('/a'));
     expect(liveTabs(tabs, 2, () => false).map((entry) => entry.key)).toEqual(['/a', '/c']);
     expect(keys(tabs)).toBe('/a /b /c');
   });
 
-  it('keeps a page that must stay, however long ago it was shown', () => {
+  it('holds a page that must stay, however long ago it was shown', () => {
     const tabs = run(open('/a'), open('/b'), open('/c'));
     expect(liveTabs(tabs, 1, (tab) => tab.key === '/a').map((entry) => entry.key)).toEqual(['/a', '/c']);
   });

@@ -37,7 +37,7 @@ describe('a chart of bars', () => {
     expect(chart.getByRole('heading').textContent).toBe('按状态平均 小时');
   });
 
-  it('is as long as the largest of its numbers, and empty at none', () => {
+  it('grows to the largest of its numbers, and stays empty at none', () => {
     render(<BarChart title="按状态" bars={BARS} onOpen={() => {}} />);
     expect(filled('已完成 12，平均 4 小时')).toEqual(['100%']);
     expect(filled('待处理 3')).toEqual(['25%']);
@@ -79,7 +79,7 @@ describe('a chart of columns', () => {
     expect(items.map((item) => item.textContent)).toEqual(['245 周', '846 周', '0本周']);
   });
 
-  it('is as high as the largest of its numbers, and stronger at the present', () => {
+  it('grows to the largest of its numbers, and stronger at the present', () => {
     render(<ColumnChart label="完成的待办" columns={COLUMNS} onOpen={() => {}} />);
     expect(filled('11 月 9 日至 15 日：8')).toEqual(['100%']);
     expect(filled('11 月 2 日至 8 日：2')).toEqual(['25%']);
@@ -147,7 +147,7 @@ describe('a chart of a line', () => {
     ]);
   });
 
-  it('is a point alone where there is one reading', () => {
+  it('draws one point where there is one reading', () => {
     const { container } = shown([42]);
     expect(screen.getAllByRole('button')).toHaveLength(1);
     expect(container.querySelector('path[clip-path]')).toBeNull();

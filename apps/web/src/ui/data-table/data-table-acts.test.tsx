@@ -57,7 +57,7 @@ describe('the total row', () => {
     expect(foot?.textContent).toContain('100.00');
   });
 
-  it('is absent where nothing is added up, and where there are no rows', () => {
+  it('disappears where nothing is added up, and where there are no rows', () => {
     const { rerender } = render(tableOf({ columns: COLUMNS.map((column) => ({ ...column, total: undefined })) }));
     expect(screen.queryByText('本页合计')).toBeNull();
     rerender(tableOf({ rows: [] }));
@@ -154,7 +154,7 @@ describe('the edge of a head', () => {
     ]);
   });
 
-  it('is not there where widths are fixed', () => {
+  it('stays away where widths are fixed', () => {
     render(tableOf({}));
     expect(grip()).toBeNull();
   });

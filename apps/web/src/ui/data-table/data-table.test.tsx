@@ -46,7 +46,7 @@ afterEach(() => {
 const rowsInPage = () => screen.getAllByRole('row').filter((row) => row.hasAttribute('aria-rowindex'));
 
 describe('DataTable', () => {
-  it('keeps only the rows in sight of 3000 in the page, and tells how many there are', () => {
+  it('renders only the rows in sight of 3000, and tells how many there are', () => {
     render(tableOf({ rows: people(3000) }));
     expect(rowsInPage().length).toBeLessThan(60);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3001');
@@ -162,7 +162,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('columnheader', { name: '姓名' })).toBeTruthy();
   });
 
-  it('is a list of cards on a phone, windowed too, with the same boxes and buttons', () => {
+  it('becomes a list of cards on a phone, windowed too, with the same boxes and buttons', () => {
     const phone = window.matchMedia('(max-width: 600px)');
     vi.spyOn(phone, 'matches', 'get').mockReturnValue(true);
     const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(phone);

@@ -9,7 +9,7 @@ describe('withTicks', () => {
     ['sets', ['a'], ['b', 'c'], true, ['a', 'b', 'c']],
     ['sets again', ['a'], ['a'], true, ['a']],
     ['takes away', ['a', 'b'], ['b', 'd'], false, ['a']],
-  ])('%s', (_, selected, changed, isTicked, left) => {
+  ])('changes the selection: %s', (_, selected, changed, isTicked, left) => {
     expect([...withTicks(new Set(selected), changed, isTicked)]).toEqual(left);
   });
 });

@@ -100,7 +100,7 @@ describe('a day', () => {
     expect(held()).toBe(`[${stored}]`);
   });
 
-  it('is picked from the calendar, within its bounds', async () => {
+  it('comes from the calendar, within its bounds', async () => {
     const user = userEvent.setup();
     render(
       <Held start="2026-01-15">{(value, change) => <DateInput aria-label="日期" value={value} onChange={change} min="2026-01-10" />}</Held>,

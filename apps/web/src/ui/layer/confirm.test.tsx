@@ -25,7 +25,7 @@ describe('confirm', () => {
     expect(cancelled).not.toHaveBeenCalled();
   });
 
-  it.each(['取消', '{Escape}'])('is false on %s and says so', async (way) => {
+  it.each(['取消', '{Escape}'])('resolves to false on %s', async (way) => {
     render(<ConfirmLayer onCancel={cancelled} />);
     const answer = confirm({ text: '结束这个会话？' });
     await screen.findByRole('alertdialog');

@@ -16,7 +16,7 @@ describe('the side of a tooltip', () => {
     ['below at the top of the window, whatever was wanted', box(500, 4), [], 'top', 'bottom'],
     ['above at the bottom of the window', box(500, 756), [], 'bottom', 'top'],
     ['none in the middle of buttons', box(500, 300), [box(500, 256), box(500, 344), box(456, 300), box(544, 300)], 'bottom', null],
-  ] as const)('is %s', (_, target, others, wanted, side) => {
+  ] as const)('chooses the side %s', (_, target, others, wanted, side) => {
     expect(freeSide({ target, size: TIP, window: WINDOW, others, wanted })).toBe(side);
   });
 

@@ -48,7 +48,7 @@ async function rest(name: string): Promise<void> {
 }
 
 describe('a tooltip', () => {
-  it('is shown once the pointer rests on its element, and goes with it', async () => {
+  it('appears once the pointer rests on its element, and goes with it', async () => {
     show();
     await user.hover(button('一'));
     await pass(REST_MS - 1);
@@ -60,7 +60,7 @@ describe('a tooltip', () => {
     expect(tip('收起菜单')).toBeNull();
   });
 
-  it('of the next element needs no rest, and takes the place of the first', async () => {
+  it('replaces the first without a rest on the next element', async () => {
     show();
     await rest('一');
     await user.hover(button('二'));
@@ -92,7 +92,7 @@ describe('a tooltip', () => {
     expect(tip('收起菜单')).toBeNull();
   });
 
-  it('is put away by Escape and by a press, until the pointer comes anew', async () => {
+  it('disappears by Escape and by a press, until the pointer comes again', async () => {
     show();
     await rest('一');
     await user.keyboard('{Escape}');
@@ -106,7 +106,7 @@ describe('a tooltip', () => {
     expect(tip('收起菜单')).toBeNull();
   });
 
-  it('is shown to the keyboard at once', async () => {
+  it('appears to the keyboard immediately', async () => {
     show();
     await user.tab();
     await pass(0);
@@ -116,7 +116,7 @@ describe('a tooltip', () => {
     expect(tip('全屏显示')).not.toBeNull();
   });
 
-  it('of a text is shown only while the text is cut off', async () => {
+  it('appears for a text only while the text is cut off', async () => {
     show();
     const clip = screen.getByText('很长的');
     let width = 40;

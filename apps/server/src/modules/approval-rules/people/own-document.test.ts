@@ -31,7 +31,7 @@ describe('nobody decides on his own document', () => {
     ['another administrator', { type: 'administrators' }, ['adm']],
     ['another of those who are named for it', { type: 'people', userIds: ['wang', 'sam'] }, ['sam']],
     ['an administrator where those who are named for it are the submitter', { type: 'people', userIds: ['wang'] }, ['adm']],
-  ])('asks %s', (_, nobody, expected) => {
+  ])('asks the approver: %s', (_, nobody, expected) => {
     const world = worldOf([step('a', EMPTY, { ...head, nobody })], {}, { administrators: ['wang', 'adm'] });
     expect(new Played(world).asked).toEqual(expected);
   });
@@ -172,7 +172,7 @@ describe('a document that goes to somebody whom its open step asks', () => {
     expect(flow.pass('bob', 'sam').asked).toEqual(['sam']);
   });
 
-  it('is returned to the new submitter where nobody else is there, and he alone submits it again', () => {
+  it('returns to the new submitter where nobody else is there, who alone submits it again', () => {
     const flow = new Played(worldOf([step('b', ['eve'], head)], {}, { administrators: ['eve'] }));
     const submitter = { userId: 'eve', departmentId: 'elsewhere', companyId: 'c2' };
     flow.act('adm', { ...changeOwner, submitter });

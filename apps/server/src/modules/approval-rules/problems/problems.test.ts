@@ -103,7 +103,7 @@ describe('branches', () => {
       ['error x x3 unreachable'],
     ],
     ['texts', [[[{ type: 'text', field: 'note', operator: 'in', values: ['急'] }]]], []],
-  ])('of %s', (_, whens, expected) => {
+  ])('reports problems of %s', (_, whens, expected) => {
     expect(found([step('a', ['ann']), branch(...whens)])).toEqual(expected);
   });
 
@@ -128,11 +128,11 @@ describe('branches', () => {
     ['a code that there is not', kind('in', 'gift'), 'value'],
     ['a person who is gone', { type: 'person', field: 'owner', operator: 'in', values: ['gone'] }, 'person'],
     ['a department that is gone', within('in', 'closed'), 'department'],
-  ])('are refused with %s', (_, condition, code) => {
+  ])('refuses branches with %s', (_, condition, code) => {
     expect(found([step('a', ['ann']), branch([[condition]])])[0]).toBe(`error x x1 ${code}`);
   });
 
-  it('are told reachable exactly where a value is, whatever the conditions', () => {
+  it('calls a branch reachable exactly where a value reaches it, whatever the conditions', () => {
     const amounts = ['0', '9.99', '10', '10.01', '15', '19.99', '20', '20.01', '1000'];
     const condition = fc.oneof(
       fc
@@ -234,7 +234,7 @@ describe('people', () => {
       ['error a person'],
     ],
     ['nothing wrong', { type: 'people', userIds: ['ann'] }, {}, []],
-  ])('of a step: %s', (_, who, changes, expected) => {
+  ])('reports a problem of a step: %s', (_, who, changes, expected) => {
     expect(found([step('a', who, changes)])).toEqual(expected);
   });
 

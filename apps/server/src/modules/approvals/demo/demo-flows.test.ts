@@ -49,7 +49,7 @@ describe('the flows of the demo', () => {
     expect(await brokenChains(db)).toEqual([]);
   });
 
-  it('were submitted and decided in working hours, and nothing in them is from the future', async () => {
+  it('contains submissions and decisions in working hours, and nothing from the future', async () => {
     const { db } = database;
     const { workingHoursBetween } = await workingCalendar({ db });
     const actions = await db.select().from(approvalActions);

@@ -34,7 +34,7 @@ const asked = async (flowId: string) =>
   (await sendTo(test.app, calls.approvals.get, { flowId }, as.staff)).result.steps.find(({ state }) => state === 'open')?.tasks[0];
 
 describe('who stands in', () => {
-  it('is asked to the end of the chain, and every view says for whom', async () => {
+  it('asks to the end of the chain, and every view says for whom', async () => {
     await set('u-guest', as.manager);
     await set('u-after-sale', as.guest);
     const { flowId } = await submitClaim(test, as.staff);
@@ -78,7 +78,7 @@ describe('who stands in', () => {
     expect((await set('u-admin', as.manager)).msg).toBe('这些日期里已经设置过代理人');
   });
 
-  it('is there today or later: days that are all over are refused, when it is set and when it is changed', async () => {
+  it('refuses days that are all over, when it is set and when it is changed', async () => {
     const past = { from: '2026-11-01', to: '2026-11-19' };
     expect((await set('u-guest', as.manager, past)).body).toMatchObject({
       code: 'A0400',
@@ -95,7 +95,7 @@ describe('who stands in', () => {
     expect((await sendTo(test.app, own.update, { ...form, ...past, remark: '补记', version: 1 }, as.manager)).code).toBe('00000');
   });
 
-  it('is for somebody who works here: one who does not exist or has left is refused at its field', async () => {
+  it('refuses at its field a person who does not exist or has left', async () => {
     for (const person of ['nobody', 'constructor', 'u-disabled'])
       expect((await set('u-guest', as.admin, { person })).body).toMatchObject({
         code: 'A0400',
@@ -103,7 +103,7 @@ describe('who stands in', () => {
       });
   });
 
-  it('is set by the person alone, or by whoever may set it for all', async () => {
+  it('requires the person, or the right to set it for all', async () => {
     expect((await set('u-guest', as.staff, { person: 'u-manager' })).code).toBe('A0301');
     const { id } = (await set('u-guest', as.admin, { person: 'u-manager' })).result;
     expect((await sendTo(test.app, own.remove, { id, version: 1 }, as.staff)).code).toBe('A0301');

@@ -47,7 +47,7 @@ const publish = ({ id, version }: { id: string; version: number }) =>
   sendTo(test.app, own.publish, { id, version, note: '改由总监审批' }, as.admin);
 
 describe('a draft', () => {
-  it('is kept with its problems, compared in sentences, and thrown away without touching what is published', async () => {
+  it('stores its problems, compares in sentences, and can be thrown away without touching what is published', async () => {
     const saved = (await saveDraft(definitionOf(stepOf('a', ['u-disabled'])))).result;
     expect(saved.hasDraft).toBe(true);
     expect(saved.problems).toMatchObject([{ severity: 'error', node: 'a' }]);
@@ -59,19 +59,19 @@ describe('a draft', () => {
     expect(discarded).toMatchObject({ hasDraft: false, definition: process.definition });
   });
 
-  it('is not saved over a change that somebody else has made', async () => {
+  it('refuses to save over a change that somebody else has made', async () => {
     await saveDraft(definitionOf(stepOf('a', ['u-admin'])));
     expect((await saveDraft(definitionOf(stepOf('a', ['u-staff-2'])))).code).toBe('A0409');
   });
 });
 
 describe('publishing', () => {
-  it('is refused with the place and the words of what is wrong', async () => {
+  it('refuses with the position and the words of what is wrong', async () => {
     const saved = (await saveDraft(definitionOf(stepOf('a', ['u-disabled'])))).result;
     expect(await publish(saved)).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'a' }] } });
   });
 
-  it('is refused with fields that the kind of document does not let a step fill in or hide', async () => {
+  it('refuses fields that the kind of document does not let a step fill in or hide', async () => {
     const odd = stepOf('a', ['u-manager'], { fills: [{ field: 'total', required: false }], hides: ['account', 'total', 'secret'] });
     const saved = (await saveDraft(definitionOf(odd))).result;
     const refused = await publish(saved);
@@ -82,7 +82,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('is refused by a check that goes otherwise, and says how', async () => {
+  it('refuses where a test case goes otherwise, and says how', async () => {
     const form = { id: process.id, name: '普通报销', submitter: 'u-staff', values: { total: '100', type: 'daily' } };
     await sendTo(test.app, own.addExample, form, as.admin);
     const saved = (await saveDraft(definitionOf(stepOf('a', ['u-admin'])))).result;
@@ -93,7 +93,7 @@ describe('publishing', () => {
     expect(refused.msg).toContain('检查例「普通报销」不符');
   });
 
-  it('is let through by checks that go as expected, also where a step is called otherwise', async () => {
+  it('passes where test cases go as expected, also where a step is called otherwise', async () => {
     const form = { id: process.id, name: '普通报销', submitter: 'u-staff', values: { total: '100', type: 'daily' } };
     await sendTo(test.app, own.addExample, form, as.admin);
     const step = stepOf('a', ['u-manager']);
@@ -277,7 +277,7 @@ describe('the settings of approvals', () => {
     await refused(sendTo(test.app, own.replay, { id, ...days }, as.staff));
   });
 
-  it('are for those alone who hold the right', async () => {
+  it('refuses people without the right', async () => {
     const { token } = await makeSignedIn(test.app, { tags: [own.page.access] });
     expect((await sendTo(test.app, own.get, { id: process.id }, token)).result.name).toBe(process.name);
     expect((await sendTo(test.app, own.retire, { id: process.id, version: process.version }, token)).code).toBe('A0301');
@@ -311,7 +311,7 @@ describe('approvalProcesses.measured', () => {
     expect((await measured({ from: '2020-01-01', to: '2020-01-02' })).result).toEqual({ rows: [], total: 0 });
   });
 
-  it('is for those alone who may see statistics', async () => {
+  it('refuses people who may not see statistics', async () => {
     expect((await sendTo(test.app, own.measured, {}, as.staff)).code).toBe('A0301');
     expect((await measured({ from: '2026-13-01' })).code).toBe('A0400');
   });

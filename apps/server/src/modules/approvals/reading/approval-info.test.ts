@@ -84,7 +84,7 @@ describe('approvals.info', () => {
     expect(await recordsOf(businessId)).toEqual([['发起人撤回', 'REJECTED', '已撤回', ['王浩然 填错了']]]);
   });
 
-  it('is for whoever may see the document, and nothing to anybody else', async () => {
+  it('answers people who may see the document, and tells others nothing', async () => {
     const { businessId } = await submitClaim(test, as.staff);
     const draft = await makeClaim(test, as.staff);
     expect((await info(draft)).result.records).toEqual([]);
@@ -107,7 +107,7 @@ describe('approvals.info under another type', () => {
       expect(await under(type, businessId, as.staff)).toMatchObject({ code: '00000', result: { records: [], spNo: '' } });
   });
 
-  it('is no way to learn of documents of others', async () => {
+  it('reveals nothing about documents of others', async () => {
     const { businessId } = await submitClaim(test, as.staff);
     const { token } = await makeSignedIn(test.app, { tags: ['approval:task:list', 'reimbursement:reimbursement:list'] });
     expect((await under('PROJECT_OPENING', businessId, token)).code).toBe('A0404');
@@ -116,7 +116,7 @@ describe('approvals.info under another type', () => {
 });
 
 describe('approvals.preview', () => {
-  it('is of the own documents and those that may be seen, and tells a joint step from one that anybody settles', async () => {
+  it('previews own and visible documents, and tells a joint step from one that anybody settles', async () => {
     const preview = (businessId: string, token: string) =>
       sendTo(test.app, own.preview, { businessType: 'REIMBURSEMENT', businessId, businessMap: {} }, token);
     const draft = await makeClaim(test, as.staff);

@@ -224,7 +224,7 @@ describe('verifyChains', () => {
 });
 
 describe('approvals:anchor', () => {
-  it('keeps the end of each chain once, and every end that there was', async () => {
+  it('stores the end of each chain once, and every end that there was', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     await runJob(test.app, anchorJob);
     expect(await runJob(test.app, anchorJob)).toBeUndefined();
@@ -256,7 +256,7 @@ describe('approvals:anchor', () => {
 });
 
 describe('flows of before an upgrade', () => {
-  it('are sealed by one action, after which all of them fit; no message is sent and nothing else changes', async () => {
+  it('seals them by one action, after which all of them fit; no message is sent and nothing else changes', async () => {
     const ids = await insertOldFlows(test.db);
     const read = async () => ({
       flows: (await test.db.select().from(approvalFlows).where(inArray(approvalFlows.id, ids)).orderBy(approvalFlows.id)).map((flow) => ({

@@ -33,7 +33,7 @@ const told = async () => {
 };
 
 describe('assistant.readOthers', () => {
-  it('is refused without the right, whatever else the person may do with the assistant', async () => {
+  it('refuses people without the right, whatever else they may do with the assistant', async () => {
     const { token } = await makeSignedIn(test.app, { tags: ['system:assistant:list', 'system:assistant:edit'] });
     for (const one of [token, tokens.other, tokens.staff])
       expect(await read(one)).toMatchObject({ code: 'A0301', msg: expect.stringContaining('system:assistant:read') });

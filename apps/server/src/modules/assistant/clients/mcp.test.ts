@@ -140,7 +140,7 @@ describe('assistant.mcp', () => {
     expect(await sendTo(test.app, calls.assistant.confirm, { id: proposal?.id ?? '' }, staff)).toMatchObject({ code: 'A0400' });
   });
 
-  it(`keeps at most ${AI_CLIENTS.waiting} proposals waiting, beside each other`, async () => {
+  it(`stores at most ${AI_CLIENTS.waiting} waiting proposals next to each other`, async () => {
     for (const { id } of await waiting()) await sendTo(test.app, calls.assistant.decline, { id }, staff);
     for (let count = 0; count < AI_CLIENTS.waiting; count += 1) await called('propose_todo', TODO);
     expect(await waiting()).toHaveLength(AI_CLIENTS.waiting);
@@ -148,7 +148,7 @@ describe('assistant.mcp', () => {
     for (const { id } of await waiting()) await sendTo(test.app, calls.assistant.decline, { id }, staff);
   });
 
-  it('keeps no more of those that come at once, and none for longer than they can be pressed', async () => {
+  it('stores no more of those that come together, and none for longer than they can be pressed', async () => {
     for (const { id } of await waiting()) await sendTo(test.app, calls.assistant.decline, { id }, staff);
     await called('propose_todo', TODO);
     await Promise.all(Array.from({ length: 2 * AI_CLIENTS.waiting }, () => called('propose_todo', TODO)));
@@ -180,7 +180,7 @@ describe('assistant.mcp', () => {
 });
 
 describe('the token of an AI client', () => {
-  it('is told once, and only its hash is kept', async () => {
+  it('appears once, and only its hash is stored', async () => {
     const { rows } = { rows: await test.db.select().from(assistantClients) };
     expect(JSON.stringify([rows, (await sendTo(test.app, calls.assistant.clients, {}, staff)).body])).not.toContain(token);
     expect(rows).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('the token of an AI client', () => {
     expect([own.statusCode, own.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   });
 
-  it('is good for nothing once it is revoked, by its person and nobody else', async () => {
+  it('stops working once its person, and nobody else, revokes it', async () => {
     const [client] = (await sendTo(test.app, calls.assistant.clients, {}, staff)).result;
     const id = client?.id ?? '';
     expect(await sendTo(test.app, calls.assistant.revokeClient, { id }, other)).toMatchObject({ code: 'A0404' });
@@ -224,7 +224,7 @@ describe('the token of an AI client', () => {
       'its time is over',
       (id: string) => test.db.update(assistantClients).set({ expiresAt: test.clock.now }).where(eq(assistantClients.userId, id)),
     ],
-  ])('is good for nothing once %s', async (_, change) => {
+  ])('stops working once %s', async (_, change) => {
     const { user, token: session } = await makeSignedIn(test.app);
     const as = await clientFor(session);
     expect((await rpc('ping', {}, { as })).result).toEqual({});
@@ -232,7 +232,7 @@ describe('the token of an AI client', () => {
     expect(await refusal({ as })).toMatchObject({ code: 'L0001' });
   });
 
-  it('is removed with its client when its time is over, and not before', async () => {
+  it('disappears with its client when its time is over, and not before', async () => {
     const [client] = await test.db.select().from(assistantClients);
     await removeOldClients(ctxOf(test, 'u-staff'));
     expect(await test.db.$count(assistantClients)).toBe(1);
@@ -251,12 +251,12 @@ describe('the token of an AI client', () => {
     expect(await refusal({ as })).toMatchObject({ code: 'A0301', msg: '请先修改初始密码' });
   });
 
-  it('is not for web pages, wherever they are from', async () => {
+  it('refuses web pages, wherever they are from', async () => {
     for (const origin of ['https://evil.example', 'http://localhost', 'null'])
       expect(await refusal({ headers: { origin } }), origin).toMatchObject({ code: 'A0301' });
   });
 
-  it(`is refused beyond ${AI_CLIENTS.perMinute} calls in a minute, and served in the next`, async () => {
+  it(`refuses more than ${AI_CLIENTS.perMinute} calls in a minute, and accepts them in the next`, async () => {
     for (let count = 0; count < AI_CLIENTS.perMinute; count += 1) expect((await rpc('ping')).result).toEqual({});
     test.clock.advance(10_000);
     const refused = await post({ jsonrpc: '2.0', id: 1, method: 'ping' }, {});
@@ -268,20 +268,20 @@ describe('the token of an AI client', () => {
 });
 
 describe('assistant.addClient', () => {
-  it('is refused as long as administrators have not allowed it, and what was let in before is not served', async () => {
+  it('refuses as long as administrators have not allowed it, and no longer serves earlier clients', async () => {
     await allow(false);
     expect(await sendTo(test.app, calls.assistant.addClient, { name: '另一个' }, staff)).toMatchObject({ code: 'A0301' });
     expect(await refusal()).toMatchObject({ code: 'A0301' });
     expect((await sendTo(test.app, calls.assistant.state, {}, staff)).result.allowClients).toBe(false);
   });
 
-  it(`is refused beyond ${AI_CLIENTS.most}`, async () => {
+  it(`refuses more than ${AI_CLIENTS.most} clients`, async () => {
     for (let count = 1; count < AI_CLIENTS.most; count += 1) await clientFor(staff, `第 ${count} 个`);
     expect(await sendTo(test.app, calls.assistant.addClient, { name: '多一个' }, staff)).toMatchObject({ code: 'A0400' });
     await sendTo(test.app, calls.assistant.addClient, { name: '别人的' }, other);
   });
 
-  it('is logged without the token', async () => {
+  it('logs the call without the token', async () => {
     const made = await clientFor(staff, '记一笔');
     const [row] = await logged('接入 AI 客户端', 'phone');
     const detail = await sendTo(test.app, calls.operationLog.get, { id: row?.id ?? '' }, admin);

@@ -39,7 +39,7 @@ describe('a text of the model', () => {
     expect(withoutMentions(text, said)).toBe(expected);
   });
 
-  it('is text in a rich field, whatever it holds', () => {
+  it('stays plain text in a rich field, whatever it holds', () => {
     expect(asHtml('<img src=x onerror=alert(1)>\n二 & 三')).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p><p>二 &amp; 三</p>');
   });
 

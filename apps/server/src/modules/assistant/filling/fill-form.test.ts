@@ -58,7 +58,7 @@ const written = async () => [await test.db.$count(todos), await test.db.$count(r
 const rows = (text = '[]') => JSON.parse(text) as unknown;
 
 describe('what is proposed for an open form', () => {
-  it('is what its controls hold: codes for words, records for names, with what belongs to them', async () => {
+  it('fills controls with codes for words and records for names, with what belongs to them', async () => {
     const input = {
       projectId: '恒瑞制造执行系统',
       source: '1',
@@ -110,7 +110,7 @@ describe('what is proposed for an open form', () => {
     expect((await proposed(broken, { promiseRemark: '周五前' })).fill?.values).toEqual({ promiseRemark: '周五前' });
   });
 
-  it('is offered for the open form alone, without its secrets and what only the person chooses', async () => {
+  it('covers the open form alone, without its secrets and what only the person chooses', async () => {
     await askAs(test.app, staff, { text: '你好' });
     expect(offered()).toBe('null');
     await askAs(test.app, staff, {
@@ -211,7 +211,7 @@ describe('the press', () => {
     expect(await press(late.id)).toMatchObject({ code: 'A0409', msg: expect.stringContaining('10 分钟') });
   });
 
-  it('of its note alone is refused without a session, and says nothing of the assistant', async () => {
+  it('refuses its note alone without a session, and says nothing of the assistant', async () => {
     expect(await sendTo(test.app, calls.assistant.fill, { form: '待办', fields: '' })).toMatchObject({ code: 'L0001' });
     expect(await sendTo(test.app, calls.assistant.fill, { form: '', fields: '' }, staff)).toMatchObject({ code: 'A0400' });
     await sendTo(test.app, calls.assistant.fill, { form: '自己写的', fields: '' }, staff);

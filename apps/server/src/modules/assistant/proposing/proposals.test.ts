@@ -73,7 +73,7 @@ describe('a proposal', () => {
     expect(fieldOf(proposal, 'type')?.origin).toBe('guess');
   });
 
-  it('is pressed once, and logged as pressed through the assistant', async () => {
+  it('executes once, and logs that it was pressed through the assistant', async () => {
     const proposal = await proposed('propose_todo', TODO);
     const before = await count();
     const [first, second] = await Promise.all([press(proposal.id), press(proposal.id)]);
@@ -93,7 +93,7 @@ describe('a proposal', () => {
     expect(detail.params['assistant']).toEqual({ conversation: expect.any(String), proposal: proposal.id });
   });
 
-  it('is pressed and declined by one of those that come at the same moment', async () => {
+  it('executes or declines once where several presses come at the same moment', async () => {
     const { id } = await proposed('propose_todo', TODO);
     const before = await count();
     const hold = (tx: Db) => tx.select().from(assistantProposals).where(eq(assistantProposals.id, id)).for('update');
@@ -104,7 +104,7 @@ describe('a proposal', () => {
     expect(await count()).toBe(before + (isPressed ? 1 : 0));
   });
 
-  it('is taken back by one of those that come at the same moment', async () => {
+  it('rolls back once where several requests come at the same moment', async () => {
     const { number } = await newTodo();
     const { id } = await proposed('propose_state', { number, state: '2' });
     await press(id);
@@ -117,7 +117,7 @@ describe('a proposal', () => {
     expect(state).toBe('undone');
   });
 
-  it('is written as it was shown, whatever is sent along with the press', async () => {
+  it('writes what was shown, whatever is sent along with the press', async () => {
     const { id } = await proposed('propose_todo', TODO);
     const altered: object = {
       id,
@@ -131,7 +131,7 @@ describe('a proposal', () => {
     expect((await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result).toMatchObject({ promiseRemark: TODO.promise });
   });
 
-  it('is nobody else’s to press or to decline', async () => {
+  it('refuses other people who press or decline it', async () => {
     const { id } = await proposed('propose_todo', TODO);
     for (const token of [other, admin]) {
       expect(await press(id, token)).toMatchObject({ code: 'A0404' });
@@ -140,7 +140,7 @@ describe('a proposal', () => {
     expect((await press(id)).result.state).toBe('done');
   });
 
-  it('is not pressed after it was declined', async () => {
+  it('refuses a press after it was declined', async () => {
     const { id } = await proposed('propose_todo', TODO);
     expect((await sendTo(test.app, calls.assistant.decline, { id }, staff)).result).toMatchObject({ state: 'declined' });
     expect(await press(id)).toMatchObject({ code: 'A0409', msg: '这项操作已取消，没有写入' });
@@ -153,7 +153,7 @@ describe('a proposal', () => {
     expect(await press(id)).toMatchObject({ code: 'A0409' });
   });
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { id } = await proposed('propose_todo', TODO);
     const before = await count();
     test.clock.advance(600_000);
@@ -168,7 +168,7 @@ describe('a proposal', () => {
     expect(await press(first.id)).toMatchObject({ code: 'A0409' });
   });
 
-  it('is refused at the press where the right is gone, and names it', async () => {
+  it('refuses the press where the right is gone, and names it', async () => {
     const { token } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] });
     const { id } = await proposed('propose_todo', TODO, { token });
     const before = await count();
@@ -176,7 +176,7 @@ describe('a proposal', () => {
     expect(await count()).toBe(before);
   });
 
-  it('is refused at the press where the record has changed since', async () => {
+  it('refuses the press where the record has changed since', async () => {
     const { todoId, number } = await newTodo();
     const state = await proposed('propose_state', { number, state: '3' });
     const comment = await proposed('propose_comment', { number, comment: '已经补上' });
@@ -190,7 +190,7 @@ describe('a proposal', () => {
     expect((await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result.state).toBe('3');
   });
 
-  it('of a feedback and of a comment does what it says', async () => {
+  it('does what it says for a feedback and a comment', async () => {
     const feedback = await proposed('propose_feedback', { project: '恒瑞制造执行系统', problem: '标签错位', remark: '已联系客户' });
     expect((await press(feedback.id)).result).toMatchObject({ state: 'done', outcome: expect.stringMatching(/^已新建 FB-\d+$/) });
     const number = (await press(feedback.id)).code;
@@ -202,7 +202,7 @@ describe('a proposal', () => {
     expect(entry?.comment).toContain('请看');
   });
 
-  it('of a work report adds lines to the own draft, keeps what is in it, and never hands it in', async () => {
+  it('adds lines to the own draft of a work report, retains what is in it, and never hands it in', async () => {
     const time = { kind: 'week', day: '2026-11-18' } as const;
     const own = async () => (await sendTo(test.app, calls.workReports.own, time, staff)).result;
     const before = (await own()).report;
@@ -240,7 +240,7 @@ describe('a proposal', () => {
     expect((await own()).report?.lines).toHaveLength(1);
   });
 
-  it('is taken back within minutes: a new record is closed, an earlier state comes back, once and by its person', async () => {
+  it('rolls back within minutes: closes a new record, restores an earlier state, once and for its person', async () => {
     const undo = (id: string, token = staff) => sendTo(test.app, calls.assistant.undo, { id }, token);
     const added = await proposed('propose_todo', TODO);
     expect(await undo(added.id)).toMatchObject({ code: 'A0409' });
@@ -260,7 +260,7 @@ describe('a proposal', () => {
     expect((await read()).state).toBe('4');
   });
 
-  it('is not taken back once the record was touched, or after its minutes', async () => {
+  it('refuses to roll back once the record was touched, or after its minutes', async () => {
     const undo = (id: string) => sendTo(test.app, calls.assistant.undo, { id }, staff);
     const touched = await proposed('propose_todo', TODO);
     const { url } = (await press(touched.id)).result;
@@ -331,7 +331,7 @@ describe('a proposal', () => {
     expect(test.heard()).toContain('已经提交');
   });
 
-  it('is one at a time', async () => {
+  it('runs one at a time', async () => {
     const { events } = await askAs(test.app, staff, {
       text: `${order('propose_todo', TODO)}${order('propose_todo', { ...TODO, estimate: '两小时' })}`,
     });

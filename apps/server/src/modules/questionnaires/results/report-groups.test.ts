@@ -21,7 +21,7 @@ describe('a shared report', () => {
     ['a rest of fewer than five takes the smallest of the others along', { a: 20, b: 6, c: 1 }, 'a20 *7'],
     ['two groups of which one is small are told as one, as either tells the other', { a: 20, b: 1 }, '*21'],
     ['fewer than five answers are not told', { a: 3, b: 1 }, ''],
-  ])('%s', (_, counts, told) => {
+  ])('hides small groups: %s', (_, counts, told) => {
     expect(groups(counts)).toBe(told);
   });
 

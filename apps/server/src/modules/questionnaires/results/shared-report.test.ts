@@ -56,7 +56,7 @@ describe('a shared report', () => {
     expect((await read(second)).code).toBe('A0404');
   });
 
-  it('is ended by whoever shared it, and with its questionnaire', async () => {
+  it('ends when its sharer ends it, and with its questionnaire', async () => {
     const { id } = await stage.published([ask('q')]);
     const third = await share(id);
     await sendTo(test.app, own.revokeReport, { id }, maker);
@@ -84,7 +84,7 @@ describe('a shared report', () => {
     test.clock.advance(61_000);
   });
 
-  it('is shared and ended only by whoever may export the results of a questionnaire that they cover', async () => {
+  it('requires the right to export the results of a questionnaire that they cover', async () => {
     const { id } = await stage.published([ask('q')]);
     const viewer = await makeSignedIn(test.app, { tags: ['questionnaire:questionnaire:list', 'questionnaire:result:list'] });
     const stranger = await makeSignedIn(test.app, { tags: ['questionnaire:result:list', 'questionnaire:result:export'] });

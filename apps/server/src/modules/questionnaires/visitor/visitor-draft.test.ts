@@ -52,7 +52,7 @@ describe('visitor.keep', () => {
     expect(await stage.results(id)).toMatchObject({ total: 1, partial: 0 });
   });
 
-  it('keeps nobody’s beginnings from the next where each person has a link of their own', async () => {
+  it('hides one person’s beginnings from the next where each person has a link of their own', async () => {
     const { id, key } = await stage.published([ask('l', 'line')], { perPerson: true });
     const made = (await sendTo(test.app, own.makeTickets, { id, labels: ['甲', '乙'] }, maker)).result;
     const [one, two] = made.map(({ ticket }) => ticket);
@@ -71,7 +71,7 @@ describe('visitor.keep', () => {
     expect((await stage.results(id)).partial).toBe(0);
   });
 
-  it('is forgotten when its attempt is over, and not before', async () => {
+  it('ends when its attempt is over, and not before', async () => {
     const { id, key } = await stage.published([ask('l', 'line')]);
     await keep(key, await begin(key), { l: ['一半'] });
     const later = (days: number) => new Date(test.clock.now.getTime() + days * 86_400_000);

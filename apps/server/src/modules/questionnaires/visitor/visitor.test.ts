@@ -21,7 +21,7 @@ afterAll(() => test.close());
 const total = async (id: string) => (await stage.results(id)).total;
 
 describe('visitor.submit', () => {
-  it('keeps one answer of an attempt, however often it comes, from two tabs and after the answer was lost on its way', async () => {
+  it('stores one answer of an attempt, however often it comes, from two tabs and after the answer was lost on its way', async () => {
     const { id, key } = await stage.published([ask('q')]);
     const { attempt } = (await stage.open({ key })).result;
     const again = (await stage.open({ key, attempt })).result;
@@ -102,7 +102,7 @@ describe('visitor.submit', () => {
 });
 
 describe('who may answer', () => {
-  it('is told before anything is filled in: too early, too late, closed, and nothing at all of what was never published', async () => {
+  it('learns it before anything is filled in: too early, too late, closed, and nothing at all of what was never published', async () => {
     const days = [
       [{ startsOn: '2026-11-21' }, { state: 'not-yet', startsOn: '2026-11-21', questions: [] }],
       [{ endsOn: '2026-11-19' }, { state: 'closed', startsOn: '' }],
@@ -141,7 +141,7 @@ describe('who may answer', () => {
     expect((await stage.open({ key, password: '口令 1' })).result).toMatchObject({ state: 'open', title: '保密的标题' });
   });
 
-  it('is one on each device, where that is wanted', async () => {
+  it('answers once on each device, where that is wanted', async () => {
     const { key } = await stage.published([ask('q')], { perDevice: true });
     const first = await stage.open({ key });
     const cookie = String(first.response.headers['set-cookie'] ?? '');
@@ -152,7 +152,7 @@ describe('who may answer', () => {
     expect((await stage.open({ key }, '192.0.2.9')).result.state).toBe('open');
   });
 
-  it('is whoever has a single-use link, once, be it that they open it twice', async () => {
+  it('answers once with a single-use link, even when it is opened twice', async () => {
     const { id, key } = await stage.published([ask('q')], { perPerson: true });
     const [made] = (await sendTo(test.app, own.makeTickets, { id, labels: ['恒瑞精密'] }, maker)).result;
     const ticket = made?.ticket ?? '';
@@ -196,7 +196,7 @@ describe('what a visitor has in hand', () => {
     expect((await sendTo(test.app, calls.invoicing.shared, { key })).code).toBe('A0404');
   });
 
-  it('is worth nothing once the link was renewed', async () => {
+  it('loses its value once the link was renewed', async () => {
     const { id, key } = await stage.published([ask('q')]);
     await sendTo(test.app, own.renewLink, { id }, maker);
     expect((await stage.open({ key })).code).toBe('A0404');

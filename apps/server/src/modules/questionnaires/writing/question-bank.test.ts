@@ -26,7 +26,7 @@ afterAll(() => test.close());
 const bank = async (token: string, keyword?: string) => (await sendTo(test.app, own.bank, { ...(keyword && { keyword }) }, token)).result;
 
 describe('the bank of questions', () => {
-  it('keeps a question without its condition, found by its words, for those who are covered alone', async () => {
+  it('stores a question without its condition, and finds it by its words for those who are covered alone', async () => {
     const showIf = { join: 'all' as const, parts: [{ questionId: 'x', test: 'any' as const, optionIds: ['a'] }] };
     const made = (await sendTo(test.app, own.addToBank, { question: ask('q', 'multiple', { title: '哪些方面要改进？', showIf }) }, maker))
       .result;

@@ -115,7 +115,7 @@ describe('fields that some people alone read', () => {
     expect((await send(CALLS.page, { keyword: '九折' }, reader)).result['total']).toBe(0);
   });
 
-  it('are read with the tag, or by the party of the record', async () => {
+  it('requires the tag, or a party of the record', async () => {
     expect((await send(CALLS.get, { id: made }, keeper)).result).toMatchObject({
       price: '4321.00',
       secret: '',

@@ -163,7 +163,7 @@ describe('a first start', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('pg.init'))).toEqual([]);
   });
 
-  it('is done by one of several servers that start at the same moment; the others are refused', async () => {
+  it('succeeds for one of several servers that start at the same moment; the others are refused', async () => {
     const dataDir = newFolder();
     const servers = [1, 2, 3, 4].map(() => startProcess(dataDir));
     cleanups.push(...servers.map(({ stop }) => stop));
@@ -191,7 +191,7 @@ describe('a first start', () => {
 });
 
 describe('a sudden death', () => {
-  it('of PostgreSQL is mended and loses nothing that was acknowledged', async () => {
+  it('recovers PostgreSQL without loss of anything that was acknowledged', async () => {
     const embedded = await startHere(newFolder());
     const sql = open(embedded.connection);
     await sql`create table kept (n int primary key)`;
@@ -208,7 +208,7 @@ describe('a sudden death', () => {
     await expect.poll(() => count().catch(() => 0)).toBe(acknowledged);
   });
 
-  it('of the server leaves a PostgreSQL that the next start adopts with all its rows', async () => {
+  it('leaves a PostgreSQL that the next start adopts with all its rows', async () => {
     const dataDir = newFolder();
     const first = startProcess(dataDir);
     const before = await readyOf(first);
@@ -225,7 +225,7 @@ describe('a sudden death', () => {
     expect(isAlive(after.pid)).toBe(false);
   });
 
-  it('of both is mended by the next start', async () => {
+  it('recovers server and PostgreSQL at the next start', async () => {
     const dataDir = newFolder();
     const first = startProcess(dataDir);
     const before = await readyOf(first);
@@ -301,26 +301,23 @@ describe.runIf(process.platform === 'linux')('a copy of the data folder', () => 
 });
 
 describe('accounts', () => {
-  it.runIf(isRoot)(
-    'as root in a folder closed to others, keeps the database where PostgreSQL can reach it, and finds it again',
-    async () => {
-      const dataDir = join(newFolder(0o700), 'data');
-      const first = startProcess(dataDir);
-      const { connection, folder, pid } = await readyOf(first);
-      expect(folder.startsWith(systemDir)).toBe(true);
-      expect(first.lines.some(({ detail }) => String(detail).includes(folder))).toBe(true);
-      expect(readFileSync(`/proc/${pid}/status`, 'utf8')).not.toMatch(/^Uid:\s+0\b/m);
-      await open(connection)`create table kept as select 7 as n`;
-      await first.stop();
+  it.runIf(isRoot)('puts the database of root in a closed folder where PostgreSQL can reach it, and finds it again', async () => {
+    const dataDir = join(newFolder(0o700), 'data');
+    const first = startProcess(dataDir);
+    const { connection, folder, pid } = await readyOf(first);
+    expect(folder.startsWith(systemDir)).toBe(true);
+    expect(first.lines.some(({ detail }) => String(detail).includes(folder))).toBe(true);
+    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).not.toMatch(/^Uid:\s+0\b/m);
+    await open(connection)`create table kept as select 7 as n`;
+    await first.stop();
 
-      const embedded = await startHere(dataDir);
-      expect(embedded.folder).toBe(folder);
-      expect(await open(embedded.connection)`select n from kept`).toEqual([{ n: 7 }]);
-    },
-  );
+    const embedded = await startHere(dataDir);
+    expect(embedded.folder).toBe(folder);
+    expect(await open(embedded.connection)`select n from kept`).toEqual([{ n: 7 }]);
+  });
 
   it.runIf(isRoot)(
-    'as root, opens a database elsewhere for its own data folder and for no copy of it, whichever starts first',
+    'opens for root a database elsewhere for its own data folder and for no copy of it, whichever starts first',
     async () => {
       const dataDir = join(newFolder(0o700), 'data');
       const first = await startEmbedded({ dataDir, systemDir, log: silent });
@@ -344,7 +341,7 @@ describe('accounts', () => {
     },
   );
 
-  it.runIf(isRoot)('as root, claims a database elsewhere that no data folder has claimed yet', async () => {
+  it.runIf(isRoot)('claims for root a database elsewhere that no data folder has claimed yet', async () => {
     const dataDir = join(newFolder(0o700), 'data');
     const first = await startEmbedded({ dataDir, systemDir, log: silent });
     await first.stop();
@@ -353,7 +350,7 @@ describe('accounts', () => {
     expect(JSON.parse(readFileSync(join(first.folder, 'data-folder.json'), 'utf8'))).toMatchObject({ path: dataDir });
   });
 
-  it.runIf(isRoot)('as an ordinary user, keeps everything in the data folder; root may start it after that', async () => {
+  it.runIf(isRoot)('puts everything of an ordinary user into the data folder, which root may start after that', async () => {
     const dataDir = newFolder(0o700);
     chownSync(dataDir, 65534, 65534);
     const ordinary = startProcess(dataDir, true);
@@ -373,7 +370,7 @@ describe('accounts', () => {
     await again.stop();
   });
 
-  it.runIf(isRoot)('as an ordinary user in a folder that cannot be written, says so', async () => {
+  it.runIf(isRoot)('refuses an ordinary user a folder that cannot be written, and says so', async () => {
     const { event, detail } = await startProcess(join(newFolder(0o755), 'data'), true).outcome;
     expect(event).toBe('refused');
     expect(detail).toContain('没有权限');

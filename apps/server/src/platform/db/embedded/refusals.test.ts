@@ -55,39 +55,39 @@ describe('a first start', () => {
     expect(existsSync(join(work, 'new'))).toBe(false);
   });
 
-  it('is the only one that needs the room', async () => {
+  it('requires the room, unlike later starts', async () => {
     const embedded = await startEmbedded({ dataDir: copied(), systemDir, log: silent, firstStartBytes: 1_048_576_000_000_000 });
     await embedded.stop();
   });
 });
 
 describe('a cluster that cannot be used', () => {
-  it('as its control file is damaged', async () => {
+  it('refuses a damaged control file', async () => {
     const folder = copied();
     writeFileSync(join(folder, 'pg', 'global', 'pg_control'), Buffer.alloc(8192, 7));
     expect(await refusal(folder)).toContain(`数据库文件 ${folder}/pg 已损坏或不完整。请用备份恢复整个数据目录`);
   });
 
-  it.each(['global/pg_control', 'PG_VERSION'])('as %s is missing', async (name) => {
+  it.each(['global/pg_control', 'PG_VERSION'])('refuses a cluster whose %s is missing', async (name) => {
     const folder = copied();
     rmSync(join(folder, 'pg', name));
     expect(await refusal(folder)).toContain(`The database files in ${folder}/pg are damaged or incomplete. Restore the whole data folder`);
   });
 
-  it('as others may enter it', async () => {
+  it('refuses a folder that others may enter', async () => {
     const folder = copied();
     chmodSync(join(folder, 'pg'), 0o755);
     expect(await refusal(folder)).toContain(`chmod 700 ${folder}/pg`);
   });
 
-  it.runIf(isRoot)('as root copied it', async () => {
+  it.runIf(isRoot)('refuses a copy that root made', async () => {
     const folder = copied('-r');
     const { uid } = statSync(join(whole, 'pg'));
     expect(await refusal(folder)).toContain(`数据库文件 ${folder}/pg 属于 root（例如由 root 复制而来）`);
     expect(await refusal(folder)).toContain(`chown -R ${uid} ${folder}/pg`);
   });
 
-  it.runIf(isRoot)('as a part of it is not its own', async () => {
+  it.runIf(isRoot)('refuses a part that belongs to somebody else', async () => {
     const folder = copied();
     chownSync(join(folder, 'pg', 'global', 'pg_control'), 0, 0);
     expect(await refusal(folder)).toContain(`数据库目录 ${folder}/pg 中有文件没有权限读写`);
@@ -97,13 +97,13 @@ describe('a cluster that cannot be used', () => {
     ['FATAL:  could not create lock file "postmaster.pid": Read-only file system', '所在的文件系统只读'],
     ['FATAL:  could not write lock file "postmaster.pid": No space left on device', '所在的磁盘已满'],
     ['PANIC:  could not locate a valid checkpoint record', '已损坏或不完整'],
-  ])('as PostgreSQL says “%s”', (line, words) => {
+  ])('reports what PostgreSQL says: “%s”', (line, words) => {
     const said = `2026-11-22 08:00:00.000 UTC [1] LOG:  starting\n2026-11-22 08:00:00.000 UTC [1] ${line}\n`;
     expect(lastingFault('/data', said)?.message).toContain(words);
     expect(lastingFault('/data', said)?.message).toContain(line);
   });
 
-  it('is tried again for what passes', () => {
+  it('retries after a passing fault', () => {
     expect(lastingFault('/data', 'FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBeUndefined();
   });
 });

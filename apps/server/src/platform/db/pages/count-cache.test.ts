@@ -57,7 +57,7 @@ describe('countCache', () => {
     expect(await counted('many')).toEqual({ total: 1520 });
   });
 
-  it('keeps a large count while no row says that it changed, for ten seconds at most', async () => {
+  it('reuses a large count while no row says that it changed, for ten seconds at most', async () => {
     await counted('many');
     await test.db.delete(papers).where(eq(papers.id, 1));
     expect(await counted('many')).toEqual({ total: 1500 });
@@ -65,7 +65,7 @@ describe('countCache', () => {
     expect(await counted('many')).toEqual({ total: 1499 });
   });
 
-  it('keeps a large count of a log for ten seconds, whatever is added', async () => {
+  it('reuses a large count of a log for ten seconds, whatever is added', async () => {
     const log = pgTable('counted_papers', {
       id: integer('id').primaryKey(),
       owner: text('owner').notNull(),
@@ -93,7 +93,7 @@ describe('countCache', () => {
     expect(await counted('crowd')).toEqual({ total: 20_002 });
   });
 
-  it('keeps no small one', async () => {
+  it('reads a small count each time', async () => {
     await counted('few');
     await test.db.delete(papers).where(eq(papers.id, 1550));
     expect(await counted('few')).toEqual({ total: 49 });

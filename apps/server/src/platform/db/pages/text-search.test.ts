@@ -55,7 +55,7 @@ describe('isFoundIn', () => {
     expect((await found(words)).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('is answered by the index', async () => {
+  it('uses the index for the answer', async () => {
     const plan = await database.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       return tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${found('结算差异').getSQL()}`);

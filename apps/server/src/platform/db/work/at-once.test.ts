@@ -25,12 +25,12 @@ async function slowly(db: Db, word: string): Promise<void> {
 }
 
 describe('parts of a transaction at once', () => {
-  it('are all stored', async () => {
+  it('store all parts', async () => {
     await inTransaction(ctxOf(test, 'u-staff'), ({ db }) => atOnce(note(db, 'one'), slowly(db, 'two'), note(db, 'three')));
     expect(await noted()).toEqual(['one', 'three', 'two']);
   });
 
-  it('are all undone when one fails, also what another was about to store, and the fault is that of the first', async () => {
+  it('roll back completely when one fails, also what another was about to store, with the fault of the first', async () => {
     const failing = (db: Db) => atOnce(slowly(db, 'late'), note(db, 'four'), Promise.reject(new Error('no file')), note(db, 'one'));
     await expect(inTransaction(ctxOf(test, 'u-staff'), ({ db }) => failing(db))).rejects.toThrow('no file');
     expect(await noted()).toEqual(['one', 'three', 'two']);

@@ -61,7 +61,7 @@ describe('rehearse', () => {
     expect(heard).not.toHaveBeenCalledWith('menus', ['u-staff']);
   });
 
-  it('keeps what changed for later rows of the rehearsal and announces it to nobody', async () => {
+  it('remembers what changed for later rows of the rehearsal and announces it to nobody', async () => {
     const announce = vi.fn(() => Promise.resolve());
     const seen = await rehearse(ctxNow(), async (ctx) => {
       await ctx.work.changed({ record: () => add(ctx, 'a'), announce });
@@ -94,7 +94,7 @@ describe('inBatch', () => {
     expect(announce).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps nothing and assigns nothing where a part was refused after it had begun to write', async () => {
+  it('stores and assigns nothing where a part was refused after it had begun to write', async () => {
     const tell = vi.fn(() => Promise.resolve());
     const part = async (ctx: Ctx) => {
       await inTransaction(ctx, (ctx) => add(ctx, 'a'));
@@ -117,7 +117,7 @@ describe('inBatch', () => {
 });
 
 describe('deferred', () => {
-  it('keeps notices of new owners for one message instead of telling each', async () => {
+  it('collects notices of new owners for one message instead of sending each', async () => {
     const tell = vi.fn(() => Promise.resolve());
     const { work, pendingNotices } = ctxNow().work.deferred();
     await inBatch({ ...ctxNow(), work }, [({ work }) => work.assign(notice('1'), tell), ({ work }) => work.assign(notice('2'), tell)]);

@@ -25,7 +25,7 @@ describe('safeFileName', () => {
     ['LPT².pdf', '_LPT².pdf'],
     ['console.txt', 'console.txt'],
     ['com10.txt', 'com10.txt'],
-  ])('keeps %j as %j', (sent, kept) => {
+  ])('turns %j into %j', (sent, kept) => {
     expect(safeFileName(sent)).toBe(kept);
   });
 

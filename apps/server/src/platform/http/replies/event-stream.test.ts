@@ -37,7 +37,7 @@ async function fill(): Promise<void> {
   }
 }
 
-it('is full when its reader takes nothing, and says when there is room again', async () => {
+it('fills when its reader takes nothing, and says when there is room again', async () => {
   await fill();
   expect(stream.isFull).toBe(true);
   expect(onRoom).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ it('is full when its reader takes nothing, and says when there is room again', a
   expect(stream.isFull).toBe(false);
 });
 
-it('is cut for a reader that takes nothing', async () => {
+it('breaks off for a reader that takes nothing', async () => {
   await fill();
   stream.cut();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -66,7 +66,7 @@ it('ends after what was sent, and takes nothing more', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('is over when its reader leaves', async () => {
+it('ends when its reader leaves', async () => {
   response.destroy();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   stream.send({ n: 1 }, 'a');

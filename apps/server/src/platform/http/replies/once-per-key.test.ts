@@ -56,7 +56,7 @@ describe('an idempotency key', () => {
     expect(await made()).toBe(1);
   });
 
-  it('is free again after a refusal, also for a call that waited', async () => {
+  it('becomes free after a refusal, also for a call that waited', async () => {
     expect((await add('k2', { custId: 'nobody' })).code).toBe('A0400');
     expect((await add('k2')).code).toBe('00000');
     const codes = (await Promise.all([add('k3', { custId: 'nobody' }), add('k3', { custId: 'nobody' })])).map((sent) => sent.code);
@@ -86,7 +86,7 @@ describe('an idempotency key', () => {
     test.clock.advance(-25 * HOUR_MS);
   });
 
-  it('is forgotten when it no longer holds', async () => {
+  it('expires when it no longer holds', async () => {
     await add('k7');
     const ctx = ctxOf(test, 'u-staff');
     await removeOldAnswers({ ...ctx, now: new Date(ctx.now.getTime() + 23 * HOUR_MS) });
@@ -95,7 +95,7 @@ describe('an idempotency key', () => {
     expect(await test.db.$count(idempotentAnswers)).toBe(0);
   });
 
-  it('is not asked for', async () => {
+  it('lets reads go without one', async () => {
     await add(undefined);
     await add(undefined);
     expect(await made()).toBe(2);
@@ -122,7 +122,7 @@ describe('an idempotency key', () => {
     expect(JSON.stringify(rows)).not.toContain(tokenKey);
   });
 
-  it('keeps no long answer, and says that the act is done', async () => {
+  it('stores no long answer, and says that the act is done', async () => {
     const { token: admin } = await openSession(test.db, 'u-admin');
     const row = { type: 'group' as const, py: '', route: true, url: `/${'x'.repeat(500)}`, component: 'y'.repeat(500) };
     const ids = Array.from({ length: 80 }, (_, at) => `long-${at}`);
@@ -155,7 +155,7 @@ describe('an idempotency key', () => {
     expect(await test.db.$count(idempotentAnswers)).toBe(0);
   });
 
-  it('is named in the document of the calls that take one', async () => {
+  it('appears in the document of the calls that take one', async () => {
     const document = (await test.app.inject({ url: '/api/openapi.json' })).json<{ paths: Record<string, unknown> }>();
     expect(document.paths['/api/ad-biz/wcp-todo/add']).toMatchObject({ post: { parameters: [{ name: 'idempotency-key', in: 'header' }] } });
     expect(document.paths['/api/me-biz/draft/save']).toHaveProperty('post');

@@ -29,7 +29,7 @@ describe('the name of a branch that nobody has named', () => {
     ['差旅报销、日常报销', [[{ type: 'code', field: 'type', operator: 'in', values: ['travel', 'daily'] }]]],
     ['除差旅报销外，或 5,000 元以上', [[{ type: 'code', field: 'type', operator: 'notIn', values: ['travel'] }], [total('5000')]]],
     ['按负责人', [[{ type: 'person', field: 'owner', operator: 'in', values: ['u1'] }]]],
-  ])('is %s', (name, when) => {
+  ])('reads the conditions: %s', (name, when) => {
     expect(branchNameOf(when, FIELDS)).toBe(name);
   });
 });

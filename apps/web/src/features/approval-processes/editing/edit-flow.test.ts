@@ -43,7 +43,7 @@ describe('a flow', () => {
       (nodes) => addBranch(nodes, 'x', { id: 'n', name: 'n', when: [], nodes: [] }),
       'a x(big: b c | huge: | n: | rest: d) e',
     ],
-  ])('%s', (_, change, after) => {
+  ])('changes the flow: %s', (_, change, after) => {
     const before = flow();
     const text = JSON.stringify(before);
     expect(outline(change(before))).toBe(after);

@@ -33,7 +33,7 @@ describe('a comparison that is typed', () => {
     expect(FIELDS.map((each) => newDraft(each).operator)).toEqual(['gt', 'gt', 'gt', 'in', 'in']);
   });
 
-  it('is kept by the type of its field, several values as a list, and comes back as it was', () => {
+  it('becomes a value of the type of its field, several values a list, and comes back unchanged', () => {
     const groups = [[draft('total', 'ge', '5000'), draft('kind', 'notIn', 'a,b')], [draft('place', 'within', 'd1')]];
     const when = whenOf(groups, FIELDS);
     expect(when).toEqual([
@@ -50,7 +50,7 @@ describe('a comparison that is typed', () => {
     ['nothing', []],
     ['an empty group', [[draft('total', 'ge', '1')], []]],
     ['one that lacks something', [[draft('total', 'ge', '1'), draft('kind', 'in', '')]]],
-  ])('is not kept with %s', (_, groups) => {
+  ])('refuses to save %s', (_, groups) => {
     expect(whenOf(groups, FIELDS)).toBeNull();
   });
 });

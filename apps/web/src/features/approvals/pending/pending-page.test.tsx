@@ -129,7 +129,7 @@ describe('a decision', () => {
     await waitFor(() => expect(sent).toMatchObject([{ flowId: 'a', comment: '同意' }]));
   });
 
-  it('is not made by the second press of a double click, which falls on the next document', async () => {
+  it('ignores the second press of a double click, which falls on the next document', async () => {
     const sent = answer(own.pass, () => DONE);
     open('a');
     const user = userEvent.setup();
@@ -163,7 +163,7 @@ describe('a decision', () => {
     await waitFor(() => expect(again).toMatchObject([{ documentAt: 2, comment: '已核对', fields: { registration: '2026SR1' } }]));
   });
 
-  it('is no rejection without a comment', async () => {
+  it('rejects only with a comment', async () => {
     const sent = answer(own.reject, () => ({ flowId: 'a', status: 'rejected' as const }));
     open('a');
     await press(/^驳回/);

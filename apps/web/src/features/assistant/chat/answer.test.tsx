@@ -33,7 +33,7 @@ afterEach(cleanup);
 const text = (words: string): AnswerPart => ({ type: 'text', text: words });
 
 describe('an answer', () => {
-  it('is drawn with what markdown has: headings, lists, tables, code and quotes', () => {
+  it('draws headings, lists, tables, code and quotes of markdown', () => {
     const shown = show([
       text(
         '# 标题\n\n**粗** *斜* ~~删~~ `码`\n\n- 一\n- 二\n\n3. 三\n\n| 甲 | 数 |\n| -- | -: |\n| 一 | 2 |\n\n```js\nlet a;\n```\n\n> 引用',
@@ -59,7 +59,7 @@ describe('an answer', () => {
     ['[参考]\n\n[参考]: https://evil.example'],
     ['- [ ] <img src=x onerror=alert(1)>'],
     ['| <img src=x> |\n| --- |\n| <script>1</script> |'],
-  ])('keeps %s text: nothing is made of it that loads, runs or leads elsewhere', (words) => {
+  ])('shows %s as text: nothing is made of it that loads, runs or leads elsewhere', (words) => {
     const shown = show([text(words)]);
     expect(shown.querySelectorAll('a, img, script, iframe, svg[onload], [onclick], [onerror], [src]')).toHaveLength(0);
   });
@@ -122,7 +122,7 @@ describe('an answer', () => {
     expect(screen.getByRole('button', { name: '重试' })).toBeDefined();
   });
 
-  it('of which nothing arrived has one apology, that of the dialog', () => {
+  it('shows one apology, that of the dialog, where nothing arrived', () => {
     const shown = show([], { state: 'failed', failure: '抱歉，我遇到了一些问题，无法回答您的问题。请稍后再试。' });
     expect(shown.textContent).toContain('我遇到了一些问题');
     expect(shown.textContent.split('抱歉')).toHaveLength(2);

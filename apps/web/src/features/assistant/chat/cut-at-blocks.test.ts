@@ -62,7 +62,7 @@ describe('a table that is cut', () => {
     expect(cut?.parts.length).toBeGreaterThan(2);
   });
 
-  it('keeps its parts but the last while it grows', () => {
+  it('retains its parts but the last while it grows', () => {
     const text = head + rows.join('');
     for (let length = text.length - 300; length < text.length; length += 1) {
       const [now, next] = [cutAtRows(text.slice(0, length)), cutAtRows(text.slice(0, length + 1))];
@@ -74,5 +74,5 @@ describe('a table that is cut', () => {
     ['is short', head + rows.slice(0, 5).join('')],
     ['stands in code', `\`\`\`\n${head}${rows.join('')}`],
     ['has no head', rows.join('')],
-  ])('is left whole where it %s', (_, text) => expect(cutAtRows(text)).toBeNull());
+  ])('stays whole where it %s', (_, text) => expect(cutAtRows(text)).toBeNull());
 });

@@ -45,7 +45,7 @@ function show(proposal: Partial<Proposal> = {}): void {
 }
 
 describe('a card', () => {
-  it('is pressed once, however often it is clicked, and tells its id alone', async () => {
+  it('sends its id once, and alone, however often it is clicked', async () => {
     const pressed = answer(calls.assistant.confirm, () => new Promise<Proposal>(() => {}));
     show();
     await userEvent.dblClick(screen.getByRole('button', { name: '确认新建' }));

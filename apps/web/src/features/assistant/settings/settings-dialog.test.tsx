@@ -56,7 +56,7 @@ async function saveOver(theirs: Partial<AssistantSettings>) {
   return taken;
 }
 
-it('keeps what somebody else has set meanwhile', async () => {
+it('preserves what somebody else has set at the same time', async () => {
   const taken = await saveOver({ address: 'https://other.example.com/v1', allowClients: true });
   await waitFor(() =>
     expect(taken).toMatchObject([{ address: 'https://other.example.com/v1', allowClients: true, personDaily: 50, apiKey: '', version: 3 }]),

@@ -47,7 +47,7 @@ async function askForEver(): Promise<void> {
 describe('the button', () => {
   const button = () => screen.queryByRole('button', { name: '智能助手' });
 
-  it('is gone while its dialog is open, and is there with the focus once that is closed', async () => {
+  it('disappears while its dialog is open, and returns with the focus once that is closed', async () => {
     await userEvent.click(screen.getByRole('button', { name: '智能助手' }));
     await screen.findByRole('textbox', { name: '向智能助手提问' });
     expect(button()).toBeNull();
@@ -93,7 +93,7 @@ describe('the button on a phone', () => {
     input.remove();
   });
 
-  it('is out of the way of what is scrolled down, until it is scrolled up', () => {
+  it('moves out of the way of what is scrolled down, until it is scrolled up', () => {
     const page = document.body.appendChild(document.createElement('div'));
     const scrollTo = (top: number) =>
       act(() => {

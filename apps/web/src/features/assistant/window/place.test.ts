@@ -39,7 +39,7 @@ describe('the round button', () => {
 });
 
 describe('the dialog', () => {
-  it('is 432 × 640 at the lower right, and smaller where the window is', () => {
+  it('opens with 432 × 640 at the lower right, and smaller where the window is', () => {
     expect(usualBox(WINDOW)).toEqual({ x: 1440 - 92 - 432, y: 900 - 24 - 640, width: 432, height: 640 });
     expect(usualBox({ width: 700, height: 500 })).toEqual({ x: 700 - 92 - 432, y: 8, width: 432, height: 484 });
   });
@@ -48,7 +48,7 @@ describe('the dialog', () => {
     expect(boxInside({ x: 2_000, y: -20, width: 5_000, height: 10 }, WINDOW)).toEqual({ x: 8, y: 8, width: 1424, height: 360 });
   });
 
-  it('keeps its lower right corner where the upper left one is moved', () => {
+  it('holds its lower right corner where the upper left one is moved', () => {
     const box = { x: 900, y: 200, width: 432, height: 640 };
     expect(resizedTo(box, { x: 800, y: 100 }, WINDOW)).toEqual({ x: 800, y: 100, width: 532, height: 740 });
     expect(resizedTo(box, { x: 2_000, y: 2_000 }, WINDOW)).toEqual({ x: 1012, y: 480, width: 320, height: 360 });

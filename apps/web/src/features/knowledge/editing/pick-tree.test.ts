@@ -22,7 +22,7 @@ describe('answering', () => {
     expect(ids(answering(TREE, words)).filter((id) => wanted.includes(id) || words === '')).toEqual(wanted);
   });
 
-  it('keeps the way to what answers', () => {
+  it('shows the way to what answers', () => {
     expect(answering(TREE, '页面d')).toEqual([{ ...GROUP, children: [page('c', [page('d')])] }]);
   });
 });
@@ -34,7 +34,7 @@ describe('turned', () => {
     ['adds all of a group, each once', ['b'], GROUP, true, false, ['b', 'c', 'd']],
     ['takes all of a group back', ['a', 'b', 'd'], GROUP, false, false, ['a']],
     ['keeps nothing below what includes it', ['a', 'd'], page('c', [page('d')]), true, true, ['a', 'c']],
-  ])('%s', (_, before, node, on, withBelow, after) => {
+  ])('changes the choice: %s', (_, before, node, on, withBelow, after) => {
     expect(turned(before, node, { on, withBelow })).toEqual(after);
   });
 });

@@ -32,7 +32,7 @@ beforeEach(() => {
 const titles = () => useSettings.getState().knowledge.map(({ title }) => title);
 
 describe('the button', () => {
-  it('is there on a page with items, with their number, and nowhere else', async () => {
+  it('appears on a page with items, with their number, and nowhere else', async () => {
     openAddress('/todo');
     const hook = renderHook(() => useKnowledgeShown());
     expect(hook.result.current).toEqual({ shown: false, badge: 0 });
@@ -107,7 +107,7 @@ describe('the panel', () => {
     );
   }
 
-  it('is an accordion: one item is open at a time', async () => {
+  it('opens one item at a time', async () => {
     const user = userEvent.setup();
     open();
     const first = await screen.findByRole('button', { name: '制度a' });

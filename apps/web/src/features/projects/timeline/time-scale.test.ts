@@ -35,17 +35,17 @@ describe('the columns of a timeline', () => {
   it.each<[Scale, string[]]>([
     ['month', ['11 月', '12 月', '2027 年 1 月', '2 月', '3 月']],
     ['quarter', ['4 季度', '2027 年 1 季度']],
-  ])('are of a %s the parts of the calendar, with the year where it begins', (scale, words) => {
+  ])('split a %s into parts of the calendar, with the year where it begins', (scale, words) => {
     expect(ticksOf(range, scale).map((tick) => tick.words)).toEqual(words);
   });
 
-  it('are weeks that begin on Mondays', () => {
+  it('show weeks that begin on Mondays', () => {
     const days = ticksOf(range, 'week').map(({ day }) => day);
     expect(days.slice(0, 3)).toEqual(['2026-11-05', '2026-11-09', '2026-11-16']);
     expect(new Set(days.slice(1).map((day) => new Date(`${day}T00:00:00Z`).getUTCDay()))).toEqual(new Set([1]));
   });
 
-  it.each<Scale>(['week', 'month', 'quarter'])('of a %s stand beside each other over the whole width', (scale) => {
+  it.each<Scale>(['week', 'month', 'quarter'])('fill a %s next to each other over the whole width', (scale) => {
     const ticks = ticksOf(range, scale);
     expect(ticks[0]?.left).toBe(0);
     for (const [at, { left, width }] of ticks.entries()) expect(left + width).toBeCloseTo(ticks[at + 1]?.left ?? 100, 8);

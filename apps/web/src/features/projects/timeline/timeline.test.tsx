@@ -35,7 +35,7 @@ function shown(onMove?: (moved: Moved) => void) {
 }
 
 describe('the timeline', () => {
-  it('is a table that says of each milestone its plan, what is done of it, and how that stands', () => {
+  it('shows a table that says of each milestone its plan, what is done of it, and how that stands', () => {
     const table = shown();
     expect(table.getAllByRole('row')).toHaveLength(3);
     expect(
@@ -76,7 +76,7 @@ describe('the timeline', () => {
     expect(within(table).getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('2');
   });
 
-  it('is one stop for Tab, and goes from bar to bar by the arrows', async () => {
+  it('takes one stop for Tab, and goes from bar to bar by the arrows', async () => {
     const table = shown();
     await userEvent.tab();
     const [first, second] = table.getAllByRole('button');
@@ -115,7 +115,7 @@ describe('the timeline', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('is moved by the pointer, by as many days as it went', () => {
+  it('moves by the pointer, by as many days as it went', () => {
     const onMove = vi.fn<(moved: Moved) => void>();
     const table = shown(onMove);
     const [bar] = table.getAllByRole('button');

@@ -184,7 +184,7 @@ describe('what somebody has answered', () => {
   const published = { version: 1, questions: [question, ask('b', '乙')] };
   const answerCounts = { a: { answered: 6, values: { y: 6 } }, b: { answered: 2, values: {} } };
 
-  it('is hidden instead of removed, an option under its name, and comes back by 恢复', async () => {
+  it('hides instead of removing, an option under its name, and comes back by 恢复', async () => {
     const { saved } = await build([question], { published, answerCounts });
     const lines = () => screen.getAllByRole('textbox', { name: /^选项 \d+$/ }).map((field) => (field as HTMLInputElement).value);
     const second = screen.getByRole('textbox', { name: '选项 2' });

@@ -105,7 +105,7 @@ describe('a questionnaire for its visitor', () => {
     expect(container.innerHTML).toContain('--own: #0b7a4b');
   });
 
-  it('keeps a required question from being left out, by keyboard as well', async () => {
+  it('requires an answer to a required question, by keyboard as well', async () => {
     answer(calls.visitor.open, () => sheet({ questions: [{ ...ask('a', 'single', '甲'), required: true }, ask('b', 'line', '乙')] }));
     renderOpenPage('/visitor/questionnaire?key=k');
     await userEvent.click(await screen.findByRole('button', { name: '提交' }));

@@ -43,7 +43,7 @@ describe('an upload queue', () => {
     expect(queue.store.getState().list.map(({ state }) => state)).toEqual([2, 2, 2, 2, 2]);
   });
 
-  it('is 1 while under way with its progress, and 2 with the entry when stored', async () => {
+  it('shows 1 with its progress while under way, and 2 with the entry when stored', async () => {
     const { sent, ends } = makeSender();
     const queue = createUploadQueue();
     queue.add(files('a.pdf'), ends);
@@ -71,7 +71,7 @@ describe('an upload queue', () => {
     ['the transport failed', new CallError('', '网络连接失败')],
     ['the session is over', new CallError('L0001', '登录已过期')],
     ['the answer names no file', null],
-  ])('is -1 when %s, and can be sent again', async (_, error) => {
+  ])('shows -1 when %s, and can be sent again', async (_, error) => {
     const { sent, ends, names } = makeSender();
     const queue = createUploadQueue();
     queue.add(files('a.pdf'), error ? ends : { ...ends, send: async () => [] });

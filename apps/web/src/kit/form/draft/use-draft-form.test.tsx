@@ -85,7 +85,7 @@ it('forgets after a day what the server has forgotten by then', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-it('keeps nothing of it in this browser once it is known to be done', async () => {
+it('leaves nothing of it in this browser once it is known to be done', async () => {
   failures = [LOST];
   await submitAnew('客户来电');
   expect(Object.values({ ...localStorage }).join()).toContain('客户来电');

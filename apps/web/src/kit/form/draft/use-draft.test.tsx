@@ -50,7 +50,7 @@ async function typeAndPause(user: UserEvent, text: string): Promise<void> {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '备注' });
 
-it('keeps what is typed once typing pauses, and says when', async () => {
+it('saves what is typed once typing pauses, and says when', async () => {
   answer(calls.drafts.get, () => null);
   const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
   const user = userEvent.setup({ delay: null });
@@ -107,7 +107,7 @@ describe('an older draft about which nobody has decided', () => {
     expect([leaves(), screen.queryByText(/^有一份草稿/) !== null]).toEqual([true, true]);
   });
 
-  it('is offered after the draft that was kept later, and each can be restored', async () => {
+  it('appears after the draft that was stored later, and each can be restored', async () => {
     answer(calls.drafts.get, () => ({ ...OLD, beside: [{ content: { remark: '新写的' }, savedAt: LATER, slot: 'w1' }] }));
     const saved = answer(calls.drafts.save, () => ({ savedAt: '2026-11-20T09:00:00.000Z' }));
     const user = userEvent.setup({ delay: null });
@@ -172,7 +172,7 @@ describe('an older draft about which nobody has decided', () => {
     expect(onDevice()).not.toContain('新写的');
   });
 
-  it('is not written over where it could not be read', async () => {
+  it('stays untouched where it could not be read', async () => {
     loseConnection(calls.drafts.get);
     const saved = answer(calls.drafts.save, () => ({ savedAt: LATER }));
     const user = userEvent.setup({ delay: null });
@@ -294,7 +294,7 @@ it('takes the draft of another window when the person wants it', async () => {
   expect(field().value).toBe('那里');
 });
 
-it('is not written again by a save that was under way when the form was submitted', async () => {
+it('stays deleted although a save was under way when the form was submitted', async () => {
   answer(calls.drafts.get, () => null);
   const order: string[] = [];
   let finish = () => {};

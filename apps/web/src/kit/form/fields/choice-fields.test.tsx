@@ -85,7 +85,7 @@ describe('a dictionary field', () => {
   );
   const box = (name: RegExp) => screen.getByRole<HTMLButtonElement>('combobox', { name });
 
-  it('is disabled, saying why, until what it depends on is chosen, and then asks for its own entries', async () => {
+  it('waits disabled, saying why, until what it depends on is chosen, and then asks for its own entries', async () => {
     const user = userEvent.setup();
     render(<Sample>{sourceAndType}</Sample>);
     expect(box(/类型/).textContent).toBe('请先选择来源');
@@ -99,7 +99,7 @@ describe('a dictionary field', () => {
     expect(asked.map(({ type }) => type)).toEqual([DICT.todoSource, todoTypesOf('1')]);
   });
 
-  it('is emptied when what it depends on changes, and says that there is nothing to choose', async () => {
+  it('empties when what it depends on changes, and says that there is nothing to choose', async () => {
     const user = userEvent.setup();
     render(<Sample initial={{ source: '1', type: '11' }}>{sourceAndType}</Sample>);
     await waitFor(() => expect(box(/类型/).textContent).toBe('客户回访'));
@@ -175,7 +175,7 @@ describe('customer and project', () => {
     expect(asked).toEqual([{ customerId: 'c1', neValidity: '2' }]);
   });
 
-  it('are found by the first letters of their pinyin', async () => {
+  it('match the first letters of their pinyin', async () => {
     const user = userEvent.setup();
     render(<Sample>{customerAndProject}</Sample>);
     const found = async (name: string, letters: string) => {

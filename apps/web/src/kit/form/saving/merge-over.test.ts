@@ -22,7 +22,7 @@ const merged = (ours: Partial<typeof OPENED>, theirs: Partial<typeof OPENED>) =>
   mergedOver(FORM, { ...OPENED, ...ours }, { opened: OPENED, theirs: { ...OPENED, ...theirs } });
 
 describe('a record that somebody else changed meanwhile', () => {
-  it('keeps theirs where nothing was touched here, and ours where it was', () => {
+  it('takes theirs where nothing was touched here, and ours where it was', () => {
     expect(merged({ name: '我们的' }, { sort: 5 })).toEqual({ values: { ...OPENED, name: '我们的', sort: 5 }, lost: [] });
   });
 
@@ -30,7 +30,7 @@ describe('a record that somebody else changed meanwhile', () => {
     expect(merged({ name: '我们的', sort: 7 }, { name: '他们的', sort: 7 }).lost).toEqual(['name']);
   });
 
-  it('keeps fields that only fit each other as one person left them, and says what that loses', () => {
+  it('takes fields that only fit each other as one person left them, and says what that loses', () => {
     const ours = merged({ projectId: 'p9' }, { custId: 'c2', projectId: 'p2' });
     expect(ours).toMatchObject({ values: { custId: 'c1', projectId: 'p9' }, lost: ['custId', 'projectId'] });
     expect(merged({}, { custId: 'c2', projectId: 'p2' })).toMatchObject({ values: { custId: 'c2', projectId: 'p2' }, lost: [] });
@@ -42,7 +42,7 @@ describe('a record that somebody else changed meanwhile', () => {
     ['what was taken out here', 'u2', 'u1,u2,u4', 'u2,u4'],
     ['nothing that both took out', '', '', ''],
     ['what was added there to a list that was emptied here', '', 'u1,u2,u4', 'u4'],
-  ])('keeps of a list %s', (_, ours, theirs, both) => {
+  ])('merges a list: %s', (_, ours, theirs, both) => {
     expect(merged({ people: ours }, { people: theirs })).toMatchObject({ values: { people: both }, lost: [] });
   });
 
@@ -75,7 +75,7 @@ describe('a list whose items change', () => {
     ['what they took out and we left alone, out', 'a1 b1', 'b1', 'b1', false],
     ['what we took out and they changed, out', 'b1', 'a3 b1', 'b1', true],
     ['what we changed and they took out, in', 'a2 b1', 'b1', 'a2 b1', true],
-  ])('keeps %s', (_, ours, theirs, items, isLossy) => {
+  ])('merges the items: %s', (_, ours, theirs, items, isLossy) => {
     expect(both(ours, theirs)).toEqual([items, isLossy]);
   });
 });

@@ -131,7 +131,7 @@ it('gives up what was typed for the latest', async () => {
   expect(stored).toEqual([]);
 });
 
-it('keeps the form by 取消, and names what is lost also where the history cannot be read', async () => {
+it('stays in the form by 取消, and names what is lost also where the history cannot be read', async () => {
   refuse(calls.todo.history, 'A0404', '待办不存在');
   const { stored, saved } = store(4, PROMISE);
   const saving = saved(3).catch((error: unknown) => error);

@@ -52,7 +52,7 @@ it('shows words alone where the entry has no tone, a code that is unknown as it 
   expect(document.body.textContent).toBe('未定x7—');
 });
 
-it('keeps the glyph of a state for states', async () => {
+it('shows the glyph of a state for states', async () => {
   show(<DictText type={DICT.feedbackStatus} code="1" />);
   expect((await screen.findByText('中')).dataset['shape']).toBe('doing');
 });

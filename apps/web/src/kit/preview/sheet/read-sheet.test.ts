@@ -107,7 +107,7 @@ describe('readSheet', () => {
     expect(read.notices).toEqual(['还有 30 个工作表没有列出，请下载查看']);
   });
 
-  it('is empty for a sheet without cells', async () => {
+  it('reads nothing from a sheet without cells', async () => {
     expect(await readSheet(await writeXlsx({ sheets: [{ name: '空', rows: [] }] }), 0)).toMatchObject({
       rows: [],
       isCut: false,

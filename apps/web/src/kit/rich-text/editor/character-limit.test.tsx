@@ -37,7 +37,7 @@ describe('typing', () => {
     expect(refused).toEqual([]);
   });
 
-  it('keeps of a text that an input method puts in at once what fits, and gives the rest', () => {
+  it('accepts what fits of a text that an input method puts in as a whole, and gives the rest', () => {
     open('<p>1234567</p>');
     const isHandled = editor.view.someProp('handleTextInput', (handle) =>
       handle(editor.view, editor.state.selection.from, editor.state.selection.from, '一二三四五😀', () => editor.state.tr),
@@ -104,7 +104,7 @@ describe('pasting', () => {
 });
 
 describe('the value', () => {
-  it.each(['', '<p></p>', '<p><br></p>', '<h1></h1><p> </p>', '<table><tr><td></td></tr></table>'])('of %s is empty', (html) => {
+  it.each(['', '<p></p>', '<p><br></p>', '<h1></h1><p> </p>', '<table><tr><td></td></tr></table>'])('reads %s as empty', (html) => {
     open(html);
     expect(htmlOf(editor)).toBe('');
   });
@@ -115,7 +115,7 @@ describe('the value', () => {
     '<p><a href="/api/op-biz/file/read/a" data-size="9" target="_blank" rel="noopener noreferrer">报告.docx</a></p>',
     '<p><video src="/api/op-biz/file/read/a" controls="" preload="metadata"></video></p>',
     '<p style="text-align: center;"><strong>粗</strong></p>',
-  ])('of %s is the same', (html) => {
+  ])('reads %s unchanged', (html) => {
     open(html);
     expect(htmlOf(editor)).toBe(html);
   });
@@ -128,7 +128,7 @@ describe('the value', () => {
       '<p><img src="/api/op-biz/file/read/a" style="width: 250%"></p>',
       '<p><img src="/api/op-biz/file/read/a" alt="" style="width: 100%;"></p>',
     ],
-  ])('of %s is %s', (html, value) => {
+  ])('reads %s as %s', (html, value) => {
     open(html);
     expect(htmlOf(editor)).toBe(value);
   });
@@ -142,7 +142,7 @@ describe('the value', () => {
     expect(charactersOf(editor.state.doc)).toBe(7);
   });
 
-  it('is told once, and not when it came from the form', () => {
+  it('reports a change once, and not when it came from the form', () => {
     open('<p>1</p>');
     expect(takeWritten(editor)).toBeNull();
     editor.view.dispatch(editor.state.tr.insertText('2'));

@@ -24,7 +24,7 @@ it.each([
   ['a.svg', 1, 'image', '上传文件类型为 .gif,.jpg,.jpeg,.png 中的一种!'],
   ['a.avi', 1, 'video', '上传文件类型为 .mp4,.webm,.mov 中的一种!'],
   ['a.png', 0, 'image', '「a.png」内容为空，请重新选择文件'],
-] as const)('of %s with %i bytes as %s it says "%s"', (name, size, kind, fault) => {
+] as const)('says of %s with %i bytes as %s "%s"', (name, size, kind, fault) => {
   expect(richFileFault({ name, size }, kind)).toBe(fault);
 });
 

@@ -15,7 +15,7 @@ describe('from Word', () => {
     expect(text.length).toBeLessThan(WORD.length / 4);
   });
 
-  it('keeps headings, bold, underline, colours and alignment', () => {
+  it('preserves headings, bold, underline, colours and alignment', () => {
     expect(text).toContain('<h2>结算差异</h2>');
     expect(text).toContain('<p style="text-align: center"><b><span style="color: #ff0000">0.01</span></b>');
     expect(text).toContain('<span style="background-color: #ffff00">元</span>');
@@ -51,7 +51,7 @@ describe('from WPS', () => {
   const { html, droppedImages } = cleanPasted(WPS);
   const text = tight(html);
 
-  it('keeps bold and the colour of font tags, makes the list, drops the picture', () => {
+  it('preserves bold and the colour of font tags, makes the list, drops the picture', () => {
     expect(text).not.toMatch(RUBBISH);
     expect(text).toContain('<b><span style="font-weight: bold"><span style="color: #c00000">供水营收</span></span></b>');
     expect(text).toContain('<ul><li>阶梯价格</li></ul>');
@@ -78,17 +78,17 @@ describe('from anywhere', () => {
     ['2<sup>x</sup>，2<sup>10k</sup>，a<sub>ij</sub>', '2^x，2^(10k)，aᵢⱼ'],
     ['见附录<sup>[1]</sup>，1<sup>st</sup>，华岭<sup>®</sup>', '见附录[1]，1st，华岭®'],
     ['<sup><a href="https://a.cn">[2]</a></sup>', '[2]'],
-  ])('keeps what is set higher or lower apart from the number before it: %s', (given, clean) => {
+  ])('separates what is set higher or lower from the number before it: %s', (given, clean) => {
     expect(cleanPasted(given).html).toBe(clean);
   });
 
-  it('keeps what a sheet strikes out struck out', () => {
+  it('preserves what a sheet strikes out', () => {
     const sheet = '<style>.xl66{text-decoration:line-through}.xl67{text-decoration:none}</style>';
     const row = '<tr><td class=xl66>作废</td><td class=xl67>有效</td><td style="text-decoration:line-through">停用</td></tr>';
     expect(cleanPasted(`${sheet}<table>${row}</table>`).html).toContain('<td><s>作废</s></td><td>有效</td><td><s>停用</s></td>');
   });
 
-  it('keeps images of ours, with or without the host, and images that are in the text itself', () => {
+  it('preserves images of ours, with or without the host, and images that are in the text itself', () => {
     const address = '/api/op-biz/file/read/0198-a';
     const { html, droppedImages } = cleanPasted(
       `<img src="${window.location.origin}${address}" style="width:50%;height:9px"><img src="data:image/png;base64,AA"><img src="https://a.cn${address}">`,

@@ -53,7 +53,7 @@ describe.each(readdirSync(FOLDER))('pasting %s', (name) => {
     expect(tight(textOf(state.doc.content))).toBe(tight(of('text', 'item').join('')));
   });
 
-  it('keeps what is an item with its number, and what is a table with its rows and columns', () => {
+  it('preserves items with their numbers, and tables with their rows and columns', () => {
     vi.spyOn(toast, 'offer').mockImplementation(() => {});
     const items: string[] = [];
     const starts: string[] = [];

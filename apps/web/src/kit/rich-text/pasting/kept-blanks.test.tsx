@@ -59,11 +59,11 @@ describe('blanks of what is pasted', () => {
       '<table><tr><td>&nbsp;</td><td>1</td></tr></table>',
       '<table><tbody><tr><td><p></p></td><td><p>1</p></td></tr></tbody></table>',
     ],
-  ])('of %s stay as they were seen', (_, html, text) => {
+  ])('stay as they were seen in %s', (_, html, text) => {
     expect(pasted(html)).toBe(text);
   });
 
-  it('of plain text stay, with its blank lines', () => {
+  it('stay in plain text, with its blank lines', () => {
     const made = open();
     made.view.pasteText('第一段\n\n    第二段  尾\n\t第三段\n');
     expect(dotted(htmlOf(made))).toBe('<p>第一段</p><p></p><p>····第二段 ·尾</p><p>····第三段</p><p></p>');
@@ -82,11 +82,11 @@ it('blanks that were typed are the same when the text is opened again', () => {
 describe('a stored text of another program', () => {
   const STORED = '<h4>标题</h4><hr><p style="white-space:pre">甲  乙</p><pre>丙\n  丁</pre>';
 
-  it('is opened with its headings, lines and blanks', () => {
+  it('opens with its headings, lines and blanks', () => {
     expect(dotted(htmlOf(open(`${STORED}<p>10<sup>5</sup></p>`)))).toBe('<h3>标题</h3><p>———</p><p>甲 ·乙</p><p>丙<br>··丁</p><p>10⁵</p>');
   });
 
-  it('is shown with its headings, lines and blanks', () => {
+  it('appears with its headings, lines and blanks', () => {
     const { body } = new DOMParser().parseFromString(STORED, 'text/html');
     dressHtml(body, true);
     expect(dotted(body.innerHTML)).toBe('<h3>标题</h3><p>———</p><p>甲 ·乙</p><pre>丙<br>··丁</pre>');
@@ -99,13 +99,13 @@ describe('lesser parts of what is pasted', () => {
     ['<p>上</p><hr><p>下</p>', '<p>上</p><p>———</p><p>下</p>'],
     ['<p>好<img src="https://a.cn/1.gif" alt="[微笑]"><img class="emoji" src="https://a.cn/2.png" alt="👍🏽"></p>', '<p>好[微笑]👍🏽</p>'],
     ['<p><img class="mwe-math-fallback-image-inline" src="https://a.cn/f.svg" alt="x^2"></p>', '<p>x^2</p>'],
-  ])('of %s become what comes nearest', (html, text) => {
+  ])('become what comes nearest: %s', (html, text) => {
     const info = vi.spyOn(toast, 'info').mockImplementation(() => {});
     expect(pasted(html)).toBe(text);
     expect(info).not.toHaveBeenCalled();
   });
 
-  it('keep the colours and strokes of cells, by their own style or by a class', () => {
+  it('retain the colours and strokes of cells, by their own style or by a class', () => {
     const sheet = '<style>.xl66{color:red;font-weight:700;}\n.font5{color:#0000ff}</style>';
     const html = `${sheet}<table><tr><td class=xl66>超</td><td style="color:#00ff00">低</td><td><font class="font5">中</font></td></tr></table>`;
     const text = pasted(html);

@@ -69,7 +69,7 @@ it.each([
   expect(notices()).toEqual([]);
 });
 
-it('keeps the address of a file whose name has blanks', () => {
+it('retains the address of a file whose name has blanks', () => {
   paste('<a href="https://a.cn/x y.docx">文档</a>');
   expect(editor.getHTML()).toContain('href="https://a.cn/x%20y.docx"');
 });

@@ -51,7 +51,7 @@ it('asks for nothing until it is opened, and then for each level once', async ()
   expect(load.mock.calls.map(([parent]) => parent)).toEqual([null, '33', '3301']);
 });
 
-it('is chosen by keyboard alone', async () => {
+it('chooses by keyboard alone', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   trigger().focus();

@@ -24,7 +24,7 @@ function Sample({ from = '', to = '' }) {
 
 const held = () => screen.getByRole('status', { name: 'held' }).textContent;
 
-it('is typed, with digits alone or short of zeros', async () => {
+it('accepts digits alone or short of zeros', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   expect(screen.getByRole('group', { name: '日期' })).toBeTruthy();
@@ -34,7 +34,7 @@ it('is typed, with digits alone or short of zeros', async () => {
   expect(held()).toBe('[2026-11-01 2026-11-05]');
 });
 
-it('is picked in the calendar in either order', async () => {
+it('selects in the calendar in either order', async () => {
   const user = userEvent.setup();
   render(<Sample from="2026-11-01" to="2026-11-02" />);
   screen.getByRole('textbox', { name: '开始日期' }).focus();
@@ -46,7 +46,7 @@ it('is picked in the calendar in either order', async () => {
   expect(held()).toBe('[2026-11-10 2026-11-20]');
 });
 
-it('is set by a shortcut and emptied by its cross', async () => {
+it('fills by a shortcut and empties by its cross', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   await user.click(screen.getByRole('button', { name: '打开日历' }));

@@ -22,7 +22,7 @@ it.each<[string, string, string[], object, string[]]>([
   ['what is off is passed over', 'group', ['edit'], { off: ['edit', 'add'] }, ['edit', 'other', 'page']],
   ['a page that is off is not ticked by its button', 'add', [], { off: ['page'] }, ['add']],
   ['nothing happens to what is not there', 'nowhere', ['add'], {}, ['add']],
-])('%s', (_, id, ticked, more, expected) => {
+])('changes the ticks: %s', (_, id, ticked, more, expected) => {
   expect(turn(id, ticked, more)).toEqual(expected);
 });
 

@@ -33,7 +33,7 @@ function Sample() {
 const held = () => screen.getByRole('status', { name: 'held' }).textContent;
 const item = (name: RegExp) => screen.getByRole('treeitem', { name });
 
-it('is walked, opened, closed and chosen from by keyboard', async () => {
+it('moves, opens, closes and chooses by keyboard', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   await user.tab();
