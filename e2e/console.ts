@@ -19,7 +19,7 @@ export class Console {
   /** Opens a page as somebody who has signed in before; the sign-in page has journeys of its own. */
   async signIn(phone: string, at = 'admin/workbench'): Promise<void> {
     const context = this.page.context();
-    // An open page would hear of the token, and load itself anew in the middle of what follows.
+    // An open page would hear of the token, and load itself again in the middle of what follows.
     if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
     const data = { action: 'acountInstance', phone, pws: PASSWORD };
     const answer = await this.page.request.post(`/api${calls.session.login.path}`, { data });
@@ -55,7 +55,7 @@ export const THOROUGH = '@thorough';
 const MINE = `**/api${calls.preferences.mine.path}`;
 const SAVE = `**/api${calls.preferences.save.path}`;
 
-/** The demo's people are shared by journeys side by side: what one leaves open or sets is nothing to the others, but for those that call `letFollow`. */
+/** The demo's people are shared by journeys side by side: what one leaves open or sets does not affect the others, except those that call `letFollow`. */
 async function keepApart(context: BrowserContext): Promise<void> {
   await context.route(SAVE, async (route) => {
     const { key } = route.request().postDataJSON();

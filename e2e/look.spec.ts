@@ -75,7 +75,7 @@ for (const hand of HANDS) {
   );
 }
 
-/** As going back does, without loading the console anew, which would take longer than looking at it; axe reads what is kept out of sight too. */
+/** As going back does, without loading the console again, which would take longer than looking at it; axe reads what is kept out of sight too. */
 async function open(app: Console, address: string): Promise<void> {
   const { page } = app;
   await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 900 });

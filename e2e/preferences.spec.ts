@@ -70,7 +70,7 @@ test(
     await expect(frame(page)).toHaveAttribute('data-width', 'full');
     await signOut(page);
 
-    // Whoever signs out closes the tabs; the settings are still there.
+    // Anyone who signs out closes the tabs; the settings are still there.
     await app.fillSignIn(PHONE.guest);
     await expect(app.tabs().getByRole('link')).toHaveText([/首页/]);
     expect(await accent(page)).toBe(chosen);

@@ -78,7 +78,7 @@ async function fillIn(visitor: Page, words: string): Promise<void> {
   await visitor.getByRole('checkbox', { name: TITLES.同意书 }).check();
 }
 
-/** Signs by hand, clears that, and types the name as whoever cannot draw. */
+/** Signs by hand, clears that, and types the name as somebody who cannot draw. */
 async function sign(visitor: Page): Promise<void> {
   const sheet = visitor.locator('canvas');
   await sheet.scrollIntoViewIfNeeded();

@@ -15,7 +15,7 @@ for (const [name, width] of Object.entries({ 'a desk': 1440, 'a phone': 390 })) 
         for (const entry of list.getEntries()) if ('value' in entry) moved.push(Number(entry.value));
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // Whoever has little to do has less than the page made room for.
+    // Anyone who has little to do has less than the page made room for.
     await app.signIn(PHONE.idle);
     await page.setViewportSize({ width, height: 844 });
     for (const address of PAGES) {

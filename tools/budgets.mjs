@@ -27,7 +27,7 @@ const SIGN_IN_MARK = '忘记密码';
 const CONSOLE = 'src/console.tsx';
 const HOME = 'src/features/home/home-page.tsx';
 const VISITOR_PAGES = ['src/features/questionnaires/visitor/visitor-page.tsx', 'src/features/invoicing/shared-invoicing-page.tsx'];
-/** What the home shows at once although each is loaded by itself. */
+/** What the home shows at the same time although each is loaded by itself. */
 const CARD = /^src\/features\/[^/]+\/[^/]+-card\.tsx$/;
 
 /** What no part of the first load may hold; each mark is a text that survives minification. */

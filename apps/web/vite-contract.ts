@@ -67,7 +67,7 @@ async function isDataOnly(file: string): Promise<boolean> {
   return true;
 }
 
-/** One export for each plain value, so that the bundler keeps those that are used and no more. */
+/** One export for each plain value, so that the bundler keeps only those that are used. */
 function constants(module: Record<string, unknown>): string {
   return Object.entries(module)
     .filter(([, value]) => plain(value) !== undefined)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
 
 const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\/adminview\/(assets\/[^"]+)"[^>]*>/;
-/** What only whoever reads the source needs: comments and indentation. */
+/** What only anyone who reads the source needs: comments and indentation. */
 const WORDLESS = /^\s*(?:(?:<!--.*?-->|\/\/ .*)\n)?/gm;
 const ROOT = '<div id="root"></div>';
 

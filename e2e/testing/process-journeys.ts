@@ -168,7 +168,7 @@ export function processJourneys(): void {
         await expect(table.getByRole('group', { name: '当时的版本' })).toContainText('财务审核');
         await expect(table.getByRole('group', { name: '草稿' })).toContainText('没有这一步');
         await expectNoViolations(page, 'the rehearsal', { part: '#content' });
-        // Whoever is sent the address sees the same; the tab stays that of the process.
+        // Anyone who is sent the address sees the same; the tab stays that of the process.
         await expect(page).toHaveURL(/\?id=[^&]+&from=\d{4}-\d\d-26&to=\d{4}-\d\d-25$/);
         await page.reload();
         await expect(table.getByRole('button', { expanded: false }).first()).toBeVisible();

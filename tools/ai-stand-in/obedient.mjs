@@ -11,7 +11,7 @@ const HABITS = [
   [/多少|统计/, () => toolCall('figures', { of: 'todo' })],
 ];
 
-/** Calls what the texts tell it to, whoever wrote them; then what helps; then says what came of it. */
+/** Calls what the texts tell it to, anyone who wrote them; then what helps; then says what came of it. */
 export async function obey(response, { messages, tools = [] }, { paceMs }) {
   begin(response);
   const known = new Set(tools.map((tool) => tool.function.name));

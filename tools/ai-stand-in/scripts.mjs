@@ -200,7 +200,7 @@ export const SCRIPTS = {
     }
     return finish(response);
   },
-  /** Says when it says so, for whoever measures how long its words are on their way. */
+  /** Says when it says so, for anyone who measures how long its words are on their way. */
   clock: (response) => {
     begin(response);
     response.write(line(chunk({ content: String(Date.now()) })));

@@ -13,7 +13,7 @@ const PATIENCE_MS = 12_000;
 
 /**
  * Starts the console's server with a data folder on a free port, by `npm start` or, without `npm`, the script behind it; `from` is where
- * its sources are, `env` what its environment says besides, and `signal` ends a start that is wanted no more. `listeningMs` is the time from the start of the process to the first
+ * its sources are, `env` what its environment says besides, and `signal` ends a start that is no longer wanted. `listeningMs` is the time from the start of the process to the first
  * answer; `pid` is the server's own, but by `npm start`.
  */
 export async function startConsole({ dataDir, from = root, npm = false, env: more = {}, signal: ending }) {
@@ -95,7 +95,7 @@ function signal(pid, name) {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, name);
   } catch {
-    // It ended by itself meanwhile.
+    // It ended by itself in the meantime.
   }
 }
 

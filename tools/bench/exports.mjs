@@ -9,7 +9,7 @@ import { memoryMb } from './memory.mjs';
 const ROWS = 100_000;
 const RUNS = 3;
 const LOOK_MS = 100;
-/** A server that has much takes it, and collects garbage when it has no more: where there is little, what it takes is what it needs. */
+/** A server with much memory uses it and collects garbage late: with little memory, what it uses is what it needs. */
 const LITTLE = '--max-old-space-size=192';
 const COLUMNS = [
   'number',
@@ -26,7 +26,7 @@ const COLUMNS = [
   'createdAt',
 ];
 
-/** An Excel file of 100,000 to-dos with 12 columns: how long it takes, how much memory the server takes for it, and what somebody who reads a list meanwhile notices. */
+/** An Excel file of 100,000 to-dos with 12 columns: how long it takes, how much memory the server takes for it, and what somebody who reads a list in the meantime notices. */
 export async function exports(stage) {
   const NODE_OPTIONS = [process.env.NODE_OPTIONS, LITTLE].filter(Boolean).join(' ');
   const server = await stage.start({ dataDir: join(stage.folder, 'exports'), env: { NODE_OPTIONS } });

@@ -62,7 +62,7 @@ export async function fillSignIn(page) {
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
 }
 
-/** Goes to a path under /adminview without loading the document anew. */
+/** Goes to a path under /adminview without loading the document again. */
 export async function replaceLocation(page, path) {
   await page.evaluate((to) => {
     history.pushState(null, '', `/adminview${to}`);

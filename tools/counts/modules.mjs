@@ -72,7 +72,7 @@ export function countRegistries(sources) {
   return adders.filter(isUsedElsewhere).map(({ source, name }) => `${source.path}: ${name}`);
 }
 
-// Whoever registers gets nothing back; a function that answers keeps state of its own there.
+// Anyone who registers gets nothing back; a function that answers keeps state of its own there.
 function addersOf(source) {
   const declared = declarationsOf(source);
   const isCollection = ({ type, callee, elements }) =>

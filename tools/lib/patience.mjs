@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A busy machine may take seconds for what is otherwise there at once, and a wait ends as soon as what it waits for is there: the second of the library is for luck. */
+/** A busy machine may take seconds for what is otherwise there immediately, and a wait ends as soon as what it waits for is there: the second of the library is for luck. */
 const PATIENCE_MS = 30_000;
 
 // The files of a worker share the library, whose waits are replaced once.

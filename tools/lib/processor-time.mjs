@@ -33,7 +33,7 @@ export function noteProcesses({ roots, seen }, processes) {
   for (const [pid, { parent }] of processes) children.set(parent, [...(children.get(parent) ?? []), pid]);
   const waiting = [...new Set([...roots, ...seen.keys()])];
   for (const pid of waiting) {
-    // One whose parent has ended hangs on the first process of the system: it stays where it was seen first.
+    // A process whose parent has ended belongs to the first process of the system: it stays where it was seen first.
     if (processes.has(pid)) seen.set(pid, { ...processes.get(pid), parent: seen.get(pid)?.parent ?? processes.get(pid).parent });
     waiting.push(...(children.get(pid) ?? []).filter((child) => !seen.has(child)));
   }

@@ -26,7 +26,7 @@ export async function sayRunning(folder = root, dataDir = resolve(process.env.HO
   }
 }
 
-// Whoever looks takes a socket that nobody listens on yet for a dead one, so it gets its name afterwards.
+// Anyone who looks takes a socket that nobody listens on yet for a dead one, so it gets its name afterwards.
 async function listenIn(server, folder) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, randomBytes(4).toString('hex'));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const MOST = 25;
 
-/** Folders that were over when the limit came. None is added, and whoever gets one below the limit takes it off. */
+/** Folders that were over when the limit came. None is added, and anyone who gets one below the limit takes it off. */
 export const STILL_FULL = [
   'apps/server/src/modules/feedback',
   'apps/server/src/modules/knowledge',

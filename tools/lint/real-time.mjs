@@ -1,4 +1,4 @@
-// Tests hang on what happens, not on time: how long something takes is luck and load.
+// Tests depend on what happens, not on time: how long something takes is luck and load.
 
 const NODE_TIMERS = /^(?:node:)?timers(?:\/promises)?$/;
 const WAITS = /^(?:waitFor|waitUntil|poll|find(?:All)?By\w+)$/;

@@ -1,4 +1,4 @@
-// Where a subpath import (`#modules/…`) leads, by `imports` in the package.json that is nearest to whoever imports.
+// Where a subpath import (`#modules/…`) leads, by `imports` in the package.json that is nearest to the importing file.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

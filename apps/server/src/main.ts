@@ -37,7 +37,7 @@ let place: Parameters<typeof startAdvice>[1] = null;
 /** Ends PostgreSQL hard, once there is one. */
 let killDatabase: () => Promise<void> = async () => {};
 
-/** After this whoever sent the signal kills the process, and PostgreSQL must not be left behind. */
+/** After this anyone who sent the signal kills the process, and PostgreSQL must not be left behind. */
 const STOP_MOST_MS = 8_500;
 
 let isStopping = false;

@@ -44,7 +44,7 @@ it('shows the records of the demo to the people whom messages would find as thei
     if (!table) throw new Error(`where are the records of ${type}?`);
     const { rows } = await test.db.execute<{ id: string }>(sql`select id from ${sql.identifier(table)} order by md5(id) limit ${SAMPLE}`);
     const ids = rows.map(({ id }) => id);
-    // Whoever has no right to the kind is no audience: all are given it, so that their place and scope decide.
+    // Anyone who has no right to the kind is no audience: all are given it, so that their place and scope decide.
     const actors = people.map((actor) => ({ ...actor, tags: new Set([...actor.tags, tag]) }));
     const audience = await visibility.audience(ctx, ids, actors);
     for (const actor of actors) {

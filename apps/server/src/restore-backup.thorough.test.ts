@@ -168,7 +168,7 @@ describe('a backup that is made while fifty people write', () => {
     const { rows: there } = await place.database.pool.query<{ id: string }>('select id from todos');
     const known = new Set(there.map(({ id }) => id));
     expect(before.filter(({ todoId }) => !known.has(todoId))).toEqual([]);
-    // Whoever came during the backup is there whole or not at all.
+    // Anyone who came during the backup is there whole or not at all.
     for (const { todoId, fileId, bytes } of made.filter(({ todoId }) => known.has(todoId))) {
       const todo = await sendTo(restored.app, calls.todo.get, { id: todoId }, restored.token);
       expect(todo.result.fileList).toMatchObject([{ id: fileId }]);

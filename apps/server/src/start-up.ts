@@ -52,7 +52,7 @@ async function bringUpToDate(database: Database, options: PrepareOptions): Promi
   const done = await runSeeds(ctx, registry.given('seeds'), kind);
   await announceNewMenus({ db: database.db, work: liveWork(lookups(database.db)), registry, now });
   if (done.length > 0) log.info({ seeds: done }, 'the database has its first rows');
-  // Said once, on the terminal of whoever installs it, and kept nowhere.
+  // Said once, on the terminal of the person who installs it, and kept nowhere.
   if (done.includes(FIRST_ADMINISTRATOR) && !options.adminPassword)
     process.stdout.write(
       `\n  administrator: ${adminPhone ?? PLACEHOLDER_PHONE} (admin)   password: ${adminPassword}   (to be changed at the first sign-in)\n\n`,
@@ -60,7 +60,7 @@ async function bringUpToDate(database: Database, options: PrepareOptions): Promi
   return kind === 'demo';
 }
 
-/** Applies the migrations, and lists what they had to rename: whoever runs the upgrade learns it here, and others from the histories. */
+/** Applies the migrations, and lists what they had to rename: anyone who runs the upgrade learns it here, and others from the histories. */
 async function migrateAndList(database: Database, migrations: string, log: Logger): Promise<void> {
   const { rows } = await database.pool.query<{ now: Date }>('select now()');
   await applyMigrations(database, migrations);

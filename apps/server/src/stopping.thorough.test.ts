@@ -113,7 +113,7 @@ describe('a server that is told to stop', () => {
     let said = '';
     socket.on('data', (piece: Buffer) => void (said += piece.toString()));
     child.kill('SIGTERM');
-    // Whoever comes anew hears the same, as long as there is somebody to hear.
+    // Anyone who comes again hears the same, as long as there is somebody to hear.
     await isClosing(address);
     socket.write(`${BODY.slice(10)}GET ${API_PREFIX}${calls.health.get.path} HTTP/1.1\r\nhost: x\r\n\r\n`);
     await once(socket, 'close');

@@ -48,7 +48,7 @@ if ([HOME_PAGE, LOGIN_PAGE, '/'].includes(useAppLocation.getState().pathname)) {
   });
 }
 
-/** The console of whoever is signed in: shell and features meet here and nowhere else. */
+/** The console of the person who is signed in: shell and features meet here and nowhere else. */
 export function Console(): ReactNode {
   return (
     <HomeCardsContext value={cards}>

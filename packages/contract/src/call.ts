@@ -14,7 +14,7 @@ export type OpenTo = 'open' | 'ai-client' | 'signed-in' | 'member' | 'staff-or-m
  * - `ai-client`: an AI client with a token of its own that a person gave it; a session is none
  * - `signed-in`: any signed-in member of staff (administrators included)
  * - `member`: mobile members only
- * - `staff-or-member`: whoever is signed in, of either flavour
+ * - `staff-or-member`: anyone who is signed in, of either flavour
  * - a permission tag: staff who hold the tag or `*:*:*`
  */
 export type Access = OpenTo | TagShape;
@@ -42,11 +42,11 @@ export type DeclaredCall<Who extends Access = Access, Request extends z.ZodType 
   readonly list?: boolean;
   /** Takes an Idempotency-Key: the same key twice is one act and gets the first answer again (decisions, "Answers on the wire"). */
   readonly idempotent?: true;
-  /** The answer holds a secret, which is not stored: what whoever repeats the key is told in its place. */
+  /** The answer holds a secret, which is not stored: what anyone who repeats the key is told in its place. */
   readonly secretAnswer?: string;
   /** Why a POST takes no key: what the same call does when it arrives twice. */
   readonly unkeyed?: string;
-  /** Also for whoever still has to change a first password; nothing else is. */
+  /** Also for anyone who still has to change a first password; nothing else is. */
   readonly withFirstPassword?: boolean;
   /** A POST that makes nothing stale that the console shows, and is sent plainly therefore. */
   readonly refreshes?: 'nothing';

@@ -13,7 +13,7 @@ export const TOKEN_HEADER = 'x-access-token';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_KEY_MAX = 64;
 export const IDEMPOTENCY_RETENTION_MS = 86_400_000;
-/** Bytes of an answer that is kept for whoever repeats a key; a longer one is not stored. */
+/** Bytes of an answer that is kept for anyone who repeats a key; a longer one is not stored. */
 export const IDEMPOTENT_ANSWER_MAX_BYTES = 65_536;
 
 /** Client timeout of a call (specification 9). */
@@ -61,7 +61,7 @@ export const MENU_SEARCH = { threshold: 0.4, titleWeight: 0.7, pathWeight: 0.3, 
 /** The largest number that a badge shows (specification 9). */
 export const BADGE_MAX = 99;
 
-/** How often an idle event stream gives a sign of life; a client that hears nothing for twice that long opens it anew. */
+/** How often an idle event stream gives a sign of life; a client that hears nothing for twice that long opens it again. */
 export const STREAM_BEAT_MS = 25_000;
 
 /** Event streams of one session, one for each window that is looked at. */
@@ -214,11 +214,11 @@ export const APPROVAL_DAYS_MOST = 60;
 export const APPROVAL_REMIND_EVERY_MS = 3_600_000;
 /** Characters of a comment on a decision, and of a reason. */
 export const APPROVAL_COMMENT_MAX = 500;
-/** The years whose days can be off or worked, and how many days are set at once. */
+/** The years whose days can be off or worked, and how many days are set at the same time. */
 export const CALENDAR_YEARS = { from: 2000, to: 2099 } as const;
 export const CALENDAR_DAYS_MOST = 62;
 
-/** The most people who get a new password at once, and for how many days those on a sheet open the account: they are printed and handed round. */
+/** The most people who get a new password at the same time, and for how many days those on a sheet open the account: they are printed and handed round. */
 export const PASSWORDS_MAX = 500;
 export const SHEET_PASSWORD_DAYS = 7;
 

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 
-/** Serves what a server answers from memory, once it has been asked: whoever sends the same again is answered at once. Event streams go through. */
+/** Serves what a server answers from memory, once it has been asked: anyone who sends the same again is answered immediately. Event streams go through. */
 export async function serveReplay(address) {
   const kept = new Map();
   const server = createServer((asked, response) => void answer(asked, response).catch(() => response.destroy()));

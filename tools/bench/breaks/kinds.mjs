@@ -24,7 +24,7 @@ export const KINDS = {
   freeze: async ({ dataDir }) => {
     const frozen = signalAll(dataDir, 'SIGSTOP');
     await sleep(FROZEN_MS);
-    // One that ended meanwhile is woken no more.
+    // A process that ended in the meantime cannot be resumed.
     for (const pid of frozen) sent(pid, 'SIGCONT');
   },
 };

@@ -7,7 +7,7 @@ import { contentOf, makeDiary, signInWriters, startMonitor, startWriter } from '
 
 const WRITERS_MOST = 20;
 const LIMIT_MS = 30_000;
-/** Whoever succeeded so often in a row is back. */
+/** Anyone who succeeded so often in a row is back. */
 const IN_A_ROW = 3;
 
 let runs = 0;

@@ -3,7 +3,7 @@ import { renameSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 
 /**
- * Takes the place of a database's socket until it is closed: `cut` ends all connections at once, `drop` swallows whatever is sent from now
+ * Takes the place of a database's socket until it is closed: `cut` ends all connections at the same time, `drop` swallows whatever is sent from now
  * on. What was swallowed is lost and nobody is told; `pass` lets new connections through again.
  */
 export async function startProxy(socketPath) {

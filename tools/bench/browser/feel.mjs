@@ -11,7 +11,7 @@ const LATE_MS = 700;
 
 /**
  * From the click on 登录 until the home's last change is on the screen, beside the whole load of a page that is nothing but React: with the real
- * server, which checks a password first, and with what it answered played back at once.
+ * server, which checks a password first, and with what it answered played back immediately.
  */
 export async function home(stage) {
   const { address } = await stage.server();

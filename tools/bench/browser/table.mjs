@@ -38,7 +38,7 @@ const LISTS = {
 /**
  * 3000 rows of each of the richest lists, beside a windowed table that is nothing else, reads the same bytes and shows the same fields: from
  * the end of the answer until they are on the screen, and the frames a second while they are scrolled. `busyMs` is what the main thread of the
- * page did meanwhile, of its own time, which a busy machine hardly changes.
+ * page did in the meantime, of its own time, which a busy machine hardly changes.
  */
 export async function table(stage) {
   const figures = [];
@@ -120,7 +120,7 @@ async function dataToPainted(page, path, ask) {
   return { ms, busyMs };
 }
 
-/** Turns the wheel for some seconds over the rows from the top and counts the frames that were drawn meanwhile; `busyMs` is that of one turn. */
+/** Turns the wheel for some seconds over the rows from the top and counts the frames that were drawn in the meantime; `busyMs` is that of one turn. */
 async function scrolled(page) {
   await page.bringToFront();
   await page.mouse.move(700, 500);

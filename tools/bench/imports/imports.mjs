@@ -10,13 +10,13 @@ import { importFloor } from './import-floor.mjs';
 const ROWS = Number(process.env.IMPORT_ROWS ?? 100_000);
 const LOOK_MS = 100;
 
-/** A sheet of 100,000 to-dos with 12 columns: rows a second of the check and of the import, a sheet that is all wrong, the memory for it, and what somebody who reads a list meanwhile notices. */
+/** A sheet of 100,000 to-dos with 12 columns: rows a second of the check and of the import, a sheet that is all wrong, the memory for it, and what somebody who reads a list in the meantime notices. */
 export async function imports(stage) {
   const { address, pid, dataDir } = await stage.server();
   const [importer, reader] = await Promise.all(
     PHONES.slice(0, 2).map(async (phone, client) => headersOf(await signIn(address, { phone, client }), client)),
   );
-  // Whoever brings a sheet has it already.
+  // Anyone who brings a sheet has it already.
   const sheets = { good: await workbookOf(GOOD, ROWS), wrong: await workbookOf(WRONG, ROWS) };
   const before = memoryMb(pid);
   const making = { isOver: false, peak: before, reads: [] };

@@ -1,4 +1,4 @@
-/** Runs works of which only so many run at once; the others wait in line, and `refuse` throws for whoever comes when it is `longest`. */
+/** Runs works of which only so many run at the same time; the others wait in line, and `refuse` throws for anyone who comes when it is `longest`. */
 export function aFewAtOnce(
   most: number,
   { longest = Infinity, refuse }: { longest?: number; refuse?: () => never } = {},

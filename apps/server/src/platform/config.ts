@@ -84,7 +84,7 @@ export type Config = {
   sessionIdleMs: number;
   sessionMaxMs: number;
   wecom: WecomConfig | null;
-  /** What stands in for enterprise messaging, for the demo company alone: whoever reaches it can be anybody. */
+  /** What stands in for enterprise messaging, for the demo company alone: anyone who reaches it can be anybody. */
   wecomStandIn: WecomConfig | null;
   ai: AiConfig | null;
   /** Where people reach the console, without a path; absent, each request's own host. Https is then the only way for browsers that have been there. */

@@ -6,7 +6,7 @@ import { serverSecret } from './db/start/server-secrets.ts';
 /** What a link leads to: the purpose names the server's secret, `generation` is raised to make the links from before worthless. */
 type Linked = { purpose: string; id: string; generation: number };
 
-/** The key of a link that anybody may follow who has it. It is reckoned anew when it is shown, and only its hash is stored. */
+/** The key of a link that anybody may follow who has it. It is reckoned again when it is shown, and only its hash is stored. */
 export async function linkKey(db: Db, { purpose, id, generation }: Linked): Promise<string> {
   return macOf(await serverSecret(db, purpose), `${id}\n${generation}`);
 }

@@ -17,7 +17,7 @@ export type Messaging = {
   authorizeAddress: (way: 'scan' | 'inside', back: { redirectUri: string; state: string }) => string;
   /** Sends a message; the same one again within half an hour arrives once. Throws a MessagingError. */
   send: (ctx: LogCtx, message: OutgoingMessage) => Promise<void>;
-  /** Gets an access token anew, so that wrong credentials show. Throws a MessagingError. */
+  /** Gets an access token again, so that wrong credentials show. Throws a MessagingError. */
   checkToken: (ctx: LogCtx) => Promise<void>;
   /** The name of the application that messages come from. Throws a MessagingError. */
   applicationName: (ctx: LogCtx) => Promise<string>;

@@ -21,7 +21,7 @@ export type LookUp = (ctx: Ctx) => Promise<ReferenceOption[]>;
 export type Reference = {
   /** The kind, as the fields declare it. */
   of: RecordKind;
-  /** Names by id, whoever asks: names resolve outside of data scopes. An id that is gone is left out. */
+  /** Names by id, no matter who asks: names resolve outside of data scopes. An id that is gone is left out. */
   names: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Those of the ids that forms offer, and what is said of another; absent where any is taken. */
   offered?: { among: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlySet<string>>; refusal: string };

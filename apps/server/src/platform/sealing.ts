@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A text sealed with a secret of 256 bits (server-secrets), as it may be stored; whoever changes it, or has another secret, cannot open it. */
+/** A text sealed with a secret of 256 bits (server-secrets), as it may be stored; anyone who changes it, or has another secret, cannot open it. */
 export function seal(secret: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, Buffer.from(secret, 'base64url'), nonce, { authTagLength: TAG_BYTES });

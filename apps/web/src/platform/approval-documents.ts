@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/frame/lazy-part.ts';
 
 type PaperProps = { id: string; onDone: () => void };
 
-/** How a kind of document shows itself to those who decide on it: the feature that knows it says so, the approvals know no kind. */
+/** How a kind of document shows itself to those who decide on it: the feature of the kind registers it, as the approvals know no kind. */
 export type ApprovalDocument = {
   /** Its parts to be read, in the columns that the approvals give it; reads the document by its own id. */
   load: () => Promise<{ default: ComponentType<{ id: string }> }>;

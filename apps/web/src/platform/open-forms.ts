@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 /** A form in sight that the assistant may propose what to fill into: what it is called, and how it is read and filled. */
 export type FormInSight = {
-  /** Of this opening of it: another record, or the same opened anew, has another. */
+  /** Of this opening of it: another record, or the same opened again, has another. */
   key: string;
   /** The name of its declaration. */
   name: string;

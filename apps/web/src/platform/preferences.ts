@@ -68,7 +68,7 @@ async function read(own: number): Promise<boolean> {
 }
 
 /**
- * Changes one preference here at once and on the server `ms` after the last change, or when the page is left; waits for what is stored,
+ * Changes one preference here immediately and on the server `ms` after the last change, or when the page is left; waits for what is stored,
  * so that nothing is overwritten.
  */
 export async function changePreference<Key extends PreferenceKey>(
@@ -84,7 +84,7 @@ export async function changePreference<Key extends PreferenceKey>(
   if (isStored) saveLater(key, ms);
 }
 
-/** Changes settings at once, in this browser and in whichever the person opens next; an open console elsewhere has them at its next load. */
+/** Changes settings immediately, in this browser and in whichever the person opens next; an open console elsewhere has them at its next load. */
 export function chooseSettings(change: Partial<PersonalSettings>): void {
   changeSettings(change);
   changeParts('settings', change);

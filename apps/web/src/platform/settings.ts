@@ -104,7 +104,7 @@ export function shareSettings(): void {
   });
 }
 
-/** Changes some settings in this browser, effective at once; `chooseSettings` is for those that follow the person. */
+/** Changes some settings in this browser, effective immediately; `chooseSettings` is for those that follow the person. */
 export function changeSettings(change: Partial<Settings>): void {
   useSettings.setState(change);
 }

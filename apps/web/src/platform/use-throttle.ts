@@ -5,11 +5,11 @@ import { assertCallback } from './assert-callback.ts';
 
 export type Throttled<Args extends unknown[]> = {
   run: (...args: Args) => void;
-  /** The button of it is disabled meanwhile (specification 9). */
+  /** The button of it is disabled in the meantime (specification 9). */
   busy: boolean;
 };
 
-/** Runs a callback at once and then not again for the time; throws for what is no function (specification 8.4). */
+/** Runs a callback immediately and then not again for the time; throws for what is no function (specification 8.4). */
 export function useThrottle<Args extends unknown[]>(callback: (...args: Args) => void, waitMs = THROTTLE_MS): Throttled<Args> {
   assertCallback(callback);
   const [busy, setBusy] = useState(false);

@@ -40,7 +40,7 @@ function insteadOf(destination: Destination, pathname: string, { home, flat }: M
   return isElsewhere && home.link !== HOME_PAGE ? home.link : null;
 }
 
-/** The address whose only effect is that the page at `address` is made anew (specification 2.5). */
+/** The address whose only effect is that the page at `address` is made again (specification 2.5). */
 export function refreshOf(address: string): string {
   return REDIRECT + address;
 }
@@ -69,7 +69,7 @@ export type Spot = {
 };
 
 /**
- * What the parts of the shell know of the whole, and apart from that where it is, which every change of tab draws those that ask anew;
+ * What the parts of the shell know of the whole, and apart from that where it is, which every change of tab draws those that ask again;
  * kept-alive pages read neither, so that they are not rendered again.
  */
 export const ConsoleContext = createContext<Console | null>(null);

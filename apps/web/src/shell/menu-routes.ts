@@ -122,7 +122,7 @@ export function pageFor({ pathname }: { pathname: string }, pages: readonly Page
   return pageAt(pages, pathname.replace(/(.)\/+$/, '$1'));
 }
 
-/** The first page of a directory of the menu, as whoever shortens an address wants it; null for what is none. */
+/** The first page of a directory of the menu, as somebody who shortens an address wants it; null for what is none. */
 export function firstPageOf(pathname: string, flat: readonly FlatRoute[]): string | null {
   const directory = flat.find(({ path, link }) => link === '' && path !== '' && path === pathname.replace(/(.)\/+$/, '$1'));
   const isBelow = ({ trail }: FlatRoute) => trail.some(({ id }) => id === directory?.id) && !trail.some(({ hidden }) => hidden);

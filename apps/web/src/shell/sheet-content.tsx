@@ -10,7 +10,7 @@ import { TabView } from './tabs/tab-view.tsx';
 import { useTabs } from './tabs/tabs-store.ts';
 import { liveTabs } from './tabs/tabs.ts';
 
-/** Pages kept alive at once; the ones shown longest ago are dropped, unless something typed would be lost, and made anew when they are wanted. */
+/** Pages kept alive at the same time; the ones shown longest ago are dropped, unless something typed would be lost, and made again when they are wanted. */
 const LIVE_MOST = 15;
 
 export function SheetContent(): ReactNode {

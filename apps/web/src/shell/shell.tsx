@@ -61,7 +61,7 @@ export default function Shell({ features }: { features: readonly Feature[] }): R
   );
 }
 
-/** Whoever leaves takes everything of the own along; what has just been changed is kept. */
+/** Anyone who leaves takes everything of the own along; what has just been changed is kept. */
 function useLeaving(): void {
   useEffect(
     () =>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export function useStrayDrop(): void {
   useEffect(() => {
     const refuse = (event: DragEvent): void => {
-      // Whoever takes files has said so by now.
+      // Anyone who takes files has said so by now.
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'none';

@@ -11,7 +11,7 @@ export type WrittenStream<C extends Call> = {
   asked: readonly RequestOf<C>[];
 };
 
-/** Answers a call of the kind stream for the rest of the test with what the test writes; whoever leaves it has it broken off, as a browser does. */
+/** Answers a call of the kind stream for the rest of the test with what the test writes; anyone who leaves it has it broken off, as a browser does. */
 export function answerStream<C extends Call>(call: C): WrittenStream<C> {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const write = (text: string) => controller?.enqueue(new TextEncoder().encode(text));

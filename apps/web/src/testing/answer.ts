@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', fakeRequestOf(fakeFetch));
   // Every list asks how the person sees it; a test that is about that answers differently.
   answer(calls.listViews.get, (): ListView => ({ columns: [], density: 'mini', searches: [] }));
-  // The first load asks how the person wants the console, which is kept a moment after a change, be it in the next test.
+  // The first load asks how the person wants the console, which is kept a moment after a change, even across tests.
   answer(calls.preferences.mine, () => ({}));
   answer(calls.preferences.save, () => ({}));
   // Texts ask which records their numbers name, records who watches them and whom a comment reaches: nothing and nobody here.

@@ -1,7 +1,7 @@
 type Send = (address: string, init: RequestInit) => Promise<Response>;
 
 /**
- * An XMLHttpRequest for tests of uploads: half of the bytes are gone at once, the other half when the answer is there.
+ * An XMLHttpRequest for tests of uploads: half of the bytes are gone immediately, the other half when the answer is there.
  * `send` answers as it answers fetch.
  */
 export function fakeRequestOf(send: Send): new () => EventTarget {

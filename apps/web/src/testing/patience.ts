@@ -1,6 +1,6 @@
 import { configure, getConfig } from '@testing-library/react';
 
-// A busy machine may take seconds for what a person would call at once; a test waits no longer than it must.
+// A busy machine may take seconds for what a person would call immediately; a test waits no longer than it must.
 const PATIENCE_MS = 30_000;
 
 const { asyncUtilTimeout, getElementError } = getConfig();

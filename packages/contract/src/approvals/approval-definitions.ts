@@ -31,7 +31,7 @@ const choice = { from: From, least: whole(1, PEOPLE_MOST), most: whole(1, PEOPLE
 
 /**
  * Who is asked. Levels count from 1, the submitter's own department, upwards; `above` lets the next head up stand for a department without
- * one. `chosen` is the submitter's choice, `previous` that of whoever passes the step before.
+ * one. `chosen` is the submitter's choice, `previous` that of the person who passes the step before.
  */
 export const ApprovalWho = z.discriminatedUnion('type', [
   z.object({ type: z.literal('people'), userIds: ids(1) }),
@@ -93,7 +93,7 @@ export const ApprovalStepNode = z.object({
   preview: z.object({ add: z.boolean(), remove: z.boolean() }),
   /** Fields of the document that an approver fills in here. */
   fills: z.array(z.object({ field: ApprovalFieldName, required: z.boolean() })).max(PEOPLE_MOST, `最多 ${PEOPLE_MOST} 个`),
-  /** Fields of the document that are not sent to whom this step asks; older definitions have none. */
+  /** Fields of the document that are hidden from the approvers of this step; older definitions have none. */
   hides: z.array(ApprovalFieldName).max(PEOPLE_MOST, `最多 ${PEOPLE_MOST} 个`).optional(),
   /** Passing takes a comment; rejecting and returning always do. */
   commentOnPass: z.boolean(),
@@ -137,7 +137,7 @@ export type ApprovalStarters = z.infer<typeof Starters>;
 
 /**
  * A flow of approvals: who may start it, until when the submitter may withdraw, and its nodes in order. Which kind of document it is for,
- * its version and whether that is published is said by whoever stores it.
+ * its version and whether that is published is said by the person who stores it.
  */
 export const ApprovalDefinition = z
   .object({

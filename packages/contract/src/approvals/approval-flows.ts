@@ -124,7 +124,7 @@ export const FlowDetail = z.object({
   endedAt: Moment.nullable(),
   /** How it ended, in words, with the reason that was given. */
   endWords: z.string(),
-  /** Of one that goes on, to whom it does not wait for: what became of their own task, and whom it waits for; blank otherwise. */
+  /** For people a running flow does not wait for: what became of their own task, and who it waits for; blank otherwise. */
   standing: z.string(),
   steps: z.array(FlowStep),
   warnings: z.array(Warning),

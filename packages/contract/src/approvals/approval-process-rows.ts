@@ -60,7 +60,7 @@ export const ProcessDetail = ProcessRow.extend({
   fields: z.array(ConditionField),
   /** Fields that an approver may fill in. */
   fillable: z.array(z.string()),
-  /** Fields that a step may keep from whom it asks. */
+  /** Fields that a step may hide from its approvers. */
   hideable: z.array(z.object({ name: z.string(), label: z.string() })),
   /** Ids that the definition names, with what they are called. */
   names: z.record(z.string(), z.string()),

@@ -11,7 +11,7 @@ export const ASSISTANT_FORM = form({
   apiKey: line('API 密钥', { max: 500 }),
   allowPrivate: flag('允许内网地址'),
   personDaily: whole('每人每天提问次数', { from: 0, to: 100_000, initial: 200 }),
-  /** Of the main department of whoever asks. */
+  /** Of the main department of the person who asks. */
   departmentDaily: whole('每部门每天提问次数', { from: 0, to: 1_000_000, initial: 2_000 }),
   houseDaily: whole('全公司每天提问次数', { from: 0, to: 10_000_000, initial: 5_000 }),
   /** Whether people may have their own AI clients ask and propose in their name, by MCP. */

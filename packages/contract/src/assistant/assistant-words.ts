@@ -25,7 +25,7 @@ export const FORM_NAME_MAX = 40;
 export const FIELDS_MOST = 100;
 export const FILLED_WORDS_MAX = 500;
 
-/** Between two signs of life of an answer that is being written, in milliseconds: proxies keep it open, and whoever reads it knows that somebody is there. */
+/** Between two signs of life of an answer that is being written, in milliseconds: proxies keep it open, and anyone who reads it knows that somebody is there. */
 export const ANSWER_BEAT_MS = 15_000;
 
 /** Days for which a conversation is kept that nobody goes on with. */

@@ -1,4 +1,4 @@
-/** What open consoles keep a copy of, and are told of when it changes; `records` is all of it, as whoever's rights change sees other records. */
+/** What open consoles keep a copy of, and are told of when it changes; `records` is all of it, as someone whose rights change sees other records. */
 export const DATA_KINDS = [
   'areas',
   'companies',

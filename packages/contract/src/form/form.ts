@@ -146,7 +146,7 @@ const named = new Map<string, DeclaredForm>();
 /** Declares a form. */
 export function form<const F extends Fields>(fields: F, more: Partial<Omit<DeclaredForm<F>, 'fields'>> = {}): DeclaredForm<F> {
   const declared: DeclaredForm<F> = { name: '', rules: [], together: [], ...more, fields };
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- whoever finds it by its name reads it as a form of any fields
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- anyone who finds it by its name reads it as a form of any fields
   if (declared.name !== '') named.set(declared.name, declared as unknown as DeclaredForm);
   return declared;
 }
@@ -276,7 +276,7 @@ export function ids<const R extends boolean | string = false, const Of extends R
   return { kind: 'ids', label, of: of ?? ('other' as Of), initial: '', most, ...needs(required) };
 }
 
-/** At most `most` records, which travel as a list; a call has to name it, be it empty. */
+/** At most `most` records, which travel as a list; a call has to name it, even if it is empty. */
 export function idList(label: string, { most }: { most: number }): IdsField & Needs<false> & { readonly initial: readonly string[] } {
   return { kind: 'ids', label, of: 'other', required: false, initial: [], most };
 }

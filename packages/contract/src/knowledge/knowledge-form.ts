@@ -32,7 +32,7 @@ export const KNOWLEDGE_FORM = form(
 );
 export type KnowledgeForm = FormOf<typeof KNOWLEDGE_FORM>;
 
-/** What is said of a revision when it is published, and whether whoever has confirmed an earlier one has to confirm this one, too. */
+/** What is said of a revision when it is published, and whether anyone who has confirmed an earlier one has to confirm this one, too. */
 export const KNOWLEDGE_PUBLISH_FORM = form({
   note: lines('修改说明', { max: 200 }),
   again: flag('重新确认'),

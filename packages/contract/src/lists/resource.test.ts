@@ -76,7 +76,7 @@ describe('resource', () => {
     resource(FORM, { ...rest, tree: 'prantId' });
     // @ts-expect-error -- no such field to be read by some alone
     resource(FORM, { ...rest, readers: { nmae: { tag: 'project:contract:secret' } } });
-    // @ts-expect-error -- what names a record is read by whoever sees it
+    // @ts-expect-error -- what names a record is read by everyone who sees it
     resource(FORM, { ...rest, readers: { name: { tag: 'project:contract:secret' } } });
     // @ts-expect-error -- no such field of people
     resource(FORM, { ...rest, readers: { signedOn: { parties: ['ownrId'] } } });

@@ -142,7 +142,7 @@ export type ResourceSpec<F extends Fields = Fields> = {
   readonly naturalKey?: keyof F & string;
   /** What nobody does with its records: it has no call and no tag for it. */
   readonly without?: readonly OptionalAct[];
-  /** Whoever is signed in may ask for a record and its history, where there are further ways to one than the right to the list. */
+  /** Anyone who is signed in may ask for a record and its history, where there are further ways to one than the right to the list. */
   readonly reading?: 'signed-in';
   /** Whether a removal says which version it is based on, as changes do. */
   readonly removal?: 'by-version';

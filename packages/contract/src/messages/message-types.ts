@@ -15,7 +15,7 @@ export function isMessageType(text: string): text is MessageType {
   return Object.hasOwn(MESSAGE_TYPES, text);
 }
 
-/** Whoever caused a message, in words. */
+/** Who caused a message, in words. */
 export function senderWords({ senderName }: { senderName: string }): string {
   return senderName || '系统';
 }

@@ -1,4 +1,4 @@
-/** What a notice is, how much it presses, whom it is for and how it stands, by their codes. */
+/** What a notice is, how urgent it is, who it is for and its state, by their codes. */
 export const NOTICE_TYPES = { '1': '通知', '2': '公告' } as const;
 export const NOTICE_PRIORITIES = { '1': '紧急', '2': '重要', '3': '普通' } as const;
 export const NOTICE_AUDIENCES = { all: '全体', departments: '部门' } as const;

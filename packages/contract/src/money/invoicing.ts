@@ -27,7 +27,7 @@ export const Invoicing = z.object({
 });
 export type Invoicing = z.infer<typeof Invoicing>;
 
-/** What whoever has the link gets to see, and nothing else of the company. */
+/** What anyone who has the link gets to see, and nothing else of the company. */
 export const SharedInvoicing = z.object({
   title: z.string(),
   taxNumber: z.string(),

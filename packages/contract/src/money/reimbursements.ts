@@ -40,7 +40,7 @@ export type ReimbursementRow = z.infer<typeof ReimbursementRow>;
 export const ShownLine = z.object({ ...rowShapeOf(EXPENSE_LINE.fields), projectName: z.string(), file: FileEntry.nullable() });
 export type ShownLine = z.infer<typeof ShownLine>;
 
-/** A 报销单 with its lines and files. Of the account, whoever has no right to it reads the last four digits only. */
+/** A 报销单 with its lines and files. Of the account, anyone who has no right to it reads the last four digits only. */
 export const ReimbursementDetail = ReimbursementRow.extend({ account, lines: z.array(ShownLine), fileIds, fileList: z.array(FileEntry) });
 export type ReimbursementDetail = z.infer<typeof ReimbursementDetail>;
 

@@ -32,7 +32,7 @@ export const CompanyBank = z.object({
 });
 export type CompanyBank = z.infer<typeof CompanyBank>;
 
-/** A company as administrators see it, with how much hangs on it. */
+/** A company as administrators see it, with how much refers to it. */
 export interface CompanyRow extends RowOf<typeof COMPANY> {}
 
 /** A bank account as it is edited; without an id it is a new one. */

@@ -23,7 +23,7 @@ export const RoleRow = z.object({
   dataScope: DataScopeCode,
   /** The names of the chosen departments; empty for any other scope. */
   departmentNames: z.array(z.string()),
-  /** How many people have it, whoever asks. */
+  /** How many people have it, no matter who asks. */
   userCount: z.number(),
   /** The built-in one that grants everything: it is neither deleted nor switched off, and its rights are not edited. */
   all: z.boolean(),

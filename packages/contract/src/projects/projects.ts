@@ -40,7 +40,7 @@ export const ProjectRow = z.object({
   /** When it was opened, and when it was done or stopped. */
   realStart: z.string(),
   realEnd: z.string(),
-  /** What the reimbursements that passed have cost it, whoever may see these. */
+  /** What the reimbursements that passed have cost it, anyone who may see these. */
   spent: z.string(),
   completeness: z.string(),
   milestones: z.number(),

@@ -4,7 +4,7 @@ import { documentFilter, documentState, documentViews } from '../lists/resource-
 import { between, contains, is, nameOf, otherValue, resource, serialNumber } from '../lists/resource.ts';
 import { orderFault } from '../text/dates.ts';
 
-/** What is edited of a 软著任务: the registration of a copyright of software, prepared by whoever is in charge of it. */
+/** What is edited of a 软著任务: the registration of a copyright of software, prepared by the person who is in charge of it. */
 export const SOFTWARE_COPYRIGHT_FORM = form(
   {
     name: line('软件全称', { max: NAME_MAX, required: true }),

@@ -4,7 +4,7 @@ export const QUESTION_NOTE_MAX = 2000;
 
 /**
  * A choice of a question, or a row of a matrix. `open` lets the visitor write beside it; `quota` is how many may choose it, null for any number.
- * `hidden` is one that was chosen before and is offered no more: its answers keep their name.
+ * `hidden` is one that was chosen before and is no longer offered: its answers keep their name.
  */
 export type QuestionOption = { id: string; text: string; open: boolean; quota: number | null; hidden?: boolean | undefined };
 
@@ -52,7 +52,7 @@ export type Question = {
   /** Name of a rule of specification 5.4 that a line obeys; blank for none. */
   rule: string;
   showIf: ShowIf;
-  /** Was answered before and is asked no more. */
+  /** Was answered before and is no longer asked. */
   hidden?: boolean | undefined;
 };
 
@@ -80,7 +80,7 @@ export function otherOf(questionId: string): string {
 export type QuestionKindRules = {
   readonly words: string;
   readonly group: '选择' | '打分' | '填空' | '结构';
-  /** Parts in which a new one differs from a blank question; options are given their ids by whoever makes it. */
+  /** Parts in which a new one differs from a blank question; options are given their ids by the person who makes it. */
   readonly initial: Partial<Omit<Question, 'options' | 'rows'>> & { options?: readonly string[]; rows?: readonly string[] };
   /** What is wrong with how the question is set up; blank where nothing is. */
   readonly setUpFault: (question: Question) => string;

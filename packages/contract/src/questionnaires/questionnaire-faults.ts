@@ -8,14 +8,14 @@ const NOBODY = '没有人能走到这一题：显示条件不能同时满足';
 
 /** What keeps a questionnaire from being published, by the question; blank keys are about the whole. */
 export function contentFaults(all: readonly Question[]): { questionId: string; msg: string }[] {
-  // A condition on an option that is hidden still holds for whoever chose it.
+  // A condition on an option that is hidden still holds for anyone who chose it.
   const questions = all.filter(({ hidden }) => !hidden);
   const numbers = numbersOf(questions);
   const ownFaults = questions.flatMap((question, index) => {
     const msg = setUpFault(question) || conditionFault(questions, index, numbers);
     return msg ? [{ questionId: question.id, msg }] : [];
   });
-  // A condition that is wrong by itself would make unreachable whatever hangs on it.
+  // A condition that is wrong by itself would make everything that depends on it unreachable.
   const faults = ownFaults.length > 0 ? ownFaults : [...unreachableOf(questions)].map((questionId) => ({ questionId, msg: NOBODY }));
   return numbers.size === 0 ? [{ questionId: '', msg: '至少要有一道题' }, ...faults] : faults;
 }
@@ -37,7 +37,7 @@ function conditionFault(questions: readonly Question[], index: number, numbers: 
   return '';
 }
 
-/** Whether a fault is of how questions hang on each other, which is said at once: a move or a removal made it elsewhere. */
+/** Whether a fault is about how questions depend on each other. It is shown immediately, as a move or a removal elsewhere caused it. */
 export function isAboutConditions(msg: string): boolean {
   return msg.startsWith('条件') || msg === NOBODY;
 }

@@ -20,7 +20,7 @@ export const REPORT_DAYS_MOST = 90;
 /** Groups of fewer answers than this are not told apart in a shared report. */
 export const GROUP_LEAST = 5;
 
-/** Single-use links made at once, and days that the recycle bin keeps. */
+/** Single-use links made at the same time, and days that the recycle bin keeps. */
 export const TICKETS_MOST = 500;
 export const BIN_DAYS = 30;
 

@@ -62,7 +62,7 @@ export const ReportedQuestion = z.object({
 });
 export type ReportedQuestion = z.infer<typeof ReportedQuestion>;
 
-/** The totals of a questionnaire for whoever has the link; without questions while there are too few answers. */
+/** The totals of a questionnaire for anyone who has the link; without questions while there are too few answers. */
 export const VisitorReport = z.object({
   title: z.string(),
   companyName: z.string(),

@@ -7,7 +7,7 @@ export const NOTHING = '（空）';
 const VALUE_SHOWN = 40;
 const FIELDS_SHOWN = 3;
 
-/** A change that is told as a whole, as there is nothing to set one value against another by: both are the same words. */
+/** A change without values to compare: before and after are the same words. */
 export function toldChange(field: string, label: string, words: string): FieldChange {
   return { field, label, before: words, after: words };
 }

@@ -5,7 +5,7 @@ import { Id, text } from '../form/fields.ts';
 import { AUDIENCE_STATES, RECORD_EVENT_KEYS } from '../messages/message-events.ts';
 import { subject } from '../subject.ts';
 
-/** The most numbers that are asked for at once. */
+/** The most numbers that are asked for at the same time. */
 export const NUMBERS_MOST = 100;
 
 /** A record that a number names. */
@@ -33,7 +33,7 @@ const Asked = z.object({
   event: z.enum(RECORD_EVENT_KEYS, '事件不正确'),
   /** What stands behind each @ of what is written, a line each. */
   mentions: text(1_200).default(''),
-  /** Those whom the form names anew, joined by commas. */
+  /** Those whom the form names again, joined by commas. */
   named: z
     .string()
     .max(4_000, '人员过多')

@@ -57,7 +57,7 @@ export function cronOf({ way, minute, time, weekday, day, text }: CronChoice): s
 const EVERY_MINUTE = '* * * * *';
 const EVERY_FEW_MINUTES = /^\*\/(\d{1,2}) \* \* \* \*$/;
 
-/** A step that does not divide the hour is no distance: it begins anew with each. */
+/** A step that does not divide the hour is no distance: it begins again with each. */
 function stepWords(cron: string): string {
   const step = Number(EVERY_FEW_MINUTES.exec(cron)?.[1]);
   return step > 1 && 60 % step === 0 ? `每 ${step} 分钟` : cron;

@@ -14,7 +14,7 @@ import { JOB_FORM } from './jobs-form.ts';
 /** The name of a job as its module gives it: `files:remove-loose`. */
 const JobName = text(64, 1).regex(/^[\w-]+:[\w-]+$/, '任务编号不正确');
 
-/** How a run of a job ended; `cut-off` when its server stopped meanwhile. */
+/** How a run of a job ended; `cut-off` when its server stopped in the meantime. */
 export const RunResult = z.enum(['running', 'success', 'failed', 'cut-off']);
 export type RunResult = z.infer<typeof RunResult>;
 

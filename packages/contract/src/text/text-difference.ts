@@ -2,7 +2,7 @@ import type { TextPiece } from '../knowledge/knowledge.ts';
 import { shortestEdits } from './shortest-edits.ts';
 
 /**
- * So many words or paragraphs may differ, as nobody else is answered meanwhile. Beyond it paragraphs are compared as wholes, and of texts that
+ * So many words or paragraphs may differ, as nobody else is answered in the meantime. Beyond it paragraphs are compared as wholes, and of texts that
  * differ in more of these, all of it.
  */
 const DIFFERENCES_MOST = 1_000;

@@ -47,7 +47,7 @@ export const ReportLine = z.object({
 });
 export type ReportLine = z.infer<typeof ReportLine>;
 
-/** What of a report is written in words, and whom it goes to besides the head; its lines also say where they come from. */
+/** The texts of a report, and its receivers besides the head; its lines also say where they come from. */
 export const REPORT_TEXT_FORM = form(
   {
     lines: rows('汇报内容', {

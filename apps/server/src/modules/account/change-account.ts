@@ -13,7 +13,7 @@ function isSubsetOf(changes: Omit<AccountForm, 'pws'>, user: Readonly<Record<key
   return (['nickName', 'email', 'phone', 'avatar'] as const).every((name) => changes[name] === undefined || changes[name] === user[name]);
 }
 
-/** The changes, once whoever changes the phone number has proved who they are. */
+/** The changes, once anyone who changes the phone number has proved who they are. */
 export async function confirmChange(
   ctx: Ctx,
   { pws, ...changes }: AccountForm,

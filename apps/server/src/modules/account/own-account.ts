@@ -7,7 +7,7 @@ import { hasIdentity, sessions, signInLog } from '#modules/session/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
-/** Every sign-in and every reload waits for it before anything else is asked: what does not hang on each other is asked at once. */
+/** Every sign-in and every reload waits for it before anything else is asked, so independent parts are read at the same time. */
 export async function ownAccount(ctx: Ctx, demo: boolean): Promise<AccountInfo> {
   const { userId, sessionId, loginType } = ctx.actor;
   const found = ctx.db

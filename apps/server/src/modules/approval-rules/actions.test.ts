@@ -299,7 +299,7 @@ describe('reminding and time limits', () => {
     expect(flow.attempt('ann', { type: 'expire', task: 's1-1' }, 49)).toMatchObject({ refusal: { code: 'A0301' } });
     expire(48);
     expect([flow.asked, news(flow)]).toEqual([first, [{ type: 'tell', person: 'ann', news: 'reminded', task: 's1-1' }]]);
-    // Whoever was reminded is late all the same, until they are not asked any more.
+    // Anyone who was reminded is late all the same, until they are not asked any more.
     expect(flow.of('ann').lateAt).toBe(at(48));
     expire(72);
     expect([flow.asked, flow.now.status]).toEqual([second, status]);

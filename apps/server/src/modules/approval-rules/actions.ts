@@ -3,7 +3,7 @@ import type { APPROVAL_ADD_WHERE, APPROVAL_RETURN_WAYS } from '@houtai/contract/
 
 import type { Facts } from './state.ts';
 
-/** The server itself, as whoever acts where a time limit does. */
+/** The server itself, as the person who acts where a time limit does. */
 export const SYSTEM = 'system';
 
 /** Begins a flow; its state before is null. */
@@ -39,7 +39,7 @@ export type Return = { type: 'return'; task: string; to: string | null; way: key
 export type TakeBack = { type: 'takeBack'; task: string };
 /** Ends the flow for its submitter. */
 export type Withdraw = { type: 'withdraw'; comment: string };
-/** Reminds whoever is asked. */
+/** Reminds everyone who is asked. */
 export type Remind = { type: 'remind' };
 /** Says that the person has looked at a task, or at what they were told. */
 export type Open = { type: 'open'; task: string };

@@ -65,7 +65,7 @@ export function assertRunning({ state, directory }: Flow): void {
   refuse('A0409', `流程${words}${who}`, end === null ? undefined : { by: end.by, at: end.at });
 }
 
-/** The task that waits for whoever acts; refuses anybody else's, and one that somebody was quicker with. */
+/** The task that waits for anyone who acts; refuses anybody else's, and one that somebody was quicker with. */
 export function ownTask(flow: Flow, taskId: string): { step: Step; task: Task; node: ApprovalStepNode } {
   const { step, task } = taskOf(flow, taskId);
   if (task.person !== flow.by) refuse('A0301', `这是 ${flow.directory.nameOf(task.person)} 的审批任务，只能由本人处理`);

@@ -34,7 +34,7 @@ function play(flow: Played, trials: readonly Trial[], look: (before: ApprovalSta
   }
 }
 
-/** Everybody who is asked passes, one after the other, by actions as they come from people; whoever has to choose takes the next spare one. */
+/** Everybody who is asked passes, one after the other, by actions as they come from people; anyone who has to choose takes the next spare one. */
 function passAll(flow: Played): void {
   let spare = 0;
   for (let [task] = openTasks(flow.now); task !== undefined; [task] = openTasks(flow.now)) {

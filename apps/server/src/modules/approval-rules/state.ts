@@ -68,7 +68,7 @@ export type Step = {
   /** How many have to pass. Administrators who stand in for nobody are asked as 或签, whatever the node says. */
   how: ApprovalHow;
   /**
-   * Set when it counts no more, as a return, another version or a decision taken back asks for it anew; and what its next time begins
+   * Set when it counts no more, as a return, another version or a decision taken back asks for it again; and what its next time begins
    * with: nothing, the same tasks with the passes that there were, or the passes of those who are found again.
    */
   undone: 'all' | 'resume' | 'carry' | null;

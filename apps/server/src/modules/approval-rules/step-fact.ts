@@ -4,7 +4,7 @@ import type { APPROVAL_FACTS } from '@houtai/contract/approval-words';
 import type { RehearsedStep } from './effects/rehearse.ts';
 import type { ApprovalState, Task } from './state.ts';
 
-/** Something that whoever looks at a document is to know of a step: its submitter approves it himself, or nobody does. */
+/** Something that anyone who looks at a document is to know of a step: its submitter approves it himself, or nobody does. */
 export type StepFact = keyof typeof APPROVAL_FACTS | null;
 
 type Asked = Pick<Task, 'person' | 'state'>;

@@ -43,9 +43,9 @@ export type ApprovalKind = {
   fields: readonly ApprovalField[];
   /** Those of the fields that a step may have filled in. */
   fillable: readonly string[];
-  /** Fields that a step may keep from whom it asks. The module leaves them out of all that it sends of a document; see `hiddenFields`. */
+  /** Fields that a step may hide from its approvers. The module leaves them out of all that it sends of a document; see `hiddenFields`. */
   hideable: readonly { name: string; label: string }[];
-  /** Several are passed at once where nothing is to be looked at. */
+  /** Several are passed at the same time where nothing is to be looked at. */
   mayBulk: boolean;
   stored: StoredDocuments;
   urlOf: (businessId: string) => string;
@@ -65,7 +65,7 @@ export type ApprovalKind = {
   laterChanges: readonly LaterChange[];
   /** What differs between two sealed documents, in words. */
   difference: (ctx: OpenCtx, before: Sealed, after: Sealed) => Promise<FieldChange[]>;
-  /** Facts about documents that their approvers should look at, by document; asked for many at once. */
+  /** Facts about documents that their approvers should look at, by document; asked for many at the same time. */
   warnings: (ctx: OpenCtx, businessIds: readonly string[]) => Promise<Map<string, { text: string; url: string }[]>>;
   /** What the owner did lately in documents of the kind, in a sentence; blank where nothing is known. */
   lately: (ctx: OpenCtx, ownerId: string) => Promise<string>;

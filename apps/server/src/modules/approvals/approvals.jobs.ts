@@ -19,7 +19,7 @@ const job: Job = {
 
 export default job;
 
-/** Each in a transaction of its own; one that somebody decided meanwhile is not late any more. */
+/** Each in a transaction of its own; one that somebody decided in the meantime is not late any more. */
 async function expireTasks(ctx: JobCtx): Promise<string | void> {
   const { db, now, signal } = ctx;
   const late = await db

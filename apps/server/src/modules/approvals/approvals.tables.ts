@@ -14,7 +14,7 @@ import type { Sealing } from './sealing/seal.ts';
 import type { Sealed } from './sealing/sealed.ts';
 
 /**
- * Flows of documents; the owner is whoever submitted. `state` is where a flow stands, everything beside it follows from that and is written
+ * Flows of documents; the owner is the person who submitted. `state` is where a flow stands, everything beside it follows from that and is written
  * with it, so that lists and rights are asked of columns.
  */
 export const approvalFlows = pgTable(
@@ -39,7 +39,7 @@ export const approvalFlows = pgTable(
     state: jsonb('state').$type<ApprovalState>().notNull(),
     /** How many actions have happened to it. */
     actions: integer('actions').notNull(),
-    /** The name of the step at which it stands, whom it waits for, and since when; none once it has ended. */
+    /** The name of the current step, the people it waits for, and since when; none once the flow has ended. */
     stepName: text('step_name').notNull(),
     waitingFor: text('waiting_for').array().notNull(),
     waitingSince: moment('waiting_since'),

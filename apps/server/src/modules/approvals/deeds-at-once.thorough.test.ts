@@ -120,7 +120,7 @@ async function expectOneHistory(codes: readonly string[], before: number, leaves
   expect((await actions()) - before).toBe(done.length);
   const [flow] = await test.db.select().from(approvalFlows).where(eq(approvalFlows.id, claim.flowId));
   if (!flow) throw new Error('the flow is gone');
-  // Who left meanwhile would not be asked by the organisation as it is now.
+  // Who left in the meantime would not be asked by the organisation as it is now.
   if (!leaves) expect(await replayedFlow(test.db, flow)).toEqual(flow.state);
   const ofFlow = and(eq(approvalTasks.flowId, claim.flowId), eq(approvalTasks.state, 'open'));
   const open = await test.db.select().from(approvalTasks).where(ofFlow).orderBy(asc(approvalTasks.taskId));

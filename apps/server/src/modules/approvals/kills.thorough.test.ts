@@ -40,7 +40,7 @@ beforeAll(async () => {
   // A server beside a database of its own would add what a company begins with, which the people of the demo stand for here.
   await database.db.insert(seedsDone).values([{ name: 'projects' }, { name: 'people-administrator' }]);
   await publishNodes(database.db, [stepOf('a', ['u-manager']), stepOf('b', ['u-guest'])]);
-  // Says that an action is committed, before whoever waits for the answer can know.
+  // Says that an action is committed, before anyone who waits for the answer can know.
   await database.pool.query(`
     create function say_action() returns trigger language plpgsql as $$ begin perform pg_notify('approval_action', new.flow_id); return new; end $$;
     create trigger say_action after insert on approval_actions for each row execute function say_action()`);

@@ -55,7 +55,7 @@ describe('fifty people who decide one step in the same instant', () => {
     crowd = await Promise.all(Array.from({ length: FIFTY }, signedIn));
   });
 
-  /** All of them pass the first step at once; what follows it is asked of somebody else. */
+  /** All of them pass the first step at the same time; what follows it is asked of somebody else. */
   const decided = async (how: ApprovalHow) => {
     const people = crowd.map(({ user }) => user.id);
     await publishNodes(test.db, [stepOf('a', people, { how }), stepOf('b', ['u-guest'])]);

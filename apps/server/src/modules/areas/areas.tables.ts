@@ -15,7 +15,7 @@ export const areas = pgTable(
     sort: integer('sort').notNull().default(0),
     /** Pinyin of the name, in full and as initials. */
     py: text('py').notNull().default(''),
-    /** One that is not is shown where it is stored, and offered no more. */
+    /** An inactive one is shown where it is stored, and no longer offered. */
     active: boolean('active').notNull().default(true),
     ...recordColumns,
   },

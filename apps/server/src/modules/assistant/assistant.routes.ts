@@ -88,7 +88,7 @@ function settingsRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Whoever leaves does not wait for the test any more. */
+/** Anyone who leaves does not wait for the test any more. */
 function leaving(socket: NodeJS.EventEmitter): AbortSignal {
   const gone = new AbortController();
   socket.once('close', () => gone.abort());

@@ -15,7 +15,7 @@ import { assistantSettings } from './assistant.tables.ts';
 
 const PEOPLE = { staff: 'u-staff', other: 'u-staff-2', afterSale: 'u-after-sale', guest: 'u-guest' } as const;
 
-/** Words of which a part is looked for; whoever hears the whole of one has been told the record. */
+/** Words of which a part is looked for; anyone who hears the whole of one has been told the record. */
 const SECRETS = { todo: '机密往来乙壹', feedback: '机密往来丙贰', rule: '机密往来丁叁', report: '机密往来戊肆' };
 const PART = '机密往来';
 

@@ -58,7 +58,7 @@ function isSame(before: readonly (BankForm & { id: string })[], banks: readonly 
   );
 }
 
-/** The history may be read by whoever sees the company, so it tells no more than the last digits. */
+/** The history may be read by everyone who sees the company, so it shows only the last digits. */
 function wordsOf(banks: readonly Pick<BankForm, 'bankName' | 'bankNum'>[]): string {
   return banks.map(({ bankName, bankNum }) => `${bankName} 尾号 ${bankNum.slice(-4)}`).join('、');
 }

@@ -209,7 +209,7 @@ describe('what is on its way', () => {
     };
     await sendInAMinute({ ...deps, messaging: sendOne }, stopping);
     expect(standIn.sent).toHaveLength(1);
-    // Whichever server comes next has the others at once.
+    // Whichever server comes next has the others at the same time.
     await sendInAMinute();
     expect(standIn.sent).toHaveLength(5);
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([2, 2, 2, 2, 2]);

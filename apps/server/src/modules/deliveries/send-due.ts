@@ -12,7 +12,7 @@ import { deliveries } from './deliveries.tables.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Taken at once; several servers send side by side. */
+/** Taken at the same time; several servers send side by side. */
 const AT_ONCE = 20;
 
 /** A server that took some and is gone has them sent by another one after that; the service drops what arrived twice. */
@@ -24,7 +24,7 @@ const WAIT_MOST_MS = 360 * MINUTE_MS;
 
 type SendCtx = Pick<OpenCtx, 'db' | 'log'> & { deps: Deps };
 
-/** One that is to be sent now, with its message and the identity of its person, who may have unlinked it meanwhile or be disabled. */
+/** One that is to be sent now, with its message and the identity of its person, who may have unlinked it in the meantime or be disabled. */
 type Due = { id: string; attempts: number; title: string; content: string; url: string; identity: string | undefined; active: boolean };
 
 /** Sends all that are due, oldest first; gives how many were tried. Ends early when the signal says so, after the one that is being sent. */

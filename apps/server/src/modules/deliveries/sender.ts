@@ -9,7 +9,7 @@ export function sendOnSignal(app: FastifyInstance): void {
   let isAsked = false;
   let working: Promise<void> = Promise.resolve();
 
-  /** Whoever asks while it is at it has it look once more. */
+  /** Anyone who asks while it is at it has it look once more. */
   const ask = (): void => {
     if (isAsked) return;
     isAsked = true;

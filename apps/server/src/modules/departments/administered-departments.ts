@@ -34,7 +34,7 @@ export async function companyNames({ db }: Ctx, rows: readonly Department[]): Pr
 
 const counted = new WeakMap<readonly Department[], Promise<Counts>>();
 
-/** How many active people are in departments, or with those below them; both are counted at once. */
+/** How many active people are in departments, or with those below them; both are counted at the same time. */
 export function peopleIn(which: 'own' | 'below'): ComputedSource<number, Department> {
   return async (ctx, rows) => {
     const counts = counted.get(rows) ?? count(ctx, rows);

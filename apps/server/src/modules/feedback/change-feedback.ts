@@ -45,7 +45,7 @@ export function changeFeedback(ctx: Ctx, { afterSaleProblemId: id, version }: Ba
     const before = await toFeedbackDetail(ctx, found);
     // Before the row, as what it sets may take the right to its files from the caller.
     await change.beside?.(ctx);
-    // Whoever hands it on may no longer see it, so it is not read again.
+    // Anyone who hands it on may no longer see it, so it is not read again.
     const after = await toFeedbackDetail(ctx, { ...found, row: { ...found.row, ...change.set } });
     const changes = await feedbackChanges(ctx, before, after);
     if (changes.length === 0) return before;
@@ -70,7 +70,7 @@ export function changeFeedback(ctx: Ctx, { afterSaleProblemId: id, version }: Ba
 
 type Progress = Pick<Change, 'act'> & { from: WorkState; except: string[] };
 
-/** Whoever has to do with a feedback is told that it was handled, or that its state is another one. */
+/** Anyone who has to do with a feedback is told that it was handled, or that its state is another one. */
 async function tellProgress(
   ctx: Ctx,
   { id, completionStatus: to, handleRemark }: Feedback,

@@ -5,7 +5,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { feedback } from './feedback.tables.ts';
 
-/** How a feedback stands, for whoever asked for it from outside; null where it is gone. */
+/** How a feedback stands, for anyone who asked for it from outside; null where it is gone. */
 export async function feedbackProgress({ db }: OpenCtx, id: string): Promise<{ state: WorkState; changedAt: Date } | null> {
   const { completionStatus, updatedAt } = feedback;
   const [row] = await db.select({ state: completionStatus, changedAt: updatedAt }).from(feedback).where(eq(feedback.id, id));

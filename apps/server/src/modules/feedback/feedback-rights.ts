@@ -10,7 +10,7 @@ import type { FoundFeedback, ListedFeedback } from './feedback-visibility.ts';
 
 type May = FeedbackRow['may'];
 
-/** What the caller may do with a feedback that they see; whoever holds the right to handle may handle all of it. */
+/** What the caller may do with a feedback that they see; anyone who holds the right to handle may handle all of it. */
 export function mayDo({ actor, origin }: Ctx, { row: feedback }: FoundFeedback<ListedFeedback>): May {
   const takesPart = isUndoAsLeft(origin) || feedback.ownerId === actor.userId || feedback.handleUsers.includes(actor.userId);
   const mayEdit = holds(actor, 'feedback:feedback:edit') && takesPart;

@@ -6,7 +6,7 @@ import { projectColumn } from '#modules/projects/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
 import { pairsOf } from '#platform/db/pages/text-search.ts';
 
-/** After-sale problems; the owner is whoever made the record. */
+/** After-sale problems; the owner is the person who made the record. */
 export const feedback = pgTable(
   'feedback',
   {

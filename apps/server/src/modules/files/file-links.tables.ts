@@ -6,7 +6,7 @@ import { files } from './files.tables.ts';
 
 /**
  * Which records hold a file. One that is held cannot be removed. Who may read the record may read the file; where it is a copy, as long as
- * they or whoever copied it may read it where it came from.
+ * they or anyone who copied it may read it where it came from.
  */
 export const fileLinks = pgTable(
   'file_links',

@@ -8,7 +8,7 @@ import { fileAddress } from './file-address.ts';
 import { fileLinks } from './file-links.tables.ts';
 import type { files } from './files.tables.ts';
 
-/** Who may read the files of records of a type: whoever may read the record. */
+/** Who may read the files of records of a type: anyone who may read the record. */
 type FileReading = { recordType: string; mayRead: (ctx: Ctx, recordId: string) => Promise<boolean> };
 
 declare module '#platform/module.ts' {

@@ -80,7 +80,7 @@ function isOf({ recordType, recordId }: RecordKey) {
   return and(eq(fileLinks.recordType, recordType), eq(fileLinks.recordId, recordId));
 }
 
-/** A copy of what this record holds no more stands by itself from now on. */
+/** A copy of a file that this record no longer holds is independent from now on. */
 async function freeCopies({ db }: Ctx, { recordType, recordId }: RecordKey, kept: readonly string[]): Promise<void> {
   const copied = and(eq(fileLinks.copiedFromType, recordType), eq(fileLinks.copiedFromId, recordId));
   await db
@@ -91,7 +91,7 @@ async function freeCopies({ db }: Ctx, { recordType, recordId }: RecordKey, kept
 
 type Links = ReadonlyMap<string, typeof fileLinks.$inferSelect>;
 
-/** Where each file comes from; A0400 for one that the caller may not hold here. The rows stay locked until the transaction ends, so that the clean-up of files without a record cannot take one away meanwhile. */
+/** Where each file comes from; A0400 for one that the caller may not hold here. The rows stay locked until the transaction ends, so that the clean-up of files without a record cannot take one away in the meantime. */
 async function originsOf(ctx: Ctx, { path, held }: { path: string; held: Links }, ids: readonly string[]): Promise<Map<string, Origin>> {
   if (ids.length === 0) return new Map();
   const among = inArray(files.id, [...ids]);

@@ -35,7 +35,7 @@ export function grantedMenus(ctx: Ctx): Promise<GrantedMenus> {
   return grantedBy(ctx, menusOfRoles(ctx));
 }
 
-/** What one role by itself grants at this moment to whoever has it. */
+/** What one role by itself grants at this moment to anyone who has it. */
 export function menusGrantedBy(ctx: Ctx, roleId: string): Promise<GrantedMenus> {
   return grantedBy(ctx, grantsOfRole(ctx, roleId));
 }

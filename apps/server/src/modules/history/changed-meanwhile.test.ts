@@ -20,7 +20,7 @@ afterAll(() => test.close());
 const POST = postForm({ code: 'meanwhile' });
 const TYPE = { type: 'meanwhile', name: '测试字典', active: true, open: false, remark: '' };
 
-/** Makes a record, and gives how it is changed by whoever holds the token, on the ground of its first version. */
+/** Makes a record, and gives how it is changed by the person who holds the token, on the ground of its first version. */
 const SUBJECTS: Record<string, () => Promise<(token: string, text: string) => Promise<{ code: string; msg: string }>>> = {
   该岗位: async () => {
     const { id, version } = (await sendTo(test.app, calls.posts.add, POST, own)).result;

@@ -10,7 +10,7 @@ const RENAMED = '升级时改名';
 /** A record that a migration renamed, as another one had its name. */
 export type Renamed = { type: string; id: string; before: string; after: string };
 
-/** What migrations have renamed since a moment, for whoever runs the upgrade. */
+/** What migrations have renamed since a moment, for anyone who runs the upgrade. */
 export async function renamedByUpgrade(db: Db, since: Date): Promise<Renamed[]> {
   const rows = await db
     .select()

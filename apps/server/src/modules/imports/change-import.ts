@@ -74,7 +74,7 @@ async function rememberMatch({ db, actor, now }: Ctx, task: Task, { columns, val
     });
 }
 
-/** Puts cells right and begins the check anew. */
+/** Puts cells right and begins the check again. */
 export async function editCells(ctx: Ctx, { id, cells }: RequestOf<typeof calls.imports.edit>): Promise<void> {
   await openTask(ctx, id);
   await inTransaction(ctx, async (ctx) => {
@@ -88,7 +88,7 @@ export async function editCells(ctx: Ctx, { id, cells }: RequestOf<typeof calls.
   await checkImport(ctx, id);
 }
 
-/** Decides about cells that both sides changed, and about all others that nobody decided yet, and begins the check anew. */
+/** Decides about cells that both sides changed, and about all others that nobody decided yet, and begins the check again. */
 export async function decide(ctx: Ctx, { id, cells, rest }: RequestOf<typeof calls.imports.decide>): Promise<void> {
   const open = await openTask(ctx, id);
   await inTransaction(ctx, async (ctx) => {

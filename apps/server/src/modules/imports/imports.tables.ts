@@ -75,7 +75,7 @@ export const importRows = pgTable(
     base: jsonb('base').$type<Record<string, string>>(),
     /** What the fields that were changed held before; null of a new record. */
     before: jsonb('before').$type<Record<string, string>>(),
-    /** The version that the import left behind: whoever changed the record since has made another. */
+    /** The version that the import left behind: anyone who changed the record since has made another. */
     leftVersion: integer('left_version'),
   },
   (table) => [

@@ -20,7 +20,7 @@ export function kindsFor({ registry, actor }: Pick<Ctx, 'registry' | 'actor'>): 
     .map(({ kind, name }) => ({ kind, name }));
 }
 
-/** What people call a kind, whoever may import it. */
+/** What people call a kind, no matter who may import it. */
 export function kindName({ registry }: Pick<Ctx, 'registry'>, name: string): string {
   return registry.given('importKind').find(({ kind }) => kind === name)?.name ?? name;
 }

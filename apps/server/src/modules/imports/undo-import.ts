@@ -111,7 +111,7 @@ async function takeRowBack(ctx: Ctx, { row, kind, changedToo, found }: TakingRow
   if (!isLeft && !changedToo) return '导入之后有人改过';
   if (!isLeft && !holds(ctx.actor, rightTo(kind, row))) return row.outcome === 'new' ? '没有删除的权限' : '没有修改的权限';
   try {
-    // What others wrote since is overwritten by whoever may change the record now.
+    // What others wrote since is overwritten by anyone who may change the record now.
     await inTransaction(isLeft ? asLeft(ctx) : ctx, (ctx) =>
       row.outcome === 'new' ? kind.remove(ctx, found) : kind.update(ctx, found, { ...textsOf(kind.form, found.values), ...row.before }),
     );

@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/db/work/context.ts';
 import type { Job, JobCtx } from '#platform/jobs/job.ts';
 import { jobSettings } from '#platform/jobs/jobs.tables.ts';
 
-/** A job that fails again and again is told about no more often than this. */
+/** A job that fails again and again is reported at most this often. */
 const AGAIN_MS = 3_600_000;
 
 /** Tells those who may see the jobs that one failed. */

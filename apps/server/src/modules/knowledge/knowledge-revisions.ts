@@ -16,7 +16,7 @@ import { REVISION } from './knowledge-rows.ts';
 import { whereLookedAfter, readItem, readRevision } from './knowledge-scope.ts';
 import { knowledgeItems, knowledgeRevisions } from './knowledge.tables.ts';
 
-/** Whoever may see the item may see which revisions it had. */
+/** Anyone who may see the item may see which revisions it had. */
 export async function versionsOf(ctx: Ctx, itemId: string): Promise<(KnowledgeVersion & { title: string; fileNames: string[] })[]> {
   const rows = await ctx.db
     .select({

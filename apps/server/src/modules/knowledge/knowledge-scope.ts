@@ -11,7 +11,7 @@ import { knowledgeItems, knowledgeRevisions } from './knowledge.tables.ts';
 export type Item = typeof knowledgeItems.$inferSelect;
 export type KnowledgeRevision = typeof knowledgeRevisions.$inferSelect;
 
-/** Who looks after items looks after those of the own company; whoever holds everything, after those of all. */
+/** Who looks after items looks after those of the own company; anyone who holds everything, after those of all. */
 export const knowledgeVisibility = recordVisibility({
   table: knowledgeItems,
   noun: '流程制度',

@@ -26,7 +26,7 @@ async function storeRead({ db, actor, now }: Ctx, itemId: string, revision: numb
 /** The caller confirms a revision; asked for twice it changes nothing. */
 export function confirmRead(ctx: Ctx, { newsId, revision }: { newsId: string; revision: number }): Promise<{ confirmedAt: string }> {
   return inTransaction(ctx, async (ctx) => {
-    // By itself, and before it is looked at: whoever waits for a lock in a query of both gets the new item with the old revision, which is none.
+    // By itself, and before it is looked at: anyone who waits for a lock in a query of both gets the new item with the old revision, which is none.
     await ctx.db.select({ id: knowledgeItems.id }).from(knowledgeItems).where(eq(knowledgeItems.id, newsId)).for('share');
     const present = await readForCaller(ctx, newsId);
     if (!present.mustRead) throw new AppError('A0409', '该制度不要求确认阅读');

@@ -16,13 +16,13 @@ import { knowledgeItems, knowledgeReads, knowledgeRevisions, knowledgeTellings }
 /** Nobody is reminded of an item more often. */
 export const REMIND_EVERY_MS = 86_400_000;
 
-/** Whoever publishes waits for as many messages; the rest go out by the job. */
+/** Anyone who publishes waits for as many messages; the rest go out by the job. */
 const AT_ONCE = 500;
 
 type Telling = typeof knowledgeTellings.$inferSelect;
 type Kind = Telling['kind'];
 
-/** Tells the first of the readers at once and leaves the others to the job. Belongs in the transaction of what it tells. Gives how many were told. */
+/** Tells the first of the readers at the same time and leaves the others to the job. Belongs in the transaction of what it tells. Gives how many were told. */
 export async function beginTelling(ctx: Ctx, item: Item, kind: Kind): Promise<number> {
   const [telling] = await ctx.db
     .insert(knowledgeTellings)

@@ -40,7 +40,7 @@ async function saveView(ctx: Ctx, list: string, view: Partial<ListView>): Promis
     await ctx.db
       .insert(listViews)
       .values({ userId, list, view, updatedAt: ctx.now })
-      // Merged by the database, so that columns and a search that are saved at once do not undo each other.
+      // Merged by the database, so that columns and a search that are saved at the same time do not undo each other.
       .onConflictDoUpdate({
         target: [listViews.userId, listViews.list],
         set: { view: sql`${listViews.view} || excluded.view`, updatedAt: ctx.now },

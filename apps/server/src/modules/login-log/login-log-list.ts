@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 const { account, loginType, result, ip, userAgent, userId, createdAt } = signInLog;
 
-/** Attempts of people of the own company. Whoever holds every right sees all, also those with accounts that nobody has. */
+/** Attempts of people of the own company. Anyone who holds every right sees all, also those with accounts that nobody has. */
 export const LOGIN_RECORDS = defineList(LOGIN_LOG, {
   from: (select) => select.from(signInLog),
   id: signInLog.id,

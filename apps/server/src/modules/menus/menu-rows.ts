@@ -39,7 +39,7 @@ export function grantTree(rows: readonly Menu[]): GrantNode[] {
 export function withBelow(rows: readonly Pick<Menu, 'id' | 'parentId'>[], id: string): Set<string> {
   const children = groupBy(rows, (row) => row.parentId);
   const found = new Set([id]);
-  // A set goes on to what is added to it meanwhile.
+  // A set goes on to what is added to it in the meantime.
   for (const one of found) for (const child of children.get(one) ?? []) found.add(child.id);
   return found;
 }

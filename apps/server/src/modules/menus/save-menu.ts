@@ -73,7 +73,7 @@ export async function updateMenu(ctx: Ctx, { id, version, ...sent }: RequestOf<t
   });
 }
 
-/** Whoever has the row gets what it grants, so a tag comes to it from those alone who hold the tag. */
+/** Anyone who has the row gets what it grants, so a tag comes to it from those alone who hold the tag. */
 function assertMayGrant({ actor }: Ctx, tag: string): void {
   if (tag === '' || holds(actor, tag)) return;
   throw new AppError('A0301', `您自己没有「${tagName(tag)}」权限（${tag}），不能让已有的菜单授予它，请联系系统管理员`);

@@ -36,7 +36,7 @@ async function open(lastId?: string, app = test.app): Promise<Reader> {
   return reader;
 }
 
-/** A message to me, told with an open transaction or at once. */
+/** A message to me, told with an open transaction or at the same time. */
 const tell = (title: string, db: Db = test.db) =>
   notify(
     { ...ctxOf(test, 'u-manager'), db },

@@ -35,7 +35,7 @@ type Live = Known & {
 };
 
 /**
- * The open event streams of this server. However many there are, they share one timer, and what happens to many people at once is
+ * The open event streams of this server. However many there are, they share one timer, and what happens to many people at the same time is
  * read in one query. A stream that is full is passed over: when there is room again it is told how things stand then.
  */
 export class LiveStreams {

@@ -15,7 +15,7 @@ export const messages = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** 0 notification, 1 approval, 2 order, 3 opportunity, 4 chat (specification 3). */
     msgType: text('msg_type', { enum: ['0', '1', '2', '3', '4'] }).notNull(),
-    /** Whoever caused it; null where the system did, or the person is gone. */
+    /** The person who caused it; null where the system did, or the person is gone. */
     senderId: text('sender_id').references(() => users.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     content: text('content').notNull(),

@@ -14,11 +14,11 @@ export type Notice = {
   record: { type: string; id: string };
 };
 
-/** Who tells something, and when: the caller, a job in the name of whoever began it, or without anybody the system. */
+/** Who tells something, and when: the caller, a job in the name of the person who began it, or without anybody the system. */
 export type Teller = Pick<OpenCtx, 'db' | 'work' | 'registry' | 'now'> & { actor: { userId: string } | null };
 
 /**
- * Tells people something, each once by each notice. Disabled people and whoever tells are not told. Belongs in the transaction of what it tells; open consoles
+ * Tells people something, each once by each notice. Disabled people and anyone who tells are not told. Belongs in the transaction of what it tells; open consoles
  * show it when that is committed.
  */
 export function notify(ctx: Teller, ...notices: readonly Notice[]): Promise<void> {

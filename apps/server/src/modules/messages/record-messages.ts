@@ -8,7 +8,7 @@ import { messages } from './messages.tables.ts';
 /** A record that messages are about. */
 type About = { type: string; id: string };
 
-/** Marks the caller's messages about a record as read, as whoever has seen the record knows of it. */
+/** Marks the caller's messages about a record as read, as the person who has seen the record knows of it. */
 export function markRecordRead(ctx: Ctx, record: About): Promise<void> {
   return settleFor(ctx, record, [ctx.actor.userId]);
 }

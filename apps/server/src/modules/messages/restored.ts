@@ -8,7 +8,7 @@ import { messages } from './messages.tables.ts';
 const FROZEN = '2';
 
 /**
- * Has messages that came out of a dump count as old. Each cluster numbers its transactions anew, and one that this cluster has not come
+ * Has messages that came out of a dump count as old. Each cluster numbers its transactions again, and one that this cluster has not come
  * to, or is in the middle of, would be named as new again and again. What is visible here and was made here is visible by its number too.
  */
 export async function settleRestored({ db }: Pick<OpenCtx, 'db'>): Promise<void> {

@@ -3,7 +3,7 @@ import { boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { departments, ownedColumns, users } from '#modules/people/index.ts';
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
 
-/** Notices and announcements; the owner is whoever wrote it. */
+/** Notices and announcements; the owner is the person who wrote it. */
 export const notices = pgTable(
   'notices',
   {

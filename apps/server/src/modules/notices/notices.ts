@@ -45,7 +45,7 @@ export function isForAll({ actor }: Ctx): boolean {
   return actor.tags.has(ALL_TAGS);
 }
 
-/** Whoever may not do everything writes to the own company. */
+/** Anyone who may not do everything writes to the own company. */
 async function departmentFaults(ctx: Ctx, form: NoticeForm): Promise<Fault[]> {
   const ids = form.departmentIds.split(',').filter(Boolean);
   const known = await ctx.db.select({ companyId: departments.companyId }).from(departments).where(inArray(departments.id, ids));

@@ -24,7 +24,7 @@ export function publishNotice(ctx: Ctx, based: { id: string; version: number }):
   });
 }
 
-/** Takes a notice back: from now on nobody finds it; the messages about it go, the first at once. Who has read it stays known. */
+/** Takes a notice back: from now on nobody finds it; the messages about it go, the first at the same time. Who has read it stays known. */
 export function withdrawNotice(ctx: Ctx, based: { id: string; version: number }): Promise<NoticeDetail> {
   return inTransaction(ctx, async (ctx) => {
     const notice = await NOTICES.lock(ctx, based);

@@ -55,7 +55,7 @@ function isOpen(now: Date, idleMs: number): SQL | undefined {
   return and(isNull(sessions.endedAt), gt(sessions.lastSeenAt, new Date(now.getTime() - idleMs)), gt(sessions.expiresAt, now));
 }
 
-/** Those of the own company; of every company for whoever holds every right. */
+/** Those of the own company; of every company for anyone who holds every right. */
 export function isWithinReach({ actor }: Ctx): SQL | undefined {
   return actor.tags.has(ALL_TAGS) ? undefined : eq(users.companyId, actor.companyId);
 }

@@ -27,7 +27,7 @@ const { area, requestId } = operationLog;
 /** What is sent with an operation is large and only in its detail. */
 const { params: _, ...LISTED } = getTableColumns(operationLog);
 
-/** The operations that the caller may see; `flush` stores those that wait, as whoever looks after one expects to find it. */
+/** The operations that the caller may see; `flush` stores those that wait, as the person who looks after one expects to find it. */
 export function operationList(flush: () => Promise<void>) {
   return defineList(OPERATION_LOG, {
     from: (select) => select.from(operationLog),
@@ -82,7 +82,7 @@ export async function operationDetail(ctx: Ctx, list: ReturnType<typeof operatio
 /** In place of a record, where there is none. */
 const NO_RECORD = { recordType: '', recordId: '', recordName: '', comment: '' };
 
-/** Those of the own company; of every company for whoever holds every right. */
+/** Those of the own company; of every company for anyone who holds every right. */
 function reachOf({ actor }: Ctx): SQL | undefined {
   return actor.tags.has(ALL_TAGS) ? undefined : eq(operationLog.companyId, actor.companyId);
 }

@@ -11,7 +11,7 @@ const namedByIds = batchedRows(
   (row) => row.id,
 );
 
-/** The names of people by id, whoever asks: names resolve outside of data scopes. */
+/** The names of people by id, no matter who asks: names resolve outside of data scopes. */
 export async function namesOf({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
   const found = await namedByIds(db, userIds);
   return new Map([...found].map(([id, { name }]) => [id, name]));
@@ -23,7 +23,7 @@ const departmentsByIds = batchedRows(
   (row) => row.id,
 );
 
-/** The names of departments by id, whoever asks. */
+/** The names of departments by id, no matter who asks. */
 export async function departmentNames({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
   const found = await departmentsByIds(db, ids);
   return new Map([...found].map(([id, { name }]) => [id, name]));

@@ -54,7 +54,7 @@ function matches(ctx: Ctx, keyword: string): SQL | undefined {
   return or(ilike(users.name, likeContains(keyword)), like(users.py, pinyin), hasPhone(ctx, keyword));
 }
 
-/** A phone is found whole: by parts of it, whoever may look for names would find out everybody's digit by digit. */
+/** A phone is found whole: by parts of it, anyone who may look for names would find out everybody's digit by digit. */
 function hasPhone({ actor }: Ctx, keyword: string): SQL {
   const digits = keyword.replace(/[\s-]/g, '');
   return actor.tags.has(ALL_TAGS) ? like(users.phone, likeContains(digits)) : eq(users.phone, digits);

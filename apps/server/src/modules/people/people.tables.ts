@@ -26,7 +26,7 @@ export const departments = pgTable(
     leaderId: text('leader_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     phone: text('phone').notNull().default(''),
     email: text('email').notNull().default(''),
-    /** One that is not is shown where it is stored, and offered no more. */
+    /** An inactive one is shown where it is stored, and no longer offered. */
     active: boolean('active').notNull().default(true),
     ...recordColumns,
   },

@@ -5,7 +5,7 @@ import type { ReferenceOption } from '#platform/references.ts';
 
 import { departments, userDepartments, users } from './people.tables.ts';
 
-/** Members of staff as names in a sheet: by name, account, number or pinyin, whoever asks, as pickers offer them. */
+/** Members of staff as names in a sheet: by name, account, number or pinyin, no matter who asks, as pickers offer them. */
 export async function staffOptions({ db }: Ctx): Promise<ReferenceOption[]> {
   const rows = await db
     .select({

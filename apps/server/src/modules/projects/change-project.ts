@@ -125,7 +125,7 @@ const WHY: Readonly<Record<Project['state'], string>> = {
 
 type Done = { form: ProjectForm; action: string; before: ProjectDetail | null };
 
-/** Keeps members, files and history of what was just stored; whoever is in charge or a member from now on hears of it. */
+/** Keeps members, files and history of what was just stored; anyone who is in charge or a member from now on hears of it. */
 async function stored(ctx: Ctx, found: FoundProject, { form, action, before }: Done): Promise<ProjectDetail> {
   const { row } = found;
   await ctx.db.delete(projectMembers).where(eq(projectMembers.projectId, row.id));
@@ -175,14 +175,14 @@ async function checkedForm(ctx: Ctx, { members, fileIds: _, ...form }: ProjectFo
   return { ...form, ...blanks, ...moved, py: await pinyinOf(form.name) };
 }
 
-/** Who is chosen anew has to be active. */
+/** Who is chosen again has to be active. */
 function peopleIn(ctx: Ctx, { ownerId, members }: Pick<ProjectForm, 'ownerId' | 'members'>, before?: ProjectDetail): Promise<Fault[]> {
   const kept = before ? [before.ownerId, ...before.members.map(({ userId }) => userId)] : [];
   const chosen = members.map(({ userId }, row) => ({ path: `members.${row}.userId`, chosen: [userId], kept }));
   return peopleFaults(ctx, [{ path: 'ownerId', chosen: [ownerId], kept }, ...chosen]);
 }
 
-/** A customer that is chosen anew has to be in use; one of our companies is none. */
+/** A customer that is chosen again has to be in use; one of our companies is none. */
 async function customerIn(ctx: Ctx, { customerId }: Pick<ProjectForm, 'customerId'>, before?: ProjectDetail): Promise<Fault[]> {
   const customer = (await customersOf(ctx, [customerId])).get(customerId);
   const isFit = customer?.kind === 'customer' && (customer.offered || customerId === before?.customerId);

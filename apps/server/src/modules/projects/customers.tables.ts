@@ -22,7 +22,7 @@ export const customers = pgTable(
     areaId: text('area_id').notNull().default(''),
     address: text('address').notNull().default(''),
     taxNumber: text('tax_number').notNull().default(''),
-    /** One that is not is shown where it is stored, and offered no more. */
+    /** An inactive one is shown where it is stored, and no longer offered. */
     active: boolean('active').notNull().default(true),
     contacts: jsonb('contacts').$type<CustomerForm['contacts']>().notNull().default([]),
     remark: text('remark').notNull().default(''),

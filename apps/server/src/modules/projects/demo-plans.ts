@@ -21,7 +21,7 @@ const PUT_OFF = 3;
 /** The days between two readings of how far a project has come. */
 const READ_EVERY = 9;
 
-/** Who works in the demo's projects, as what; whoever leads one is left out there. */
+/** Who works in the demo's projects, as what; anyone who leads one is left out there. */
 const CAST = [
   ['u-staff', '前端'],
   ['u-staff-2', '后端'],
@@ -94,7 +94,7 @@ function readingOf(projectId: string, day: string, milestones: readonly { name: 
   return { projectId, day, percent: completenessOf(parts), milestones: parts };
 }
 
-/** Who works in a project of the demo beside whoever leads it. */
+/** Who works in a project of the demo beside anyone who leads it. */
 export function demoMembers({ id, owner }: DemoProject) {
   return CAST.filter(([userId]) => userId !== owner).map(([userId, role], place) => ({ projectId: id, place, userId, role }));
 }

@@ -18,7 +18,7 @@ export const PROJECT_HANDOVER: Handover[] = [
     ...ownedHandover(projects),
     move: async (ctx, between) => {
       const moved = await ownedHandover(projects).move(ctx, between);
-      // Whoever is in charge is no member beside that.
+      // Anyone who is in charge is no member beside that.
       const asMember = and(inArray(projectMembers.projectId, moved), eq(projectMembers.userId, between.to.id));
       await ctx.db.delete(projectMembers).where(asMember);
       await followOwner(ctx, 'PROJECT_OPENING', moved);

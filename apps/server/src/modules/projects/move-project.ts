@@ -38,7 +38,7 @@ export function submitOpening(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Follows the approval of an opening, whoever decides: one that passed is under way. */
+/** Follows the approval of an opening, anyone who decides: one that passed is under way. */
 export function settleOpening(ctx: Ctx, id: string, to: 'active' | 'rejected' | 'returned' | 'withdrawn'): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(projects).where(eq(projects.id, id)).for('update');

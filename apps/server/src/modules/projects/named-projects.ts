@@ -37,7 +37,7 @@ const byIds = batchedRows(
   (row) => row.id,
 );
 
-/** Projects by id, whoever asks: names resolve outside of data scopes. */
+/** Projects by id, no matter who asks: names resolve outside of data scopes. */
 export function projectsOf({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<Map<string, NamedProject>> {
   return byIds(db, ids);
 }

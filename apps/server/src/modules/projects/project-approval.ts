@@ -68,7 +68,7 @@ export const PROJECT_OPENING: ApprovalKind = {
   ofProject,
   valuesOf: typedValues,
   follow,
-  // Nobody fills anything in: the plan is that of whoever leads the project.
+  // Nobody fills anything in: the plan is that of the person who leads the project.
   fill: () => Promise.reject(new Error('no field of an opening is filled in')),
   laterChanges: [
     ...Object.keys(fields).map((field) => ({
@@ -79,7 +79,7 @@ export const PROJECT_OPENING: ApprovalKind = {
     })),
     { action: '调整里程碑计划', in: CHANGEABLE, changes: ['milestones'] },
     { action: '调整里程碑日期', in: CHANGEABLE, changes: ['milestones'] },
-    // Whoever takes a project over is no member beside that.
+    // Anyone who takes a project over is no member beside that.
     { action: '离职交接', field: 'ownerId', in: ['running', ...CHANGEABLE], changes: ['ownerId', 'members'] },
     { action: '离职交接', field: 'milestones', in: ['running', ...CHANGEABLE], changes: ['milestones'] },
     { action: '删除项目', in: OPEN_AGAIN, changes: 'removed' },

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 declare module '#platform/module.ts' {
   interface Hooks {
-    /** What projects have cost, by project in yuan with two decimals, whoever may see the documents; those without costs are left out. */
+    /** What projects have cost, by project in yuan with two decimals, anyone who may see the documents; those without costs are left out. */
     projectCosts: (ctx: Ctx, projectIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   }
 }

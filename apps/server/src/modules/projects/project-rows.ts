@@ -19,7 +19,7 @@ export const PROJECT = 'project';
 
 export type StoredMilestone = typeof projectMilestones.$inferSelect;
 
-/** Whether the caller leads a project: whoever is in charge of it, made it, or has it in their data scope, with the right to change projects. */
+/** Whether the caller leads a project: anyone who is in charge of it, made it, or has it in their data scope, with the right to change projects. */
 export function leads({ actor }: Ctx, { row, covered }: FoundProject): boolean {
   const isTheirs = covered || row.ownerId === actor.userId || row.createdBy === actor.userId;
   return isTheirs && holds(actor, 'project:project:edit');
@@ -39,7 +39,7 @@ export function rightsTo(ctx: Ctx, found: FoundProject): ProjectRow['may'] {
   };
 }
 
-/** Whether the caller may say how far a milestone has come: whoever is in charge of it or leads the project. */
+/** Whether the caller may say how far a milestone has come: anyone who is in charge of it or leads the project. */
 export function mayReport(ctx: Ctx, found: FoundProject, { ownerId }: Pick<StoredMilestone, 'ownerId'>): boolean {
   return found.row.state === 'active' && (leads(ctx, found) || ownerId === ctx.actor.userId);
 }

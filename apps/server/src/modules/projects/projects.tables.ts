@@ -79,7 +79,7 @@ export const projectMilestones = pgTable(
     projectId: projectId(),
     place: integer('place').notNull(),
     name: text('name').notNull(),
-    /** Absent: whoever is in charge of the project. */
+    /** Absent: anyone who is in charge of the project. */
     ownerId: text('owner_id'),
     weight: integer('weight').notNull(),
     planStart: date('plan_start', { mode: 'string' }).notNull(),

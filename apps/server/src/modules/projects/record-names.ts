@@ -18,7 +18,7 @@ type NameOf = (id: string) => string;
 /** Names by id, empty for one that was not asked for or is gone. */
 export type RecordNames = { person: NameOf; project: NameOf; customerOfProject: NameOf; customer: NameOf };
 
-/** All the names that rows of records show, in one query, whoever asks: names resolve outside of data scopes. */
+/** All the names that rows of records show, in one query, no matter who asks: names resolve outside of data scopes. */
 export async function recordNames({ db }: Pick<Ctx, 'db'>, wanted: Wanted): Promise<RecordNames> {
   const named = await namesTogether(db, wanted);
   const nameIn =
@@ -33,7 +33,7 @@ export async function recordNames({ db }: Pick<Ctx, 'db'>, wanted: Wanted): Prom
   };
 }
 
-/** Every list asks for names, so calls that come at the same time ask for theirs at once. */
+/** Every list asks for names, so calls that come at the same time ask for theirs at the same time. */
 const namesTogether = batched(async (db, all: readonly Wanted[]) => {
   const among = (kind: keyof Wanted): string => arrayLiteral([...new Set(all.flatMap((wanted) => wanted[kind]))]);
   const rows = await namesBy(db, { people: among('people'), projects: among('projects'), customers: among('customers') });

@@ -89,7 +89,7 @@ export const questionnaireResponses = pgTable(
     deviceHash: text('device_hash'),
     submittedAt: moment('submitted_at').notNull(),
     seconds: integer('seconds').notNull(),
-    /** The channel that the visitor came on; one that there is no more counts as none. */
+    /** The channel that the visitor came on; a removed one counts as none. */
     channelId: text('channel_id'),
     /** The feedback record that was made of it. */
     feedbackId: text('feedback_id'),

@@ -14,7 +14,7 @@ export type Happening = { kind: RecordKind; event: RecordEvent; said: string };
 /** Somebody who has to do with a record: what they are to it, the event that they are told of, and whether they are. */
 export type Listener = { userId: string; as: string; event: RecordEvent; state: AudienceState };
 
-/** Who has to do with each record, in the order of what they are to it; whoever acts is not among them. */
+/** Who has to do with each record, in the order of what they are to it; anyone who acts is not among them. */
 export async function audienceOf(
   ctx: Ctx,
   { kind, event, said }: Happening,

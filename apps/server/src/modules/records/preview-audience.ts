@@ -13,7 +13,7 @@ import { type KnownRecord, kindOf, readKnown, type RecordKind } from './record-k
 type Asked = RequestOf<typeof calls.records.audience>;
 type Member = Omit<AudienceMember, 'name'>;
 
-/** Who will be told, by the functions that tell: those whom a form names anew come first. */
+/** Who will be told, by the functions that tell: those whom a form names again come first. */
 export async function previewAudience(ctx: Ctx, { recordType, id, event, mentions, named }: Asked): Promise<AudienceMember[]> {
   const kind = kindOf(ctx, recordType);
   if (!holds(ctx.actor, kind.tag)) throw new AppError('A0301', `没有查看${kind.noun}的权限（${kind.tag}），请联系系统管理员授权`);

@@ -25,7 +25,7 @@ export type RecordKind = {
   tag: Tag;
   /** The letters before its running numbers, as TD; absent where it has none. */
   prefix?: string;
-  /** Records by id or by running number, whoever asks. */
+  /** Records by id or by running number, no matter who asks. */
   find: (ctx: Ctx, by: { ids: readonly string[] } | { serials: readonly number[] }) => Promise<KnownRecord[]>;
   visibility: {
     /** Those of the ids that the caller's place in them or their data scope covers; the tag is asked apart. */

@@ -9,7 +9,7 @@ import { kindOf } from './record-kinds.ts';
 /** Records that a message names; the list has the others. */
 const NAMED = 3;
 
-/** Tells each person in one message for each kind how many of the records that came at once are theirs. `brought` says by what, as 导入「名单.xlsx」. */
+/** Tells each person in one message for each kind how many of the records that came at the same time are theirs. `brought` says by what, as 导入「名单.xlsx」. */
 export async function tellPending(ctx: Ctx, pending: readonly PendingNotice[], brought: string): Promise<void> {
   const notices = [...groupBy(pending, ({ record }) => record.type)].map(([type, of]) => noticesOf(ctx, { type, of, brought }));
   await notify(ctx, ...(await Promise.all(notices)).flat());

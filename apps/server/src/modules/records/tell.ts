@@ -12,7 +12,7 @@ export type RecordNews = {
   type: string;
   ids: readonly string[];
   event: RecordEvent;
-  /** In words, between whoever did it and the record: 评论了. */
+  /** In words, between the person who did it and the record: 评论了. */
   did: string;
   /** Text that goes with it, in which people may be mentioned. */
   said?: string;
@@ -61,7 +61,7 @@ async function tellOwners(ctx: Ctx, { kind, id, everybody }: Come, given: readon
   await notify(ctx, ...notices);
 }
 
-/** Whom a record has come to, and what that is called between whoever did it and the record: 交给你. */
+/** Whom a record has come to, and what that is called between the person who did it and the record: 交给你. */
 export type Given = { to: readonly string[]; did: string };
 
 /** What a record says now and said before, and who is told of it anyway. */

@@ -15,7 +15,7 @@ export async function setWatching(ctx: Ctx, record: Watched, watching: boolean):
     .onConflictDoUpdate({ target: [recordType, recordId, userId], set: { watching, at: ctx.now } });
 }
 
-/** Whoever says something of a record wants to know what becomes of it, unless they chose otherwise. */
+/** Anyone who says something of a record wants to know what becomes of it, unless they chose otherwise. */
 export async function watchFromNow(ctx: Ctx, record: Watched): Promise<void> {
   const row = { ...record, userId: ctx.actor.userId, watching: true, at: ctx.now };
   await ctx.db.insert(recordWatchers).values(row).onConflictDoNothing();

@@ -51,7 +51,7 @@ export async function insertDemoReimbursements(
 
 function demoReimbursement(stage: ProjectStage & { calendar: WorkingCalendar }, index: number, random: () => number) {
   const { accounts } = stage;
-  // Whoever looks at the demo by one of its accounts finds a document in most states first of all.
+  // Anyone who looks at the demo by one of its accounts finds a document in most states first of all.
   const [ends, youngest] = OWN[Math.floor(index / Math.max(accounts.length, 1))] ?? [undefined, undefined];
   const maker = youngest === undefined ? castOf(stage, 1, random)[0] : accounts[index % accounts.length];
   if (!maker) throw new Error('the demo has too few people');

@@ -58,7 +58,7 @@ export async function storeLines(ctx: Ctx, reimbursementId: string, lines: reado
   );
 }
 
-/** Where invoices are used already, for whoever may see it there. */
+/** Where invoices are used already, for anyone who may see it there. */
 async function usedElsewhere(ctx: Ctx, id: string, lines: readonly { place: number; invoiceNumber: string }[]): Promise<Fault[]> {
   const numbers = lines.map(({ invoiceNumber }) => invoiceNumber);
   const users = await ctx.db

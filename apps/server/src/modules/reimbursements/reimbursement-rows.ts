@@ -39,7 +39,7 @@ export async function toReimbursementDetail(ctx: Ctx, row: Reimbursement): Promi
   };
 }
 
-/** Whoever is paid knows the account, and whoever pays. */
+/** Anyone who is paid knows the account, and anyone who pays. */
 export function mayReadAccount({ actor }: Ctx, { ownerId }: Pick<Reimbursement, 'ownerId'>): boolean {
   return ownerId === actor.userId || holds(actor, 'reimbursement:reimbursement:account');
 }
@@ -49,7 +49,7 @@ export function shortAccount(account: string): string {
   return account && `尾号 ${account.slice(-4)}`;
 }
 
-/** Whether a document is the caller's to change: it is claimed by whoever is paid. */
+/** Whether a document is the caller's to change: it is claimed by the person who is paid. */
 export function rightsTo(ctx: Ctx, { state, ownerId }: Pick<Reimbursement, 'state' | 'ownerId'>): ReimbursementRow['may'] {
   return documentRights(ctx, { state, isOwn: ownerId === ctx.actor.userId }, TAGS);
 }

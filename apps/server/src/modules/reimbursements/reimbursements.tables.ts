@@ -7,7 +7,7 @@ import { projectColumn } from '#modules/projects/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
 import { pairsOf } from '#platform/db/pages/text-search.ts';
 
-/** Reimbursements; the owner is whoever is paid. */
+/** Reimbursements; the owner is the person who is paid. */
 export const reimbursements = pgTable(
   'reimbursements',
   {
@@ -72,7 +72,7 @@ export const reimbursementLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.reimbursementId, table.place] }),
     index('reimbursement_lines_project').on(table.projectId),
-    // One invoice is paid once, whoever asks at the same time.
+    // One invoice is paid once, no matter who asks at the same time.
     uniqueIndex('reimbursement_lines_invoice')
       .on(table.invoiceNumber)
       .where(sql`${table.living} and ${table.invoiceNumber} <> ''`),

@@ -144,7 +144,7 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
     /** Fields of people who have to do with a record, with what they are to it: they see it and are told that it is theirs. */
     readonly parties?: { readonly [Name in keyof F & string]?: string };
     readonly liveCopy?: DataKind;
-    /** In what relations people see a record; unless it says, whoever made it, its parties, and those whose roles cover it. */
+    /** In what relations people see a record; unless it says, the person who made it, its parties, and those whose roles cover it. */
     readonly visibleBy?: readonly Relation[];
     readonly importing?: ImportingOptions;
     readonly page: PageAddress<{ id?: string }>;
@@ -270,7 +270,7 @@ export function serving(resource: AnyResource, store: Store, { visibleBy, ...opt
   return { ...usual, ...options, parties, resource, store, visibility: visibility as unknown as RecordVisibility<StoredRow> };
 }
 
-/** Whoever made a record, its parties, and those whose roles cover it; everybody, where a table does not keep whose its records are. */
+/** The person who made a record, its parties, and those whose roles cover it; everybody, where a table does not keep whose its records are. */
 function usualRelations({ noun }: AnyResource, { table, at }: Store, parties: Served['parties']): readonly Relation[] {
   const isScoped = ['companyId', 'departmentId', 'ownerId'].every((name) => hasColumn(table, name));
   return [

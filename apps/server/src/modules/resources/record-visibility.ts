@@ -25,7 +25,7 @@ type Records<Table> = {
   noun: string;
   /** The right to read their list. */
   tag: string;
-  /** Whoever is in one of these to a record sees it. */
+  /** Anyone who is in one of these to a record sees it. */
   relations: readonly Relation[];
   /** Which rows of the table are records of the kind; absent where all are. */
   own?: SQL | undefined;

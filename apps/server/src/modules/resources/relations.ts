@@ -13,7 +13,7 @@ export type ConcernedPerson = { userId: string; as: string };
 
 /**
  * One way in which people come to see a record. Lists ask its condition, live events its predicate, messages its people, and explanations its
- * reasons: whoever writes one by hand gives all of them, and `visibility.test.ts` compares them.
+ * reasons: anyone who writes one by hand gives all of them, and `visibility.test.ts` compares them.
  */
 export type Relation = {
   /** Whether who sees a record by it may also change it, as far as their rights go. */

@@ -63,7 +63,7 @@ export async function toResourceDetail(ctx: Ctx, served: Served, row: StoredRow)
   return withoutHidden(resource, fieldRights(ctx, resource), answered, { values: store.read(row), createdBy: row.createdBy });
 }
 
-/** A record as its form holds it, with the names of its files, whoever reads it: what changes compare and the history keeps. */
+/** A record as its form holds it, with the names of its files, no matter who reads it: what changes compare and the history keeps. */
 export async function toResourceForm(ctx: Ctx, served: Served, row: StoredRow): Promise<AnsweredRow> {
   const { resource, store } = served;
   const values = { ...store.read(row), ...(await linksOf(ctx, served, [row]))(row.id) };

@@ -142,7 +142,7 @@ async function readVisible(ctx: Ctx, served: Served, ids: readonly string[], { i
     .from(table)
     .where(and(isOneOf(table.id, ids), await whereVisible(ctx, served)))
     .$dynamic();
-  // Whoever changes anything else of it need not wait.
+  // Anyone who changes anything else of it need not wait.
   if (isHeld) query.for('key share');
   // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of a table of records
   return (await query) as unknown as StoredRow[];

@@ -21,7 +21,7 @@ import type { StoredRow } from './resource-store.ts';
 /** A call that a permission tag opens. */
 export type TagCall<Request> = Call<z.ZodType<Request>, z.ZodType, `${string}:${string}:${string}`>;
 
-/** The same, or one for whoever is signed in. */
+/** The same, or one for anyone who is signed in. */
 type RecordCall = Call<z.ZodType<{ id: string }>, z.ZodType, TagShape | 'signed-in'>;
 
 /** The calls for one record of a resource as they are served. */

@@ -14,8 +14,8 @@ type UniqueKey = { constraint: string; columns: readonly string[]; where: SQL | 
 const keysByTable = new WeakMap<PgTable, readonly UniqueKey[]>();
 
 /**
- * Faults of values that another record has already: of each unique key of the table that `refuseDoubles` names, all of them at once. The
- * violation of a key says the same to whoever loses a race; this look before the write is for people, who are told of several fields together.
+ * Faults of values that another record has already: of each unique key of the table that `refuseDoubles` names, all of them at the same time. The
+ * violation of a key says the same to anyone who loses a race; this look before the write is for people, who are told of several fields together.
  */
 export async function takenValues(
   ctx: Ctx,

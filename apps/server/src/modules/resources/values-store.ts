@@ -72,7 +72,7 @@ export function valuesStore(
   };
 }
 
-/** Waits for whoever else is about to hold the value, and refuses it where they do. */
+/** Waits for anyone else who is about to hold the value, and refuses it where they do. */
 async function hold(ctx: Ctx, keys: KeysTable, row: Record<'kind' | 'rule' | 'key' | 'recordId', string>, fault: Fault): Promise<void> {
   const made = await ctx.db
     .insert(keys)

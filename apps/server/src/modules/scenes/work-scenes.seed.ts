@@ -12,7 +12,7 @@ const SCENES = [
 
 const COMMON = ['agenda', 'todo', 'feedback', 'knowledge'];
 
-/** The rows of before, as far as nobody has changed them: whoever changes a scene gives its links ids of their own. */
+/** The rows of before, as far as nobody has changed them: anyone who changes a scene gives its links ids of their own. */
 const FIRST = [
   'scene-daily-home',
   'scene-daily-common-scene',
@@ -25,7 +25,7 @@ const seed: Seed = {
   only: 'demo',
   run: async ({ db, now }) => {
     const first = inArray(sceneMenus.id, FIRST);
-    // Somebody has arranged them meanwhile.
+    // Somebody has arranged them in the meantime.
     if ((await db.$count(sceneMenus, first)) !== FIRST.length) return;
     await db.delete(sceneMenus).where(first);
     const stamps = { createdAt: now, updatedAt: now };

@@ -12,7 +12,7 @@ const KEPT = 120;
 
 type Used = { at: number; cpuMs: number; hostBusyMs: number; hostMs: number };
 
-/** Measures this process all the time, in memory, so that whoever looks sees the last ten minutes. */
+/** Measures this process all the time, in memory, so that anyone who looks sees the last ten minutes. */
 export class Samples {
   private readonly kept: ServerSample[] = [];
   private readonly delay = monitorEventLoopDelay({ resolution: 20 });

@@ -8,7 +8,7 @@ const ATTEMPTS_PER_MINUTE = 600;
 const FAILURES_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
-/** How many secrets of one place are checked at once, as all share a queue for hashing, and how many more wait to get there. */
+/** How many secrets of one place are checked at the same time, as all share a queue for hashing, and how many more wait to get there. */
 const CHECKED_AT_ONCE = 10;
 const WAITING_MOST = 200;
 
@@ -29,7 +29,7 @@ export function countAttempt(ctx: OpenCtx, client?: string): void {
 }
 
 /**
- * Checks a secret when it is the turn of its line. No more are checked at once than may still fail within the minute, so that
+ * Checks a secret when it is the turn of its line. No more are checked at the same time than may still fail within the minute, so that
  * the limit holds however many arrive together; those that are left when it is reached are refused by A0501, unchecked.
  */
 export async function inTurn(ctx: OpenCtx, client: string | undefined, isRight: () => Promise<boolean>): Promise<boolean> {

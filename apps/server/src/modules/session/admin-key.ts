@@ -19,7 +19,7 @@ export async function issueAdminKey(ctx: Ctx, loginId: string): Promise<AdminKey
   return keyFor(ctx, target.id);
 }
 
-/** A key issued on the server's own command line, where whoever types it may do everything; null without such an account. */
+/** A key issued on the server's own command line, where anyone who types it may do everything; null without such an account. */
 export async function issueAdminKeyLocally(ctx: Pick<OpenCtx, 'db' | 'now'>, loginId: string): Promise<AdminKey | null> {
   const target = await activeStaff(ctx, loginId);
   return target && keyFor(ctx, target.id);

@@ -48,7 +48,7 @@ export async function actorNow({ db }: Pick<OpenCtx, 'db'>, userId: string): Pro
 }
 
 /**
- * People as they are served once their password is their own: whoever still has a first one is told already what they are going to read then. Those whom no
+ * People as they are served once their password is their own: anyone who still has a first one is told already what they are going to read then. Those whom no
  * session serves are left out.
  */
 export async function readersNow({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, Actor>> {

@@ -8,7 +8,7 @@ import { hashSecret, makeSecret } from './secrets.ts';
 import { DEVICE_LASTS_MS, deviceSecretOf, markDevice } from './session-cookies.ts';
 import { knownDevices } from './session.tables.ts';
 
-/** A person has a few; each brings wrong attempts of its own to whoever once knew the password. */
+/** A person has a few; each brings wrong attempts of its own to anyone who once knew the password. */
 const KEPT_MOST = 20;
 
 type Where = Pick<OpenCtx, 'db' | 'now'>;

@@ -61,7 +61,7 @@ export async function dropSecretsOf({ db }: Where, userId: string): Promise<void
   await db.delete(oneTimeSecrets).where(or(keys, linking));
 }
 
-/** Uses a secret up: of several that try at once, one gets true. */
+/** Uses a secret up: of several that try at the same time, one gets true. */
 export async function redeemSecret(ctx: Where, secret: string, { purpose, subject }: Issued): Promise<boolean> {
   const used = await ctx.db
     .delete(oneTimeSecrets)

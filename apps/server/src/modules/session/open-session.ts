@@ -17,8 +17,8 @@ export type OpenedSession = { userId: string; token: string; fileSecret: string 
 export type Proof = Attempt & { userId: string; passwordHash?: string | undefined };
 
 /**
- * Opens a session for somebody who has proved who they are, and records the success; null where the proof holds no more, because the
- * password was changed or the account disabled meanwhile. `alongside` happens with it or not at all.
+ * Opens a session for somebody who has proved who they are, and records the success; null where the proof is no longer valid, because the
+ * password was changed or the account disabled in the meantime. `alongside` happens with it or not at all.
  */
 export function openSession(
   ctx: OpenCtx,

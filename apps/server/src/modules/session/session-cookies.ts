@@ -29,7 +29,7 @@ export function markBrowser(http: Http, value: string): void {
   setSecretCookie(http, { name: BROWSER, value }, { path: API_PREFIX, sameSite: 'lax', maxAgeMs: BROWSER_LASTS_MS });
 }
 
-/** The secret that this browser has had since a sign-in, whoever's it was, or blank. */
+/** The secret that this browser has had since a sign-in, no matter whose it was, or blank. */
 export function deviceSecretOf({ request }: Http): string {
   return request.cookies[DEVICE] ?? '';
 }

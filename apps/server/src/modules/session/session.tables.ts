@@ -4,7 +4,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#modules/people/index.ts';
 import { id, moment } from '#platform/db/columns.ts';
 
-/** Only hashes of tokens are kept: whoever reads the table cannot sign in with it. */
+/** Only hashes of tokens are kept: anyone who reads the table cannot sign in with it. */
 export const sessions = pgTable(
   'sessions',
   {

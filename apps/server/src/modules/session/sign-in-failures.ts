@@ -21,7 +21,7 @@ export type Tried = { account: string; client?: string | undefined };
 
 /**
  * Tries a secret for an account, existing or not, and counts. The verdict falls after the secret was checked: of any
- * number that are tried at once, those that end after the allowed failures are refused, the right one included.
+ * number that are tried at the same time, those that end after the allowed failures are refused, the right one included.
  */
 export async function attempt(ctx: OpenCtx, tried: Tried, isRight: () => Promise<boolean>): Promise<Outcome> {
   const before = await heldLock(ctx, tried);
@@ -73,7 +73,7 @@ export async function refuse(
   throw new AppError('A0200', wrong);
 }
 
-/** Begins anew after a right secret, unless the account was locked meanwhile: until when. */
+/** Begins again after a right secret, unless the account was locked in the meantime: until when. */
 async function forgetFailures(ctx: OpenCtx, tried: Tried): Promise<Date | null> {
   const [row] = await ctx.db.select().from(signInFailures).where(isOf(tried));
   if (!row) return null;

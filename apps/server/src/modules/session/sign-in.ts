@@ -125,7 +125,7 @@ async function refuseAndRecord(ctx: OpenCtx, tried: Attempt, { outcome, wrong, r
   return refuse(ctx, outcome.kind === 'right' ? { kind: 'wrong', failures: 1 } : outcome, { wrong, pause });
 }
 
-/** Who is let in; `proved` is what the proof by a password or key is refused with when it holds no more a moment later. */
+/** Who is let in; `proved` is the refusal for a password or key that became invalid a moment later. */
 type Proved = { user: User; tried: Attempt; proved?: string; alongside?: (ctx: OpenCtx) => Promise<void> };
 
 async function openFor(ctx: OpenCtx, deps: SignInDeps, { user, tried, proved, alongside }: Proved): Promise<OpenedSession> {

@@ -6,7 +6,7 @@ import { softwareCopyrights } from './software-copyright.tables.ts';
 import { TASKS } from './software-copyrights.ts';
 
 /**
- * Notes that the caller has begun (0) or left off (1) to change a task. Whoever begins last has it; leaving off frees what is one's own,
+ * Notes that the caller has begun (0) or left off (1) to change a task. Anyone who begins last has it; leaving off frees what is one's own,
  * so that a repeat, or one that arrives late, takes nothing from anybody.
  */
 export async function setUpdateTag(ctx: Ctx, { updateTag, id }: { updateTag: '0' | '1'; id: string }): Promise<void> {

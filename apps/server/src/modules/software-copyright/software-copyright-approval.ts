@@ -37,7 +37,7 @@ const SETTLED = { passed: 'passed', rejected: 'rejected', returned: 'returned', 
 /** Of the fields that conditions use, those that a form has by the same name. */
 const TYPED = ['acquired', 'sourceLines', 'developedOn', 'ownerId', 'registration'] as const;
 
-/** 软著任务 in approvals; the registration office's number is filled in by whoever handles it. */
+/** 软著任务 in approvals; the registration office's number is filled in by the person who handles it. */
 export const SOFTWARE_COPYRIGHT_APPROVAL: ApprovalKind = {
   businessType: 'SOFTWARE_COPYRIGHT',
   recordType: SOFTWARE_COPYRIGHT.key,

@@ -7,7 +7,7 @@ import { projectColumn } from '#modules/projects/index.ts';
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
 import { pairsOf } from '#platform/db/pages/text-search.ts';
 
-/** Registrations of copyrights of software; the owner is whoever is in charge. */
+/** Registrations of copyrights of software; the owner is the person who is in charge. */
 export const softwareCopyrights = pgTable(
   'software_copyrights',
   {

@@ -42,7 +42,7 @@ export const TASK_APPROVAL: DocumentApproval<Task> = documentApproval({
   rightsTo,
 });
 
-/** Whether a task is the caller's to change: of whoever is in charge of it, or made it. */
+/** Whether a task is the caller's to change: of the person who is in charge of it, or made it. */
 function rightsTo(ctx: Ctx, { state, ownerId, createdBy }: Task) {
   const isOwn = [ownerId, createdBy].includes(ctx.actor.userId);
   return documentRights(ctx, { state, isOwn }, { edit: 'softwareCopyright:task:edit', remove: 'softwareCopyright:task:remove' });

@@ -38,7 +38,7 @@ export function changeTodo(ctx: Ctx, { todoId, version }: Based, change: Change)
     const before = await toTodoDetail(ctx, found);
     // Before the row, as what it sets may take the right to its files from the caller.
     await change.beside?.(ctx);
-    // Whoever hands a to-do on may no longer see it, so it is not read again.
+    // Anyone who hands a to-do on may no longer see it, so it is not read again.
     const after = await toTodoDetail(ctx, { ...found, row: { ...found.row, ...change.set } });
     const changes = await todoChanges(ctx, before, after);
     if (changes.length === 0) return before;

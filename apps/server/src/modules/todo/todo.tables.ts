@@ -6,7 +6,7 @@ import { projectColumn } from '#modules/projects/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
 import { pairsOf } from '#platform/db/pages/text-search.ts';
 
-/** To-dos; the owner is whoever made it. */
+/** To-dos; the owner is the person who made it. */
 export const todos = pgTable(
   'todos',
   {

@@ -22,7 +22,7 @@ export async function prepareUser({ pws, ...form }: RequestOf<typeof calls.users
   return { form, passwordHash, py };
 }
 
-/** Whoever is added signs in with the given password once and has to change it then. */
+/** Anyone who is added signs in with the given password once and has to change it then. */
 export async function addUser(ctx: Ctx, { form, passwordHash, py }: NewUser): Promise<{ id: string }> {
   const checked = await checkUserForm(ctx, form);
   const id = uuidv7();

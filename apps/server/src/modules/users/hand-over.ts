@@ -18,7 +18,7 @@ type Form = RequestOf<typeof calls.users.handover>;
 
 /**
  * Gives all that somebody holds open to others, marks them as having left and disables the account, in one transaction.
- * The account is disabled first: whoever looks from then on may not give them anything more.
+ * The account is disabled first: anyone who looks from then on may not give them anything more.
  */
 export async function handOver(ctx: Ctx, { to, dropRoles, ...based }: Form): Promise<{ moved: number }> {
   const leaver = await readStaff(ctx, based.id);
@@ -43,7 +43,7 @@ export async function handOver(ctx: Ctx, { to, dropRoles, ...based }: Form): Pro
   return { moved };
 }
 
-/** The records stay those of the company, so whoever takes them over is of it too. */
+/** The records stay those of the company, so anyone who takes them over is of it too. */
 async function assertReceivers(ctx: Ctx, leaver: User, receivers: ReadonlyMap<string, string>): Promise<void> {
   const companies = await activeStaff(ctx, [...receivers.values()]);
   const faults = [...receivers].flatMap(([kind, userId]): Fault[] => {

@@ -14,7 +14,7 @@ import { assertNoHigher, keptBecause } from './protection.ts';
 import { USER } from './user-rows.ts';
 import { lockUsers, type User } from './users-scope.ts';
 
-/** All of them or none. Whoever is disabled loses sessions and open keys at once; whoever is enabled has come back if they had left. */
+/** All of them or none. Anyone who is disabled loses sessions and open keys at the same time; anyone who is enabled has come back if they had left. */
 export async function setUsersActive(ctx: Ctx, { items, active }: RequestOf<typeof calls.users.setActive>): Promise<Record<string, never>> {
   const versions = new Map(items.map(({ id, version }) => [id, version]));
   const ids = [...versions.keys()];

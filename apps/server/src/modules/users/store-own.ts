@@ -15,7 +15,7 @@ const LABELS = { ...labelsOf({ nickName, phone, email }), avatar: '头像' };
 
 type Own = Pick<User, keyof typeof LABELS>;
 
-/** Stores what a person changes of the own account. The log alone tells of it: whoever stands in a history as its author cannot be removed. */
+/** Stores what a person changes of the own account. The log alone tells of it: anyone who stands in a history as its author cannot be removed. */
 export async function storeOwnAccount(ctx: Ctx, before: Own, changes: Partial<Own>): Promise<void> {
   const after = { ...before, ...changes };
   const isOther = before.avatar !== after.avatar && before.avatar !== '' && after.avatar !== '';

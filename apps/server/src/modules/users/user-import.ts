@@ -20,7 +20,7 @@ import { coversPlace } from './user-form.ts';
 import { USER, toUserDetail } from './user-rows.ts';
 import { coveredUsers } from './users-scope.ts';
 
-/** Whoever is imported has a password that nobody knows: they sign in by enterprise messaging, or it is reset for them. */
+/** Anyone who is imported has a password that nobody knows: they sign in by enterprise messaging, or it is reset for them. */
 let unknownPassword: Promise<string> | undefined;
 
 /** A sheet of colleagues: one is recognised by account, or by phone where the sheet has no accounts. */

@@ -43,7 +43,7 @@ export function wecomClient(config: WecomConfig): Messaging {
   };
 }
 
-/** Whoever signs in is no administrator: they are told what they can do themselves. */
+/** Anyone who signs in is no administrator: they are told what they can do themselves. */
 function forSignIn(asked: Promise<Answer>): Promise<Answer> {
   return asked.catch((error: unknown) => {
     throw error instanceof MessagingError ? signInFault(error.reference) : error;

@@ -20,7 +20,7 @@ export type Story = { createdAt: Date; updatedAt: Date; doneAt: Date | null; sta
 
 type Entry = Omit<typeof recordHistory.$inferInsert, 'recordType' | 'recordId' | 'companyId'>;
 
-/** Who has a part in it: whoever made it, and those who work on it. */
+/** Who has a part in it: the person who made it, and those who work on it. */
 type Cast = { maker: string; worker: string; others: readonly string[] };
 
 /** Makes up a story that ends before `now`. New records are rather open, old ones rather done. */

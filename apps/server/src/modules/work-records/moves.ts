@@ -21,7 +21,7 @@ export type Moves = {
   remark: string;
 };
 
-/** Refuses a move that one of the records cannot make, naming each that stands in the way; `present` reads those that changed meanwhile. */
+/** Refuses a move that one of the records cannot make, naming each that stands in the way; `present` reads those that changed in the meantime. */
 export async function assertMoves(
   ctx: Ctx,
   { recordType, records, versions, to, stateType }: Moves,

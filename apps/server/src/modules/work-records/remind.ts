@@ -10,7 +10,7 @@ import { recordReminders } from './work-records.tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Reminds people of a record; whoever was reminded of it within the hour, by anybody, is left alone. A0501 where that is all of them. */
+/** Reminds people of a record; anyone who was reminded of it within the hour, by anybody, is left alone. A0501 where that is all of them. */
 export async function remind(ctx: Ctx, notice: Omit<Notice, 'msgType'>): Promise<void> {
   const others = notice.to.filter((userId) => userId !== ctx.actor.userId);
   const active = [...(await activeStaff(ctx, others)).keys()].toSorted();

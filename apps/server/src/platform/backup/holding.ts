@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Db } from '../db/client.ts';
 
-/** Any fixed number: backups share it, and whoever removes stored files needs it for a moment. */
+/** Any fixed number: backups share it, and anyone who removes stored files needs it for a moment. */
 export const FILES_LOCK = 72_183_002;
 
 /** Whether the rows of stored files may be removed in this transaction: not while a backup still has to read the bytes of what it saw. */

@@ -30,11 +30,11 @@ const CHANNEL = 'houtai';
 /** Whose transaction it is that servers hear of. */
 type Speaker = Pick<OpenCtx, 'db' | 'work'>;
 
-/** Ids are at most 64 characters, and PostgreSQL carries less than 8,000 bytes at once. */
+/** Ids are at most 64 characters, and PostgreSQL carries less than 8,000 bytes in one message. */
 const IDS_AT_ONCE = 100;
 
 /**
- * Tells every server, this one included, when the transaction of `db` is committed, and never if it is not. Ids only: whoever hears them
+ * Tells every server, this one included, when the transaction of `db` is committed, and never if it is not. Ids only: anyone who hears them
  * reads for themselves what it is about.
  */
 export function publish({ db, work }: Speaker, topic: Topic, ids: readonly string[]): Promise<void> {
@@ -51,7 +51,7 @@ export function publishDataChange(ctx: Speaker, ...kinds: readonly DataKind[]): 
   return publish(ctx, 'data', kinds);
 }
 
-/** Listens with LISTEN on a connection of its own, which is made anew for as long as the database is away. */
+/** Listens with LISTEN on a connection of its own, which is made again for as long as the database is away. */
 export function openBus(database: Pick<Database, 'connection'>, log: FastifyBaseLogger): Bus {
   const listeners: Listener[] = [];
   const hear = (payload: string): void => {

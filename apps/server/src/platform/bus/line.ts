@@ -14,14 +14,14 @@ export type Line = {
 
 type LineOptions = { channel: string; hear: (payload: string) => void; connected: () => void; log: FastifyBaseLogger };
 
-/** How long to wait before a lost connection is made anew: longer with each failure. */
+/** How long to wait before a lost connection is made again: longer with each failure. */
 const AGAIN_MS = [50, 100, 200, 400, 800, 1_000];
 
 /** A connection over which nothing came for so long is asked whether it is still there. */
 const LOOK_EVERY_MS = 15_000;
 const ANSWER_MS = 5_000;
 
-/** Listens to a channel until it is closed, over one connection after the other. `connected` is told each time, as what was said meanwhile is lost. */
+/** Listens to a channel until it is closed, over one connection after the other. `connected` is told each time, as what was said in the meantime is lost. */
 export function openLine(connection: Connection, options: LineOptions): Line {
   const closing = new AbortController();
   let kept: Promise<void> | null = null;

@@ -41,7 +41,7 @@ type Holding<C, Rows> = {
 
 /**
  * Runs a change in a transaction that holds the rows it depends on, and no others, so that what it is checked against stays true until it is
- * stored. Where others have made it depend on further rows meanwhile, its locks are given back and it begins again.
+ * stored. Where others have made it depend on further rows in the meantime, its locks are given back and it begins again.
  */
 export async function holdingRows<C extends OpenCtx, Rows, Result>(
   ctx: C,

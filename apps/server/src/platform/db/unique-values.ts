@@ -8,7 +8,7 @@ export type UniqueValue = Fault & { table: string };
 const promised = new Map<string, UniqueValue>();
 
 /**
- * Says beside a table what a violation of its unique constraints means to people, by their names in the database. Whoever loses a race is told
+ * Says beside a table what a violation of its unique constraints means to people, by their names in the database. Anyone who loses a race is told
  * the same as somebody who comes late, so no check before a write is needed for it.
  */
 export function refuseDoubles(table: PgTable, faults: Readonly<Record<string, Fault>>): void {
@@ -20,7 +20,7 @@ export function uniqueValues(): ReadonlyMap<string, UniqueValue> {
   return promised;
 }
 
-/** What is said of a value that is taken: for checks that look before they write, as they find several faults at once. */
+/** What is said of a value that is taken: for checks that look before they write, as they find several faults at the same time. */
 export function takenFault(constraint: string): Fault {
   const value = promised.get(constraint);
   if (!value) throw new Error(`nothing is promised of ${constraint}`);

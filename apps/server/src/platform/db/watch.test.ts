@@ -76,7 +76,7 @@ async function refusal(asked: Promise<unknown>): Promise<unknown> {
   return cause instanceof Error && 'code' in cause ? cause.code : null;
 }
 
-/** The same, or “waits” for what is not refused at once: nothing comes from outside in so few turns of the process. */
+/** The same, or “waits” for what is not refused immediately: nothing comes from outside in so few turns of the process. */
 async function refusalAtOnce(asked: Promise<unknown>): Promise<unknown> {
   const turns = async () => {
     for (let turn = 0; turn < 5; turn += 1) await nextTurn();

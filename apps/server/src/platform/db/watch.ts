@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 1_000;
 /** A database that does not answer this for so long answers nobody. Statements that take long do not keep it from answering. */
 const PATIENCE_MS = 4_000;
 
-/** How long it may take to connect and ask anew, once it has been silent: short, as what was sent before is lost where packets were. */
+/** How long it may take to connect and ask again, once it has been silent: short, as what was sent before is lost where packets were. */
 const RETRY_MS = 3_000;
 
 /** The wait is counted in small parts: what a busy process has not read yet is not held against the database. */
@@ -21,8 +21,8 @@ const PART_MS = 100;
 type Watched = Pick<Database, 'connection' | 'pools'>;
 
 /**
- * Asks the database something small over a connection of its own, until it is stopped. While nothing comes back, whoever waits for an
- * answer is told at once, and so is whoever asks: a frozen database and a slow statement look the same to the one who waits for it.
+ * Asks the database something small over a connection of its own, until it is stopped. While nothing comes back, anyone who waits for an
+ * answer is told immediately, and so is the person who asks: a frozen database and a slow statement look the same to the one who waits for it.
  */
 export function watchDatabase({ connection, pools }: Watched, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): () => Promise<void> {
   const stopping = new AbortController();
@@ -59,7 +59,7 @@ export function watchDatabase({ connection, pools }: Watched, log: Pick<FastifyB
   };
 }
 
-/** What is refused is said at once, also to everybody else. */
+/** What is refused is said immediately, also to everybody else. */
 type Answer = 'answered' | 'refused' | 'silent';
 
 async function answerWithin(limitMs: number, asked: Promise<unknown>, stopping: AbortSignal): Promise<Answer> {

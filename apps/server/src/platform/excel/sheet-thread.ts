@@ -86,7 +86,7 @@ async function* messagesOf(worker: Worker): AsyncGenerator<Said> {
 
 function begin(data: object): Worker {
   const worker = new Worker(threadAt(), { workerData: { limits: LIMITS, ...data }, resourceLimits: RESOURCES });
-  // Whoever listens comes a moment later; a thread that fails before that must not end the server.
+  // Anyone who listens comes a moment later; a thread that fails before that must not end the server.
   worker.on('error', () => {});
   return worker;
 }

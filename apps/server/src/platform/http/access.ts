@@ -26,7 +26,7 @@ export function accessRefusal(access: Access, actor: Actor | null, withFirstPass
   if (access === 'ai-client') return new AppError('L0001', '只接受 AI 客户端的令牌，登录不能代替');
   if (actor === null) return new AppError('L0001', '登录已失效，请重新登录');
   if (!isFor(access, actor)) return new AppError('A0301', access === 'member' ? '仅会员可以使用该功能' : '会员账号不能使用该功能');
-  // Others may know it: whoever has it reaches nothing but the change of it.
+  // Others may know it: anyone who has it reaches nothing but the change of it.
   if (actor.mustChangePassword && !withFirstPassword) return new AppError('A0301', '请先修改初始密码');
   return isWithoutTag(access) || holds(actor, access)
     ? null

@@ -54,7 +54,7 @@ export function serve<Request extends z.ZodType, Result extends z.ZodType, Who e
 
 /**
  * The same with something that has no place in the transaction of an idempotent call: what is slow, such as hashing, and what has to
- * stay although the call is refused, such as a wrong password that is counted. Whoever repeats a key is answered before any of it.
+ * stay although the call is refused, such as a wrong password that is counted. Anyone who repeats a key is answered before any of it.
  */
 export function servePrepared<Request extends z.ZodType, Result extends z.ZodType, Who extends Access, Prepared>(
   app: FastifyInstance,
@@ -142,7 +142,7 @@ async function actorOf(app: FastifyInstance, request: FastifyRequest, { ctx, cal
   if (inside) return inside;
   const token = request.headers[TOKEN_HEADER];
   if (typeof token === 'string' && token !== '') return app.deps.findActor(ctx, token);
-  // The browser keeps the cookie to its path; here the same holds for whoever sends it by hand.
+  // The browser keeps the cookie to its path; here the same holds for anyone who sends it by hand.
   const cookie = call.kind === 'file' && call.path.startsWith(`${FILE_COOKIE.scope}/`) ? request.cookies[FILE_COOKIE.name] : undefined;
   return cookie ? app.deps.findFileActor(ctx, cookie) : null;
 }

@@ -33,7 +33,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
   app.get('/', (_, reply) => reply.redirect(`${BASE_PATH}/`));
 }
 
-/** Gives a function that reads the page again when a build has written it anew, and keeps the last one while there is none. */
+/** Gives a function that reads the page again when a build has written it again, and keeps the last one while there is none. */
 async function freshPage(file: string): Promise<() => Promise<string>> {
   const read = async () => {
     const { mtimeMs } = await stat(file);

@@ -15,7 +15,7 @@ const stops: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   vi.mocked(JOB.run).mockReset();
   test = await appForTest();
-  // Made by whoever comes first, step by step, they would be in the way of what is asked meanwhile.
+  // Made by the one who comes first, step by step, they would be in the way of what is asked in the meantime.
   await runMigrations({ pgPool: test.app.deps.database.pool });
 });
 afterEach(async () => {

@@ -89,7 +89,7 @@ function dueTime(job: Job, setting: JobSetting, now: Date): Date | null {
   return cron && lastTime(cron, since, now);
 }
 
-/** Whether this server is the one that sees to a time; what was set meanwhile is for the next look. */
+/** Whether this server is the one that sees to a time; what was set in the meantime is for the next look. */
 async function takeTime(db: Db, { name, version }: JobSetting, due: Date): Promise<boolean> {
   const taken = await db
     .update(jobSettings)

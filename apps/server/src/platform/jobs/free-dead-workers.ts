@@ -41,7 +41,7 @@ async function free(db: Db, dead: readonly string[], now: Date): Promise<string[
     sql`select distinct task_identifier as job from graphile_worker.jobs where locked_by = any(${textArray(dead)})`,
   );
   const jobs = rows.map(({ job }) => job);
-  // Before they are free, as the next run begins at once.
+  // Before they are free, as the next run begins immediately.
   await cutOffRuns(db, jobs, now);
   await db.execute(sql`select graphile_worker.force_unlock_workers(${textArray(dead)})`);
   return jobs;

@@ -29,7 +29,7 @@ export const jobRuns = pgTable(
     result: text('result', { enum: ['running', 'success', 'failed', 'cut-off'] }).notNull(),
     message: text('message').notNull().default(''),
     reason: text('reason', { enum: ['schedule', 'make-up', 'manual'] }).notNull(),
-    /** Who had it run at once; null where its time did. */
+    /** Who had it run immediately; null where its time did. */
     userId: text('user_id'),
     userName: text('user_name').notNull().default(''),
     attempt: integer('attempt').notNull(),

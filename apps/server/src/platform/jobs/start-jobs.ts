@@ -22,7 +22,7 @@ const BEHIND_MS = 500;
 /** How long running jobs may go on when the server stops. */
 const FINISH_MS = 2_000;
 
-/** How long the server waits for their end, which may hang on a database that does not answer. */
+/** How long the server waits for their end, which a database that does not answer may delay. */
 const STOP_MOST_MS = 5_000;
 
 /** A job that became due while another one ran is seen after this at the latest. */

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** On a busy machine fifty calls at once, which take turns at few connections, wait longer than the server lets them. */
+/** On a busy machine fifty calls at the same time, which take turns at few connections, wait longer than the server lets them. */
 const WAITS = { connectMs: 60_000, statementTimeoutMs: 60_000 };
 
 /** Makes a fresh database from the migrated and seeded template and gives a pool on it; `drop` removes it. */

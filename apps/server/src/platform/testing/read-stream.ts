@@ -28,7 +28,7 @@ export async function readStream(app: FastifyInstance, opening: Opening): Promis
 
 /** The same of a server that runs as a process of its own. */
 export async function readStreamAt(address: string, { token, lastId }: Opening): Promise<Reader> {
-  // Not with fetch: as soon as a stream is left it opens a connection for whatever is asked next, which fails where the server closes meanwhile.
+  // Not with fetch: as soon as a stream is left it opens a connection for whatever is asked next, which fails where the server closes in the meantime.
   const request = get(`${address}/api${calls.messages.stream.path}`, {
     headers: { 'x-access-token': token, 'accept-encoding': 'gzip, deflate, br', ...(lastId !== undefined && { 'last-event-id': lastId }) },
     agent: false,

@@ -43,7 +43,7 @@ export function multipartBody(parts: readonly Part[]): Buffer {
   return Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
-/** Posts a body to an upload call as whoever the headers say. */
+/** Posts a body to an upload call as anyone the headers say. */
 export function postUpload(
   app: FastifyInstance,
   call: Call,

@@ -14,7 +14,7 @@ import { QuietHoursField } from './quiet-hours-field.tsx';
 
 import css from './message-wishes.module.css';
 
-/** How the person wants to be told, by type of message: counted and announced here, in enterprise messaging, and when not. Each change holds at once. */
+/** How the person wants to be told, by type of message: counted and announced here, in enterprise messaging, and when not. Each change holds at the same time. */
 export function MessageWishes({ linked }: { linked: boolean }): ReactNode {
   const query = useQuery(queryOf(calls.messageSettings.mine, {}, { silent: true }));
   if (query.isError && !query.data) return <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />;

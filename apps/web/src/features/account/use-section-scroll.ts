@@ -6,7 +6,7 @@ const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Brings the section that the hash names into view, once for each place: a tab that is shown again keeps its own scroll
- * position. What loads above or below meanwhile may not push it away, until the person takes over.
+ * position. What loads above or below in the meantime may not push it away, until the person takes over.
  */
 export function useSectionScroll(page: RefObject<HTMLElement | null>, isReady: boolean): void {
   const { hash, key } = useLocation();

@@ -55,7 +55,7 @@ type ConflictStripProps = {
   onOver: () => void;
 };
 
-/** Somebody else has kept it meanwhile: what theirs says otherwise, and whose is to hold. */
+/** Somebody else has kept it in the meantime: what theirs says otherwise, and whose is to hold. */
 export function ConflictStrip({ theirs, draft, names, onTake, onOver }: ConflictStripProps): ReactNode {
   const sentences = differenceOf(draft.definition, theirs.definition, names);
   return (

@@ -9,7 +9,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import { openAction } from './stand-in-action.ts';
 
-/** The history of a stand-in, and what may be done with it by whoever it stands for, or who may set those of everybody. */
+/** The history of a stand-in, and what may be done with it by anyone it stands for, or who may set those of everybody. */
 export function StandInActs({ row }: { row: StandInRow }): ReactNode {
   const remove = useSend(calls.approvalStandIns.remove, { onMessage: toast.success });
   const { id, version, personName, agentName, may } = row;

@@ -17,7 +17,7 @@ export type Armed = 'pass' | 'reject' | 'advise';
 /** What was decided, whether it can be taken back, and whether the person still has to decide. */
 export type Decided = { words: string; taskId: string; undoable: boolean; stays?: boolean };
 
-/** Comments that are typed and not sent, by task: who looks at another document meanwhile finds them again. */
+/** Comments that are typed and not sent, by task: who looks at another document in the meantime finds them again. */
 const unsent = new Map<string, string>();
 
 /** The decision of one task: its comment, what the step fills in, and the ways to send it. */
@@ -51,7 +51,7 @@ export function useDecision(flow: FlowDetail, task: Task, onDone: (decided: Deci
         ? pass.run({ ...ids, comment, fields, next: [...next], documentAt: flow.documentAt }, { idempotencyKey })
         : (act === 'reject' ? reject : advise).run({ ...ids, comment }, { idempotencyKey }));
       unsent.delete(place);
-      // The same task may wait again: a decision that was taken back is made anew.
+      // The same task may wait again: a decision that was taken back is made again.
       setIdempotencyKey(randomId());
       onDone({ words: DONE[act], taskId: task.taskId, undoable: status === 'running' && act !== 'advise' });
     } catch (error) {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { useSend } from '#platform/data/query.ts';
 
-/** Says once that the person has looked at what waits for them or what they were told; from then on whoever decided before cannot take it back. */
+/** Says once that the person has looked at what waits for them or what they were told; from then on anyone who decided before cannot take it back. */
 export function useOpened(flow: FlowDetail | undefined): void {
   const { run } = useSend(calls.approvals.opened, { silent: true });
   const said = useRef(new Set<string>());

@@ -28,7 +28,7 @@ const OFF = '停用后不再供选择，名称照常显示';
 
 const TOLD = { silent: true, onMessage: toast.success };
 
-/** Makes or changes an area. When somebody else has changed it meanwhile, the person decides. */
+/** Makes or changes an area. When somebody else has changed it in the meantime, the person decides. */
 export function AreaFormSheet({ edited, onDone }: { edited: EditedArea; onDone: () => void }): ReactNode {
   return 'below' in edited ? <NewArea {...edited} onDone={onDone} /> : <ChangedArea {...edited} onDone={onDone} />;
 }

@@ -52,7 +52,7 @@ async function saveOver(theirs: readonly CompanyBank[]) {
   const refused = refuse(calls.companies.setBanks, 'A0409', '该公司刚刚被他人修改', { ...COMPANY, version: 2 });
   const sent: unknown[] = [];
   answer(calls.companies.banks, () => {
-    // Whoever reads them does so after the refusal: the next one is taken.
+    // Anyone who reads them does so after the refusal: the next one is taken.
     answer(calls.companies.setBanks, (form) => {
       sent.push(form);
       return { ...COMPANY, version: 3 };

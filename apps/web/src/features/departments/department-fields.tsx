@@ -18,7 +18,7 @@ export function OnlyCompany({ children }: { children: (initial: { companyId?: st
   return children(first && !second ? { companyId: first.id } : {});
 }
 
-/** The company of a department, which is chosen for a new one; there is nothing to choose for who administers one company. */
+/** The company of a department, which is chosen for a new one; administrators of one company have no choice. */
 export function CompanyChoice({ of, isKept }: { of: BoundField<IdField>; isKept: boolean }): ReactNode {
   const { data: companies = [] } = useQuery(queryOf(calls.departments.companies, {}, { silent: true }));
   if (companies.length < 2) return null;

@@ -19,7 +19,7 @@ type FeedbackActsProps = { feedback: FeedbackDetail; onForm: (mode: 'edit' | 'co
 export function FeedbackActs({ feedback, onForm }: FeedbackActsProps): ReactNode {
   const setStatus = useSend(calls.feedback.setStatus);
   const remind = useSend(calls.feedback.remind, { onMessage: () => toast.success('已提醒处理人') });
-  // As it was when the form opened: what somebody else makes of it meanwhile is asked about when it is saved.
+  // As it was when the form opened: what somebody else makes of it in the meantime is asked about when it is saved.
   const [handled, setHandled] = useState<FeedbackDetail | null>(null);
   const { afterSaleProblemId, version, completionStatus, may } = feedback;
   const isClosed = completionStatus === '4';

@@ -132,7 +132,7 @@ export default function FeedbackPage(): ReactNode {
           mode="new"
           onDone={() => {
             close();
-            // Where the new one is seen, whoever handles it.
+            // Where the new one is seen, anyone who handles it.
             list.setSearch('view=created');
           }}
           onCancel={close}

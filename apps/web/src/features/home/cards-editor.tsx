@@ -36,7 +36,7 @@ export default function CardsEditor(): ReactNode {
   const move = (key: string, to: number) => {
     const card = shown.find((each) => each.key === key);
     if (!card || to < 0 || to >= shown.length || layout.order[to] === key) return;
-    // What the browser moves loses the focus; whoever moved it by key looks for it right after.
+    // What the browser moves loses the focus; anyone who moved it by key looks for it right after.
     flushSync(() => {
       arrange(movedTo(layout, key, to));
       setSaid(`${HOME_CARDS[card.key]}：第 ${to + 1} 张，共 ${shown.length} 张`);

@@ -22,7 +22,7 @@ type EditedCardProps = {
   onHide: () => void;
 };
 
-/** A card that can be moved and put away; what it holds is only to be seen meanwhile. */
+/** A card that can be moved and put away; what it holds is only to be seen in the meantime. */
 export function EditedCard({ card, index, draggedFrom, onMove, onHide }: EditedCardProps): ReactNode {
   const { setNodeRef, setActivatorNodeRef, listeners, isDragging, isOver } = useSortable({ id: card.key });
   const title = HOME_CARDS[card.key];

@@ -22,7 +22,7 @@ type InvoicingDialogProps = {
   onClose: () => void;
 };
 
-/** Makes the 开票信息 of a company or changes it; whoever does not see bank accounts leaves those that are chosen. */
+/** Makes the 开票信息 of a company or changes it; anyone who does not see bank accounts leaves those that are chosen. */
 export function InvoicingDialog({ record, restored, onClose }: InvoicingDialogProps): ReactNode {
   const add = useSend(calls.invoicing.add, { silent: true });
   const update = useSend(calls.invoicing.update, { silent: true });

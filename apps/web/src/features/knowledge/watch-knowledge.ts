@@ -19,11 +19,11 @@ export function askKnowledge(pathname: string): void {
 }
 
 /**
- * Keeps which items a page has as the setting `knowledge`, and follows what is published and withdrawn meanwhile. Gives the way to
+ * Keeps which items a page has as the setting `knowledge`, and follows what is published and withdrawn in the meantime. Gives the way to
  * end that.
  */
 export function watchKnowledge(pathname: string): () => void {
-  // A refresh passes through an address of its own and comes back at once.
+  // A refresh passes through an address of its own and comes back at the same time.
   if (!isReader() || pathname.startsWith('/redirect/')) return () => {};
   const observer = new QueryObserver(queryClient, knowledgeOf(pathname));
   const show = ({ data = [] }: { data?: readonly KnowledgeItem[] | undefined }): void => {

@@ -16,7 +16,7 @@ import { useMenus } from './use-menus.ts';
 /** What a form begins with: a new menu, perhaps below another, or one that is changed, perhaps with values of an earlier time. */
 export type EditedMenu = { parentId?: string; record?: MenuNode; restored?: HistoryEntry['state'] };
 
-/** Makes or changes a menu. When somebody else has changed it meanwhile, the person decides. */
+/** Makes or changes a menu. When somebody else has changed it in the meantime, the person decides. */
 export function MenuFormSheet({ edited, onDone }: { edited: EditedMenu; onDone: () => void }): ReactNode {
   const rows = useMenus().data ?? [];
   const add = useSend(calls.menuAdmin.add, { silent: true });

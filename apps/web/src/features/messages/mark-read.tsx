@@ -20,7 +20,7 @@ function MarkRead({ ids, onDone }: { ids: readonly string[]; onDone?: () => void
   const read = useSend(calls.messages.read, { onMessage: toast.success });
   const handleClick = async () => {
     try {
-      // The button of a message that was read goes away before this goes on, so nothing here may hang on the component.
+      // The button of a message that was read goes away before this goes on, so nothing here may depend on the component.
       await read.run({ ids: [...ids] });
       onDone?.();
     } catch {

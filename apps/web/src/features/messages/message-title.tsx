@@ -8,7 +8,7 @@ import { insideTarget } from '#platform/session/guard.ts';
 
 import css from './messages.module.css';
 
-/** The title, as the way to what the message is about; whoever goes there has read it. */
+/** The title, as the way to what the message is about; anyone who goes there has read it. */
 export function MessageTitle({ message: { id, title, url, read } }: { message: Message }): ReactNode {
   const markRead = useSend(calls.messages.read, { silent: true });
   const words = (

@@ -11,7 +11,7 @@ import { Facts } from '#kit/record/facts.tsx';
 import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
 import { queryOf, useSend } from '#platform/data/query.ts';
 
-/** A notice as it is read; whoever sees it has read it. */
+/** A notice as it is read; anyone who sees it has read it. */
 export function ReceivedDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.notices.received, { id }, { silent: true }));
   useMarkRead(id, query.data?.read === false);

@@ -25,7 +25,7 @@ function EndAct({ ids, whose, onDone }: EndActProps): ReactNode {
     const text = `强制下线${whose}？对方的下一次操作会被要求重新登录，尚未保存的内容可能丢失。`;
     if (!(await confirm({ text, act: '强制下线', danger: true }))) return;
     try {
-      // The row of a session that ended goes away before this goes on, so nothing here may hang on the component.
+      // The row of a session that ended goes away before this goes on, so nothing here may depend on the component.
       const { ended } = await end.run({ ids: [...ids] });
       toast.success(ended === 0 ? '所选会话此前已经结束' : `已强制下线 ${ended} 个会话`);
       onDone?.();

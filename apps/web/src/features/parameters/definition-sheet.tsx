@@ -39,7 +39,7 @@ export function DefinitionSheet({ parameter, restored, onDone, onCancel }: Defin
     add: (values, idempotencyKey) => add.run(definitionOf(values), { idempotencyKey }),
     update: (values, { version }) => {
       const definition = definitionOf(values);
-      // Nobody sees the value of a secret, so blank means kept, also of one that somebody else made a secret meanwhile.
+      // Nobody sees the value of a secret, so blank means kept, also of one that somebody else made a secret in the meantime.
       const mayBeSecret = parameter?.secret === true || parameter?.version !== version;
       const isKept = mayBeSecret && definition.kind === 'secret' && definition.paramValue === '';
       const paramValue = isKept ? undefined : definition.paramValue;

@@ -18,7 +18,7 @@ import { ValueText } from './value-text.tsx';
 
 import css from './parameter-dialog.module.css';
 
-/** Changes the value of a parameter. Where somebody else changed it meanwhile, their value is shown and the person decides. */
+/** Changes the value of a parameter. Where somebody else changed it in the meantime, their value is shown and the person decides. */
 export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRow; onClose: () => void }): ReactNode {
   const formId = useId();
   const [base, setBase] = useState(parameter);

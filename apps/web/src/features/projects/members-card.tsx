@@ -23,7 +23,7 @@ const MOST = 8;
 /** The hours of a working week: what is beyond is pointed out. */
 const WEEK_HOURS = 40;
 
-/** Who works in a project, whoever leads it first, and what they gave it this week. */
+/** Who works in a project, anyone who leads it first, and what they gave it this week. */
 export function MembersCard({ project, onAll }: { project: ProjectDetail; onAll: () => void }): ReactNode {
   const people = membersOf(project);
   const day = localDate(useNow());
@@ -82,7 +82,7 @@ function WeekOf({ name, own, address }: { name: string; own: MemberHours | undef
   );
 }
 
-/** Everybody who works in a project, whoever leads it first. */
+/** Everybody who works in a project, anyone who leads it first. */
 export function membersOf({ ownerId, ownerName, departmentName, members }: ProjectDetail): ProjectDetail['members'] {
   return [{ userId: ownerId, name: ownerName, role: '项目经理', departmentName }, ...members];
 }

@@ -41,7 +41,7 @@ export function ProjectActs({ project }: { project: ProjectDetail }): ReactNode 
   const navigate = useNavigate();
   const remove = useSend(calls.projects.remove, { onMessage: toast.success });
   const me = useSession(({ userInfo }) => userInfo?.id);
-  // As it was when the dialog opened: what somebody else makes of it meanwhile is refused when it is sent.
+  // As it was when the dialog opened: what somebody else makes of it in the meantime is refused when it is sent.
   const [moving, setMoving] = useState<{ project: ProjectDetail; to: MovedProjectState } | null>(null);
   const edit = () => void navigate(linkTo(PROJECT_EDIT_PAGE, { id }));
   const askToRemove = async () => {

@@ -36,7 +36,7 @@ const STALE_MS = 60_000;
 /** The plain fields that conditions of approvals use. */
 const MATTERS = ['ownerId', 'startDate', 'endDate', 'budget'] as const;
 
-/** Makes a project or changes one; whoever leads it submits its opening here. What is typed is kept as a draft until it is saved. */
+/** Makes a project or changes one; anyone who leads it submits its opening here. What is typed is kept as a draft until it is saved. */
 export function ProjectForm({ record, initial, onDone, onCancel }: ProjectFormProps): ReactNode {
   const add = useSend(calls.projects.add, { silent: true });
   const update = useSend(calls.projects.update, { silent: true });
@@ -64,7 +64,7 @@ export function ProjectForm({ record, initial, onDone, onCancel }: ProjectFormPr
   const { form } = sheet;
   const { fields } = form;
   const isOpening = record === undefined || isUnopened(record.state);
-  // Only whoever leads it submits its opening.
+  // Only anyone who leads it submits its opening.
   const maySubmit = isOpening && form.read('ownerId') === me;
   return (
     <FormSheet {...sheet} {...(maySubmit && { first, aside })} onCancel={onCancel}>

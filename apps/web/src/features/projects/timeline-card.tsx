@@ -39,7 +39,7 @@ export function TimelineCard({ project, onAll }: TimelineCardProps): ReactNode {
   const today = localDate(useNow());
   const isPhone = useMedia('(max-width: 600px)');
   const [scale, setScale] = useState<Scale>('month');
-  // As it was when the form opened, so that what somebody else makes of it meanwhile is noticed.
+  // As it was when the form opened, so that what somebody else makes of it in the meantime is noticed.
   const [planned, setPlanned] = useState<{ project: ProjectDetail; rows?: ReturnType<typeof planTemplate> } | null>(null);
   const [moving, setMoving] = useState<{ project: ProjectDetail; moved: Moved } | null>(null);
   const open = () => setPlanned({ project });

@@ -44,7 +44,7 @@ const COLUMNS = everyColumn<typeof calls.questionnaires.page, typeof calls.quest
   updatedAt: { head: '更新时间', width: 128, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true },
 });
 
-/** Questionnaires for visitors; a new one opens in the builder at once. */
+/** Questionnaires for visitors; a new one opens in the builder at the same time. */
 export default function QuestionnairesPage(): ReactNode {
   const navigate = useNavigate();
   const list = useList(LIST);

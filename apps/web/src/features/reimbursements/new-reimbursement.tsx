@@ -40,7 +40,7 @@ export function NewReimbursement(): ReactNode {
         key={round}
         initial={NOTHING}
         onDone={(saved) => {
-          // Whoever comes back to this tab finds a blank form, and another once key.
+          // Anyone who comes back to this tab finds a blank form, and another once key.
           setRound(round + 1);
           void navigate(linkTo(REIMBURSEMENTS_PAGE, { id: saved.id }));
         }}

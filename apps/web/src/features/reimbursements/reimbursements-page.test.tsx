@@ -226,7 +226,7 @@ describe('the form', () => {
     expect(dropped).toEqual([{ formKey: 'reimbursement-copy:r1' }]);
     const before = kept.length;
     await userEvent.type(reason, '，改');
-    // What is left is kept at once.
+    // What is left is kept immediately.
     unmount();
     await waitFor(() =>
       expect(kept.slice(before)).toMatchObject([{ formKey: 'reimbursement-edit:r1', content: { reason: '现场联调，改' } }]),

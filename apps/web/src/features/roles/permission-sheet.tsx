@@ -40,7 +40,7 @@ export function PermissionSheet({ role, ...rest }: PermissionSheetProps): ReactN
 
 type PermissionFormProps = PermissionSheetProps & { stored: RolePermission };
 
-/** Stays with what was stored when it opened, so that what others grant meanwhile is asked about. */
+/** Stays with what was stored when it opened, so that what others grant in the meantime is asked about. */
 function PermissionForm({ role, stored: present, restored, onDone, onCancel }: PermissionFormProps): ReactNode {
   const [stored] = useState(present);
   const save = useSend(calls.roles.savePermission, { silent: true, onMessage: toast.success });

@@ -35,7 +35,7 @@ export function CommonEditor({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-/** What was chosen, and the menus that it was chosen over: others may come meanwhile. */
+/** What was chosen, and the menus that it was chosen over: others may come in the meantime. */
 type Chosen = { links: readonly MenuLinkValue[]; over: readonly SceneLinkRow[] };
 
 function Editor({ present, onClose }: { present: readonly SceneLinkRow[]; onClose: () => void }): ReactNode {
@@ -47,7 +47,7 @@ function Editor({ present, onClose }: { present: readonly SceneLinkRow[]; onClos
   useCloseGuard(chosen !== null);
   const save = async () => {
     const form = { menus: sentLinks(links), before: over.map(({ menuId }) => menuId) };
-    // Whoever is refused as others were faster goes on with what both changed, and sees it before it is saved.
+    // Anyone who is refused as others were faster goes on with what both changed, and sees it before it is saved.
     await saveCommon.run(form).then(onClose, async (error: unknown) => {
       if (!(error instanceof CallError) || error.code !== 'A0409') return;
       const theirs = await send(calls.scenes.commonLinks, {});

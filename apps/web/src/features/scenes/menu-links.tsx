@@ -19,7 +19,7 @@ export type MenuLinkValue = { menuId: string; menuName: string; icon: string; is
 
 type MenuLinksProps = { label: string; links: readonly MenuLinkValue[]; onChange: (links: readonly MenuLinkValue[]) => void };
 
-/** The menus of a scene: chosen from the pages of the console, in an order, each with what is said to whoever may not open it. */
+/** The menus of a scene: chosen from the pages of the console, in an order, each with what is said to anyone who may not open it. */
 export function MenuLinks({ label, links, onChange }: MenuLinksProps): ReactNode {
   const query = useQuery(queryOf(calls.scenes.menuOptions, {}, { silent: true }));
   const offered = (query.data ?? []).filter(({ menuId }) => !links.some((link) => link.menuId === menuId));

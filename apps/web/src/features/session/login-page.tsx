@@ -18,7 +18,7 @@ import css from './login-page.module.css';
 const OPTIONS_LIMIT_MS = 1_000;
 
 export function LoginPage() {
-  // Whoever comes here signed in is led on at once; the form would only flash.
+  // Anyone who comes here signed in is led on at the same time; the form would only flash.
   const [cameSignedIn] = useState(() => useSession.getState().token !== null);
   const signedIn = useSession((session) => session.token !== null);
   const options = useOptions();

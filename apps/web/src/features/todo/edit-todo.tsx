@@ -16,7 +16,7 @@ import { toast } from '#ui/layer/toast.tsx';
 import { TodoAudience } from './todo-audience.tsx';
 import { TodoFields } from './todo-fields.tsx';
 
-/** Changes a to-do. When somebody else has changed it meanwhile, the person decides. */
+/** Changes a to-do. When somebody else has changed it in the meantime, the person decides. */
 export function EditTodo({ todo, onDone, onCancel }: { todo: TodoDetail; onDone: () => void; onCancel: () => void }): ReactNode {
   const update = useSend(calls.todo.update, { silent: true });
   const uploads = useUploads(ATTACHMENTS, todo.fileList);

@@ -24,7 +24,7 @@ const ACTS: Readonly<Record<WorkState, (from: WorkState) => string>> = {
 export function TodoActs({ todo }: { todo: TodoDetail }): ReactNode {
   const setState = useSend(calls.todo.setState, { onMessage: () => toast.success('状态已更新') });
   const remind = useSend(calls.todo.remind, { onMessage: () => toast.success('已提醒负责人') });
-  // As it was when the form opened: what somebody else makes of it meanwhile is refused when it is sent.
+  // As it was when the form opened: what somebody else makes of it in the meantime is refused when it is sent.
   const [reassigned, setReassigned] = useState<TodoDetail | null>(null);
   const { todoId, version, state, may } = todo;
   const busy = setState.busy || remind.busy;

@@ -94,7 +94,7 @@ export default function TodoPage(): ReactNode {
         <NewTodoForm
           onDone={() => {
             setIsAdding(false);
-            // Where the new one is seen, whoever is to do it.
+            // Where the new one is seen, anyone who is to do it.
             list.setSearch('view=created');
           }}
           onCancel={() => setIsAdding(false)}

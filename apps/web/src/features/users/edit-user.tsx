@@ -25,7 +25,7 @@ export function EditUser({ id, restored }: EditUserProps): ReactNode {
   return query.isError ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : <Skeleton height={320} />;
 }
 
-/** When somebody else has changed the user meanwhile, the person decides; so it stays with the user that it opened with. */
+/** When somebody else has changed the user in the meantime, the person decides; so it stays with the user that it opened with. */
 function EditForm({ user: present, restored }: { user: UserDetail; restored: EditUserProps['restored'] }): ReactNode {
   const [user] = useState(present);
   const update = useSend(calls.users.update, { silent: true });

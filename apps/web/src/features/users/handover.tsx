@@ -63,7 +63,7 @@ function leaverOf(chosen: string, onChange: (id: string) => void): BoundField<Id
 
 /**
  * One receiver for everything, and for each kind another one where that is wanted. Stays with what was held when it opened, so that what
- * changes meanwhile is refused and not handed over unseen.
+ * changes in the meantime is refused and not handed over unseen.
  */
 function HandoverForm({ held: present }: { held: Held }): ReactNode {
   const [held] = useState(present);

@@ -21,7 +21,7 @@ export function useSetActive() {
     });
 }
 
-/** What can be done with a user at once; each asks first and says whether it was done. A refusal is shown where all are. */
+/** What can be done with a user at the same time; each asks first and says whether it was done. A refusal is shown where all are. */
 export function useUserActs() {
   const resetPassword = useSend(calls.users.resetPassword);
   const unlock = useSend(calls.loginLog.unlock, { onMessage: toast.success });

@@ -14,7 +14,7 @@ import { StateCell } from './user-state.tsx';
 
 import css from './users-page.module.css';
 
-/** The columns of the list; the last one only for whoever may do something. */
+/** The columns of the list; the last one only for anyone who may do something. */
 export const USER_COLUMNS: ColumnsOf<typeof calls.users.page, typeof calls.users.export> = [
   { id: 'name', head: '姓名', width: 80, cell: (row) => row.name, sortable: true, pin: 'start', card: 'title' },
   { id: 'loginId', head: '账号', width: 104, cell: (row) => row.loginId, sortable: true, card: 'id' },

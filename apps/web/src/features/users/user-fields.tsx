@@ -95,7 +95,7 @@ function Posts({ of }: { of: BoundField<IdsField> }): ReactNode {
   return <MultiChoiceField of={of} options={options} placeholder="可选多个岗位" nothing="没有可选的岗位" />;
 }
 
-/** Roles are given away only by whoever may, and only those that hold no more than they do. */
+/** Roles are given away only by the person who may, and only those that hold no more than they do. */
 function Roles({ of }: { of: BoundField<IdsField> }): ReactNode {
   const mayBind = useCan([calls.roles.bindUsers.access]);
   const { data = [] } = useQuery(queryOf(calls.users.roles, {}, { silent: true }));

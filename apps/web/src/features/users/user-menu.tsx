@@ -13,7 +13,7 @@ import { useUserActs } from './user-actions.tsx';
 const ROWS = sharedMenu<UserRow>();
 const MORE = '更多操作';
 
-/** The further acts of a user; there is no menu for whoever may do none of them. */
+/** The further acts of a user; there is no menu for anyone who may do none of them. */
 export function UserMenu({ user }: { user: UserRow }): ReactNode {
   const isThere = Object.values(useMay(user)).includes(true);
   return (

@@ -15,7 +15,7 @@ export function UserState({ user }: { user: UserRow }): ReactNode {
   return <StateMark shape={shape}>{userState(user)}</StateMark>;
 }
 
-/** The state as a switch for whoever may change it; accounts that are kept show it only. */
+/** The state as a switch for anyone who may change it; accounts that are kept show it only. */
 export function StateCell({ user }: { user: UserRow }): ReactNode {
   const mayEdit = useCan([calls.users.update.access]);
   const setActive = useSetActive();

@@ -221,7 +221,7 @@ const TODO: TodoDetail = {
   fileList: [],
 };
 
-/** A form of to-dos as their feature gives one, which makes it at once. */
+/** A form of to-dos as their feature gives one, which makes it immediately. */
 function FormOfAnother({ fill, onDone }: RecordFormProps): ReactNode {
   return (
     <button type="button" onClick={() => onDone('t1')}>

@@ -7,7 +7,7 @@ import { fileFacts } from '#platform/data/download.ts';
 import { fileAddress, idsIn } from './file-entry.ts';
 import type { Uploads } from './queue/use-uploads.ts';
 
-/** A file that the field holds: `loading` until its name is known, `missing` when the server has it no more. */
+/** A file that the field holds: `loading` until its name is known, `missing` when it is gone from the server. */
 export type HeldFile = { id: string; entry: FileEntry | null; state: 'there' | 'loading' | 'missing' };
 
 /** The files of a value of comma-joined ids. A draft brings ids alone; their names are then asked of the server. */

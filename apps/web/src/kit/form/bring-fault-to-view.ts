@@ -2,7 +2,7 @@ import { roomAround, scrollToMiddle } from './scroll-to-middle.ts';
 
 const CONTROLS = 'input, textarea, select, button, [contenteditable=true], [tabindex]';
 
-/** Scrolls a refused form to its first fault and puts the focus there, be it of a field (`Field` marks it) or of the form as a whole. */
+/** Scrolls a refused form to its first fault, of a field (`Field` marks it) or of the form as a whole, and puts the focus there. */
 export function bringFaultToView(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLElement>('[data-fault]')) {
     // A field that waits for another one cannot take the focus: that other one, or the next, is where to go on.

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@houtai/contract/history';
 import { useState } from 'react';
 
-/** What a form of a page opens with; `round` changes when it is opened anew. */
+/** What a form of a page opens with; `round` changes when it is opened again. */
 export type Opened<Found> = { record: Found | null; earlier: HistoryEntry['state']; round: number };
 
 type Read<Data> = { data: Data | undefined };

@@ -34,7 +34,7 @@ export type Form<Name extends string> = {
   error: Read<Name>;
   /** A function gets the value as it then is: for what comes later than the form that is on the screen now, such as the end of an upload. */
   change: (name: Name, value: Change) => void;
-  /** Several values at once, as of a draft; names that the form does not have are left out. */
+  /** Several values at the same time, as of a draft; names that the form does not have are left out. */
   fill: (values: Texts) => void;
   /** All values by name. */
   values: Readonly<Record<Name, string>>;

@@ -22,7 +22,7 @@ type ImportButtonProps = {
   onFill?: (rows: readonly Readonly<Record<string, string>>[]) => void;
 };
 
-/** 导入: a sheet becomes records of a list; for whoever may. */
+/** 导入: a sheet becomes records of a list; for anyone who may. */
 export function ImportButton({ tag, ...rest }: ImportButtonProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (

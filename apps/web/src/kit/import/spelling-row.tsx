@@ -24,7 +24,7 @@ type SpellingRowProps = {
   onChoose: (value: string) => void;
 };
 
-/** A spelling and what it stands for; of one that is open, the likeliest candidates with their keys, and a new entry for whoever may add one. */
+/** A spelling and what it stands for; of one that is open, the likeliest candidates with their keys, and a new entry for anyone who may add one. */
 export function SpellingRow({ spelling, now, isSaid, options, dictionary, onChoose }: SpellingRowProps): ReactNode {
   const { text, rows, why } = spelling;
   const near = now === '' ? nearOptions(text, options) : [];

@@ -24,7 +24,7 @@ export function useSpellings(task: ImportDetail | undefined, matching: Matching 
   }));
 }
 
-/** What a spelling stands for now: what was said of it, else what it was taken for; what was said and taken back is read anew. */
+/** What a spelling stands for now: what was said of it, else what it was taken for; what was said and taken back is read again. */
 export function valueNow(
   said: Matching['values'],
   field: string,

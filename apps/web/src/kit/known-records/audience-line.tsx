@@ -19,9 +19,9 @@ type AudienceLineProps = {
   event: RecordEvent;
   /** What is written, html or plain, in which people may be mentioned. */
   text?: string;
-  /** What was written before: whom it mentioned is not told of that again. */
+  /** The text from before: people mentioned in it are not notified again. */
   before?: string;
-  /** The ids of those whom the form names anew. */
+  /** The ids of those whom the form names again. */
   named?: readonly string[];
 };
 

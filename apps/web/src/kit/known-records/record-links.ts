@@ -16,7 +16,7 @@ const STALE_MS = 300_000;
 type Together = { numbers: Set<string>; answer: Promise<Map<string, NumberedRecord>> };
 let together: Together | null = null;
 
-/** The records that the numbers of texts name and the person may see, by number: whoever may not sees plain text. */
+/** The records that the numbers of texts name and the person may see, by number: anyone who may not sees plain text. */
 export function useRecordLinks(text: string): ReadonlyMap<string, NumberedRecord> {
   const numbers = numbersIn(text).slice(0, MOST);
   return useQueries(

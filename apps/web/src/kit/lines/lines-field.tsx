@@ -206,7 +206,7 @@ function pressedIn({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   return { key, ctrlKey, metaKey, altKey, shiftKey };
 }
 
-/** What is filled in is looked at at once, what is missing when the form is sent. */
+/** What is filled in is looked at at the same time, what is missing when the form is sent. */
 function typedBadly({ fields }: RowsField, part: string, text: string): 'typed' | undefined {
   const own = ownValue(fields, part);
   return own && text !== '' && faultOfText(own, text, visibleInHtml) !== '' ? 'typed' : undefined;

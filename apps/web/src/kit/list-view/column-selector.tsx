@@ -16,7 +16,7 @@ export type ColumnSelectorProps = {
   density: Arrangement['density'];
   /** Keys of the columns that can be added up. */
   summable: ReadonlySet<string>;
-  /** Takes effect at once. */
+  /** Takes effect at the same time. */
   onChange: (part: Partial<Arrangement>) => void;
 };
 
@@ -37,7 +37,7 @@ export function ColumnSelector({ choices, density, summable, onChange }: ColumnS
   const move = (from: number, to: number) => {
     const moved = choices[from];
     if (!moved || from === to || to < 0 || to >= choices.length) return;
-    // What the browser moves loses the focus; whoever moved it by key looks for it right after.
+    // What the browser moves loses the focus; anyone who moved it by key looks for it right after.
     flushSync(() => {
       onChange({ columns: arrayMove([...choices], from, to) });
       setSaid(`${moved.title}：第 ${to + 1} 列，共 ${choices.length} 列`);

@@ -45,7 +45,7 @@ it('saves the present conditions and order, not the page, under a name', async (
   const saved = keepStored();
   const panel = await openPanel('?page=1&size=50&keyword=a&sort=number&id=t1');
   await userEvent.type(panel.getByRole('textbox', { name: '方案名称' }), ' 我的 ');
-  // Stored by another window meanwhile, which must not be lost.
+  // Stored by another window in the meantime, which must not be lost.
   stored = [...stored, { name: '另一个', query: 'state=1' }];
   await userEvent.click(panel.getByRole('button', { name: '保存' }));
   await waitFor(() =>

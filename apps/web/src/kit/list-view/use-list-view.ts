@@ -23,7 +23,7 @@ export function useListView(list: string) {
 
   const searches = useMutation({
     mutationFn: async (change: (stored: readonly SavedSearch[]) => SavedSearch[]) => {
-      // Another window may have stored some meanwhile, and without an answer nothing of them is known here.
+      // Another window may have stored some in the meantime, and without an answer nothing of them is known here.
       const stored = await send(calls.listViews.get, { list });
       const changed = change(stored.searches);
       await send(calls.listViews.save, { list, searches: changed });
@@ -36,7 +36,7 @@ export function useListView(list: string) {
     isPending,
     error,
     retry: () => void refetch(),
-    /** Here at once, on the server half a second after the last change. */
+    /** Here immediately, on the server half a second after the last change. */
     arrange: (part: Partial<Arrangement>) => {
       keep(part);
       saveLater(list, part);
@@ -53,7 +53,7 @@ function saveLater(list: string, part: Partial<Arrangement>): void {
   const { token } = useSession.getState();
   const save = () => {
     waiting.delete(list);
-    // Whoever signed in since has views of their own.
+    // Anyone who signed in since has views of their own.
     if (useSession.getState().token !== token) return;
     send(calls.listViews.save, { list, ...all }).catch(() => {
       // The refusal is shown where all are; what was chosen stays for this window.

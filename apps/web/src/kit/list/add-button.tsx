@@ -12,7 +12,7 @@ type Made = { call: { access: Tag; subject: string }; tag?: never; noun?: string
 
 type AddButtonProps = Made & { verb?: '新建' | '新增'; onClick: () => void };
 
-/** The one primary button of a list: 新建 and what, for whoever may. On a phone the 「+」 is that of the navbar right above: this one says what it does. */
+/** The one primary button of a list: 新建 and what, for anyone who may. On a phone the 「+」 is that of the navbar right above: this one says what it does. */
 export function AddButton({ call, tag, verb = '新建', noun, onClick }: AddButtonProps): ReactNode {
   const isPhone = useMedia('(max-width: 600px)');
   const words = `${verb}${noun ?? (call ? nounOf(call) : '')}`;

@@ -23,7 +23,7 @@ type ExportButtonProps = {
   columns: readonly Shown[];
 };
 
-/** 导出: all rows under the conditions and in the order of a list, with the columns that are shown, as an Excel file; for whoever may. */
+/** 导出: all rows under the conditions and in the order of a list, with the columns that are shown, as an Excel file; for anyone who may. */
 export function ExportButton({ call, name, asked, columns }: ExportButtonProps): ReactNode {
   const [busy, setBusy] = useState(false);
   const run = async (call: ExportCall<Tag>) => {

@@ -223,7 +223,7 @@ function summableOf<Row>(columns: readonly Column<Row>[]): ReadonlySet<string> {
   return new Set(columns.flatMap(({ id, total }) => (total ? [id] : [])));
 }
 
-/** What is ticked is ticked on this page of this list: another page, order or condition begins anew; a page that grows keeps its ticks. */
+/** What is ticked is ticked on this page of this list: another page, order or condition begins again; a page that grows keeps its ticks. */
 function useSelected({ offset, search }: { offset: number; search: string }) {
   const [selected, setSelected] = useState(NONE);
   const here = `${offset} ${search}`;

@@ -32,7 +32,7 @@ export function MoreCards({ more, shown, total }: MoreCardsProps): ReactNode {
     });
     watch.observe(button);
     return () => watch.disconnect();
-    // Watched anew for each load: an end that is still in sight afterwards tells no change.
+    // Watched again for each load: an end that is still in sight afterwards tells no change.
   }, [shown]);
 
   if (!more) return <p className={css.more}>共 {total} 条，已全部显示</p>;

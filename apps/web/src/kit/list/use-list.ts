@@ -36,7 +36,7 @@ export function useList<Input, Row, Name extends string, View extends string>(
   const client = useQueryClient();
   const isPhone = useMedia('(max-width: 600px)');
   const asked = inputOf(parts, address, limit);
-  // Taken apart: what hangs on the whole answer is made anew with each of its states, and what it is given to drawn anew.
+  // Destructured: what depends on the whole answer is computed again with each of its states, and drawn again.
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...queryOf(call, asked, { silent: true }),
     placeholderData: keepPreviousData,

@@ -87,7 +87,7 @@ describe('the preview of an image', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: '下一个' }));
     expect(within(dialog).getByRole('img', { name: '三.png' })).toBeDefined();
     expect(within(dialog).getByRole('button', { name: '下一个' }).getAttribute('aria-disabled')).toBe('true');
-    // Whoever clicked it goes on by keys.
+    // Anyone who clicked it goes on by keys.
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: '下一个' }));
     await userEvent.click(within(dialog).getByRole('button', { name: '下一个' }));
     fireEvent.keyDown(within(dialog).getByRole('group', { name: '预览 三.png' }), { key: 'ArrowLeft' });

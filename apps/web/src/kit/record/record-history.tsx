@@ -23,7 +23,7 @@ type RecordHistoryProps = {
   history: HistoryCall;
   /** Absent: no comments are taken. */
   comment?: CommentCall;
-  /** As the server knows its records: whoever may see them watches them, and is shown whom a comment reaches. */
+  /** As the server knows its records: anyone who may see them watches them, and is shown whom a comment reaches. */
   recordType?: string;
   /** Opens the form with the values of an earlier entry; absent where that is not offered or not permitted. */
   onRestore?: (entry: HistoryEntry) => void;

@@ -52,7 +52,7 @@ function NewDocument(props: DocumentFormProps): ReactNode {
         {...props}
         initial={NOTHING}
         onDone={({ id }) => {
-          // Whoever comes back to this tab finds a blank form, and another idempotency key.
+          // Anyone who comes back to this tab finds a blank form, and another idempotency key.
           setRound(round + 1);
           void navigate(linkTo(list, { id }));
         }}

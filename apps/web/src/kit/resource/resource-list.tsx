@@ -23,7 +23,7 @@ type Listed = AnyResource & { readonly listName?: string };
 type AnyRow = { readonly id: string };
 type PageProps<Row extends AnyRow> = ComponentProps<typeof ListPage<string, Row, string>>;
 
-/** What can be done with a row, or with those that are ticked, by whoever has the right to this call. */
+/** What can be done with a row, or with those that are ticked, by the person who has the right to this call. */
 type RowActs<Row extends AnyRow> = {
   by: { readonly access: Tag };
   cell?: (row: Row) => ReactNode;

@@ -129,7 +129,7 @@ function useCounts({ calls }: ResourceView) {
   return useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken }).data;
 }
 
-/** The columns with the switch of a flag and with 修改, for whoever may; a detail has both, too, so that only short forms put them in rows. */
+/** The columns with the switch of a flag and with 修改, for anyone who may; a detail has both, too, so that only short forms put them in rows. */
 function useColumns(view: ResourceView): readonly Column<AnyRecord>[] {
   const mayEdit = useCan([view.calls.update.access]);
   return useMemo(() => {

@@ -18,7 +18,7 @@ import { OpenForm, type ResourceAct, useOpenForm } from './resource-acts.ts';
 import { ListActions, ResourceForm, useDetail, withSwitch } from './resource-page.tsx';
 import type { AnyRecord, ResourceTree } from './resource-view.ts';
 
-/** The page of a resource whose records are a tree: all of them at once, with the detail of a record, and the form of a new or changed one. */
+/** The page of a resource whose records are a tree: all of them at the same time, with the detail of a record, and the form of a new or changed one. */
 export function ResourceTreePage({ of: view }: { of: ResourceTree }): ReactNode {
   const { resource, calls, name, title = resource.noun } = view;
   const [act, setAct] = useState<ResourceAct | null>(null);

@@ -50,7 +50,7 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   Form?: ComponentType<{ act: ResourceAct<Detail> | null; onClose: () => void }>;
   /** What a row can be changed by in place of 修改 of a short form. */
   rowAction?: ComponentType<{ record: Row }>;
-  /** Whether a record as it is now can be changed or removed by whoever may; absent, it always can. */
+  /** Whether a record as it is now can be changed or removed by people who may; absent, it always can. */
   canEdit?: (record: Detail) => boolean;
   canRemove?: (record: Detail) => boolean;
   /** The state of a record beside its title, in place of that of its flag. */

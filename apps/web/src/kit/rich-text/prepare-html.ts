@@ -40,7 +40,7 @@ export function prepareHtml(html: string, opens: boolean, links: ReadonlyMap<str
   return body.innerHTML;
 }
 
-/** Readies cleaned html for the page: styles and addresses are read again and written anew, so that none is passed on unread. */
+/** Readies cleaned html for the page: styles and addresses are read again and written again, so that none is passed on unread. */
 export function dressHtml(body: HTMLElement, opens: boolean): void {
   readHeadingsAndRules(body);
   keepWrittenBlanks(body);

@@ -8,7 +8,7 @@ export type SelectQuery = { keyword: string; offset: number; limit: number };
 /** What a select dialog is given. */
 export type SelectDialogProps<Row extends object, Input> = {
   title: string;
-  /** The list to choose from; whoever leaves it out is told so, here and in the console. */
+  /** The list to choose from; anyone who leaves it out is told so, here and in the console. */
   call: ListCall<Input, Row> | undefined;
   input: (asked: SelectQuery) => Input;
   /** Stable between renders. */

@@ -22,7 +22,7 @@ type TreeListProps<Name extends string, Row extends object> = {
   actions?: ReactNode;
   whenEmpty?: ReactNode;
   Detail?: ComponentType<{ id: string }>;
-  /** Children are read when a branch is opened, so that all cannot be opened at once. */
+  /** Children are read when a branch is opened, so that all cannot be opened at the same time. */
   lazy?: boolean;
 };
 

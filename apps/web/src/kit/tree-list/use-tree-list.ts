@@ -26,7 +26,7 @@ type TreeListOptions<Name extends string, Row> = {
   openLevels?: number;
   /** Rows whose children are on their way. */
   busy?: ReadonlySet<string>;
-  /** Told when a branch is opened or closed, by whoever reads children only then. */
+  /** Told when a branch is opened or closed, by those that read children only then. */
   onTurn?: (id: string, isOpen: boolean) => void;
 };
 
@@ -46,7 +46,7 @@ export function useTreeList<Name extends string, Row>(options: TreeListOptions<N
   const { address, query, shape, isHit, openLevels = 1, busy, onTurn } = options;
   const { go: _, ...place } = address;
   const [turned, setTurned] = useState<Turned>({ search: place.search, all: null, some: new Map() });
-  // Another search begins anew, with the way to each hit open.
+  // Another search begins again, with the way to each hit open.
   const now = turned.search === place.search ? turned : { search: place.search, all: null, some: new Map<string, boolean>() };
   const hit = place.isFiltered ? isHit : undefined;
   const shown = treeRows({

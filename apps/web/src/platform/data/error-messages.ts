@@ -37,7 +37,7 @@ export function stayHere(): void {
   useSignedOutQuestion.setState({ open: false });
 }
 
-/** Asks again, for whoever chose to stay and wants to sign in now. */
+/** Asks again, for anyone who chose to stay and wants to sign in now. */
 export function askToSignInAgain(): void {
   useSignedOutQuestion.setState({ open: true });
 }

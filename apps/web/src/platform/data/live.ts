@@ -75,7 +75,7 @@ async function readOnce(ending: AbortSignal, state: { lastId: string; pauseMs: n
   document.addEventListener('visibilitychange', look);
   let isHere = false;
   const onSign = (): void => {
-    // Rights and data that changed meanwhile are not told again, unlike messages.
+    // Rights and data that changed in the meantime are not told again, unlike messages.
     if (!isHere && state.wasHere) {
       tellAll({ type: 'menus' });
       tellAll({ type: 'data', what: [...DATA_KINDS] });

@@ -34,7 +34,7 @@ export function queryOf<C extends Call>(call: C, input: InputOf<C>, options: Pic
   });
 }
 
-/** Takes all that was asked of the subjects for stale: what is shown is read again at once. */
+/** Takes all that was asked of the subjects for stale: what is shown is read again immediately. */
 export async function refresh(client: QueryClient, ...subjects: readonly SubjectKey[]): Promise<void> {
   if (subjects.includes('parameters')) void reloadParameters();
   await Promise.all(subjects.map((subject) => readAgain(client, [subject])));

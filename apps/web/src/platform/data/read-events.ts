@@ -6,7 +6,7 @@ import { takeEvents } from './stream-text.ts';
 
 type ReadOptions<C extends Call> = {
   signal: AbortSignal;
-  /** The id of the last event that is known; empty to begin anew. */
+  /** The id of the last event that is known; empty to begin again. */
   lastId: string;
   onEvent: (event: ResultOf<C>, id: string) => void;
   /** Something arrived, if only a sign of life. */

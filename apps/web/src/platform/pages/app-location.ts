@@ -26,7 +26,7 @@ export function syncAppLocation(): void {
   useAppLocation.setState(read());
 }
 
-/** Goes to a place inside the app in the stead of the present one, without loading the document anew. */
+/** Goes to a place inside the app in the stead of the present one, without loading the document again. */
 export function replaceLocation(to: string, state: unknown = null): void {
   window.history.replaceState(state, '', BASE_PATH + to);
   // The one event that react-router listens to.

@@ -3,11 +3,11 @@ const BUILD = import.meta.url;
 
 const PATIENCE_MS = 5_000;
 
-/** What became of a missing part: the page loads anew, the server is out of reach, or a new page misses it too. */
+/** What became of a missing part: the page loads again, the server is out of reach, or a new page misses it too. */
 export type MissingChunk = 'reloading' | 'unreachable' | 'missing';
 
 /**
- * Loads the page anew when a part of this build is missing, once for each build, as after an update. Without a server there would be no
+ * Loads the page again when a part of this build is missing, once for each build, as after an update. Without a server there would be no
  * new page, and what was typed in this one would be lost; then the person is told.
  */
 export async function reloadForMissingChunk(): Promise<MissingChunk> {

@@ -56,7 +56,7 @@ export type NavbarItem = {
   load: () => Promise<{ default: ComponentType }>;
 };
 
-/** What stands over every page for whoever has switched it on. */
+/** What stands over every page for anyone who has switched it on. */
 export type Overlay = {
   setting: 'showAiButton';
   load: () => Promise<{ default: ComponentType }>;

@@ -23,7 +23,7 @@ export function nextStep(
   const isOpen = isOpenPage(place.pathname);
   if (session.token === null) return isOpen ? 'go' : { redirect: loginFor(place) };
   if (isOpen && place.pathname !== LOGIN_PAGE) return 'go';
-  // Whoever has a first password sees the change of it, wherever they are.
+  // Anyone who has a first password sees the change of it, wherever they are.
   if (session.userInfo?.mustChangePassword) return 'go';
   if (session.userInfo === null || session.menus === null) return 'load';
   if (place.pathname !== LOGIN_PAGE) return 'go';

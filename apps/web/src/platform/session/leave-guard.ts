@@ -34,12 +34,12 @@ export function holdInWork(key: string): () => void {
   return () => void inWork.delete(key);
 }
 
-/** Whether somebody has typed something here that is not stored as they mean it, be it that only the browser would ask about it. */
+/** Whether somebody has typed something here that is not stored as they mean it, even where only the browser would ask about it. */
 export function hasTyped(): boolean {
   return inWork.size > 0 || !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-/** For a window that has to go, with whoever worked in it: nobody is asked any more. */
+/** For a window that has to go, with anyone who worked in it: nobody is asked any more. */
 export function forgetUnsaved(): void {
   held.clear();
   window.removeEventListener('beforeunload', ask);

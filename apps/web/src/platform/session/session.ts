@@ -92,7 +92,7 @@ export function getInfo(): Promise<AccountInfo> {
 
 /**
  * First load after sign-in: user info, then menus, in this order (specification 2.3); beside the menus how the person wants the console.
- * Whoever has to change a first password gets neither before.
+ * Anyone who has to change a first password gets neither before.
  */
 export async function loadSession(): Promise<void> {
   const token = useSession.getState().token;

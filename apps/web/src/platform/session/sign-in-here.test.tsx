@@ -25,7 +25,7 @@ let now = Date.now();
 
 beforeEach(() => {
   reload.mockClear();
-  // Whoever chose to stay is not asked again for a moment, be it in the test before.
+  // Anyone who chose to stay is not asked again for a moment, even across tests.
   now += 60_000;
   vi.useFakeTimers({ now, toFake: ['Date'] });
   showRefusals();

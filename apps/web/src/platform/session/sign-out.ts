@@ -35,7 +35,7 @@ export async function signOut(): Promise<void> {
   location.assign(BASE_PATH + LOGIN_PAGE);
 }
 
-/** Forgets a session that the server has ended and loads this page anew: the guard then asks to sign in and leads back here. */
+/** Forgets a session that the server has ended and loads this page again: the guard then asks to sign in and leads back here. */
 export function signInAgain(): void {
   leaving = true;
   forgetPerson(false);

@@ -2,7 +2,7 @@ import { THEME } from '@houtai/contract/limits';
 
 const KEY = 'houtai.theme-css';
 
-/** Changes with the rules of derivation, so that a sheet made by older ones is made anew. */
+/** Changes with the rules of derivation, so that a sheet made by older ones is made again. */
 const RULES_VERSION = 1;
 
 let latest = '';
@@ -21,7 +21,7 @@ export async function applyTheme(color: string): Promise<void> {
   const mark = `/*${RULES_VERSION} ${color}*/`;
   if (localStorage.getItem(KEY)?.startsWith(mark) && document.adoptedStyleSheets.length > 0) return;
   const { themeCss } = await import('./derive-theme.ts');
-  // Another colour may have been picked meanwhile.
+  // Another colour may have been picked in the meantime.
   if (latest !== color) return;
   const css = mark + themeCss(color);
   localStorage.setItem(KEY, css);

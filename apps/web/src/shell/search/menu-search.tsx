@@ -11,7 +11,7 @@ import styles from './menu-search.module.css';
 
 const PhoneSearch = lazyPart(() => import('./phone-search.tsx').then((module) => ({ default: module.PhoneSearch })));
 
-/** Whoever chose a page goes on in it. */
+/** Anyone who chose a page goes on in it. */
 function focusSheet(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }

@@ -22,7 +22,7 @@ const TYPING_MS = 250;
 /** How far the server is: still asked, out of reach, or done. */
 export type Asking = 'under-way' | 'failed' | 'done';
 
-/** What the console has for a text: menus at once, actions, and a moment later what the server finds. Without a text the menus chosen last. */
+/** What the console has for a text: menus at the same time, actions, and a moment later what the server finds. Without a text the menus chosen last. */
 export function useHits(text: string, isWanted: boolean): { hits: readonly Hit[]; asking: Asking } {
   const index = useSearchIndex(isWanted);
   const chosen = usePreferences((preferences) => preferences.searchChoices);

@@ -39,7 +39,7 @@ const SWITCHES: readonly { key: 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'fl
 /** A colour dialog reports every movement; the theme is derived when it rests. */
 const REST_MS = 80;
 
-/** 系统布局配置: each choice takes effect at once and follows the person to other browsers; the size of controls stays with the device. */
+/** 系统布局配置: each choice takes effect at the same time and follows the person to other browsers; the size of controls stays with the device. */
 export function SettingsPanel(): ReactNode {
   const settings = useSettings();
   const size = useFrame((frame) => frame.size);

@@ -27,7 +27,7 @@ export function entryClass(look: EntryLook, marked: boolean): string {
 
 type MenuEntryProps = { route: MenuRoute; look: EntryLook; marked: boolean; onOpen?: () => void };
 
-/** An item that can be opened, with its star. Of a menu of hundreds, the two whose mark has changed are drawn anew with a page. */
+/** An item that can be opened, with its star. Of a menu of hundreds, the two whose mark has changed are drawn again with a page. */
 export const MenuEntry = memo(function MenuEntry({ route, look, marked, onOpen }: MenuEntryProps): ReactNode {
   const hasStar = route.route && !route.affix && look !== 'icon';
   return (

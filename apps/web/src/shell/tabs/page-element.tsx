@@ -5,7 +5,7 @@ import { prefetchPart, lazyPart } from '#ui/frame/lazy-part.ts';
 
 const elements = new WeakMap<Page, ReactElement>();
 
-/** The content of a page, loaded when it is shown first; always the same element, as a second lazy() would make the page anew. */
+/** The content of a page, loaded when it is shown first; always the same element, as a second lazy() would make the page again. */
 export function elementOf(page: Page): ReactElement {
   const known = elements.get(page);
   if (known) return known;

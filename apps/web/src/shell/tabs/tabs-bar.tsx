@@ -35,7 +35,7 @@ export function TabsBar(): ReactNode {
   const actions = useTabActions();
   const list = useRef<HTMLUListElement>(null);
   const [menu, setMenu] = useState<{ tab: Tab; anchor: MenuAnchor } | null>(null);
-  // While the focus is in the list the stop stays where it was: moving it at each switch would have the browser style the page at once.
+  // While the focus is in the list the stop stays where it was: moving it at each switch would have the browser style the page at the same time.
   const [held, setHeld] = useState<string | null>(null);
   const stop = [held, activeKey].find((key) => tabs.some((tab) => tab.key === key)) ?? tabs[0]?.key;
 

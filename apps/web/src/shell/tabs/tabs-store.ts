@@ -21,7 +21,7 @@ export function dispatchTabs(action: TabsAction): Tabs {
   return tabs;
 }
 
-/** Makes the page of a tab anew. Whatever it shows is asked of the server again, however young the answers are that are kept. */
+/** Makes the page of a tab again. Whatever it shows is asked of the server again, however young the answers are that are kept. */
 export function refreshTab(key: string): void {
   void queryClient.invalidateQueries({ refetchType: 'none' });
   dispatchTabs({ type: 'refresh', key });

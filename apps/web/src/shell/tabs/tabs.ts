@@ -7,7 +7,7 @@ export type Tab = {
   place: TabLocation;
   /** Cannot be closed (specification 2.4). */
   affixed: boolean;
-  /** Raised by a refresh: the page is made anew. */
+  /** Raised by a refresh: the page is made again. */
   generation: number;
 };
 

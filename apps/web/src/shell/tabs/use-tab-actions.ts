@@ -32,7 +32,7 @@ export function useTabActions(): TabActions {
     if (here.kind === 'page') here.page.onTabClose?.({ pathname: place.pathname, search: place.search });
   }
 
-  /** Runs at once, unless something typed would be lost: then after the person has agreed. */
+  /** Runs at the same time, unless something typed would be lost: then after the person has agreed. */
   function unlessUnsaved(tabs: readonly Tab[], act: string, run: () => void): void {
     const unsaved = tabs.filter((tab) => hasUnsaved(tab.place));
     if (unsaved.length === 0) return run();

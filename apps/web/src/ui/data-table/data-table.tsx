@@ -24,7 +24,7 @@ const EXPECTED = 20;
 export type DataTableProps<Row> = {
   /** What the table lists; its accessible name. */
   label: string;
-  /** Stable between renders, or all rows are drawn anew. */
+  /** Stable between renders, or all rows are drawn again. */
   columns: readonly Column<Row>[];
   /** Undefined until they were loaded for the first time. */
   rows: readonly Row[] | undefined;
@@ -51,7 +51,7 @@ export type DataTableProps<Row> = {
   instead?: ReactNode;
   /** Stands below the cards of a phone: the way to more of them. */
   afterCards?: ReactNode;
-  /** The element that scrolls, for whoever turns the pages. */
+  /** The element that scrolls, for anyone who turns the pages. */
   scroller?: RefObject<HTMLDivElement | null>;
   /** How many rows the skeleton has. */
   expected?: number;

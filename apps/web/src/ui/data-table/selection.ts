@@ -42,7 +42,7 @@ function isFree<Row>(refusal: (row: Row) => string | null, row: Row | undefined)
   return row !== undefined && refusal(row) === null;
 }
 
-/** Ticks a row, with Shift all from the one before; the same function as long as the table lives, so that rows need not be drawn anew. */
+/** Ticks a row, with Shift all from the one before; the same function as long as the table lives, so that rows need not be drawn again. */
 export function useTick<Row>(
   model: Rows<Row>,
   selection: Selection<Row> | undefined,

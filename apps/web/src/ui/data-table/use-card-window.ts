@@ -41,7 +41,7 @@ export function useCardWindow({ count, height, scroller, keyOf }: WindowOptions)
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isWindowed ? undefined : never;
   // The scroller is around the rows, so at first, and when a hidden page is shown, it is there only after their effects.
   useLayoutEffect(() => lookAgain(), []);
-  // The same list as long as none is added: a scroll is nothing to what is drawn whole.
+  // The same list as long as none is added: scrolling changes nothing for a list that is drawn whole.
   const all = useMemo(() => Array.from({ length: count }, (_, index) => ({ index })), [count]);
   if (!isWindowed) return { items: all, above: 0, below: 0, measure: virtualizer.measureElement };
   const items = virtualizer.getVirtualItems();

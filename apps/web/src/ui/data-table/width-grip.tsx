@@ -4,7 +4,7 @@ import css from './data-table.module.css';
 
 /** The least width of a column in px, so that its edge can still be caught. */
 const LEAST = 40;
-/** A column that is fitted to its text stops here: whoever wants more draws it. */
+/** A column that is fitted to its text stops here: anyone who wants more draws it. */
 const FITTED_MOST = 480;
 /** Padding and line of a cell, beside its text. */
 const BESIDE_TEXT = 22;

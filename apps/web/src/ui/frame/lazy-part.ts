@@ -26,7 +26,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, pauses: readonly
   }
 }
 
-/** Fetches a part before it is wanted, for `lazyPart` to show at once; fulfilled in any case. A failure shows when it is really wanted. */
+/** Fetches a part before it is wanted, for `lazyPart` to show immediately; fulfilled in any case. A failure shows when it is really wanted. */
 export function prefetchPart(load: () => Promise<unknown>): Promise<void> {
   return load().then(
     (module) => void ready.set(load, module),
@@ -41,14 +41,14 @@ export function fetchedAhead<Part>(load: () => Promise<Part>): Part | undefined 
 }
 
 /**
- * React's `lazy` with the patience of `loadPart`; what was fetched ahead is shown at once. A promise makes React show the fallback even
- * where it is fulfilled, and whoever has seen one fallback waits 300 ms for the content, and as long again for the part within.
+ * React's `lazy` with the patience of `loadPart`; what was fetched ahead is shown immediately. A promise makes React show the fallback even
+ * where it is fulfilled, and anyone who has seen one fallback waits 300 ms for the content, and as long again for the part within.
  */
 export function lazyPart<Props>(load: () => Promise<Module<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() => {
     const module = ready.get(load);
     if (!isModule<Props>(module)) return loadPart(load);
-    // oxlint-disable-next-line unicorn/no-thenable -- a promise tells nobody at once that it is fulfilled
+    // oxlint-disable-next-line unicorn/no-thenable -- a promise tells nobody immediately that it is fulfilled
     return Object.assign(Promise.resolve(module), { then: (take: (module: Module<Props>) => void) => take(module) });
   });
 }

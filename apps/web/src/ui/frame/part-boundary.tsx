@@ -9,7 +9,7 @@ type PartBoundaryProps = {
   children: ReactNode;
 };
 
-/** Keeps a fault of one part (a popover, a panel, a card) inside it, so that the rest stands. What an update took away is for the page to load anew. */
+/** Keeps a fault of one part (a popover, a panel, a card) inside it, so that the rest stands. What an update took away is for the page to load again. */
 export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -26,7 +26,7 @@ export function followTips(show: Show): () => void {
   );
   document.addEventListener('focusout', () => tip.leave(), options);
   document.documentElement.addEventListener('pointerleave', () => tip.leave(), { signal: ending.signal });
-  // What was pressed stays without one until the pointer comes anew.
+  // What was pressed stays without one until the pointer comes again.
   for (const type of ['pointerdown', 'scroll']) document.addEventListener(type, () => tip.hide(), options);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && tip.hide(), options);
   return () => {

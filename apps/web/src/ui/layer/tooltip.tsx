@@ -23,7 +23,7 @@ export function Tip({ text, side, children }: TipProps): ReactNode {
 
 type Shown = { target: HTMLElement; side: TipSide; isOver: boolean };
 
-/** The one tooltip of the page. What has one is marked and no more, as a console shows a hundred such buttons and uses two. */
+/** The one tooltip of the page. Elements that have one are only marked, as a console shows a hundred such buttons and uses two. */
 export function TipLayer(): ReactNode {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => followTips((target) => setShown(target && { target, ...placeOf(target) })), []);

@@ -9,7 +9,7 @@ import { isOwnDocument, ownDecision } from '../people/own-document.ts';
 import { refuse } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
 
-/** Passes or rejects a task; what follows for its step and the flow follows at once. */
+/** Passes or rejects a task; what follows for its step and the flow follows immediately. */
 export function decide(flow: Flow, { task: id, pass, comment, fields = {}, next = [] }: ActionOf<'decide'>): void {
   const { step, task, node } = ownTask(flow, id);
   if (task.kind !== 'decide') refuse('A0400', '请你给出意见，由委派人决定');
@@ -25,7 +25,7 @@ export function decide(flow: Flow, { task: id, pass, comment, fields = {}, next 
   afterDecision(flow, step, comment);
 }
 
-/** What follows from a decision, be it of a person or of a time limit. */
+/** What follows from a decision, by a person or by a time limit. */
 export function afterDecision(flow: Flow, step: Step, comment: string): void {
   settle(flow, step);
   if (step.state === 'rejected') endFlow(flow, 'rejected', comment);

@@ -13,8 +13,8 @@ export function move(flow: Flow, { definition, by }: ActionOf<'move'>): void {
 }
 
 /**
- * What has passed stays passed where the other version has the step, too; the way is gone anew from there. The step that is open stays as it is where
- * the other version asks the same people in it, and is asked anew otherwise.
+ * What has passed stays passed where the other version has the step, too; the way is gone again from there. The step that is open stays as it is where
+ * the other version asks the same people in it, and is asked again otherwise.
  */
 export function moveTo(flow: Flow, definition: ApprovalDefinition): void {
   const { state } = flow;

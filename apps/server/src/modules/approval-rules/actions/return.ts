@@ -8,7 +8,7 @@ import { refuse } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
 
 /**
- * Returns to the submitter or to a step that has passed. What is to be asked anew counts no more: with `again` all from there on, with `back`
+ * Returns to the submitter or to a step that has passed. Steps that are to be asked again no longer count: with `again` all from there on, with `back`
  * that step alone, so that the way leads straight back, unless a changed value leads it elsewhere.
  */
 export function returnTo(flow: Flow, { task: id, to, way, comment }: ActionOf<'return'>): void {
@@ -22,7 +22,7 @@ export function returnTo(flow: Flow, { task: id, to, way, comment }: ActionOf<'r
   step.undone = way === 'back' ? 'resume' : 'all';
   flow.state.round += 1;
   undo(passed, { from, to, way });
-  // Passes kept for going straight back are asked anew by a return that says so.
+  // Passes kept for going straight back are asked again by a return that says so.
   if (way === 'again') for (const other of flow.state.steps) other.undone &&= 'all';
   if (to === null) toSubmitter(flow, step, { way, comment });
   else {

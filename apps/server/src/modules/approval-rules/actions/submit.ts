@@ -28,7 +28,7 @@ export function begun(facts: Facts, at: string): ApprovalState {
   };
 }
 
-/** Begins a flow: by whom it may be, with the people that were chosen, and where no step on the way can be without anybody. */
+/** Begins a flow: only for people who may start it, with the approvers that were chosen, and where every step finds somebody. */
 export function submit(flow: Flow, { facts, by }: ActionOf<'submit'>): void {
   if (facts.submitter.userId !== by) refuse('A0301', '只能提交自己的单据');
   assertMayBegin(flow);
@@ -36,13 +36,13 @@ export function submit(flow: Flow, { facts, by }: ActionOf<'submit'>): void {
   assertCanPass(flow);
 }
 
-/** Refuses whoever may not start the flow, and people with the document who may not be asked. */
+/** Refuses anyone who may not start the flow, and people with the document who may not be asked. */
 export function assertMayBegin(flow: Flow): void {
   assertMayStart(flow);
   assertChosen(flow);
 }
 
-/** Submits once more what was returned: as it is now, and on from the first step that is asked anew. */
+/** Submits once more what was returned: as it is now, and on from the first step that is asked again. */
 export function resubmit(flow: Flow, { facts, by }: ActionOf<'resubmit'>): void {
   const { state } = flow;
   if (state.facts.submitter.userId !== by) refuse('A0301', '只有发起人可以重新提交');

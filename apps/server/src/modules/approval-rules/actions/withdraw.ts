@@ -15,7 +15,7 @@ export function withdraw(flow: Flow, { by, comment }: ActionOf<'withdraw'>): voi
   endFlow(flow, 'withdrawn', comment);
 }
 
-/** What was decided before a return counts no more. */
+/** Decisions from before a return no longer count. */
 function assertOnlyFirstStep({ state, directory }: Flow): void {
   const steps = state.steps.filter(({ undone }) => undone === null);
   const first = steps.find(({ tasks }) => tasks.some(({ kind }) => kind === 'decide'))?.node;

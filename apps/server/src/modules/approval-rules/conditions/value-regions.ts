@@ -1,6 +1,6 @@
 import { both, isEmptySet, others, type ValueSet } from './value-sets.ts';
 
-/** Values of several fields at once: one set each; a field that is not named may have any of its values. */
+/** Values of several fields together: one set each; a field that is not named may have any of its values. */
 export type Box = ReadonlyMap<string, ValueSet>;
 
 /** What pieces there are at most; beyond it nobody says that something cannot be reached. */

@@ -28,7 +28,7 @@ function* nodesOnWay(world: World, state: ApprovalState, nodes: readonly Approva
   }
 }
 
-/** The step that counts for a node, or undefined: what was told stays told, whatever is asked anew. */
+/** The step that counts for a node, or undefined: what was told stays told, whatever is asked again. */
 export function stepOf(state: ApprovalState, node: StepNode): Step | undefined {
   return state.steps.findLast((step) => step.node === node.id && (step.undone === null || node.type === 'notify'));
 }

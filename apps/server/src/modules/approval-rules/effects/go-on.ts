@@ -12,8 +12,8 @@ import { settle } from './settle.ts';
 
 /**
  * Goes on to the first step on the way that has not passed, and over those that pass by themselves; at the end the flow has passed. A step that
- * nobody but the submitter could decide gives it back to him. Where a return goes to, what it asks anew, and how another version goes on, all
- * follow from that: they say which steps count no more.
+ * nobody but the submitter could decide gives it back to him. Where a return goes to, what it asks again, and how another version goes on, all
+ * follow from that: they say which steps no longer count.
  */
 export function goOn(flow: Flow): void {
   for (const node of wayOf(flow, flow.state)) {

@@ -1,7 +1,7 @@
 import { refuse } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
 
-/** Most tasks of one step, whoever adds and transfers; what a step begins with is bounded by its definition. */
+/** The most tasks of one step, no matter who adds and transfers; what a step begins with is bounded by its definition. */
 const TASKS_MOST = 200;
 
 type Begun = Pick<Task, 'person' | 'why' | 'vote'> & Partial<Task>;

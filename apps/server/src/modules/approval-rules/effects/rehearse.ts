@@ -24,7 +24,7 @@ export type RehearsedStep = {
   stands: 'passed' | 'open' | 'coming';
   /** The node that branches on whose undecided branch it lies; null for a step that comes as it is shown. */
   undecided: string | null;
-  /** Whether it goes on with those who were asked before a return, whom nobody chooses anew. */
+  /** Whether it goes on with those who were asked before a return, whom nobody chooses again. */
   isResumed: boolean;
 };
 

@@ -10,7 +10,7 @@ const DONE: readonly Task['state'][] = ['passed', 'advised', 'removed', 'skipped
 const GONE: readonly Task['state'][] = ['removed', 'transferred', 'skipped'];
 
 /**
- * After anything that happened in a step: ends it if its votes say so, and otherwise asks whoever is due now. A vote is one person's, with
+ * After anything that happened in a step: ends it if its votes say so, and otherwise asks everyone who is due now. A vote is one person's, with
  * the signers added to it: it passes when all of them have, and is against when one is.
  */
 export function settle(flow: Flow, step: Step): void {

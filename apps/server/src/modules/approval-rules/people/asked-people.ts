@@ -8,14 +8,14 @@ import { nobodyElse } from './nobody-left.ts';
 import { isOwnDocument } from './own-document.ts';
 import { type Found, headAbove, peopleOf } from './people-of.ts';
 
-/** A person to be asked, for whom they stand in, and why. */
+/** A person to be asked, the people they are delegates of, and why. */
 export type Asked = Found & { standsFor: string[] };
 
 /** Who is asked in a step and how, and whether the submitter was left out; nobody means that the step passes by itself. */
 export type Asking = { asked: Asked[]; how: ApprovalHow; leftOut: Asked | null };
 
 /**
- * Who is asked in a step: those whom its rule finds, after the rules on the submitter, on stand-ins and on his preview, each person once. Null
+ * Who is asked in a step: the people that its rule finds, after the rules on the submitter, on delegates and on the submitter's preview, each person once. Null
  * where nobody is left but the submitter, which a submission refuses.
  */
 export function askedIn(flow: Flow, node: ApprovalStepNode): Asking | null {

@@ -7,10 +7,10 @@ import type { Asked, Asking } from './asked-people.ts';
 /** Reasons by which a task came to somebody after its step had begun. */
 const LATER: readonly Task['why'][number]['type'][] = ['transferred', 'late', 'rescued', 'handedOver'];
 
-/** What is known of how a flow went: whom its steps asked, by their nodes, and the branches that were taken. */
+/** How a flow went so far: the people its steps asked, by their nodes, and the branches that it took. */
 export type Then = { askedThen: ReadonlyMap<string, Asking>; taken: readonly Taken[] };
 
-/** Of each step those whom it asked when it was reached last: before anybody gave a task away or added a signer. */
+/** The people each step asked when it was reached last, before anybody gave a task away or added a signer. */
 export function thenOf({ steps, taken }: ApprovalState, definition: ApprovalDefinition): Then {
   const askedThen = stepNodesOf(definition).flatMap((node): [string, Asking][] => {
     const step = steps.findLast((one) => one.node === node.id && (one.tasks.length > 0 || one.state === 'passed'));

@@ -24,7 +24,7 @@ export type Directory = {
   departments: () => readonly Department[];
   /** Departments that are above themselves, by their names. */
   circles: () => readonly string[];
-  /** Whether there is such a role or post, whoever holds it. */
+  /** Whether there is such a role or post, no matter who holds it. */
   hasRole: (roleId: string) => boolean;
   hasPost: (postId: string) => boolean;
   /** Holders in a stable order: of everybody, of a company, or of a department. */

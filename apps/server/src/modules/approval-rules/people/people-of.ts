@@ -63,7 +63,7 @@ function chosenBySubmitter(asking: Asking, node: Named, who: Extract<ApprovalWho
   return people.filter((person) => !isSkipChosen(state, node, person)).map((person) => ({ person, why: [{ type: 'chosen' }] }));
 }
 
-/** The choice of whoever has passed the step before; those of the last time, where nobody did as a return asks for it anew. */
+/** The choice of the person who has passed the step before; those of the last time, where nobody did as a return asks for it again. */
 function chosenBefore(asking: Asking, node: Named, who: Extract<ApprovalWho, { type: 'previous' }>): Found[] {
   const { next, by, state } = asking;
   if (next === null) return peopleOfLastTime(state, node.id).filter(({ person }) => !isSkipChosen(state, node, person));

@@ -4,7 +4,7 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import { type Problem, problem } from './problems.ts';
 
-/** The fields of a kind of document: those that conditions use, and of all those that a step may have filled in or keep from whom it asks. */
+/** The fields of a kind of document: those that conditions use, and of all those that a step may have filled in or may hide from its approvers. */
 export type DocumentFields = {
   fields: readonly ApprovalField[];
   fillable: readonly string[];

@@ -40,7 +40,7 @@ function listed(names: readonly string[]): string {
 
 const reminder = (step: ApprovalStepNode, message: string): Problem => problem('reminder', step.id, 'nobody', message);
 
-/** Those whose own documents a step could come to: whom it may find, and who decides where it finds nobody. */
+/** People whose own documents could reach a step: those it may find, and those who decide where it finds nobody. */
 function submittersOf({ who, nobody }: ApprovalStepNode, directory: Directory): string[] {
   const found: readonly string[] =
     who.type === 'people'

@@ -256,7 +256,7 @@ export function doingOf(flow: Played, { what, pick, person, flag, where }: Trial
   }
 }
 
-/** Somebody who has decided nothing of it, and not who is asked where nobody is; else it stays with whom it is. */
+/** Somebody who has decided nothing of it and is not the fallback approver; otherwise its owner stays the same. */
 function newOwner({ now: { steps, facts }, world }: Played, userId: string): Facts['submitter'] {
   const place = world.directory.placeOf(userId);
   const hasDecided = steps.some(({ tasks }) =>

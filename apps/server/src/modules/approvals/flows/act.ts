@@ -24,7 +24,7 @@ export type Deed = Doing<Exclude<Action['type'], 'submit' | 'resubmit' | 'move'>
 export type Standing = { flowId: string; status: ApprovalStatus };
 
 /**
- * Does something to a flow, with all that follows from it, in one transaction that holds the document and its flow: whoever comes second
+ * Does something to a flow, with all that follows from it, in one transaction that holds the document and its flow: the one who comes second
  * finds what the first has made of it. Refused with the words of the rules, and where the document is not the one that was `shown` (`documentAt`).
  */
 export function act(ctx: OpenCtx, flowId: string, deed: Deed, shown?: number): Promise<Standing> {

@@ -19,7 +19,7 @@ export type FlowChange =
 
 type About = { flow: Flow; definition: ApprovalDefinition; worlds: Worlds; change: OrganisationChange };
 
-/** Tasks that are open stay with whom they ask, whatever is changed; what is still to come is asked by the rules anew. */
+/** Open tasks stay with their people, whatever is changed; coming steps are asked by the rules again. */
 export function changedFlow(ctx: Pick<Ctx, 'now'>, { flow, definition, worlds, change }: About): FlowChange[] {
   const goOn = (world: World) => rehearse({ ...world, definition }, { state: flow.state, at: ctx.now.toISOString() });
   const [before, after] = [goOn(worlds.before), goOn(worlds.after)];
@@ -50,7 +50,7 @@ function heldIn({ state }: Flow, definition: ApprovalDefinition, change: Organis
     : [{ is: 'held', name: nameOfNode(definition, step.node), before: [...new Set(held.map(({ person }) => person))] }];
 }
 
-/** An open task of whom the rule would not ask any more; what is said of those who leave is another sentence. */
+/** An open task of somebody whom the rule would not ask now; people who leave get another sentence. */
 function keptIn({ now }: Pick<Ctx, 'now'>, { flow: { state }, definition, worlds, change }: About): FlowChange[] {
   const step = openStep(state);
   if (step === undefined) return [];

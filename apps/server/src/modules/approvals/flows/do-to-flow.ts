@@ -30,7 +30,7 @@ async function concernedFlow(ctx: Ctx, flowId: string): Promise<Flow> {
   return withOwner(ctx, flow);
 }
 
-/** A build of before let documents go to somebody else and their flows stay with whom they had. */
+/** An earlier build changed the owner of a document and not of its flow. */
 async function withOwner(ctx: Ctx, flow: Flow): Promise<Flow> {
   if (flow.status !== 'running' && flow.status !== 'returned') return flow;
   const document = await kindOf(ctx, flow.businessType).read(ctx, flow.businessId);

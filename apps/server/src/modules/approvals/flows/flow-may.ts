@@ -19,7 +19,7 @@ export function mayDo(ctx: Ctx, flow: Flow, course: Course): FlowDetail['may'] {
 
 const NOTHING = { transfer: false, consult: false, addSigners: false, return: false, chooseContinue: false };
 
-/** What the step allows whom it asks for a decision. */
+/** What the step allows its approvers. */
 function withTask(ctx: Ctx, flow: Flow, course: Course): Pick<FlowDetail['may'], keyof typeof NOTHING> {
   const task = openTaskOf(ctx, flow);
   const step = flow.state.steps.find(({ tasks }) => tasks.some(({ id }) => id === task?.id));

@@ -31,7 +31,7 @@ export async function mayReadByFlow(ctx: Ctx, businessType: BusinessType, busine
   return found.length > 0;
 }
 
-/** A flow that the caller may read: its submitter, whom it asked or told, who may see the document anyway, and who may rescue flows. A0404 otherwise. */
+/** A flow that the caller may read: the submitter, people it asked or notified, people who may see the document anyway, and people who may rescue flows. A0404 for others. */
 export async function readFlow(ctx: Ctx, flowId: string): Promise<typeof approvalFlows.$inferSelect> {
   const [flow] = await ctx.db.select().from(approvalFlows).where(eq(approvalFlows.id, flowId));
   if (!flow || !(await mayReadFlow(ctx, flow))) throw notFound('审批');
@@ -42,7 +42,7 @@ export async function readFlow(ctx: Ctx, flowId: string): Promise<typeof approva
 export async function flowOfDocument(ctx: Ctx, { businessType, businessId }: DocumentKey) {
   const flow = await latestFlow(ctx, { businessType, businessId });
   if (await mayReadDocument(ctx, { businessType, businessId }, flow)) return flow;
-  // Whoever asks under two types, one after the other, is to be told that the first has no records (specification 7.6).
+  // Anyone who asks under two types, one after the other, is to be told that the first has no records (specification 7.6).
   for (const other of keysOf(BUSINESS_TYPES).filter((type) => type !== businessType)) {
     const key = { businessType: other, businessId };
     if (await mayReadDocument(ctx, key, await latestFlow(ctx, key))) return null;

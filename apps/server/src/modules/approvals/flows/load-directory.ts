@@ -29,7 +29,7 @@ export async function loadDirectory(
   about: { businessType: BusinessType; definition: ApprovalDefinition; with: readonly unknown[]; change?: OrganisationChange },
 ): Promise<Directory> {
   const named = idsIn([about.definition, ...about.with, about.change]);
-  // They travel together: whoever decides holds the flow meanwhile.
+  // They travel together: anyone who decides holds the flow in the meantime.
   const [departmentRows, roleHolders, postHolders, standIns, administrators, isLinkNeeded] = await Promise.all([
     ctx.db.select().from(departments),
     holders(ctx, named, 'role'),

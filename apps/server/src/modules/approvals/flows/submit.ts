@@ -21,7 +21,7 @@ type Submitted = RequestOf<typeof calls.approvals.submit>;
 
 /**
  * Submits a document of the caller: begins its flow, or lets go on what was returned to them. The document is locked first, so that of two
- * submissions at once the second finds the flow of the first.
+ * submissions at the same time the second finds the flow of the first.
  */
 export function submitDocument(ctx: Ctx, submitted: Submitted): Promise<{ flowId: string; spNo: string; status: 'running' | 'passed' }> {
   return inTransaction(ctx, async (ctx) => {

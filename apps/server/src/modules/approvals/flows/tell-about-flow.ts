@@ -36,8 +36,8 @@ const WORDS: Record<News, (title: string) => string> = {
 };
 
 /**
- * Tells whoever is asked, and whoever has to know, by messages of type 1 with a link that opens the decision. What waits for somebody no longer
- * is unread no longer. Belongs in the transaction of what happened.
+ * Tells everyone who is asked, and everyone who has to know, by messages of type 1 with a link that opens the decision. Messages about tasks that are
+ * settled are marked as read. Belongs in the transaction of what happened.
  */
 export async function tellAboutFlow(ctx: OpenCtx, told: Told): Promise<void> {
   const done = told.effects.flatMap((effect) => (effect.type === 'release' ? effect.person : []));

@@ -27,7 +27,7 @@ const TASKS: Handover = {
   },
 };
 
-/** A definition that is in force cannot be changed, so the processes that name somebody who leaves are published anew by whoever looks after them. */
+/** A definition that is in force cannot be changed, so the processes that name somebody who leaves are published again by the people who look after them. */
 const NAMED: Handover = {
   kind: 'approval-processes',
   label: '指名该人员的审批流程',

@@ -13,7 +13,7 @@ export async function handOverWaiting(
 ): Promise<number> {
   const from = person === '' ? ctx.actor.userId : person;
   const types = kinds.split(',').filter(isBusinessType);
-  // A stand-in does not decide on his own documents: those stay with whom they ask.
+  // A delegate does not decide on his own documents: those stay with the approver.
   const which = and(ne(approvalFlows.ownerId, agent), types.length === 0 ? undefined : inArray(approvalFlows.businessType, types));
   const flows = await flowsHeldBy(ctx, from, which);
   for (const flowId of flows) await act(ctx, flowId, { type: 'handOver', from, to: agent });

@@ -77,7 +77,7 @@ function stepsOf(way: Way, asStored: Way): string {
   return JSON.stringify(way.map(({ node, people, again = [] }, at) => [node, people, asStored[at]?.again === undefined ? [] : again]));
 }
 
-/** Keeps a trial with the people whom it gives now, or a document with those whom its flow gave. */
+/** Stores a test case with the people it finds now, or a document with the people its flow found. */
 export function addExample(ctx: Ctx, { id, name, businessId, ...trial }: Form): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
     const process = await readProcess(ctx, id);

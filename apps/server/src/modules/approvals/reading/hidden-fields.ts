@@ -15,7 +15,7 @@ type Hidden = ReadonlySet<string>;
 const NOTHING: Hidden = new Set();
 
 /**
- * The fields of a document that the caller does not get to read: those that every step which asked them hides. Nothing is hidden from its owner, from whoever
+ * The fields of a document that the caller does not get to read: those that every step which asked them hides. Nothing is hidden from its owner, from everyone who
  * may see the document for another reason, and from whom a step asked or told that shows the field.
  */
 export async function hiddenFields(ctx: Ctx, businessType: BusinessType, businessId: string): Promise<Hidden> {

@@ -89,7 +89,7 @@ export class Answers {
     return place;
   }
 
-  /** A question that arrives again is not asked again: its answer is written into the conversation, whoever waits for it. */
+  /** A question that arrives again is not asked again: its answer is written into the conversation, no matter who waits for it. */
   private async storeOnce(ctx: Ctx, question: Question, { request }: Http): Promise<Stored> {
     let stored: Stored | null = null;
     await oncePerKey(ctx, { call: calls.assistant.ask, request }, async (ctx) => (stored = await this.store(ctx, question)));

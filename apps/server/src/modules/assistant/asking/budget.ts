@@ -24,7 +24,7 @@ export type Tokens = { prompt: number; completion: number };
 export async function takeQuestion(ctx: Ctx): Promise<void> {
   const limits = await dailyLimits(ctx);
   const department = await departmentRow(ctx);
-  // The house first: whoever comes together waits in one order.
+  // The house first: all that come together wait in one order.
   if (!(await countOne(ctx, HOUSE, limits.house)))
     throw new AppError('A0501', '全公司今天的提问次数已用完，明天再试或联系管理员', untilTomorrow(ctx));
   if (department !== '' && !(await countOne(ctx, department, limits.department)))
@@ -37,7 +37,7 @@ function untilTomorrow({ now }: Ctx): { retryAfterMs: number } {
   return { retryAfterMs: (startOfDay(localDate(now), 1) ?? now).getTime() - now.getTime() };
 }
 
-/** The row of the main department of whoever asks; empty where they have none. */
+/** The row of the main department of the person who asks; empty where they have none. */
 async function departmentRow({ db, actor }: Ctx): Promise<string> {
   const isMain = and(eq(userDepartments.userId, actor.userId), eq(userDepartments.primary, true));
   const [main] = await db.select({ id: userDepartments.departmentId }).from(userDepartments).where(isMain);

@@ -33,7 +33,7 @@ export function promptFor({ actor, now }: Ctx, page: PageContext | undefined): s
     .join('\n\n');
 }
 
-/** What a page holds, and be it what it is called, cannot end the block that it stands in. */
+/** Nothing on a page, not even its title, can end the block that it stands in. */
 function inBlock(data: string): string {
   return data.replaceAll('</', '<\\/');
 }

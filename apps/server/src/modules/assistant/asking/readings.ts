@@ -15,7 +15,7 @@ import { toConversation } from './conversations.ts';
 type Asked = RequestOf<typeof calls.assistant.readOthers>;
 type Read = ResultOf<typeof calls.assistant.readOthers>;
 
-/** Conversations of one day that are read at once. */
+/** Conversations of one day that are read at the same time. */
 const CONVERSATIONS_MOST = 50;
 
 /**

@@ -32,7 +32,7 @@ export function addClient(ctx: Ctx, { name }: { name: string }): Promise<{ id: s
   return inTransaction(ctx, async (ctx) => {
     await assertAllowed(ctx);
     const { userId } = ctx.actor;
-    // Whoever adds two at once is counted in turn.
+    // Anyone who adds two at the same time is counted in turn.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     if ((await ownClients(ctx)).length >= AI_CLIENTS.most)
       throw new AppError('A0400', `最多接入 ${AI_CLIENTS.most} 个 AI 客户端，请先吊销不用的`);

@@ -141,7 +141,7 @@ function spoken(found: unknown): Record<string, unknown> {
   return { content: [{ type: 'text', text: JSON.stringify(found) }], isError };
 }
 
-/** The conversation of a client in which its proposals are kept; one that was removed is begun anew. */
+/** The conversation of a client in which its proposals are kept; one that was removed is begun again. */
 async function conversationFor({ ctx, client }: Asked): Promise<string> {
   if (client.conversationId !== null) {
     await touchConversation(ctx, client.conversationId);

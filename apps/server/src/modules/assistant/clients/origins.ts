@@ -28,7 +28,7 @@ type Given = {
 };
 
 /**
- * A field of a card. Whoever is told or charged with something is named by the person who asks: a name out of a page, a record or the
+ * A field of a card. Anyone who is told or charged with something is named by the person who asks: a name out of a page, a record or the
  * model's own head may be what somebody else wished.
  */
 export function proposedField(
@@ -53,7 +53,7 @@ export function leadsElsewhere(text: string, said: string): boolean {
   return (text.match(ADDRESS) ?? []).some((address) => !said.includes(address));
 }
 
-/** A text of a proposal that no form opens, as it may be pressed; refuses one that leads elsewhere, as nobody could write it anew. */
+/** A text of a proposal that no form opens, as it may be pressed; refuses one that leads elsewhere, as nobody could write it again. */
 export function pressable(text: string, said: string): string {
   if (leadsElsewhere(text, said)) throw new Refused('网址要由用户自己给出：请去掉，或请用户把它写在提问里');
   return withoutMentions(text, said);

@@ -75,7 +75,7 @@ function putOuter(draft: Draft, { field, fields, put, outer }: Outer): void {
   });
 }
 
-/** What was one of something else that was there before is blank, as it is where a person chooses anew. */
+/** What was one of something else that was there before is blank, as it is where a person chooses again. */
 function clearWithin(draft: Draft, fields: One['fields'], name: string, put: Outer['put']): void {
   for (const [inner, field] of Object.entries(fields)) {
     if (!('within' in field) || field.within?.field !== name || ownValue(draft.held, inner) === '') continue;

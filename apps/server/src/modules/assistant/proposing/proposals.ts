@@ -82,7 +82,7 @@ async function replaceOpen({ db }: Ctx, conversationId: string): Promise<void> {
 
 /** A client may propose faster than anybody presses. */
 async function assertRoom(ctx: Ctx): Promise<void> {
-  // What comes at once is counted in turn.
+  // What comes at the same time is counted in turn.
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.userId)).for('no key update');
   if ((await waitingProposals(ctx)).length >= AI_CLIENTS.waiting)
     throw new Refused(`已有 ${AI_CLIENTS.waiting} 项操作等待确认，请主人先处理`);
@@ -152,13 +152,13 @@ async function take(ctx: Ctx, id: string, taken: { state: 'refused' | 'declined'
   return mine;
 }
 
-/** Declines a proposal of the caller, be it that its values go into the ordinary form: they are not written twice. */
+/** Declines a proposal of the caller, also where its values went into the ordinary form: they must not be written twice. */
 export async function declineProposal(ctx: Ctx, { id, inForm = false }: { id: string; inForm?: boolean | undefined }): Promise<Proposal> {
   const outcome = inForm ? '已转到表单，由你填写后提交' : '已取消，没有写入';
   return toProposal(await take(ctx, id, { state: 'declined', outcome }), ctx.now);
 }
 
-/** Makes the call of a proposal in the name of whoever presses, by the rights that they hold now. */
+/** Makes the call of a proposal in the name of the person who presses, by the rights that they hold now. */
 export async function confirmProposal(app: FastifyInstance, ctx: Ctx, sender: Sender, id: string): Promise<Proposal> {
   const row = await take(ctx, id, { state: 'refused', outcome: PRESSED });
   const outcome = await press(app, sender, row, ctx.now);

@@ -60,7 +60,7 @@ async function pass(ctx: Ctx, { task, kind, store, onPiece }: Passing): Promise<
   return passRows(ctx, { task, store, onPiece, reader: await readerOf(ctx, kind, task) });
 }
 
-/** What was seen is what is done: where the database has changed meanwhile, the person looks once more. */
+/** What was seen is what is done: where the database has changed in the meantime, the person looks once more. */
 function assertAsChecked(task: Pick<Task, 'counts'>, { counts, faults }: Tally): void {
   const [fault = '新增和更新的行数不同'] = faults.keys();
   if (keysOf(ROW_OUTCOMES).some((outcome) => (counts[outcome] ?? 0) !== (task.counts[outcome] ?? 0))) throw changedSince(fault);

@@ -21,7 +21,7 @@ const ADD = 'feedback:feedback:add';
 
 type Made = { feedbackId: string; feedbackNumber: string };
 
-/** Makes a feedback record of an answer in the name of whoever asks; an answer that has become one gives that one again. */
+/** Makes a feedback record of an answer in the name of the person who asks; an answer that has become one gives that one again. */
 export async function toFeedback(ctx: Ctx, responseId: string): Promise<Made> {
   if (!holds(ctx.actor, ADD)) throw new AppError('A0301', `没有「${TAGS[ADD]}」权限（${ADD}），请联系系统管理员授权`);
   const response = await readResponse(ctx, responseId);

@@ -37,7 +37,7 @@ export async function removeOldAnswers({ db, now, signal }: JobCtx): Promise<str
 }
 
 async function removeSome(db: Db, id: string, before: Date): Promise<number> {
-  // Whoever sends an answer meanwhile waits, as they do for each other.
+  // Anyone who sends an answer in the meantime waits, as they do for each other.
   await db.select({ id: questionnaires.id }).from(questionnaires).where(eq(questionnaires.id, id)).for('update');
   const old = await db
     .select({ id: questionnaireResponses.id })

@@ -16,7 +16,7 @@ import { daysOf, partialOf } from './results-over-time.ts';
 
 type Where = Pick<Ctx, 'db'>;
 
-/** Texts of a question that are shown at once; the others are among the single answers. */
+/** Texts of a question that are shown at the same time; the others are among the single answers. */
 const SAID_MOST = 20;
 
 /** Values of a question that are counted; what visitors write themselves could be any number of them. */
@@ -48,7 +48,7 @@ export async function questionnaireResults(ctx: Ctx, id: string, filter: string)
   };
 }
 
-/** The same without a filter, for whoever the caller has found fit to read it. */
+/** The same without a filter, for anyone the caller has found fit to read it. */
 export async function totalsOf(
   ctx: Where,
   row: StoredQuestionnaire,

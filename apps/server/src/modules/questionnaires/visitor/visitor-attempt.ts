@@ -15,7 +15,7 @@ export const ATTEMPT_MS = 30 * 86_400_000;
 /** One visitor's answer before it is sent: the version that they were shown, since when, and on which channel they came. */
 export type Attempt = { text: string; hash: string; version: number; openedAt: number; channelId: string };
 
-/** Begins an answer. Only the server makes one, so whoever has it has opened the page, and typed the password that holds now. */
+/** Begins an answer. Only the server makes one, so anyone who has it has opened the page, and typed the password that holds now. */
 export async function beginAttempt({ db, now }: OpenCtx, row: StoredQuestionnaire, channelId = ''): Promise<Attempt> {
   const [version, openedAt] = [row.publishedVersion, now.getTime()];
   const parts = [randomBytes(16).toString('hex'), row.id, String(version), String(openedAt), passMark(row), channelId];

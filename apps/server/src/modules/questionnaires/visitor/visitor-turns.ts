@@ -7,13 +7,13 @@ import { aFewAtOnce } from '#platform/a-few-at-once.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import { AGAIN_SOON_MS, AppError } from '#platform/http/replies/errors.ts';
 
-/** Of one place within a minute. An office answers from one address; whoever guesses keys or codes is another matter. */
+/** Of one place within a minute. An office answers from one address; anyone who guesses keys or codes is another matter. */
 const MOST = { open: 300, submit: 600, upload: 60, keep: 3_000, area: 2_000 } as const;
 type What = keyof typeof MOST;
 
 /**
  * Guesses of one place within a minute: keys that lead nowhere, attempts that are not the server's, short codes, and passwords of one
- * questionnaire. Beyond so many the next guess is refused, and nothing else: whoever comes with a good key is no guesser.
+ * questionnaire. Beyond so many the next guess is refused, and nothing else: anyone who comes with a good key is no guesser.
  */
 const GUESSES_MOST = { key: 30, attempt: 300, code: 30, password: 30 } as const;
 export type Guess = { what: keyof typeof GUESSES_MOST; of?: string };
@@ -33,7 +33,7 @@ type Line = { endsAt: number; guesses: Map<string, number> } & Record<What, numb
 const linesOf = new WeakMap<OpenCtx['registry'], Map<string, Line>>();
 
 /**
- * So many visitors are at the database at once, and so many more wait: whole rooms scan one code in the same minute, and none of them shall
+ * So many visitors are at the database at the same time, and so many more wait: whole rooms scan one code in the same minute, and none of them shall
  * find the connections taken, nor take them from the colleagues.
  */
 const AT_ONCE = 4;

@@ -20,7 +20,7 @@ export async function derivedColumns(ctx: Ctx, { resource, store: { table } }: S
   };
 }
 
-/** The company of a record, its owner where no field says who that is, and the department of whoever owns it. */
+/** The company of a record, its owner where no field says who that is, and the department of the person who owns it. */
 async function placeColumns(
   ctx: Ctx,
   { resource, table }: Pick<Served, 'resource'> & Pick<Served['store'], 'table'>,

@@ -65,7 +65,7 @@ export async function insertDemoReports(ctx: { db: Db; now: Date }, { weeks, see
   for (const person of people) {
     const head = (await headOf(ctx, person.id))?.userId;
     const chosen = [pick(valid, random), pick(valid, random), pick(valid, random)];
-    // Whoever works in the project that the demo shows most of gives it part of their days.
+    // Anyone who works in the project that the demo shows most of gives it part of their days.
     const own = CAST_OF_SHOWN.has(person.id) ? [SHOWN_PROJECT, chosen[0] ?? SHOWN_PROJECT] : chosen;
     writeOf({ ...person, presence: presence(person.id), head, projectIds: [...new Set(own)] }, span, stage, made);
   }

@@ -51,7 +51,7 @@ export async function storeHours(ctx: Ctx, { period, entries, departmentId }: Wr
   return [...new Set(changed.map(({ day }) => day))];
 }
 
-/** What a report of a day says has changed with its hours, and whoever has read it should know. */
+/** What a report of a day says has changed with its hours, and anyone who has read it should know. */
 export async function markDaysChanged(ctx: Ctx, days: readonly string[], exceptId: string): Promise<void> {
   if (days.length === 0) return;
   const marked = await ctx.db

@@ -19,7 +19,7 @@ import { workHours, workReportReads, workReports } from '../work-reports.tables.
 import type { StoredReport } from './report-visibility.ts';
 import { solvedOf } from './solved-comments.ts';
 
-/** What a list says of a report; its hours in hundredths, and everybody who has read it, as whoever asks may be one of them. */
+/** What a list says of a report; its hours in hundredths, and everybody who has read it, as the person who asks may be one of them. */
 type ListedReport = Pick<
   StoredReport,
   'id' | 'version' | 'kind' | 'startOn' | 'endOn' | 'state' | 'submittedAt' | 'ownerId' | 'updatedAt'
@@ -149,7 +149,7 @@ const placesByIds = batchedRows(
   (row) => row.id,
 );
 
-/** Names of departments by id, whoever asks. */
+/** Names of departments by id, no matter who asks. */
 export async function departmentNames({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
   return new Map([...(await placesByIds(db, ids))].map(([id, { name }]) => [id, name]));
 }

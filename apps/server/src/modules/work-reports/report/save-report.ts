@@ -146,7 +146,7 @@ async function change({ db }: Ctx, { id }: StoredReport, values: Partial<typeof 
 
 type HandedIn = { before: StoredReport | undefined; after: StoredReport; head: string | undefined };
 
-/** Of a day only those hear whom its author chose, as its head has all of them before them anyway. */
+/** Only people whom the author chose are notified of a day, as the head sees all reports anyway. */
 async function recordHandingIn(ctx: Ctx, { before, after, head }: HandedIn): Promise<void> {
   const record = { type: WORK_REPORT, id: after.id };
   const earlier = before && isHandedIn(before) ? before : undefined;

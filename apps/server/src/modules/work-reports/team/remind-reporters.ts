@@ -23,7 +23,7 @@ import { coveredReporters } from './team.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Tells people of the caller's team whose report is missing or still open; whoever was told within the hour, by anybody, is left alone. Gives how many were told. */
+/** Tells people of the caller's team whose report is missing or still open; anyone who was told within the hour, by anybody, is left alone. Gives how many were told. */
 export async function urge(ctx: Ctx, { kind, day, userIds }: RequestOf<typeof calls.workReports.urge>): Promise<number> {
   const period = reportPeriod(kind, day);
   const covered = await coveredReporters(ctx, { from: period.start });

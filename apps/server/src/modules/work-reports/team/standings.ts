@@ -19,7 +19,7 @@ export type Standings = {
   working: WorkingDays;
 };
 
-/** How the days of a time stand for people, whoever asks. */
+/** How the days of a time stand for people, no matter who asks. */
 export async function standingsOf(
   ctx: Pick<OpenCtx, 'db' | 'now'>,
   userIds: readonly string[],

@@ -335,7 +335,7 @@ describe('accounts', () => {
       const again = await startEmbedded({ dataDir: renamed, systemDir, log: silent });
       expect(again.folder).toBe(first.folder);
       await again.stop();
-      // Whoever takes the old name is a copy, too.
+      // Anyone who takes the old name is a copy, too.
       cpSync(renamed, dataDir, { recursive: true });
       await expect(startEmbedded({ dataDir, systemDir, log: silent })).rejects.toThrow('is a copy of');
     },

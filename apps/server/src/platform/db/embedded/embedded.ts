@@ -33,7 +33,7 @@ export type Embedded = {
   /** The process id of PostgreSQL now. */
   pid(): number;
   stop(): Promise<void>;
-  /** Ends PostgreSQL at once, whatever it is doing; what was committed stays. */
+  /** Ends PostgreSQL immediately, whatever it is doing; what was committed stays. */
   kill(): Promise<void>;
 };
 
@@ -54,7 +54,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     await expectRoom(options);
     const place = await locateCluster({ dataDir: options.dataDir, systemDir: options.systemDir ?? '/var/lib/houtai', log: options.log });
-    // Whoever reaches the cluster without its data folder must not start it either: both folders are held.
+    // Anyone who reaches the cluster without its data folder must not start it either: both folders are held.
     for (const folder of new Set([place.dataDir, place.folder])) releases.push((await lockFolder(folder)).release);
     const server = await prepare(place, options);
     releases.push(server.close);

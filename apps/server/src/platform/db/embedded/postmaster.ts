@@ -24,7 +24,7 @@ const FEW_CORES = 4;
 
 /**
  * Brings the server to where it answers and returns its process id. A running one is adopted. A start is repeated while it fails,
- * because what a killed server leaves behind holds its shared memory for a second or so. 0 when it is wanted no more and not there.
+ * because what a killed server leaves behind holds its shared memory for a second or so. 0 when it is no longer wanted and not there.
  */
 export async function bringUp(server: Server, wait: Wait): Promise<number> {
   const begun = Date.now();
@@ -88,7 +88,7 @@ function postmasterArgs(place: ClusterLocation, endpoint: Endpoint, settings: Re
     random_page_cost: '1.1',
     // On few cores, a count by three processes takes them from everybody else.
     ...(availableParallelism() <= FEW_CORES && { max_parallel_workers_per_gather: '0' }),
-    // After a sudden death, every file of the cluster would be synced by itself, which takes seconds for what one call of Linux does at once.
+    // After a sudden death, every file of the cluster would be synced by itself, which takes seconds for what one call of Linux does for all.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     timezone: 'UTC',
     log_timezone: 'UTC',

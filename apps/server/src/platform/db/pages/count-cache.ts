@@ -53,8 +53,8 @@ function lastChange(table: Dated) {
 
 /**
  * The counts of a query over one table. Exact ones of many rows are the slow half of a list, so they are kept until a
- * row of the table changes, and calls that have to count anew at the same time do it together. Of tens of thousands the earlier count is
- * given at once and the next one taken behind it, every five seconds; those of a log, which grows all the time, are kept whatever is added. The key is the query with its values, in which the caller's rights are, so that nobody gets another's.
+ * row of the table changes, and calls that have to count again at the same time do it together. Of tens of thousands the earlier count is
+ * given immediately and the next one taken behind it, every five seconds; those of a log, which grows all the time, are kept whatever is added. The key is the query with its values, in which the caller's rights are, so that nobody gets another's.
  */
 export async function countCache<Counts extends Record<string, number>>(
   { db, now, log }: OpenCtx,

@@ -6,12 +6,12 @@ import { type Built, preparedQuery } from './prepared-query.ts';
 /** A row as it stood when the page was cut, with whatever else the page says of it. */
 type Cut = { id: string; version: number };
 
-/** How often a page is cut anew because one of its rows changed before it was read. */
+/** How often a page is cut again because one of its rows changed before it was read. */
 const TRIES = 5;
 
 /**
  * The rows of lists whose page is cut first, by ids alone: `build` finds rows by `isOneOfParameter(…, 'ids')`. Calls that come at the same time
- * read theirs at once. A row that changed since the page was cut may be one that the caller may see no more, so the page is cut again.
+ * read theirs at the same time. A row that changed since the page was read may be hidden from the caller by now, so the page is read again.
  */
 export function twoStepPage<Row extends Cut>(build: (db: Db) => Built<Row>) {
   const byIds = preparedQuery(build);
@@ -40,7 +40,7 @@ export type CutPage<One> = (limit: number, skip: number) => PromiseLike<One[]>;
 export function pageOnce<One>(cut: CutPage<One>, most: number): CutPage<One> {
   let whole: Promise<One[]> | undefined;
   return async (limit, skip) => {
-    // A query of the builder runs anew each time that it is awaited.
+    // A query of the builder runs again each time that it is awaited.
     whole ??= Promise.resolve(cut(most, 0));
     return (await whole).slice(skip, skip + limit);
   };

@@ -9,7 +9,7 @@ type Config = ClientConfig & { keepStatements?: boolean };
 
 /**
  * A connection that keeps the statements of the query builder prepared, and may break at any time. The database would otherwise parse and
- * describe each statement anew, which is two thirds of what it does for a small read, also for one without values.
+ * describe each statement again, which is two thirds of what it does for a small read, also for one without values.
  */
 export class LastingClient extends Client {
   readonly #keepStatements: boolean;
@@ -18,7 +18,7 @@ export class LastingClient extends Client {
   constructor(config: Config) {
     super(config);
     this.#keepStatements = config.keepStatements ?? false;
-    // Whoever waits for an answer is told by it; an error that nobody listens to would end the process.
+    // Anyone who waits for an answer is told by it; an error that nobody listens to would end the process.
     this.on('error', () => {});
   }
 
@@ -33,7 +33,7 @@ export class LastingClient extends Client {
     return result instanceof Promise ? result.catch((error: Error) => Promise.reject(withCode(error))) : result;
   }
 
-  /** What is asked in one turn of the event loop is sent at once: a write is the largest part of what the server does for a small statement. */
+  /** What is asked in one turn of the event loop is sent at the same time: a write is the largest part of what the server does for a small statement. */
   #holdBack(): void {
     if (this.#isHeld) return;
     this.#isHeld = true;
@@ -66,7 +66,7 @@ function plannedOnce(statement: unknown): unknown {
 
 const names = new Map<string, string>();
 
-/** A statement with the name that connections keep it prepared under. What has no values and is no reading may be several at once, which cannot be prepared. */
+/** A statement with the name that connections keep it prepared under. What has no values and is no reading may be several at the same time, which cannot be prepared. */
 function named(statement: unknown, values: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || !('text' in statement) || typeof statement.text !== 'string') return statement;
   const { text } = statement;

@@ -18,7 +18,7 @@ export function silence(): Error {
   return Object.assign(new Error('the database does not answer'), { code: DATABASE_SILENT });
 }
 
-/** Whether that is what an error says, whoever wrapped it. */
+/** Whether that is what an error says, no matter who wrapped it. */
 export function isSilence(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if ('code' in cause && cause.code === DATABASE_SILENT) return true;
   return false;

@@ -2,7 +2,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 
 import type { Database } from '../client.ts';
 
-/** Any fixed number: whoever holds it migrates and seeds, the others wait. */
+/** Any fixed number: anyone who holds it migrates and seeds, the others wait. */
 const LOCK = 72_183_001;
 
 /** Runs the work while holding the database-wide set-up lock, so that servers that start together do it one after the other. */

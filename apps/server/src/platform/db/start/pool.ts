@@ -25,7 +25,7 @@ export type PoolOptions = {
   connectMs?: number;
 };
 
-/** A pool whose connections may break at any time: whoever waits for an answer gets an error with a code, the next one a new connection. */
+/** A pool whose connections may break at any time: anyone who waits for an answer gets an error with a code, the next one a new connection. */
 export function openPool(connection: Connection, { max, statementTimeoutMs, plans, connectMs = CONNECT_MS }: PoolOptions): LastingPool {
   const options: PoolConfig & ClientOptions = {
     ...fieldsOf(connection),
@@ -61,7 +61,7 @@ type ClientOptions = { keepStatements: boolean; pipeline: boolean };
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;
 
-/** Says with a code that no connection can be had, and keeps none that broke, whoever has it. */
+/** Says with a code that no connection can be had, and keeps none that broke, no matter who has it. */
 export class LastingPool extends Pool {
   readonly #made = new Set<PoolClient>();
   #isShut = false;
@@ -72,7 +72,7 @@ export class LastingPool extends Pool {
     this.on('remove', (client) => void this.#made.delete(client));
   }
 
-  /** Whoever waits for an answer is told that none comes, and nobody else begins to wait until `reopen`. */
+  /** Anyone who waits for an answer is told that none comes, and nobody else begins to wait until `reopen`. */
   shut(): void {
     this.#isShut = true;
     for (const client of this.#made) if (client instanceof LastingClient) client.breakOff(silence());

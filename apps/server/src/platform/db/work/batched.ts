@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../client.ts';
 
 /**
- * A question that many calls ask at the same time, asked once for all of them: whoever comes while it is under way waits
- * for the next one, together with all who come meanwhile. A question begins after those who wait for its answer came, so nobody gets an
+ * A question that many calls ask at the same time, asked once for all of them: anyone who comes while it is under way waits
+ * for the next one, together with all who come in the meantime. A question begins after those who wait for its answer came, so nobody gets an
  * older answer than by asking alone. In a transaction, which sees what others do not, it is asked alone.
  */
 export function batched<Asked, Answer>(ask: (db: Db, all: readonly Asked[]) => Promise<Answer>): (db: Db, one: Asked) => Promise<Answer> {

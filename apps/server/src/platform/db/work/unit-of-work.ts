@@ -31,7 +31,7 @@ export type UnitOfWork = {
   precheck: <Fault>(find: () => Promise<Fault[]>) => Promise<Fault[]>;
   /** Does what does not belong to the transaction. */
   beyond: <Result>(effect: Effect<Result>) => Promise<Result>;
-  /** Says that a record was changed, once: `record` keeps that, and `announce` tells whoever shows, or waits for, what was changed. */
+  /** Says that a record was changed, once: `record` keeps that, and `announce` tells everyone who shows, or waits for, what was changed. */
   changed: (change: { record: () => Promise<void>; announce: () => Promise<void> }) => Promise<void>;
   /** Tells people or servers something. */
   send: (run: () => Promise<void>) => Promise<void>;

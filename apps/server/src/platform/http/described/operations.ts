@@ -33,7 +33,7 @@ export function beginOperation(request: FastifyRequest, call: Call, ctx: Ctx): v
 
 /**
  * Tells those who listen how an operation was answered, once. It is told when the answer is known and not when it was
- * sent, so that an operation whose sender went away meanwhile is told, too.
+ * sent, so that an operation whose sender went away in the meantime is told, too.
  */
 export function endOperation(request: FastifyRequest, reply: FastifyReply, answer: unknown): void {
   const operation = begun.get(request);

@@ -23,7 +23,7 @@ export type UploadRule<Who extends Access> = {
 };
 
 /**
- * The same for a call that takes a key: whoever repeats it gets the first answer, and their bytes go again. `prepare` does what has no place
+ * The same for a call that takes a key: anyone who repeats it gets the first answer, and their bytes go again. `prepare` does what has no place
  * in the transaction of the key, such as reading the file. The storage is done with the bytes when the call has been answered.
  */
 export function serveKeyedUpload<Request extends z.ZodType, Result extends z.ZodType, Who extends Access, Prepared>(

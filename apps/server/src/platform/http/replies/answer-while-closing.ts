@@ -12,7 +12,7 @@ export function closingRefusal(): AppError {
 
 /**
  * Gives every call the refusal of a server that stops, where it listened: from the moment at which it does so no more until the process ends,
- * for whoever would meet a closed door while its work is finished and its database stops.
+ * for anyone who would meet a closed door while its work is finished and its database stops.
  */
 export function answerWhileClosing(place: { port: number; host: string }): void {
   const { status, body } = refusalOf(closingRefusal(), '');

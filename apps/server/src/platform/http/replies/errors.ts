@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { CONNECTION_LOST, DATABASE_SILENT } from '../../db/start/lost-connection.ts';
 import { brokenPromise } from '../../db/unique-values.ts';
 
-/** The codes that refuse what comes too often: whoever throws one knows when the next try can succeed. */
+/** The codes that refuse what comes too often: anyone who throws one knows when the next try can succeed. */
 export type TooOften = 'A0203' | 'A0501';
 
 type More = { errors?: readonly Fault[]; result?: unknown };

@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-/** Sends to a reader that takes nothing until there is no more room. */
+/** Sends to a reader that takes nothing until there is no room left. */
 async function fill(): Promise<void> {
   response.pause();
   const event = { text: 'x'.repeat(10_000) };

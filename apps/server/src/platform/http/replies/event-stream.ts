@@ -12,7 +12,7 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 } as const;
 
-/** What the owner of a stream is told: there is room again after it was full, and it is over, whoever ended it. */
+/** What the owner of a stream is told: there is room again after it was full, and it is over, no matter who ended it. */
 type Owner = { onRoom: () => void; onClose: () => void };
 
 /** An answer that goes on: server-sent events, each with an id that a reader who comes back names in Last-Event-ID. */
@@ -29,7 +29,7 @@ export class EventStream {
     };
     this.bytes = new Readable({ highWaterMark: ROOM_BYTES, read });
     this.bytes.once('close', onClose);
-    // The reader knows at once that the stream is open.
+    // The reader knows immediately that the stream is open.
     this.beat();
   }
 
@@ -58,7 +58,7 @@ export class EventStream {
     this.isOver = true;
   }
 
-  /** Ends the answer at once, for a peer that does not take what it is sent. */
+  /** Ends the answer immediately, for a peer that does not take what it is sent. */
   cut(): void {
     this.bytes.destroy();
   }

@@ -17,7 +17,7 @@ const KEY = new RegExp(`^[\\w.:-]{1,${IDEMPOTENCY_KEY_MAX}}$`);
 type Sent = { call: Call; request: FastifyRequest; content?: unknown };
 
 /**
- * Does the work of an idempotent call once per person and key, and gives its answer again to whoever repeats it. Key and
+ * Does the work of an idempotent call once per person and key, and gives its answer again to anyone who repeats it. Key and
  * record are stored in one transaction: a refusal leaves the key free, and a second call that arrives in between waits for the first.
  */
 export async function oncePerKey<C extends OpenCtx>(ctx: C, sent: Sent, work: (ctx: C) => Promise<object>): Promise<object> {
@@ -32,7 +32,7 @@ export async function oncePerKey<C extends OpenCtx>(ctx: C, sent: Sent, work: (c
   });
 }
 
-/** The answer that a key was given before, so that whoever repeats it waits for nothing slow; null where it is new. */
+/** The answer that a key was given before, so that anyone who repeats it waits for nothing slow; null where it is new. */
 export async function answeredBefore(ctx: OpenCtx, sent: Sent): Promise<object | null> {
   const place = placeOf(ctx, sent);
   const row = place && (await rowAt(ctx, place));
@@ -117,7 +117,7 @@ async function rowAt({ db }: OpenCtx, place: Place): Promise<Row | undefined> {
 }
 
 function firstAnswer(call: Call, first: Row | undefined, { hash, earlierHash }: Content): object {
-  // Whoever changed the content and sends it under the same key would lose the change without a word.
+  // Anyone who changed the content and sends it under the same key would lose the change without a word.
   if (!first || ![hash, earlierHash].includes(first.contentHash))
     throw new AppError('A0409', '这项操作已经提交过，本次内容与之不同；请先核对已保存的结果，再修改或重新提交');
   if (first.answer === null) throw new AppError('A0409', call.secretAnswer ?? '这项操作已经完成，请刷新页面查看结果');

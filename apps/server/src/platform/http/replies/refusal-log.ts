@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Refusal } from './errors.ts';
 
-/** While something is down, each reason is logged with its stack no more often than this; every call still has its own short line. */
+/** While something is down, each reason is logged with its stack at most this often; every call still has its own short line. */
 const WHOLE_EVERY_MS = 10_000;
 
 /** Bounds the reasons that are remembered, as a code of a driver may be anything. */

@@ -36,7 +36,7 @@ export function questionnaireStage(test: AppForTest, maker: string) {
     sendTo(test.app, calls.visitor.open, input, { ip, cookies });
   const submit = (input: InputOf<typeof calls.visitor.submit>, ip = '192.0.2.1', cookies = {}) =>
     sendTo(test.app, calls.visitor.submit, input, { ip, cookies });
-  /** A visitor who opens the page and sends at once; each has an address of their own unless it is said. */
+  /** A visitor who opens the page and sends immediately; each has an address of their own unless it is said. */
   let visitors = 0;
   const answer = async (key: string, answers: Answers, { ip = '', ticket = '' } = {}) => {
     visitors += 1;

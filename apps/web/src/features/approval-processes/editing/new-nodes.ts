@@ -14,7 +14,7 @@ export type Making = { newId: () => string; fields: readonly ConditionField[]; f
 
 const HEAD: ApprovalWho = { type: 'head', level: 1, above: true };
 
-/** A step with the settings that most have; whoever cannot be found is an administrator's to see to. */
+/** A step with the settings that most have; anyone who cannot be found is an administrator's to see to. */
 function stepOf(id: string, name: string, more: Partial<ApprovalStepNode> = {}): ApprovalStepNode {
   return {
     type: 'approve',

@@ -21,7 +21,7 @@ export type Autosave = {
   isDirty: boolean;
   /** When this window kept it last, as ISO text; blank before. */
   keptAt: string;
-  /** Tries once more, or writes over what somebody else has kept meanwhile. */
+  /** Tries once more, or writes over what somebody else has kept in the meantime. */
   keep: () => Promise<void>;
   /** Takes what the server says as kept: after publishing, or where theirs is taken. */
   take: (detail: ProcessDetail, draft: Draft) => void;

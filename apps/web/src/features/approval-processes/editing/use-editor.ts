@@ -26,7 +26,7 @@ export type Editing = {
   editNodes: (change: (nodes: Nodes) => ApprovalNode[], how?: Change) => void;
   undo: () => void;
   redo: () => void;
-  /** Begins anew with what is stored, and gives that back. */
+  /** Begins again with what is stored, and gives that back. */
   reset: (stored: Draft) => Draft;
 };
 

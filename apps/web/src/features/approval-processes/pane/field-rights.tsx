@@ -14,7 +14,7 @@ type FieldRightsProps = Rights & {
 
 const READ = '可见';
 
-/** What of the document a step may fill in, and what is kept from whom it asks; everything else is seen by everybody who decides. */
+/** What a step may fill in, and what is hidden from its approvers; everything else is seen by everybody who decides. */
 export function FieldRights({ fills, hides, detail: { fields, fillable, hideable }, onChange }: FieldRightsProps): ReactNode {
   const rightOf = (field: string): string => {
     const fill = fills.find((each) => each.field === field);

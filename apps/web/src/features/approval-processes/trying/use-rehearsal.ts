@@ -7,7 +7,7 @@ import type { DayRange } from '#ui/input/days/day-text.ts';
 
 import { lastPeriod } from './last-period.ts';
 
-/** The rehearsal that the address of the editor shows, so that whoever is sent it sees the same; without days in it there is none. */
+/** The rehearsal that the address of the editor shows, so that anyone who is sent it sees the same; without days in it there is none. */
 export type Rehearsal = {
   isOpen: boolean;
   days: DayRange;

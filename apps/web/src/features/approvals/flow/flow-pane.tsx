@@ -11,7 +11,7 @@ import { EndFlow, HandOn } from './rescue.tsx';
 
 import css from './flow-pane.module.css';
 
-/** The way of a document: who has decided, whom it waits for and why, and what is expected to come. */
+/** The way of a document: who has decided, who it waits for and why, and what is expected to come. */
 export function FlowPane({ flow }: { flow: FlowDetail }): ReactNode {
   return (
     <section className={css.pane} aria-label="审批流程">

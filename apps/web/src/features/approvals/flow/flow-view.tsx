@@ -98,7 +98,7 @@ export function FlowView(props: FlowViewProps): ReactNode {
       </div>
       {flow.task ? (
         <DecideFoot
-          // What another signer has filled in meanwhile is taken over; the comment stays.
+          // What another signer has filled in in the meantime is taken over; the comment stays.
           key={`${flow.flowId} ${flow.task.taskId} ${flow.documentAt}`}
           flow={flow}
           task={flow.task}

@@ -7,7 +7,7 @@ import { changeWays, useWays } from './ways.ts';
 
 import css from './way-switch.module.css';
 
-/** Beside the document, one decided after the other, or a table for many at once; remembered for the person. */
+/** Beside the document, one decided after the other, or a table for many at the same time; remembered for the person. */
 export function WaySwitch(): ReactNode {
   const { table } = useWays();
   return (

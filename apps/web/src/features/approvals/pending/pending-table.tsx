@@ -12,7 +12,7 @@ import { keyOfTask } from './pending-list.tsx';
 import { type PendingView, usePendingViews } from './pending-views.ts';
 import { TASK_COLUMNS } from './task-columns.tsx';
 
-/** What waits for the person as a table, to pass many at once; a row opens the document with its flow. */
+/** What waits for the person as a table, to pass many at the same time; a row opens the document with its flow. */
 export function PendingTable({ list }: { list: List<'keyword', TaskRow, PendingView> }): ReactNode {
   const { counts, offered } = usePendingViews(list.view);
   return (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 import { keyOfTask } from './pending-list.tsx';
 
-/** What is ticked to be passed at once; null while one is decided after the other. */
+/** What is ticked to be passed at the same time; null while one is decided after the other. */
 export function usePicked(rows: readonly TaskRow[]) {
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const last = useRef<string | null>(null);

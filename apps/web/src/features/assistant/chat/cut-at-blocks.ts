@@ -11,7 +11,7 @@ const LONG_LIST = 1_200;
 
 /**
  * A text of markdown cut where a block has ended for good, whatever comes behind it, so that of an answer that grows only the last
- * piece is read anew. A long list is cut between its items.
+ * piece is read again. A long list is cut between its items.
  */
 export function cutAtBlocks(text: string): string[] {
   const pieces: string[] = [];
@@ -49,7 +49,7 @@ export type CutTable = { before: string; head: string; parts: string[]; after: s
 const DELIMITER = /^ {0,3}\|?(?: *:?-+:? *\|)+ *:?-*:? *\n$/;
 const ROWS_OF_PART = 24;
 
-/** The first table of a text with its rows in parts, so that of one that grows only the last part is read anew; null where there is none, or a short one. */
+/** The first table of a text with its rows in parts, so that of one that grows only the last part is read again; null where there is none, or a short one. */
 export function cutAtRows(text: string): CutTable | null {
   const lines = text.split(/(?<=\n)/);
   const at = lines.findIndex((line, index) => index > 0 && DELIMITER.test(line) && (lines[index - 1] ?? '').includes('|'));

@@ -22,13 +22,13 @@ export function Markdown({ text, references }: MarkdownProps): ReactNode {
   return cutAtBlocks(text).map((piece, at) => <Piece key={at} text={piece} references={references} />);
 }
 
-/** While an answer grows, only its last piece is read anew. */
+/** While an answer grows, only its last piece is read again. */
 const Piece = memo(function Piece({ text, references }: MarkdownProps): ReactNode {
   const table = cutAtRows(text);
   return table ? <LongTable table={table} references={references} /> : blocks(lexer(text), references);
 });
 
-/** One table, of whose parts only the last is read anew while it grows. */
+/** One table, of whose parts only the last is read again while it grows. */
 function LongTable({ table: { before, head, parts, after }, references }: { table: CutTable; references: References }): ReactNode {
   return (
     <>
@@ -168,7 +168,7 @@ function drawInline(token: Token, references: References): ReactNode {
   return token.raw;
 }
 
-/** Outside addresses are text, to be copied by whoever wants to go there. */
+/** Outside addresses are text, to be copied by anyone who wants to go there. */
 function LinkOf({ token, references }: { token: Tokens.Link; references: References }): ReactNode {
   const words = inline(token.tokens, references);
   const own = ownLink(token.href);

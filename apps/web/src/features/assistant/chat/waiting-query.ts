@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 
 import { queryOf } from '#platform/data/query.ts';
 
-/** Clients propose whenever they like: what waits is looked for anew as long as it is shown. */
+/** Clients propose whenever they like: what waits is looked for again as long as it is shown. */
 const EVERY_MS = 10_000;
 
 /** What the own AI clients have proposed and still waits. */

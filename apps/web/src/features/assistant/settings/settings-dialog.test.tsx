@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The dialog over settings that somebody else left otherwise meanwhile: with 50 questions a person typed. Gives what is taken. */
+/** The dialog over settings that somebody else left otherwise in the meantime: with 50 questions a person typed. Gives what is taken. */
 async function saveOver(theirs: Partial<AssistantSettings>) {
   const present = { ...SETTINGS, ...theirs, version: 3 };
   const taken = answerPresent(calls.assistant.save, present, () => ({ ...present, version: 4 }));

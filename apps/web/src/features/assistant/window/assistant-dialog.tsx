@@ -35,7 +35,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
   useStandingBeside(!isPhone);
   const wholeWindow = useRef<HTMLElement>(null);
   useToastsBeside(wholeWindow);
-  // Whoever closes it ends the answer that is being written (decisions, "AI").
+  // Anyone who closes it ends the answer that is being written (decisions, "AI").
   useEffect(() => stopAnswer, []);
   // On a phone the page that a link leads to is behind it.
   useEffect(() => (isPhone ? useAppLocation.subscribe(onClose) : undefined), [isPhone, onClose]);

@@ -33,7 +33,7 @@ export function KnowledgeDetailPage(): ReactNode {
   const { data, refetch } = query;
   const error = newsId === '' ? new CallError('A0404', '') : query.error;
   useMarkRead(data);
-  // What was withdrawn meanwhile is not shown from memory.
+  // What was withdrawn in the meantime is not shown from memory.
   if (error instanceof CallError && (!data || error.code === 'A0404'))
     return (
       <div className={css.page}>

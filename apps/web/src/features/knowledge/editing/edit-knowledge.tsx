@@ -15,7 +15,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import { KnowledgeFields } from './knowledge-fields.tsx';
 
-/** Changes an item. When somebody else has changed it meanwhile, the person decides. */
+/** Changes an item. When somebody else has changed it in the meantime, the person decides. */
 export function EditKnowledge({ item, onDone, onCancel }: { item: ManagedKnowledge; onDone: () => void; onCancel: () => void }): ReactNode {
   const update = useSend(calls.knowledge.update, { silent: true });
   const uploads = useUploads(ATTACHMENTS, item.fileList);

@@ -23,7 +23,7 @@ import { PublishKnowledge } from './publish-knowledge.tsx';
 import { Readers } from './readers.tsx';
 import { WithdrawKnowledge } from './withdraw-knowledge.tsx';
 
-/** What lies over the detail, about the item as it was when that was opened: a newer one may come meanwhile. */
+/** What lies over the detail, about the item as it was when that was opened: a newer one may come in the meantime. */
 type Opened = { layer: Layer; item: ManagedKnowledge };
 
 /** An item beside its list, as it is being worked on. */

@@ -52,7 +52,7 @@ export const TimelineName = memo(function TimelineName({ milestone, today }: Pic
   );
 });
 
-/** The row of a milestone: its bar with what that has come to. Scrolling draws those anew alone that come into sight. */
+/** The row of a milestone: its bar with what that has come to. Scrolling draws those again alone that come into sight. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): ReactNode {
   const { milestone, index, range, today, isMoved, isCurrent, dayWidth, onFocus, handlersOf } = props;
   const { name, ownerName, percent, planStart, planEnd, realEnd } = milestone;

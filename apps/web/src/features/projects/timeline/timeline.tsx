@@ -40,7 +40,7 @@ export function Timeline({ milestones, today, scale, onMove }: TimelineProps): R
   const isPrinting = usePrinting();
   const { first, last, above, below } = useRowWindow({ count: milestones.length, height: ROW_HEIGHT, all: isPrinting, scroller });
   const shown = milestones.slice(first, last).map((one) => (moved?.id === one.id ? { ...one, ...moved } : one));
-  // Within both columns, so that neither moves when other rows come into sight: it would be drawn anew as a whole.
+  // Within both columns, so that neither moves when other rows come into sight: it would be drawn again as a whole.
   const unseen = { paddingBlock: `${above}px ${below}px` };
   const isMeasured = size.width > 0;
   useEffect(() => {

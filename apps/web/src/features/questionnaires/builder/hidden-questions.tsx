@@ -11,7 +11,7 @@ import css from './builder.module.css';
 
 type HiddenQuestionsProps = { questions: readonly Question[]; onRestore: (id: string) => void };
 
-/** Questions that were answered and are asked no more, each with the way back. */
+/** Answered questions that are no longer asked, each with the way back. */
 export function HiddenQuestions({ questions, onRestore }: HiddenQuestionsProps): ReactNode {
   const counts = useContext(AnswerCounts);
   if (questions.length === 0) return null;

@@ -98,7 +98,7 @@ export function LogicView({ questions, faults, onOpen }: LogicViewProps): ReactN
   );
 }
 
-/** Which questions hang on the options of one. */
+/** Which questions depend on the options of one. */
 function leadsTo({ id, options }: Question, lines: readonly ConditionLine[], numbers: ReadonlyMap<string, number>): string {
   const own = lines.filter(({ from }) => from === id);
   return own

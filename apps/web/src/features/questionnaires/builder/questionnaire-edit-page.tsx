@@ -18,7 +18,7 @@ export default function QuestionnaireEditPage(): ReactNode {
   return id === '' ? <NoneNamed noun={nounOf(calls.questionnaires.get)} all={QUESTIONNAIRES_PAGE} /> : <Opened id={id} />;
 }
 
-/** What it opened with stays; it is read anew when the person asks for that. */
+/** What it opened with stays; it is read again when the person asks for that. */
 function Opened({ id }: { id: string }): ReactNode {
   const [generation, setGeneration] = useState(0);
   const query = useQuery({ ...queryOf(calls.questionnaires.get, { id }, { silent: true }), staleTime: 0 });

@@ -64,7 +64,7 @@ export function useBuilder(opened: Questionnaire) {
     form,
     saving,
     isUnsaved,
-    /** Stores what is on the screen at once; the version that it got, or null where it was not taken. */
+    /** Stores what is on the screen at the same time; the version that it got, or null where it was not taken. */
     saveNow: () => (text === stored.current.text ? Promise.resolve(version.current) : save()),
     /** What of a change made elsewhere is lost by saving over it. */
     lostOver: (theirs: Questionnaire) => lostOver(content, { before: stored.current.content, theirs }),

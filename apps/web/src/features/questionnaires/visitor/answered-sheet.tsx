@@ -78,7 +78,7 @@ function problemOf({ code, message }: CallError): string {
   return code === '' ? `${message}。填过的内容已保存在这台设备上，可以再次提交。` : message;
 }
 
-/** What a visitor is told of an answer that was sent, at once and after a reload. */
+/** What a visitor is told of an answer that was sent, at the same time and after a reload. */
 export function Ended({ receipt: { state, thanks, follow, number }, sheet }: { receipt: VisitorReceipt; sheet: VisitorSheet }): ReactNode {
   const words = state === 'open' || state === 'password' ? VISITOR_WORDS.closed : VISITOR_WORDS[state];
   return (

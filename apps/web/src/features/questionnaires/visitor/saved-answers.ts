@@ -25,7 +25,7 @@ export function keep(key: string, kept: SavedAnswers): void {
   quietly(() => localStorage.setItem(nameOf(key), JSON.stringify(kept)));
 }
 
-/** The answer has arrived: this tab goes on saying so after a reload, and the next visit begins anew. */
+/** The answer has arrived: this tab goes on saying so after a reload, and the next visit begins again. */
 export function forgetSent(key: string, attempt: string): void {
   quietly(() => {
     localStorage.removeItem(nameOf(key));

@@ -27,7 +27,7 @@ export default function VisitorPage(): ReactNode {
   return path === VISITOR_ENTER_PAGE ? <EnterPage /> : <AnswerPage />;
 }
 
-/** A questionnaire for whoever has its link, or what has become of an answer. */
+/** A questionnaire for anyone who has its link, or what has become of an answer. */
 function AnswerPage(): ReactNode {
   const key = useQueryValue('key');
   const follow = useQueryValue('follow');

@@ -1,7 +1,7 @@
 import { REPORT_LINE_MAX, type ReportLine } from '@houtai/contract/work-report-form';
 import { type SeenLine, WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
 
-/** What drafting anew would make of a report: what stays of its lines, those that come, and what became of the ones that were there. */
+/** What drafting again would make of a report: what stays of its lines, those that come, and what became of the ones that were there. */
 export type Redraft<Line extends ReportLine = ReportLine> = {
   kept: Line[];
   fresh: ReportLine[];

@@ -37,7 +37,7 @@ export function ReportText({ report, onQuote }: { report: Report; onQuote?: (quo
     if (isHere && text !== '' && text.length <= QUOTE_MAX && !/[\n「」]/.test(text)) onQuote?.(text);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- marking text is the act; whoever does not mark comments on the whole
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- marking text is the act; anyone who does not mark comments on the whole
     <div ref={body} className={css.text} onMouseUp={onQuote && take}>
       <HoursBar report={report} />
       {REPORT_SECTIONS.map((section) => {

@@ -28,7 +28,7 @@ type SourcePaneProps = {
   children: ReactNode;
 };
 
-/** What the system saw in that time: ticked lines are in the report. Below whom it goes to. */
+/** What the system recorded in that time: ticked lines are in the report. Below are its receivers. */
 export function SourcePane({ own, seen, editing, children }: SourcePaneProps): ReactNode {
   const { typed, change } = editing;
   const lines = seen.data ?? [];
@@ -127,7 +127,7 @@ function groupOf({ group, section, source }: SeenLine): string {
   return section === 'plan' && !isGathered({ source }) ? `${group}，下期到期` : group;
 }
 
-/** What drafting anew would change; what was typed is not among it. */
+/** What drafting again would change; what was typed is not among it. */
 function Changes({ fresh, changed, removed, own }: ReturnType<typeof redraft>): ReactNode {
   return (
     <>

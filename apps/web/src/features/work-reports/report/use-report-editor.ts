@@ -98,10 +98,10 @@ function useTyped(own: OwnReport) {
   };
   const take = (answer: OwnReport, sent?: Typed) => {
     version.current = answer.report?.version ?? 0;
-    // What is stored is shown from the answer at once; the list behind it is read again after that.
+    // What is stored is shown from the answer at the same time; the list behind it is read again after that.
     client.setQueryData(queryOf(calls.workReports.own, { kind: own.kind, day: own.start }).queryKey, answer);
     if (!sent) return show(typedOf(answer), 'saved');
-    // What was typed meanwhile stays typed.
+    // What was typed in the meantime stays typed.
     const hours = new Map([...latest.current.hours].filter(([key, value]) => sent.hours.get(key) !== value));
     show({ ...latest.current, hours }, latest.current === sent ? 'saved' : 'typing');
   };

@@ -26,7 +26,7 @@ export function TeamTable({ team, kind, openId, today, onOpen }: TeamTableProps)
   const days = team.rows[0]?.days ?? [];
   const isWide = days.length > 7;
   return (
-    // Whoever has no mouse scrolls a focused region with the keys.
+    // Anyone who has no mouse scrolls a focused region with the keys.
     <div className={css.scroll} role="region" aria-label="团队汇报" tabIndex={0}>
       <table className={css.team} data-wide={isWide || undefined}>
         <thead>

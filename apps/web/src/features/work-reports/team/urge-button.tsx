@@ -9,7 +9,7 @@ import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** Tells everybody of a team whose report is missing; absent for whoever may not. */
+/** Tells everybody of a team whose report is missing; absent for anyone who may not. */
 export function UrgeButton({ kind, day, missingIds }: { kind: ReportKind; day: string; missingIds: readonly string[] }): ReactNode {
   const may = useCan([calls.workReports.urge.access]);
   const urge = useSend(calls.workReports.urge, { silent: true });

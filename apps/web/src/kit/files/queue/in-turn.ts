@@ -1,4 +1,4 @@
-/** Makes a way of running works of which only so many run at once; the others wait in line. */
+/** Makes a way of running works of which only so many run at the same time; the others wait in line. */
 export function runsInTurn(mostAtOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

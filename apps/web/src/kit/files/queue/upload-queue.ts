@@ -50,7 +50,7 @@ export type UploadQueue = {
 type Store = UploadQueue['store'];
 type Job = { ends: UploadEnds; stop: AbortController };
 
-/** Uploads under way at once, of all queues together. */
+/** Uploads under way at the same time, of all queues together. */
 const inTurn = runsInTurn(3);
 
 let lastKey = 0;
@@ -116,7 +116,7 @@ async function run(store: Store, key: string, file: File, { ends, stop: { signal
   } catch (error) {
     if (signal.aborted) return;
     const { code, message } = error instanceof CallError ? error : new CallError('', String(error));
-    // Whoever signs in again goes on with the file.
+    // Anyone who signs in again goes on with the file.
     if (code === '' || SIGNED_OUT_CODES.includes(code)) patch(store, key, { state: -1, progress: 0, fault: message });
     else {
       ends.onRefused(message, file);

@@ -10,7 +10,7 @@ type LostSubmit = { formKey: string; text: string; key: string; at: number };
 const PLACE = 'houtai.lost-submits.';
 const MOST = 20;
 
-/** Runs the submit of a form under its key, or under that of a submit of the same content whose answer was lost, be it before a reload. */
+/** Runs the submit of a form under its key, or under that of a submit of the same content whose answer was lost, also before a reload. */
 export async function submitOnce(formKey: string, values: unknown, key: string, submit: (key: string) => Promise<void>): Promise<void> {
   const text = JSON.stringify(values);
   const lost = read().find((other) => other.formKey === formKey && other.text === text);

@@ -145,7 +145,7 @@ function useLooking(look: () => Promise<void>): void {
 
 type Keeping = { isWanted: boolean; what: string; isKept: () => boolean; failed: boolean; isOver: boolean; save: () => Promise<void> };
 
-/** Saves when typing pauses, again while that fails or once there is a session again, and at once when the form or its window is left. */
+/** Saves when typing pauses, again while that fails or once there is a session again, and at the same time when the form or its window is left. */
 function useKeeping({ isWanted, what, isKept, failed, isOver, save }: Keeping): void {
   const keep = useEffectEvent(() => {
     if (isWanted && !isKept()) void save();

@@ -15,7 +15,7 @@ type ActiveSwitchProps = {
   active: boolean;
   /** The right to switch it; without it there is the state alone. */
   tag: Tag;
-  /** The record stays as it is, whoever asks. */
+  /** The record stays as it is, no matter who asks. */
   kept?: boolean;
   /** What follows for people when it is switched off, as a sentence of the question. */
   follows: string;

@@ -19,7 +19,7 @@ export function whoseChanges(entries: readonly HistoryEntry[]): 'own' | 'others'
 
 const WHOSE = { own: '那里', others: '他人', unknown: '最新内容中' };
 
-/** The question before saving over changes that were made meanwhile, somebody else's or one's own on another page: exactly what of them will be lost, and what will stay. */
+/** The question before saving over changes that were made in the meantime, somebody else's or one's own on another page: exactly what of them will be lost, and what will stay. */
 export function changedMeanwhile(words: string, lost: readonly Lost[], entries: readonly HistoryEntry[]): ReactNode {
   const by = whoseChanges(entries);
   const whose = WHOSE[by];

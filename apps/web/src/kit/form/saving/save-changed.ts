@@ -23,7 +23,7 @@ type Changed<F extends Fields> = {
 };
 
 /**
- * Saves a changed record. What somebody else has changed meanwhile and was not touched here stays as they left it, and lists keep what both added; where a change of
+ * Saves a changed record. What somebody else has changed in the meantime and was not touched here stays as they left it, and lists keep what both added; where a change of
  * theirs would be lost, the person decides (`saveWithConflictCheck`). Gives whether it was saved.
  */
 export function saveChanged<F extends Fields>(

@@ -23,7 +23,7 @@ const TRIES = 3;
 const KEPT = { own: '您在别处的修改已一并保留', others: '他人刚才的修改已一并保留', unknown: '刚才的其他修改已一并保留' };
 
 /**
- * Saves a record that may have been changed by somebody else meanwhile (A0409). Where nothing of theirs is lost by the plan, both are kept, and the person is told.
+ * Saves a record that may have been changed by somebody else in the meantime (A0409). Where nothing of theirs is lost by the plan, both are kept, and the person is told.
  * Otherwise the person sees what will be lost and is asked: 覆盖 saves by the plan, 取消 throws the refusal, so that the form keeps what was typed, and 查看最新 gives
  * what was typed up. Gives whether it was saved.
  */

@@ -21,7 +21,7 @@ type FormSheetProps<Name extends string> = {
   draft?: Draft;
   /** Whether something beside the form's fields is changed. */
   alsoChanged?: boolean;
-  /** Above the buttons, in sight wherever one types: whom it will reach. */
+  /** Above the buttons, always in sight: who will be notified. */
   notice?: ReactNode;
   /** Beside the fields where there is room, below them where not. */
   aside?: ReactNode;

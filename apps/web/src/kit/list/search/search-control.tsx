@@ -15,7 +15,7 @@ type ControlProps = {
   condition: Condition;
   draft: Values;
   onChange: (values: Values) => void;
-  /** Changes and searches at once. */
+  /** Changes and searches at the same time. */
   onSearch: (values: Values) => void;
   /** Stands in the unfolded block, with its label above it. */
   isLabelled: boolean;

@@ -37,7 +37,7 @@ export async function readWord(content: Blob): Promise<WordPages> {
     // A part that is html of its own would be a page in the page.
     renderAltChunks: false,
     renderComments: false,
-    // Whoever approves a document sees what was struck out of it.
+    // Anyone who approves a document sees what was struck out of it.
     renderChanges: true,
     useBase64URL: true,
     experimental: false,

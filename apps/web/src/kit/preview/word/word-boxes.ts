@@ -7,7 +7,7 @@ const BOX =
   `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${BORDERS}</w:tblBorders></w:tblPr>` +
   '<w:tblGrid><w:gridCol w:w="8000"/></w:tblGrid><w:tr><w:tc/></w:tr></w:tbl>';
 
-/** Puts the content of each text box into a frame behind the paragraph that it hangs on, as nothing else of a shape is drawn. */
+/** Puts the content of each text box into a frame behind the paragraph that it is anchored to, as nothing else of a shape is drawn. */
 export function takeOutTextBoxes(part: XMLDocument): void {
   for (const alternate of named(part, 'AlternateContent')) {
     const choice = named(alternate, 'Choice').find(({ parentNode }) => parentNode === alternate);

@@ -33,7 +33,7 @@ describe('typing', () => {
     editor.view.dispatch(editor.state.tr.insertText('好'));
     editor.view.dispatch(editor.state.tr.insertText('x'));
     expect(htmlOf(editor)).toBe('<p>123456789好</p>');
-    // One letter more is seen not to come; only what comes at once and is lost is told.
+    // One letter more is seen not to come; only what comes at the same time and is lost is told.
     expect(refused).toEqual([]);
   });
 

@@ -83,7 +83,7 @@ function limitPlugin({ limit, onRefused }: Limit): Plugin {
   });
 }
 
-/** Puts in what fits of a text that comes at once and is too long; leaves every other text to the editor. */
+/** Puts in what fits of a text that comes at the same time and is too long; leaves every other text to the editor. */
 function insertText(
   view: EditorView,
   { from, to, text }: { from: number; to: number; text: string },

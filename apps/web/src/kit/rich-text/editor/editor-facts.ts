@@ -33,7 +33,7 @@ export type EditorFacts = {
 
 const known = new WeakMap<Editor, { state: EditorState; facts: EditorFacts }>();
 
-/** The facts of an editor, rendered anew only when one of them changes. */
+/** The facts of an editor, rendered again only when one of them changes. */
 export function useEditorFacts(editor: Editor): EditorFacts {
   const subscribe = useCallback(
     (notify: () => void) => {

@@ -31,7 +31,7 @@ export function useRichEditor({ value, onChange, limit, placeholder, disabled, a
   });
   const attributesText = JSON.stringify(attributes);
 
-  // While a tab is hidden its effects are off: what arrived meanwhile, such as an uploaded image, is told when it is shown again.
+  // While a tab is hidden its effects are off: what arrived in the meantime, such as an uploaded image, is told when it is shown again.
   useEffect(() => {
     if (place.current) editor.mount(place.current);
     tell();

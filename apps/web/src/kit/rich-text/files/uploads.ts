@@ -114,7 +114,7 @@ function change(editor: Editor, tr: Transaction, what: Change): void {
 function makeUpload(editor: Editor, file: File, kind: RichFileKind): Placed {
   const begun = beginUpload(file, kind, {
     onCancel: () => {
-      // The button goes away; whoever pressed it by the keyboard goes on in the text.
+      // The button goes away; anyone who pressed it by the keyboard goes on in the text.
       if (upload.element.contains(document.activeElement)) editor.commands.focus();
       editor.emit('uploadCancelled', { fileName: file.name });
       change(editor, editor.state.tr, { remove: upload });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './switch.module.css';
 
-/** A row with a word and a switch that acts at once; the whole row is the target. */
+/** A row with a word and a switch that acts immediately; the whole row is the target. */
 export function Switch({
   checked,
   onChange,

@@ -4,7 +4,7 @@ import { tellRest } from './tell-cut.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Watches every field with a limit: what a paste, a drop or an input method puts in at once and the browser cuts at the limit without a
+ * Watches every field with a limit: what a paste, a drop or an input method puts in at the same time and the browser cuts at the limit without a
  * word is told, and offered to copy, until the field is pasted into again, emptied, submitted or gone. Gives what ends it.
  */
 export function watchLimits(page: Document): () => void {

@@ -20,7 +20,7 @@ type TickTreeProps = {
   open?: boolean;
 };
 
-/** A tree to tick: parents and children together or each alone, all at once, open or closed; keys as in Tree. */
+/** A tree to tick: parents and children together or each alone, all at the same time, open or closed; keys as in Tree. */
 export function TickTree({ label, nodes, ticked, onTick, refusal = neverRefused, open = false }: TickTreeProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const branches = useMemo(() => idsOfBranches(nodes), [nodes]);

@@ -38,7 +38,7 @@ export function Canvas({ questions, selected, faults, dragged, onSelect, onChang
   const pages = pagesOf(questions);
   const move = (id: string, to: number) => {
     if (to < 0 || to >= questions.length) return;
-    // What the browser moves loses the focus; whoever moved it by key looks for it right after.
+    // What the browser moves loses the focus; anyone who moved it by key looks for it right after.
     flushSync(() => {
       onChange(moved(questions, id, to));
       setSaid(`第 ${to + 1} 个，共 ${questions.length} 个`);

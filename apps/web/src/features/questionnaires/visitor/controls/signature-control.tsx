@@ -7,7 +7,7 @@ import css from './controls.module.css';
 /** The drawing in pixels; it is shown as wide as there is room. */
 const [WIDTH, HEIGHT] = [640, 240];
 
-/** A name written by finger, pen or mouse, or typed by whoever has none of them; stored as a picture. */
+/** A name written by finger, pen or mouse, or typed by people who have none of them; stored as a picture. */
 export function SignatureControl({ values, labelledBy, describedBy, onChange, onFile }: ControlProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [hasInk, setHasInk] = useState(false);
