@@ -259,10 +259,10 @@ export function day<const R extends boolean | string = false>(label: string, { r
 }
 
 /** One record. */
-export function id<const R extends boolean | string = false>(
+export function id<const R extends boolean | string = false, const Named extends string = never>(
   label: string,
-  { required, of = 'other', named, within }: Options<R> & { of?: RecordKind; named?: string; within?: string } = {},
-): IdField & Needs<R> {
+  { required, of = 'other', named, within }: Options<R> & { of?: RecordKind; named?: Named; within?: string } = {},
+): IdField & Needs<R> & { readonly named?: Named } {
   const beside = { ...(named !== undefined && { named }), ...(within !== undefined && { within: { field: within } }) };
   return { kind: 'id', label, of, ...beside, initial: '', ...needs(required) };
 }

@@ -1,3 +1,5 @@
+import type { RecordKind } from '../form/form.ts';
+
 /** What a control that searches by text says, how wide it is in px, and the most characters of its text; what is absent follows from the fields. */
 export type SearchOptions = { readonly label?: string; readonly width?: number; readonly max?: number };
 
@@ -48,6 +50,8 @@ export type ResourceFilter<Name extends string = string, FieldName extends strin
   | Starts<Name>
   | Is<FieldName>
   | Between<Name>
+  | AnyOf<Name>
+  | RelatedTo
   | During<Name>
   | Custom
   | Typed;
@@ -58,3 +62,49 @@ export type ResourceView = {
   readonly label: string;
   readonly where: readonly [filter: string, value: string] | null;
 };
+/** Records whose field has one of several values. */
+export type AnyOf<Of extends string = string, Name extends string = string> = {
+  readonly kind: 'anyOf';
+  readonly of: Of;
+  readonly name: Name;
+};
+/** Records that have to do with a record of another kind, other than by a field of their own. */
+export type RelatedTo<Name extends string = string> = {
+  readonly kind: 'related';
+  readonly name: Name;
+  readonly label: string;
+  readonly to: RecordKind;
+};
+
+/** Records whose field has a value, or that value among several. */
+export function is<const Name extends string>(name: Name): Is<Name> {
+  return { kind: 'is', name };
+}
+
+/** Records whose field has one of the values that the call takes under a name of its own, joined by commas. */
+export function anyOf<const Of extends string, const Name extends string>(of: Of, name: Name): AnyOf<Of, Name> {
+  return { kind: 'anyOf', of, name };
+}
+
+/** Records that have to do with a record of another kind; the server's half of the resource serves it under its name. */
+export function relatedTo<const Name extends string>(name: Name, label: string, to: RecordKind): RelatedTo<Name> {
+  return { kind: 'related', name, label, to };
+}
+
+/** Records whose day lies between two days, both included, which the call takes under the names `name` and `until`. */
+export function between<const Of extends string, const Name extends string, const Until extends string>(
+  of: Of,
+  name: Name,
+  until: Until,
+): Between<Of, Name, Until> {
+  return { kind: 'between', of, name, until };
+}
+
+/** Records that one of a few words describes; the server's half of the resource serves it under its name. */
+export function custom<const Name extends string, const Key extends string>(
+  name: Name,
+  label: string,
+  words: Readonly<Record<Key, string>>,
+): Custom<Name, Key> {
+  return { kind: 'custom', name, label, words };
+}

@@ -8,8 +8,8 @@ import type { Field, FlagField, ValueOf } from '../form/form.ts';
 import { ownValue } from '../own-value.ts';
 import { type CommentCall, CommentForm, type HistoryCall, HistoryEntry } from '../records/history.ts';
 import { type ListCall, pageOf, pageQuery, type Sorting } from './paging.ts';
-import { canBe, changedForm } from './resource-parts.ts';
-import { detailSchema, idOf, queryShape, rowSchema } from './resource-schemas.ts';
+import { canBe, changedForm, idNameOf } from './resource-parts.ts';
+import { countedShape, detailSchema, idOf, queryShape, rowSchema } from './resource-schemas.ts';
 import { type AnyResource, anyForm, type ColumnIdOf, columnsOf, type DetailOf, type OptionalAct, type RowOf } from './resource.ts';
 
 type FieldsOf<R extends AnyResource> = R['form']['fields'];
@@ -19,15 +19,19 @@ type StateFields<R extends AnyResource> = R extends { readonly computed: infer C
   : unknown;
 type FieldOf<Value> = Value extends { readonly field: infer F extends Field } ? F : never;
 type Filterable<R extends AnyResource> = FieldsOf<R> & StateFields<R>;
+type IdNameOf<R extends AnyResource> = R extends { readonly idName: infer Name extends string } ? Name : 'id';
+type OpenedBy<R extends AnyResource> = R extends { readonly openedBy: infer Name extends string } ? Name : 'id';
 type FilterIn<R extends AnyResource> = R['filters'][number];
 
 /** What a filter takes: the value of its field, of a flag 1 or 0, a day, or one of its words. */
 type FilterValue<R extends AnyResource, Filter> = Filter extends { kind: 'is'; name: infer Name extends keyof Filterable<R> }
   ? Filterable<R>[Name] extends FlagField
     ? '0' | '1'
-    : Filterable<R>[Name] extends infer F extends Field
-      ? ValueOf<F>
-      : never
+    : Filterable<R>[Name] extends { readonly kind: 'ids' }
+      ? string
+      : Filterable<R>[Name] extends infer F extends Field
+        ? ValueOf<F>
+        : never
   : Filter extends { kind: 'custom'; words: Readonly<Record<infer Key extends string, string>> }
     ? Key
     : string;
@@ -43,6 +47,7 @@ type Asking<R extends AnyResource> = FiltersOf<R> & { sort?: string | undefined 
 type OneId = { id: string };
 /** Who may ask for one record. */
 type Reader<R extends AnyResource> = R extends { readonly reading: 'signed-in' } ? 'signed-in' : `${R['tag']}:list`;
+type Opening<R extends AnyResource> = { [Name in OpenedBy<R>]: string };
 type RemoveShape<R extends AnyResource> = R extends { removal: 'by-version' } ? OneId & { version: number } : OneId;
 type Lacking<R extends AnyResource> = R extends { without: readonly (infer Act)[] } ? Act : never;
 
@@ -53,7 +58,7 @@ export type ResourceCalls<R extends AnyResource, Row extends RowOf<R>, Detail ex
 > &
   (R extends { comments: true } ? { comment: DeclaredCall<`${R['tag']}:list`, typeof CommentForm, typeof Empty> } : unknown) &
   (R extends { views: readonly { key: infer Key extends string }[] }
-    ? { counts: DeclaredCall<`${R['tag']}:list`, z.ZodType<unknown, object>, z.ZodType<Record<Key, number>>> }
+    ? { counts: DeclaredCall<`${R['tag']}:list`, z.ZodType<Readonly<Record<string, unknown>>, object>, z.ZodType<Record<Key, number>>> }
     : unknown);
 
 type UsualCalls<R extends AnyResource, Row extends RowOf<R>, Detail extends DetailOf<R>> = {
@@ -66,12 +71,12 @@ type UsualCalls<R extends AnyResource, Row extends RowOf<R>, Detail extends Deta
     `${R['tag']}:export`,
     z.ZodType<Asked<R> & { columns: ExportColumn<ColumnIdOf<R>>[] }, Asking<R> & { columns: ExportColumn<ColumnIdOf<R>>[] }>
   >;
-  get: DeclaredCall<Reader<R>, z.ZodType<OneId, OneId>, z.ZodType<Detail>>;
+  get: DeclaredCall<Reader<R>, z.ZodType<Opening<R>, Opening<R>>, z.ZodType<Detail>>;
   history: DeclaredCall<Reader<R>, z.ZodType<OneId, OneId>, z.ZodType<HistoryEntry[]>>;
   add: DeclaredCall<`${R['tag']}:add`, z.ZodObject<ShapeOf<FieldsOf<R>>>, z.ZodType<Detail>>;
   update: DeclaredCall<
     `${R['tag']}:edit`,
-    z.ZodObject<Omit<UpdateShapeOf<FieldsOf<R>>, NaturalKey<R>> & { id: typeof Id; version: typeof Version }>,
+    z.ZodObject<Omit<UpdateShapeOf<FieldsOf<R>>, NaturalKey<R>> & { [Name in IdNameOf<R>]: typeof Id } & { version: typeof Version }>,
     z.ZodType<Detail>
   >;
   remove: DeclaredCall<`${R['tag']}:remove`, z.ZodType<RemoveShape<R>, RemoveShape<R>>, typeof Empty>;
@@ -90,7 +95,7 @@ export type AnyCall<Input, Answer, Who extends TagShape> = Call<z.ZodType<unknow
 export type AnyResourceCalls<Row, Who extends TagShape = TagShape> = {
   page: ListCall<object, Row>;
   export?: ExportCall<Who>;
-  get: Call<z.ZodType<unknown, OneId>, z.ZodType<Row>, Who | 'signed-in'>;
+  get: Call<z.ZodType<unknown, object>, z.ZodType<Row>, Who | 'signed-in'>;
   history: HistoryCall;
   add?: AnyCall<object, Row, Who>;
   update: AnyCall<object, Row, Who>;
@@ -150,10 +155,10 @@ function readingCalls(resource: AnyResource, { row, detail }: Answers) {
     }),
     get: defineCall({
       method: 'GET',
-      path: `${path}/get`,
+      path: `${path}/${resource.paths?.['get'] ?? 'get'}`,
       access: reading ?? access,
       summary: `One record of ${noun} that the caller may see`,
-      request: oneOf(resource),
+      request: z.object({ [resource.openedBy ?? 'id']: idOf(resource) }),
       result: detail,
     }),
     ...(views && {
@@ -161,7 +166,8 @@ function readingCalls(resource: AnyResource, { row, detail }: Answers) {
         method: 'GET',
         path: `${path}/counts`,
         access,
-        summary: `How many records of ${noun} each view has`,
+        summary: `How many records of ${noun} each view has under the filters that are set`,
+        request: z.object(countedShape(resource)),
         result: z.object(Object.fromEntries(views.map(({ key }) => [key, z.number()]))),
       }),
     }),
@@ -191,7 +197,7 @@ function writingCalls(resource: AnyResource, { detail: result }: Answers) {
       operation: `修改${noun}`,
       idempotent: true,
       summary: `Changes a record of ${noun} that the caller may see`,
-      request: schemaOf(changedForm(resource), 'update', { id: idOf(resource), version: Version }),
+      request: schemaOf(changedForm(resource), 'update', { [idNameOf(resource)]: idOf(resource), version: Version }),
       result,
     }),
     ...(canBe(resource, 'remove') && {

@@ -1,13 +1,32 @@
 import { textOf } from '../form/form-check.ts';
-import type { DeclaredForm, Field } from '../form/form.ts';
+import type { DeclaredForm, Field, RecordKind } from '../form/form.ts';
 import { KEYWORD_MAX } from '../limits.ts';
 import { ownValue } from '../own-value.ts';
 import { type AnyResource, anyForm, type ComputedValue, type OptionalAct } from './resource.ts';
 
-/** A field of the form, or one that only states keep, by its name. */
-export function fieldIn({ form: { fields }, computed = {} }: AnyResource, name: string): Field | undefined {
+/** A field of the form, one that only states keep, or one that lists are filtered by alone, by its name. */
+export function fieldIn({ form: { fields }, computed = {}, unlisted = {} }: AnyResource, name: string): Field | undefined {
   const value = ownValue(computed, name);
-  return value?.kind === 'field' ? value.field : ownValue(fields, name);
+  return value?.kind === 'field' ? value.field : (ownValue(fields, name) ?? ownValue(unlisted, name));
+}
+
+/** What people call a record of a resource where it is clear which resource it is. */
+export function calledIn({ noun, shortNoun = noun }: AnyResource): string {
+  return shortNoun;
+}
+
+/** What the id of a record is called in its answers. */
+export function idNameOf({ idName = 'id' }: AnyResource): string {
+  return idName;
+}
+
+/** The fields that hold the name of another field's record: they travel with it, and are looked up again by whoever answers. */
+export function namedFields({ form: { fields } }: AnyResource): ReadonlyMap<string, { by: string; of: RecordKind }> {
+  return new Map(
+    Object.entries(fields).flatMap(([by, field]) =>
+      field.kind === 'id' && field.named !== undefined ? [[field.named, { by, of: field.of }] as const] : [],
+    ),
+  );
 }
 
 /** Whether people do something with the records of a resource. */
@@ -42,8 +61,11 @@ export function changedForm(resource: AnyResource): DeclaredForm {
 }
 
 /** What people are told when a record is made, or changed. */
-export function saidOf({ noun, said }: Pick<AnyResource, 'noun' | 'said'>): { added: string; saved: string } {
-  return { added: `${noun}已新建`, saved: `${noun}已保存`, ...said };
+export function saidOf({ noun, shortNoun = noun, said }: Pick<AnyResource, 'noun' | 'shortNoun' | 'said'>): {
+  added: string;
+  saved: string;
+} {
+  return { added: `${shortNoun}已新建`, saved: `${shortNoun}已保存`, ...said };
 }
 
 /** The values that name a record in a heading. */

@@ -7,8 +7,8 @@ import type { Field, Fields, WholeField } from '../form/form.ts';
 import { ownValue } from '../own-value.ts';
 import { FileEntry } from '../records/record-files.ts';
 import { sortOf } from './paging.ts';
-import { computedIn, fieldIn, searchMax } from './resource-parts.ts';
-import { type AnyResource, type ComputedValue, isFileField, listedFields, type ResourceFilter } from './resource.ts';
+import { computedIn, fieldIn, idNameOf, searchMax } from './resource-parts.ts';
+import { type AnyResource, type ComputedValue, isFileField, labelIn, listedFields, type ResourceFilter } from './resource.ts';
 
 /** The id of a record, which is the value of a field where it has a natural key. */
 export function idOf({ naturalKey, form }: AnyResource): z.ZodType<string, string> {
@@ -25,13 +25,13 @@ function rowKeyOf(field: Field): z.ZodType<string, string> {
 export function rowSchema(resource: AnyResource, shapes: OwnShapes): z.ZodObject {
   const { rights, readers } = resource;
   return z.object({
-    id: z.string(),
+    [idNameOf(resource)]: z.string(),
     ...rowShapeOf(listedFields(resource)),
     ...computedShape(computedIn(resource, 'row'), shapes),
     createdAt: Moment,
     updatedAt: Moment,
     version: z.number(),
-    ...(rights && { may: z.object({ edit: z.boolean(), remove: z.boolean() }) }),
+    ...(rights && { may: z.object(Object.fromEntries((rights === true ? ['edit', 'remove'] : rights).map((act) => [act, z.boolean()]))) }),
     ...(readers && { hidden: z.array(z.string()) }),
   });
 }
@@ -48,6 +48,8 @@ function computedSchema(value: ComputedValue): z.ZodType {
   switch (value.kind) {
     case 'count':
       return z.number();
+    case 'names':
+      return z.array(z.string());
     case 'flag':
       return z.boolean();
     case 'moment':
@@ -83,6 +85,12 @@ export function filtersShape(resource: AnyResource): z.ZodRawShape {
   return Object.fromEntries(resource.filters.flatMap((filter) => filterInputs(resource, filter)));
 }
 
+/** What the figures of views can be narrowed to: every filter that is no view. */
+export function countedShape(resource: AnyResource): z.ZodRawShape {
+  const views = new Set((resource.views ?? []).flatMap(({ where }) => where?.[0] ?? []));
+  return Object.fromEntries(Object.entries(filtersShape(resource)).filter(([name]) => !views.has(name)));
+}
+
 /** A number as an address holds it. */
 function wholeOf(field: WholeField): z.ZodType {
   const fault = WORDS.whole(field.from, field.to);
@@ -90,6 +98,16 @@ function wholeOf(field: WholeField): z.ZodType {
     .union([z.number(), z.string()], fault)
     .refine((value) => value !== '' && faultOfText(field, String(value), uncounted) === '', fault)
     .transform(Number);
+}
+
+/** Values of a choice joined by commas, as many as it has at most. */
+export function someOf(field: Field | undefined, label = field?.label ?? ''): z.ZodType<string, string> {
+  const known = new Set(field && 'words' in field ? Object.keys(field.words) : []);
+  const isKnown = (text: string) => {
+    const values = text.split(',');
+    return values.length <= known.size && values.every((value) => known.has(value));
+  };
+  return z.string().refine(isKnown, `${label}不正确`);
 }
 
 function filterInputs(resource: AnyResource, filter: ResourceFilter): [string, z.ZodType][] {
@@ -104,6 +122,10 @@ function filterInputs(resource: AnyResource, filter: ResourceFilter): [string, z
       return [filter.name, filter.until].map((each) => [each, Day.optional()]);
     case 'custom':
       return [[filter.name, oneOfWords(filter).optional()]];
+    case 'related':
+      return [[filter.name, Id.optional()]];
+    case 'anyOf':
+      return [[filter.name, someOf(fieldIn(resource, filter.of), labelIn(resource, filter.of)).optional()]];
     case 'is':
       return valueInputs(resource, filter.name);
   }
@@ -121,6 +143,7 @@ function oneOfWords({ words, label }: { words: Readonly<Record<string, string>>;
 function valueInputs(resource: AnyResource, name: string): [string, z.ZodType][] {
   const field = fieldIn(resource, name);
   if (!field) throw new Error(`${name} is no field that a list can be filtered by`);
+  if (field.kind === 'ids') return [[name, Id.optional()]];
   if (field.kind === 'whole') return [[name, wholeOf(field).optional()]];
   if (field.kind === 'choice' && field.required !== false) return [[name, oneOfWords(field).optional()]];
   if (field.kind === 'flag') return [[name, z.enum(['0', '1'], '应为 0 或 1').optional()]];

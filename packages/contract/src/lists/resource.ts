@@ -1,6 +1,6 @@
 import type { DeclaredForm, Field, Fields, ValueOf } from '../form/form.ts';
 import { ownValue } from '../own-value.ts';
-import type { Between, Contains, Custom, Is, ResourceFilter, ResourceView, SearchOptions } from './filter-kinds.ts';
+import type { Contains, ResourceFilter, ResourceView, SearchOptions } from './filter-kinds.ts';
 import type { FieldReaders, Hideable } from './resource-readers.ts';
 
 /**
@@ -9,6 +9,7 @@ import type { FieldReaders, Hideable } from './resource-readers.ts';
  */
 export type ComputedValue<Name extends string = string> =
   | { readonly kind: 'name'; readonly of: Name }
+  | { readonly kind: 'names'; readonly of: Name }
   | { readonly kind: 'count'; readonly label: string; readonly unit: string }
   | { readonly kind: 'text'; readonly label: string }
   | { readonly kind: 'flag'; readonly label: string }
@@ -20,6 +21,11 @@ export type ComputedValue<Name extends string = string> =
 /** The name of the record that this field names; its label is that of the field. */
 export function nameOf<const Name extends string>(of: Name): { readonly kind: 'name'; readonly of: Name } {
   return { kind: 'name', of };
+}
+
+/** The names of the records that this field names, in its order; its label is that of the field. */
+export function namesOf<const Name extends string>(of: Name): { readonly kind: 'names'; readonly of: Name } {
+  return { kind: 'names', of };
 }
 
 /** How many records of another resource name this one; `unit` is their measure word. */
@@ -73,28 +79,7 @@ export function contains(names: readonly string[], as = 'keyword', options: Sear
   return { kind: 'contains', name: as, in: names, ...options };
 }
 
-/** Records whose field has a value. */
-export function is<const Name extends string>(name: Name): Is<Name> {
-  return { kind: 'is', name };
-}
-
-/** Records whose day lies between two days, both included, which the call takes under the names `name` and `until`. */
-export function between<const Of extends string, const Name extends string, const Until extends string>(
-  of: Of,
-  name: Name,
-  until: Until,
-): Between<Of, Name, Until> {
-  return { kind: 'between', of, name, until };
-}
-
-/** Records that one of a few words describes; the server's half of the resource serves it under its name. */
-export function custom<const Name extends string, const Key extends string>(
-  name: Name,
-  label: string,
-  words: Readonly<Record<Key, string>>,
-): Custom<Name, Key> {
-  return { kind: 'custom', name, label, words };
-}
+export { anyOf, between, custom, is, relatedTo } from './filter-kinds.ts';
 
 /** The view of all records. */
 export function everything<const Key extends string>(key: Key, label: string): ResourceView & { readonly key: Key; readonly where: null } {
@@ -125,15 +110,23 @@ export type ResourceSpec<F extends Fields = Fields> = {
   readonly key: string;
   /** What people call one of them. */
   readonly noun: string;
+  /** The same where it is clear which resource it is, if shorter. */
+  readonly shortNoun?: string;
   /** Where its calls are, under /api. */
   readonly path: `/${string}`;
+  /** The last part of the path of a call, where that is not its usual one. */
+  readonly paths?: Readonly<Record<string, string>>;
   /** Its permission tags without their last part: of `system:post` they are `system:post:list`, `…:add`, `…:edit` and so on. */
   readonly tag: `${string}:${string}`;
-  /** The field that names a record, and the one of its number for people. */
-  readonly title: keyof F & string;
+  /** The value that names a record, and the one of its number for people. */
+  readonly title: string;
   readonly code?: string;
   /** Values of its row that name it in headings and in a search, where that is more than its title. */
   readonly heading?: readonly string[];
+  /** What the id of a record is called in answers and changes, where that is not `id`. */
+  readonly idName?: string;
+  /** What the call that opens a record takes its id as, where that is not `id`. */
+  readonly openedBy?: string;
   /** Values of its row that tell it from others of its name. */
   readonly note?: readonly string[];
   /** Values that the detail has and rows of the list have not; fields of files need not be named. */
@@ -154,11 +147,13 @@ export type ResourceSpec<F extends Fields = Fields> = {
   readonly said?: { readonly added?: string; readonly saved?: string };
   /** Whether records take comments. */
   readonly comments?: boolean;
-  /** Whether each row says what the caller may do with it, as `may`. */
-  readonly rights?: boolean;
+  /** Whether each row says what the caller may do with it, as `may`; what that is beside changing and removing it, the server's half says. */
+  readonly rights?: boolean | readonly string[];
   readonly computed?: Readonly<Record<string, ComputedValue<keyof F & string>>>;
   /** Who reads a value, where that is not everybody who sees the record; who does not can neither sort nor filter by it. */
   readonly readers?: Readonly<Record<string, FieldReaders<keyof F & string>>>;
+  /** What is stored beside the form and read by nobody, which lists are filtered by. */
+  readonly unlisted?: Fields;
   readonly filters: readonly ResourceFilter[];
   readonly views?: readonly ResourceView[];
   /** In their order in the list and in its file. */
@@ -176,15 +171,18 @@ type StateName<Computed> = {
 }[keyof Computed] &
   string;
 type ReadersOf<S> = S extends { readonly readers: infer Readers } ? Readers : unknown;
+type UnlistedOf<S> = S extends { readonly unlisted: infer Unlisted } ? keyof Unlisted & string : never;
+type IdNameOf<S> = S extends { readonly idName: infer Name extends string } ? Name : 'id';
 type IsFile<F> = F extends { readonly kind: 'ids'; readonly of: 'file' } ? true : false;
 
 /** The parts of a declaration whose names are names of other parts. */
 type Consistent<F extends Fields, S extends ResourceSpec<F>> = {
+  readonly title: (keyof F & string) | (keyof ComputedOf<S> & string);
   readonly code?: (keyof F & string) | (keyof ComputedOf<S> & string);
   readonly heading?: readonly ((keyof F & string) | (keyof ComputedOf<S> & string))[];
   readonly builtIn?: FlagsOf<ComputedOf<S>>;
   readonly detail?: readonly ((keyof F & string) | (keyof ComputedOf<S> & string))[];
-  readonly filters: readonly ResourceFilter<(keyof F & string) | StateName<ComputedOf<S>> | BaseName>[];
+  readonly filters: readonly ResourceFilter<(keyof F & string) | StateName<ComputedOf<S>> | UnlistedOf<S> | BaseName>[];
   readonly columns: readonly ResourceColumn<Exclude<(keyof F & string) | (keyof ComputedOf<S> & string), DetailName<S>> | BaseName>[];
   readonly sort: readonly (Exclude<(keyof F & string) | StateName<ComputedOf<S>>, DetailName<S>> | BaseName)[];
   readonly defaultSort: S['sort'][number] | `-${S['sort'][number]}`;
@@ -211,9 +209,8 @@ export type ColumnIdOf<R extends AnyResource> = R['columns'][number] extends inf
   : never;
 
 /** Any resource, where its names do not matter. */
-export type AnyResource = Omit<ResourceSpec, 'title' | 'naturalKey' | 'tree' | 'computed'> & {
+export type AnyResource = Omit<ResourceSpec, 'naturalKey' | 'tree' | 'computed'> & {
   readonly form: { readonly fields: Fields; readonly rules: readonly { readonly at: string; readonly fault: (values: never) => string }[] };
-  readonly title: string;
   readonly naturalKey?: string;
   readonly tree?: string;
   readonly computed?: Readonly<Record<string, ComputedValue>>;
@@ -223,20 +220,22 @@ type FieldsOf<R extends AnyResource> = R['form']['fields'];
 /** What a row holds of a computed value. */
 export type ComputedValueOf<Value> = Value extends { readonly kind: 'count' }
   ? number
-  : Value extends { readonly kind: 'flag' }
-    ? boolean
-    : Value extends { readonly kind: 'field'; readonly field: infer F extends Field }
-      ? ValueOf<F>
-      : Value extends { readonly kind: 'moment' }
-        ? Value extends { readonly isAlways: true }
-          ? string
-          : string | null
-        : Value extends OtherValue<infer Other>
-          ? Other
-          : string;
+  : Value extends { readonly kind: 'names' }
+    ? string[]
+    : Value extends { readonly kind: 'flag' }
+      ? boolean
+      : Value extends { readonly kind: 'field'; readonly field: infer F extends Field }
+        ? ValueOf<F>
+        : Value extends { readonly kind: 'moment' }
+          ? Value extends { readonly isAlways: true }
+            ? string
+            : string | null
+          : Value extends OtherValue<infer Other>
+            ? Other
+            : string;
 
 /** What a row of the list holds. */
-export type RowOf<R extends AnyResource> = { id: string } & {
+export type RowOf<R extends AnyResource> = { [Name in IdNameOf<R>]: string } & {
   [Name in keyof FieldsOf<R> as Name extends DetailName<R> ? never : IsFile<FieldsOf<R>[Name]> extends true ? never : Name]: ValueOf<
     FieldsOf<R>[Name]
   >;
@@ -245,6 +244,7 @@ export type RowOf<R extends AnyResource> = { id: string } & {
   updatedAt: string;
   version: number;
 } & (R extends { readonly rights: true } ? { may: { edit: boolean; remove: boolean } } : unknown) &
+  (R extends { readonly rights: readonly (infer Act extends string)[] } ? { may: { [Name in Act]: boolean } } : unknown) &
   (R extends { readonly readers: object } ? { hidden: string[] } : unknown);
 
 /** What the detail holds beyond the row: the other fields, and the files with their names. */
@@ -254,7 +254,9 @@ export type DetailOf<R extends AnyResource> = RowOf<R> & {
   >;
 } & {
   [Name in keyof ComputedOf<R> as Name extends DetailName<R> ? Name : never]: ComputedValueOf<ComputedOf<R>[Name]>;
-} & ('fileIds' extends keyof FieldsOf<R> ? { fileList: { id: string; fileName: string; fileUrl: string; size: number }[] } : unknown);
+} & (true extends { [Name in keyof FieldsOf<R>]: IsFile<FieldsOf<R>[Name]> }[keyof FieldsOf<R>]
+    ? { fileList: { id: string; fileName: string; fileUrl: string; size: number }[] }
+    : unknown);
 
 /** Whether a field holds files, which are stored and read apart. */
 export function isFileField(field: Field): boolean {
@@ -283,11 +285,11 @@ export function columnsOf(resource: AnyResource): NamedColumn[] {
 }
 
 /** What people call a value of a row. */
-export function labelIn({ form: { fields }, computed = {} }: AnyResource, name: string): string {
+export function labelIn({ form: { fields }, computed = {}, unlisted = {} }: AnyResource, name: string): string {
   const value = ownValue(computed, name);
-  if (value?.kind === 'name') return ownValue(fields, value.of)?.label ?? '';
-  if (value) return value.kind === 'field' ? value.field.label : value.label;
-  return ownValue(fields, name)?.label ?? ownValue<string>(BASE_LABELS, name) ?? '';
+  if (value && value.kind !== 'name' && value.kind !== 'names') return value.kind === 'field' ? value.field.label : value.label;
+  const field = value ? value.of : name;
+  return ownValue({ ...unlisted, ...fields }, field)?.label ?? ownValue<string>(BASE_LABELS, name) ?? '';
 }
 
 /** The form of any resource, as what works on all forms takes it. */

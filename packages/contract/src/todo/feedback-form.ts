@@ -2,6 +2,21 @@ import { DICT } from '../administration/dictionary-types.ts';
 import { amount, choice, code, day, form, type FormOf, id, ids, line, lines, rich } from '../form/form.ts';
 import { RULES } from '../form/rules.ts';
 import { FILES_MOST, PEOPLE_MOST, REMARK_MAX } from '../limits.ts';
+import {
+  anyOf,
+  between,
+  computedText,
+  contains,
+  custom,
+  everything,
+  is,
+  nameOf,
+  namesOf,
+  relatedTo,
+  resource,
+  serialNumber,
+  where,
+} from '../lists/resource.ts';
 import { orderFault } from '../text/dates.ts';
 import { WORK_STATE_WORDS, WORK_STATES } from '../work-reports/work-states.ts';
 
@@ -22,7 +37,7 @@ export const FEEDBACK_FORM = form(
     feedbackUser: id('反馈人', { of: 'person', required: true }),
     workTime,
     problemFeedback: rich('问题描述', { required: true }),
-    fileIds: ids('附件', { most: FILES_MOST }),
+    fileIds: ids('附件', { of: 'file', most: FILES_MOST }),
     handle: code('处理方式', { required: true, dictionary: DICT.feedbackHandle }),
     integral: code('积分', { required: true, dictionary: DICT.feedbackIntegral }),
     handleUser: ids('处理人', { of: 'person', most: PEOPLE_MOST }),
@@ -58,3 +73,71 @@ export const FEEDBACK_STATUS_FORM = form({
   remark: lines('说明', { max: REMARK_MAX }),
 });
 export type FeedbackStatusForm = FormOf<typeof FEEDBACK_STATUS_FORM>;
+
+const VIEWS = { handling: '我处理的', created: '我创建的', all: '全部' } as const;
+
+/** A problem that a customer has with a project after it was handed over. */
+export const FEEDBACK = resource(FEEDBACK_FORM, {
+  key: 'feedback',
+  noun: '售后反馈',
+  shortNoun: '反馈',
+  path: '/ad-biz/wcp-after-sale-problem',
+  paths: { get: 'getAfterSaleProblem' },
+  tag: 'feedback:feedback',
+  title: 'summary',
+  code: 'number',
+  note: ['number', 'projectName'],
+  idName: 'afterSaleProblemId',
+  openedBy: 'afterSaleProblemId',
+  without: ['remove'],
+  detail: ['problemFeedback', 'handleRemark'],
+  comments: true,
+  said: { added: '反馈已提交' },
+  rights: ['edit', 'handle', 'state', 'remind'],
+  computed: {
+    number: serialNumber('编号', 'FB'),
+    summary: computedText('问题描述'),
+    custName: computedText('客户'),
+    feedbackUserName: nameOf('feedbackUser'),
+    handleUserNames: namesOf('handleUser'),
+    createdBy: computedText('创建人'),
+    createdByName: computedText('创建人'),
+  },
+  unlisted: { doneOn: day('完成日期') },
+  filters: [
+    contains(['number', 'problemFeedback']),
+    is('projectId'),
+    relatedTo('customerId', '客户', 'customer'),
+    is('handleUser'),
+    anyOf('completionStatus', 'status'),
+    is('workType'),
+    is('priority'),
+    is('faultLevel'),
+    between('problemDate', 'from', 'to'),
+    between('doneOn', 'doneFrom', 'doneTo'),
+    custom('view', '视图', VIEWS),
+  ],
+  views: [
+    where('handling', VIEWS.handling, ['view', 'handling']),
+    where('created', VIEWS.created, ['view', 'created']),
+    everything('all', VIEWS.all),
+  ],
+  columns: [
+    'number',
+    'summary',
+    { id: 'completionStatus', of: 'completionStatus', label: '状态' },
+    { id: 'project', of: 'projectName', label: '项目' },
+    'priority',
+    'faultLevel',
+    'workType',
+    { id: 'handlers', of: 'handleUserNames' },
+    { id: 'feedbackUser', of: 'feedbackUserName' },
+    { id: 'workTime', of: 'workTime', label: '工时 h' },
+    'problemDate',
+    'handleDate',
+    { id: 'customer', of: 'custName' },
+    'createdAt',
+  ],
+  sort: ['createdAt', 'problemDate', 'priority', 'faultLevel', 'completionStatus', 'handleDate', 'number'],
+  defaultSort: '-createdAt',
+});

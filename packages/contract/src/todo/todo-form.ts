@@ -1,6 +1,22 @@
 import { DICT, todoTypesOf } from '../administration/dictionary-types.ts';
 import { choice, code, day, form, type FormOf, id, ids, line, lines, rich } from '../form/form.ts';
 import { FILES_MOST, PEOPLE_MOST, REMARK_MAX } from '../limits.ts';
+import {
+  anyOf,
+  between,
+  computedFlag,
+  computedText,
+  contains,
+  custom,
+  everything,
+  is,
+  nameOf,
+  namesOf,
+  resource,
+  serialNumber,
+  stateField,
+  where,
+} from '../lists/resource.ts';
 import { orderFault } from '../text/dates.ts';
 import { WORK_STATE_WORDS } from '../work-reports/work-states.ts';
 
@@ -18,7 +34,7 @@ export const TODO_FORM = form(
     receptionUser: id('负责人', { of: 'person', required: true }),
     assistUser: ids('协助人', { of: 'person', most: PEOPLE_MOST }),
     resultRequest: rich('结果要求', { required: true }),
-    resultRequestFileIds: ids('附件', { most: FILES_MOST }),
+    resultRequestFileIds: ids('附件', { of: 'file', most: FILES_MOST }),
     promiseRemark: lines('承诺说明', { max: REMARK_MAX, required: true }),
     estimateRemark: lines('预估说明', { max: REMARK_MAX, required: true }),
   },
@@ -44,3 +60,69 @@ export type TodoReassignForm = FormOf<typeof TODO_REASSIGN_FORM>;
 /** The state that to-dos are moved to, with a word on it. */
 export const TODO_STATE_FORM = form({ state: choice('状态', WORK_STATE_WORDS), remark: lines('说明', { max: REMARK_MAX }) });
 export type TodoStateForm = FormOf<typeof TODO_STATE_FORM>;
+
+const VIEWS = { received: '我负责的', assisting: '我协助的', created: '我创建的', all: '全部' } as const;
+
+/** Something to be done for a customer, by one who is in charge of it and others who assist. */
+export const TODO = resource(TODO_FORM, {
+  key: 'todo',
+  noun: '待办',
+  path: '/ad-biz/wcp-todo',
+  tag: 'todo:todo',
+  title: 'summary',
+  code: 'number',
+  note: ['number', 'receptionUserName'],
+  idName: 'todoId',
+  without: ['remove'],
+  detail: ['resultRequest', 'promiseRemark', 'estimateRemark'],
+  comments: true,
+  said: { added: '待办已提交' },
+  rights: ['edit', 'state', 'reassign', 'remind'],
+  computed: {
+    number: serialNumber('编号', 'TD'),
+    summary: computedText('内容'),
+    state: stateField(choice('状态', WORK_STATE_WORDS)),
+    receptionUserName: nameOf('receptionUser'),
+    assistUserNames: namesOf('assistUser'),
+    createdBy: computedText('创建人'),
+    createdByName: computedText('创建人'),
+    /** Past its planned day and neither done nor closed. */
+    overdue: computedFlag('逾期'),
+  },
+  unlisted: { doneOn: day('完成日期') },
+  filters: [
+    contains(['number', 'resultRequest']),
+    anyOf('state', 'state'),
+    is('projectId'),
+    is('source'),
+    is('receptionUser'),
+    between('todoTime', 'from', 'to'),
+    between('doneOn', 'doneFrom', 'doneTo'),
+    custom('overdue', '逾期', { '1': '只看逾期' }),
+    is('custId'),
+    is('type'),
+    custom('view', '视图', VIEWS),
+  ],
+  views: [
+    where('received', VIEWS.received, ['view', 'received']),
+    where('assisting', VIEWS.assisting, ['view', 'assisting']),
+    where('created', VIEWS.created, ['view', 'created']),
+    everything('all', VIEWS.all),
+  ],
+  columns: [
+    'number',
+    'summary',
+    'state',
+    'planTime',
+    { id: 'project', of: 'projectName', label: '项目' },
+    { id: 'customer', of: 'custName', label: '客户' },
+    { id: 'reception', of: 'receptionUserName' },
+    { id: 'assist', of: 'assistUserNames' },
+    'todoTime',
+    'source',
+    { id: 'creator', of: 'createdByName' },
+    'createdAt',
+  ],
+  sort: ['createdAt', 'todoTime', 'planTime', 'state', 'number'],
+  defaultSort: '-createdAt',
+});

@@ -21,7 +21,7 @@ import { inExportTurn } from './export-turns.ts';
 declare module '#platform/module.ts' {
   interface Hooks {
     /** The words of the codes of dictionaries. */
-    codeWords: (ctx: Ctx, dictionaries: readonly string[]) => Promise<Pick<DictionaryEntry, 'type' | 'code' | 'codeText'>[]>;
+    codeWords: (ctx: Ctx, dictionaries: readonly string[]) => Promise<Pick<DictionaryEntry, 'type' | 'code' | 'codeText' | 'active'>[]>;
   }
 }
 

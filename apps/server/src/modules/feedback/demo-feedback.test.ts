@@ -8,10 +8,8 @@ import { visibleText } from '#platform/html/visible-text.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
 
-import { checkFeedbackForm } from './feedback-form.ts';
-import { feedbackCounts } from './feedback-list.ts';
-import type { Feedback } from './feedback-visibility.ts';
-import { feedback } from './feedback.tables.ts';
+import { type Feedback, feedback } from './feedback.tables.ts';
+import { FEEDBACKS } from './feedbacks.ts';
 import { similarFeedback } from './similar-feedback.ts';
 
 let test: AppForTest;
@@ -30,7 +28,7 @@ describe('the feedback of the demo', () => {
   });
 
   it.each(['u-admin', 'u-manager', 'u-staff', 'u-after-sale', 'u-guest', 'u-staff-2'])('has some in each view of %s', async (userId) => {
-    const counts = await feedbackCounts(ctxOf(test, userId, ['feedback:feedback:list']), {});
+    const counts = await FEEDBACKS.counts(ctxOf(test, userId, ['feedback:feedback:list']), {});
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
   });
 
@@ -38,7 +36,7 @@ describe('the feedback of the demo', () => {
     const typed = rows.map(async (row) => {
       const held = { ...row, afterSaleProblemId: row.id, handleUser: row.handleUsers.join(','), handleDate: row.handleDate ?? '' };
       const form = schemaOf(FEEDBACK_FORM).parse(held);
-      await checkFeedbackForm(ctxOf(test, row.ownerId), form);
+      await FEEDBACKS.check(ctxOf(test, row.ownerId), form);
       expect(row.plainText).toBe(visibleText(row.problemFeedback));
       expect(row.handleDate !== null).toBe(row.completionStatus === '3' || row.completionStatus === '4');
     });

@@ -1,4 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
+import { FEEDBACK } from '@houtai/contract/feedback-form';
 import { ownValue } from '@houtai/contract/own-value';
 import { uuidv7 } from 'uuidv7';
 
@@ -9,7 +10,6 @@ import type { Db } from '#platform/db/client.ts';
 import { pick, pickWeighted, randomFrom } from '#platform/random-from.ts';
 
 import { DONE, PROBLEMS, TAKEN } from './demo-feedback-texts.ts';
-import { FEEDBACK } from './feedback-rows.ts';
 import { feedback } from './feedback.tables.ts';
 
 const AT_ONCE = 500;
@@ -23,7 +23,7 @@ type Made = { row: Row & { createdAt: Date }; history: (typeof recordHistory.$in
 /** Stores made-up feedback with its histories; the same seed gives the same. */
 export async function insertDemoFeedback(ctx: { db: Db; now: Date }, { count, seed }: { count: number; seed: number }): Promise<void> {
   const stage = await readProjectStage(ctx);
-  const serials = await demoSerials(ctx.db, FEEDBACK);
+  const serials = await demoSerials(ctx.db, FEEDBACK.key);
   const random = randomFrom(seed);
   for (let done = 0; done < count; done += AT_ONCE) {
     const made = Array.from({ length: Math.min(AT_ONCE, count - done) }, () => demoFeedback(stage, random));
@@ -61,7 +61,7 @@ function demoFeedback(stage: ProjectStage, random: () => number): Made {
     completionStatus: state,
     doneOn: doneAt && localDate(doneAt),
   };
-  return { row, history: history.map((entry) => ({ ...entry, recordType: FEEDBACK, recordId: id, companyId: maker.companyId })) };
+  return { row, history: history.map((entry) => ({ ...entry, recordType: FEEDBACK.key, recordId: id, companyId: maker.companyId })) };
 }
 
 function problemOf(projectId: string, random: () => number): Pick<Row, 'workType' | 'problemFeedback' | 'plainText'> {

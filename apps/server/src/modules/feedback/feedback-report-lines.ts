@@ -1,4 +1,5 @@
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { FEEDBACK } from '@houtai/contract/feedback-form';
 import { linkTo } from '@houtai/contract/links';
 import { WORK_STATE_WORDS } from '@houtai/contract/work-states';
 import { and, asc, inArray } from 'drizzle-orm';
@@ -7,14 +8,13 @@ import { touchedRecords } from '#modules/history/index.ts';
 import { isOpen, type OfferedLine, type OfferedTime, summaryOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { FEEDBACK } from './feedback-rows.ts';
-import { visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
+import { FEEDBACKS } from './feedbacks.ts';
 
 /** What the caller did about feedback in some days, as lines of a report. */
 export async function feedbackReportLines(ctx: Ctx, { done }: OfferedTime): Promise<OfferedLine[]> {
-  const touched = await touchedRecords(ctx, FEEDBACK, done);
-  const { visible } = await visibleFeedback.conditions(ctx);
+  const touched = await touchedRecords(ctx, FEEDBACK.key, done);
+  const { visible } = await FEEDBACKS.visibility.conditions(ctx);
   const { id, number, plainText, completionStatus, projectId } = feedback;
   const rows = await ctx.db
     .select({ id, number, plainText, state: completionStatus, projectId })
@@ -27,6 +27,6 @@ export async function feedbackReportLines(ctx: Ctx, { done }: OfferedTime): Prom
     note: WORK_STATE_WORDS[row.state],
     isDone: !isOpen(row.state),
     projectId: row.projectId,
-    source: { type: FEEDBACK, id: row.id, label: row.number, url: linkTo(FEEDBACK_PAGE, { view: 'all', id: row.id }) },
+    source: { type: FEEDBACK.key, id: row.id, label: row.number, url: linkTo(FEEDBACK_PAGE, { view: 'all', id: row.id }) },
   }));
 }

@@ -6,12 +6,12 @@ import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 import { isUndoAsLeft } from '#platform/origin.ts';
 
-import type { FoundFeedback, ListedFeedback } from './feedback-visibility.ts';
+import type { Feedback } from './feedback.tables.ts';
 
 type May = FeedbackRow['may'];
 
 /** What the caller may do with a feedback that they see; anyone who holds the right to handle may handle all of it. */
-export function mayDo({ actor, origin }: Ctx, { row: feedback }: FoundFeedback<ListedFeedback>): May {
+export function mayDo({ actor, origin }: Ctx, { row: feedback }: { row: Feedback }): May {
   const takesPart = isUndoAsLeft(origin) || feedback.ownerId === actor.userId || feedback.handleUsers.includes(actor.userId);
   const mayEdit = holds(actor, 'feedback:feedback:edit') && takesPart;
   return {
@@ -29,7 +29,7 @@ const REFUSALS: Readonly<Record<keyof May, string>> = {
   remind: '除自己以外没有处理人，不需要催办',
 };
 
-export function assertMay(ctx: Ctx, found: FoundFeedback, act: keyof May): void {
+export function assertMay(ctx: Ctx, found: { row: Feedback }, act: keyof May): void {
   if (mayDo(ctx, found)[act]) return;
   const { number, completionStatus } = found.row;
   if (act === 'handle' && completionStatus === WORK_STATES.closed) throw new AppError('A0409', `${number} 已关闭，请先重新打开`);

@@ -2,16 +2,16 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { DICT } from '@houtai/contract/dictionary-types';
 import type { StatisticBar } from '@houtai/contract/feedback';
-import { and, count, desc, type SQL, sql } from 'drizzle-orm';
+import { count, desc, type SQL, sql } from 'drizzle-orm';
 
 import { entriesOf } from '#modules/dictionaries/index.ts';
 import { namesOf } from '#modules/people/index.ts';
 import { projectsOf } from '#modules/projects/index.ts';
+import { isOpenState } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { isUndone, isWithin } from './feedback-filters.ts';
-import { visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
+import { FEEDBACKS } from './feedbacks.ts';
 
 /** Bars of one statistic; beyond them the shortest are left out. */
 const BARS_MOST = 50;
@@ -22,8 +22,7 @@ export async function feedbackStatistics(
   ctx: Ctx,
   query: RequestOf<typeof calls.feedback.statistics>,
 ): Promise<ResultOf<typeof calls.feedback.statistics>> {
-  const { visible } = await visibleFeedback.conditions(ctx);
-  const where = and(visible, isWithin(query));
+  const where = await FEEDBACKS.where(ctx, query);
   const [project, workType, faultLevel, handler, month] = await Promise.all([
     countBy(ctx, sql`${feedback.projectId}`, where),
     countBy(ctx, sql`${feedback.workType}`, where),
@@ -48,7 +47,7 @@ export async function feedbackStatistics(
 /** The key is found in a query of its own, as one that makes several rows of a record cannot be grouped by. */
 function countBy(ctx: Ctx, key: SQL, where: SQL | undefined): Promise<Bar[]> {
   const each = ctx.db
-    .select({ key: sql<string>`${key}`.as('key'), isOpen: sql<boolean>`${isUndone()}`.as('is_open') })
+    .select({ key: sql<string>`${key}`.as('key'), isOpen: sql<boolean>`${isOpenState(feedback.completionStatus)}`.as('is_open') })
     .from(feedback)
     .where(where)
     .as('each');

@@ -63,3 +63,5 @@ export const feedback = pgTable(
     index('feedback_words').using('gin', pairsOf(table.number, table.plainText)),
   ],
 );
+
+export type Feedback = typeof feedback.$inferSelect;

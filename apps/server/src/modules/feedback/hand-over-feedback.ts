@@ -1,10 +1,10 @@
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { FEEDBACK } from '@houtai/contract/feedback-form';
 import { arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 
 import { primaryDepartmentOf } from '#modules/people/index.ts';
 import { handoverOfOpen, type HeldPart } from '#modules/work-records/index.ts';
 
-import { FEEDBACK } from './feedback-rows.ts';
 import { feedback } from './feedback.tables.ts';
 
 const PARTS: readonly HeldPart[] = [
@@ -36,4 +36,4 @@ function handledInstead(fromId: string, toId: string): SQL {
 }
 
 /** What goes to somebody else when its person leaves: what is still to be done. */
-export const FEEDBACK_HANDOVER = handoverOfOpen({ recordType: FEEDBACK, table: feedback, state: feedback.completionStatus }, PARTS);
+export const FEEDBACK_HANDOVER = handoverOfOpen({ recordType: FEEDBACK.key, table: feedback, state: feedback.completionStatus }, PARTS);

@@ -1,36 +1,41 @@
 import type { calls } from '@houtai/contract';
 import type { Fault, RequestOf } from '@houtai/contract/call';
 import { orderFault } from '@houtai/contract/dates';
+import { DICT } from '@houtai/contract/dictionary-types';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { FEEDBACK_FORM, FEEDBACK_HANDLE_FORM } from '@houtai/contract/feedback-form';
 
-import { idsOf } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/work/context.ts';
+import { codeFaults, idsOf, peopleFaults } from '#modules/work-records/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { refusedInput } from '#platform/http/replies/errors.ts';
 
-import { assertPresent, changeFeedback } from './change-feedback.ts';
-import { bugSourceFaults, handlerFaults, moveFaults } from './feedback-form.ts';
+import { moveFaults } from './feedback-faults.ts';
 import { assertMay } from './feedback-rights.ts';
-import { toFeedbackDetail } from './feedback-rows.ts';
-import { type Feedback, visibleFeedback } from './feedback-visibility.ts';
+import type { Feedback } from './feedback.tables.ts';
+import { doneOnBy, FEEDBACKS } from './feedbacks.ts';
+import { HANDLED } from './tell-about-feedback.ts';
 
-/** Records the handling. What is checked here is checked against the version that the change is based on. */
-export async function handleFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.handle>): Promise<FeedbackDetail> {
-  const seen = await visibleFeedback.read(ctx, sent.afterSaleProblemId);
-  assertMay(ctx, seen, 'handle');
-  await assertPresent(ctx, seen, sent.version);
-  const before = await toFeedbackDetail(ctx, seen);
-  const { form, isSame } = mergeUpdate(FEEDBACK_HANDLE_FORM, before, sent);
-  if (isSame) return before;
-  const { handleUser, handleDate, handleRemark, workTime, bugSource, completionStatus } = form;
-  const faults = await Promise.all([handlerFaults(ctx, handleUser, seen.row), bugSourceFaults(ctx, bugSource, seen.row)]);
-  const all = [...faults.flat(), ...dayFaults(handleDate, seen.row), ...moveFaults(completionStatus, seen.row)];
-  if (all.length > 0) throw refusedInput(all);
-  return changeFeedback(ctx, sent, {
-    act: 'handle',
-    action: '处理',
-    set: { handleUsers: idsOf(handleUser), handleDate, handleRemark, workTime, bugSource, completionStatus },
+/** Records the handling: by whom, when, what was done, and the state that follows. */
+export function handleFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.handle>): Promise<FeedbackDetail> {
+  const { afterSaleProblemId: id, version } = sent;
+  return inTransaction(ctx, async (ctx) => {
+    assertMay(ctx, await FEEDBACKS.visibility.read(ctx, id), 'handle');
+    const row = await FEEDBACKS.lock(ctx, { id, version });
+    assertMay(ctx, { row }, 'handle');
+    const before = await FEEDBACKS.read(ctx, id);
+    const { form, isSame } = mergeUpdate(FEEDBACK_HANDLE_FORM, before, sent);
+    if (isSame) return before;
+    const { handleUser, handleDate, handleRemark, workTime, bugSource, completionStatus } = form;
+    const handleUsers = idsOf(handleUser);
+    const faults = await Promise.all([
+      peopleFaults(ctx, [{ path: 'handleUser', chosen: handleUsers, kept: row.handleUsers }]),
+      codeFaults(ctx, [{ path: 'bugSource', type: DICT.feedbackBugSource, chosen: [bugSource], kept: ['', row.bugSource] }]),
+    ]);
+    const all = [...faults.flat(), ...dayFaults(handleDate, row), ...moveFaults(completionStatus, row)];
+    if (all.length > 0) throw refusedInput(all);
+    const set = { handleUsers, handleDate, handleRemark, workTime, bugSource, completionStatus };
+    return FEEDBACKS.move(ctx, row, { action: HANDLED, set: { ...set, ...doneOnBy(ctx, form, row) } });
   });
 }
 

@@ -1,3 +1,3 @@
-export { addFeedback } from './add-feedback.ts';
+export { FEEDBACKS } from './feedbacks.ts';
 export { insertDemoFeedback } from './demo-feedback.ts';
 export { feedbackNumbers, feedbackProgress } from './feedback-progress.ts';

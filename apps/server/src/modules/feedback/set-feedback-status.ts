@@ -1,15 +1,15 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { DICT } from '@houtai/contract/dictionary-types';
+import { FEEDBACK } from '@houtai/contract/feedback-form';
 import { inArray, sql } from 'drizzle-orm';
 
 import { assertMoves, doneOnAfter, recordMoves } from '#modules/work-records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { assertMay } from './feedback-rights.ts';
-import { FEEDBACK, toFeedbackRows } from './feedback-rows.ts';
-import { visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
+import { FEEDBACKS } from './feedbacks.ts';
 
 type Form = RequestOf<typeof calls.feedback.setStatus>;
 
@@ -18,14 +18,14 @@ export function setFeedbackStatus(ctx: Ctx, { items, completionStatus: to, remar
   const versions = new Map(items.map((item) => [item.afterSaleProblemId, item.version]));
   const ids = [...versions.keys()];
   return inTransaction(ctx, async (ctx) => {
-    const found = await visibleFeedback.lock(ctx, ids);
+    const found = await FEEDBACKS.visibility.lock(ctx, ids);
     for (const each of found) assertMay(ctx, each, 'state');
     const records = found.map((each) => ({ ...each.row, state: each.row.completionStatus }));
-    const moves = { recordType: FEEDBACK, stateType: DICT.feedbackStatus, records, versions, to, remark };
+    const moves = { recordType: FEEDBACK.key, stateType: DICT.feedbackStatus, records, versions, to, remark };
     await assertMoves(ctx, moves, (changed) =>
-      toFeedbackRows(
+      FEEDBACKS.answer(
         ctx,
-        found.filter((each) => changed.includes(each.row.id)),
+        records.filter(({ id }) => changed.includes(id)),
       ),
     );
     await ctx.db

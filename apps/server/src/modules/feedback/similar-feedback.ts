@@ -4,8 +4,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { summaryOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
+import { FEEDBACKS } from './feedbacks.ts';
 import { resemblance } from './resemblance.ts';
 
 /** The newest records of a project are compared; a problem that comes up again does so soon. */
@@ -14,7 +14,7 @@ const SHOWN = 5;
 const ALIKE = 0.3;
 
 export async function similarFeedback(ctx: Ctx, { projectId, text }: { projectId: string; text: string }): Promise<SimilarFeedback[]> {
-  const { visible } = await visibleFeedback.conditions(ctx);
+  const { visible } = await FEEDBACKS.visibility.conditions(ctx);
   const rows = await ctx.db
     .select()
     .from(feedback)

@@ -1,26 +1,42 @@
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { FEEDBACK } from '@houtai/contract/feedback-form';
 import { linkTo } from '@houtai/contract/links';
 
-import { tellMentioned, tellNamed } from '#modules/records/index.ts';
-import { summaryOf } from '#modules/work-records/index.ts';
+import { tellAbout, tellMentioned, tellNamed } from '#modules/records/index.ts';
+import { didWords, summaryOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { FEEDBACK } from './feedback-rows.ts';
-import type { Feedback } from './feedback-visibility.ts';
+import type { Feedback } from './feedback.tables.ts';
+
+/** What the history calls it that a feedback was handled. */
+export const HANDLED = '处理';
 
 /** The parts of a message that is about a feedback. */
 export function noticeOf(feedback: Feedback) {
   return {
     content: summaryOf(feedback.plainText),
     url: linkTo(FEEDBACK_PAGE, { id: feedback.id }),
-    record: { type: FEEDBACK, id: feedback.id },
+    record: { type: FEEDBACK.key, id: feedback.id },
   };
 }
 
-/** Tells its handlers of a feedback, and whom its texts mention; of one that changed, those who are new to it. Gives who was told. */
-export async function tellAboutFeedback(ctx: Ctx, feedback: Feedback, before?: Feedback): Promise<string[]> {
+type Change = { before: Feedback | null; after: Feedback | null; action: string };
+
+/** Notifies those whom a feedback has come to, and whoever has to do with it that it was handled or that its state is another one. */
+export async function tellOfChange(ctx: Ctx, { before, after, action }: Change): Promise<void> {
+  if (!after) return;
+  const except = await tellAboutFeedback(ctx, after, before);
+  if (!before) return;
+  const told = { type: FEEDBACK.key, ids: [after.id], except };
+  const [from, to] = [before.completionStatus, after.completionStatus];
+  if (action === HANDLED) await tellAbout(ctx, { ...told, event: 'handle', did: '处理了', content: after.handleRemark });
+  else if (from !== to) await tellAbout(ctx, { ...told, event: 'state', did: `${didWords(from, to)}了` });
+}
+
+/** Notifies the handlers of a feedback, and whom its texts mention; of one that changed, those who are new to it. Gives who was notified. */
+async function tellAboutFeedback(ctx: Ctx, feedback: Feedback, before: Feedback | null): Promise<string[]> {
   const to = feedback.handleUsers.filter((id) => !before?.handleUsers.includes(id));
-  const record = { type: FEEDBACK, id: feedback.id };
+  const record = { type: FEEDBACK.key, id: feedback.id };
   await tellNamed(ctx, record, [{ to, did: '交给你' }]);
   const mentioned = await tellMentioned(ctx, { ...record, now: textsOf(feedback), before: before ? textsOf(before) : '', except: to });
   return [...to, ...mentioned];

@@ -5,11 +5,11 @@ import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, BASE_LABELS, columnsOf } from '@houtai/contract/resource';
 import { fieldIn } from '@houtai/contract/resource-parts';
 
-import { type Cells, code, day, moment, number, text } from '#modules/exports/index.ts';
+import { type Cells, code, day, moment, names, number, text } from '#modules/exports/index.ts';
 import { wordsOfText } from '#platform/html/rich-text.ts';
 
 /** What a list or a detail answers of a record. */
-export type AnsweredRow = Record<string, unknown> & { id: string; version: number };
+export type AnsweredRow = Record<string, unknown> & { version: number };
 
 type Cell = Cells<AnsweredRow>[string];
 
@@ -24,6 +24,7 @@ function cellOf(resource: AnyResource, name: string): Cell {
   const field = fieldIn(resource, name);
   if (field) return fieldCell(name, field);
   const { kind } = ownValue(computed, name) ?? {};
+  if (kind === 'names') return names((row) => namesIn(row, name));
   if (kind === 'flag') return text((row) => (ownValue(row, name) === true ? '是' : '否'));
   if (kind === 'moment') return moment((row) => textIn(row, name));
   return kind === 'count' ? number((row) => textIn(row, name)) : text((row) => textIn(row, name));
@@ -49,6 +50,11 @@ function fieldCell(name: string, field: Field): Cell {
 /** In characters: enough for what most texts of the length need. */
 function widthOf(max: number): number {
   return Math.min(40, Math.max(12, Math.round(max / 3)));
+}
+
+function namesIn(row: AnsweredRow, name: string): readonly string[] {
+  const value = ownValue(row, name);
+  return Array.isArray(value) ? value.map(textOf) : [];
 }
 
 function textIn(row: AnsweredRow, name: string): string {

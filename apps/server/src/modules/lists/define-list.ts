@@ -132,7 +132,7 @@ type AnyListOptions = {
   visible: Visible;
   beforeRead?: () => Promise<void>;
   count?: (ctx: Ctx, where: SQL | undefined) => Promise<number>;
-  cells?: Cells<AnyRead>;
+  cells?: Parameters<typeof cellsOf>[1];
   filterBy?: Selected;
   hasPairs?: boolean;
   filters?: Readonly<Record<string, CustomFilter>>;
@@ -218,7 +218,7 @@ function servingOf(list: Listed, { columns, filters = {}, filterBy = {}, hasPair
     if (!column) throw new Error(`${list.key}.${name} has no column`);
     return column;
   };
-  return { resource: list, store: { at }, filters, filterBy, hasPairs };
+  return { resource: list, store: { at }, filters, filterBy, hasPairs, someOf: {} };
 }
 
 async function toListRows(ctx: Ctx, list: Listed, { computed = {} }: AnyListOptions, rows: readonly AnyRead[]): Promise<AnyAnswer[]> {

@@ -3,7 +3,7 @@ import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 import type { AnyResource, ResourceFilter } from '@houtai/contract/resource';
 import { fieldIn } from '@houtai/contract/resource-parts';
-import { and, eq, gte, ilike, is, like, lt, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, is, like, lt, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 
 import { likeContains, likeStartsWith } from '#platform/db/pages/read-page.ts';
@@ -23,6 +23,8 @@ export type FilterServing = {
   filters: Readonly<Record<string, CustomFilter>>;
   /** What is asked in place of a value's own column. */
   filterBy: Readonly<Record<string, SQLWrapper>>;
+  /** What says that a value is one of several, where an index wants it said otherwise. */
+  someOf: Readonly<Record<string, (column: SQLWrapper, values: readonly string[]) => SQL | undefined>>;
   /** Whether the table has an index of the pairs of the fields that are searched. */
   hasPairs: boolean;
 };
@@ -47,12 +49,15 @@ function whereFilter(
   if (filter.kind === 'during') return whereDuring(at(filter.of), value, textIn(values, filter.until));
   if (value === '') return undefined;
   switch (filter.kind) {
+    case 'anyOf':
+      return isAnyOf(at(filter.of), value.split(','), ownValue(serving.someOf, filter.of));
     case 'contains':
       return whereContains(searchedIn(ctx, serving.resource, filter).map(at), value, hasPairs);
     case 'starts':
       return like(sql`${at(filter.name)}`, likeStartsWith(value));
     case 'is':
-      return eq(at(filter.name), fieldIn(serving.resource, filter.name)?.kind === 'flag' ? value === '1' : value);
+      return whereIs(serving, filter.name, { column: at(filter.name), value });
+    case 'related':
     case 'custom':
     case 'typed': {
       const serve = ownValue(filters, filter.name);
@@ -60,6 +65,16 @@ function whereFilter(
       return serve(ctx, value, values);
     }
   }
+}
+
+function whereIs({ resource }: FilterServing, name: string, { column, value }: { column: SQLWrapper; value: string }): SQL {
+  const kind = fieldIn(resource, name)?.kind;
+  if (kind === 'ids') return sql`${column} @> array[${value}]::text[]`;
+  return eq(column, kind === 'flag' ? value === '1' : value);
+}
+
+function isAnyOf(column: SQLWrapper, values: readonly string[], own?: FilterServing['someOf'][string]): SQL | undefined {
+  return own ? own(column, values) : inArray(sql`${column}`, [...values]);
 }
 
 function whereContains([first, ...rest]: readonly SQLWrapper[], text: string, hasPairs: boolean): SQL | undefined {

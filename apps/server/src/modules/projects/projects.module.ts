@@ -3,6 +3,7 @@ import { calls } from '@houtai/contract';
 import { defineModule } from '#platform/module.ts';
 
 import { customerOptions } from './customer-options.ts';
+import { CUSTOMER_REFERENCE } from './customer-reference.ts';
 import customerSeeds from './customers.seed.ts';
 import { CUSTOMERS } from './customers.ts';
 import { explainProject } from './explain-project.ts';
@@ -29,7 +30,7 @@ export default defineModule({
   floor: 'business',
   routes: [projectRoutes, CUSTOMERS.routes(calls.customers)],
   seeds: [...customerSeeds, ...projectsSeeds, ...importSeeds],
-  reference: PROJECT_REFERENCE,
+  reference: [PROJECT_REFERENCE, CUSTOMER_REFERENCE],
   customers: customerOptions,
   files: [{ recordType: PROJECT, mayRead: mayReadProject }, ...CUSTOMERS.hooks.files],
   agenda: { kind: 'milestone', tag: 'project:project:list', items: milestonesToDo, urlOf: milestoneUrl },

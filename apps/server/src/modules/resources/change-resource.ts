@@ -1,14 +1,12 @@
 import type { Fields } from '@houtai/contract/form';
 import { textOf, valuesIn } from '@houtai/contract/form-check';
-import { labelsOf } from '@houtai/contract/form-words';
-import type { FieldChange } from '@houtai/contract/history';
 import { ownValue } from '@houtai/contract/own-value';
 import { anyForm, isBuiltIn, isFileField } from '@houtai/contract/resource';
-import { serialIn } from '@houtai/contract/resource-parts';
+import { calledIn, serialIn } from '@houtai/contract/resource-parts';
 import { eq, sql } from 'drizzle-orm';
 
 import { setRecordFiles } from '#modules/files/index.ts';
-import { ANOTHER, changedMeanwhile, changesBetween, LOOKS, recordChange } from '#modules/history/index.ts';
+import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
 import { type AnsweredRow, sentByReader } from '#modules/lists/index.ts';
 import { tellNamed } from '#modules/records/index.ts';
 import { nextNumber } from '#platform/db/next-number.ts';
@@ -17,11 +15,13 @@ import { mergeUpdate, type SentUpdate } from '#platform/http/merge-update.ts';
 import { AppError, refusedInput, sqlState } from '#platform/http/replies/errors.ts';
 
 import type { Served } from './define-resource.ts';
+import { codeFaults } from './fields/code-fields.ts';
 import { derivedColumns } from './fields/derived-columns.ts';
+import { changesOf } from './fields/field-changes.ts';
 import { keepLinks } from './fields/linked-fields.ts';
-import { referenceFaults } from './fields/reference-faults.ts';
+import { inOrderOf, referenceFaults } from './fields/reference-faults.ts';
 import { cleanedForm, textFilesIn } from './fields/rich-fields.ts';
-import { describeResource, toResourceDetail, toResourceForm } from './resource-rows.ts';
+import { toResourceDetail, toResourceForm } from './resource-rows.ts';
 import type { FormValues, StoredRow } from './resource-store.ts';
 import { assertNothingBelow, holdingInTree, moveInTree, placeInTree } from './resource-tree.ts';
 
@@ -92,13 +92,19 @@ export async function moveResource(
   ctx: Ctx,
   served: Served,
   row: StoredRow,
-  { action, set }: { action: string; set: Readonly<Record<string, unknown>> },
+  { action, comment, set }: { action: string; comment?: string | undefined; set: Readonly<Record<string, unknown>> },
 ): Promise<AnsweredRow> {
   const former = await toResourceForm(ctx, served, row);
-  return toResourceDetail(ctx, served, await changeRow(ctx, served, row, { form: null, action, set, former }));
+  return toResourceDetail(ctx, served, await changeRow(ctx, served, row, { form: null, action, comment, set, former }));
 }
 
-type RowChange = { form: FormValues | null; action?: string; set: Readonly<Record<string, unknown>>; former: AnsweredRow };
+type RowChange = {
+  form: FormValues | null;
+  action?: string;
+  comment?: string | undefined;
+  set: Readonly<Record<string, unknown>>;
+  former: AnsweredRow;
+};
 
 async function changeRow(ctx: Ctx, served: Served, row: StoredRow, { set, ...change }: RowChange): Promise<StoredRow> {
   const { table } = served.store;
@@ -134,8 +140,9 @@ export function removeResource(ctx: Ctx, served: Served, id: string, version?: n
         throw error;
       });
     const change = { before: row, after: null };
-    await recordChange(ctx, { recordType: resource.key, recordId: id, action: actionOf(served, change), comment: labelOfRow(served, row) });
-    await served.afterChange?.(ctx, change);
+    const action = actionOf(served, change);
+    await recordChange(ctx, { recordType: resource.key, recordId: id, action, comment: labelOfRow(served, row) });
+    await served.afterChange?.(ctx, { ...change, action });
   });
 }
 
@@ -160,13 +167,24 @@ export async function lockResource(
 /** Refuses a change that is based on another version of a record with the record as it is now. */
 async function assertVersion(ctx: Ctx, served: Served, { row, version }: { row: StoredRow; version: number }): Promise<void> {
   if (row.version === version) return;
-  const { key: type, noun } = served.resource;
-  throw await changedMeanwhile(ctx, { type, id: row.id, name: `该${noun}` }, await toResourceDetail(ctx, served, row));
+  const { resource } = served;
+  const name = `该${calledIn(resource)}`;
+  throw await changedMeanwhile(
+    ctx,
+    { type: resource.key, id: row.id, ...(!serialIn(resource) && { name }) },
+    await toResourceDetail(ctx, served, row),
+  );
 }
 
-/** What people call a record. */
-export function titleOf({ resource, store }: Pick<Served, 'resource' | 'store'>, row: StoredRow): string {
-  return textOf(ownValue(store.read(row), resource.title));
+/** What names a record, as the beginning of its text does. */
+export function titleOf({ resource, store, titleOf: own }: Pick<Served, 'resource' | 'store' | 'titleOf'>, row: StoredRow): string {
+  return own ? own(row) : textOf(ownValue(store.read(row), resource.title));
+}
+
+/** What people call a record: its number, or what names it where it has none. */
+export function nameOf(served: Pick<Served, 'resource' | 'store' | 'titleOf'>, row: StoredRow): string {
+  const serial = serialIn(served.resource);
+  return serial ? textOf(ownValue(row, serial.name)) : titleOf(served, row);
 }
 
 /** The same behind its number, where it has one. */
@@ -175,18 +193,25 @@ export function labelOfRow(served: Pick<Served, 'resource' | 'store'>, row: Stor
 }
 
 /** What a change is called in the history. */
-function actionOf({ resource: { noun }, actions }: Served, change: ResourceChange): string {
+function actionOf({ resource, actions }: Served, change: ResourceChange): string {
   const verb = change.before ? (change.after ? '修改' : '删除') : '新建';
-  return actions?.(change) ?? `${verb}${noun}`;
+  return actions?.(change) ?? `${verb}${calledIn(resource)}`;
 }
 
-type Changed = { form: FormValues | null; action?: string; before: StoredRow | null; after: StoredRow; former?: AnsweredRow };
+type Changed = {
+  form: FormValues | null;
+  action?: string;
+  comment?: string | undefined;
+  before: StoredRow | null;
+  after: StoredRow;
+  former?: AnsweredRow;
+};
 
 /** Keeps files and history of what has just been stored, and tells people who are named from now on. */
 async function stored(
   ctx: Ctx,
   served: Served,
-  { form, before, after, former, action = actionOf(served, { before, after }) }: Changed,
+  { form, before, after, former, comment, action = actionOf(served, { before, after }) }: Changed,
 ): Promise<StoredRow> {
   const { resource } = served;
   if (form) {
@@ -201,38 +226,26 @@ async function stored(
       ? await changesOf(ctx, served, former, detail)
       : [];
   const state = served.state ? served.state(after) : valuesIn(anyForm(resource), detail);
-  await recordChange(ctx, { recordType: resource.key, recordId: after.id, action, changes, state });
+  await recordChange(ctx, {
+    recordType: resource.key,
+    recordId: after.id,
+    action,
+    changes,
+    ...(state && { state }),
+    ...(comment !== undefined && { comment }),
+  });
   const given = partiesOf(served).flatMap((name) =>
     ownValue(former, name) === ownValue(detail, name) ? [] : [{ to: [textOf(ownValue(detail, name))], did: '交给你' }],
   );
   if (given.length > 0) await tellNamed(ctx, { type: resource.key, id: after.id }, given);
-  await served.afterChange?.(ctx, { before, after });
+  await served.afterChange?.(ctx, { before, after, action });
   return after;
-}
-
-async function changesOf(ctx: Ctx, served: Served, before: AnsweredRow | undefined, after: AnsweredRow): Promise<FieldChange[]> {
-  const { fields } = served.resource.form;
-  const blank = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
-  const words = before ? await describeResource(ctx, served, before) : blank;
-  const notes = before ? sameWordsNotes(served, before, after) : {};
-  return changesBetween(words, await describeResource(ctx, served, after), labelsOf(fields), notes);
-}
-
-/** What is said of fields that read as before although they changed: another record of the same name, or the same text in other looks. */
-function sameWordsNotes({ resource }: Served, former: AnsweredRow, detail: AnsweredRow): Record<string, string> {
-  const changed = Object.entries(resource.form.fields).filter(
-    ([name]) => textOf(ownValue(former, name)) !== textOf(ownValue(detail, name)),
-  );
-  const notes = changed.flatMap(([name, { kind }]) =>
-    kind === 'rich' ? [[name, LOOKS]] : kind === 'id' || kind === 'ids' ? [[name, ANOTHER]] : [],
-  );
-  return Object.fromEntries(notes);
 }
 
 type Unchecked = { form: FormValues; before: StoredRow | null; former?: AnsweredRow };
 
 /** The form as it is stored: what others name is on offer, what is unique is free, and what follows from it is worked out. */
-async function checkedValues(ctx: Ctx, served: Served, { form: sent, before, former }: Unchecked) {
+export async function checkedValues(ctx: Ctx, served: Served, { form: sent, before, former }: Unchecked) {
   const { store } = served;
   const { form, faults: textFaults } = cleanedForm(served.resource, served.prepare?.(sent) ?? sent);
   const placed = await placeInTree(ctx, served, { form, before });
@@ -243,15 +256,21 @@ async function checkedValues(ctx: Ctx, served: Served, { form: sent, before, for
     ...placed.values,
   };
   const taken = () => store.taken(ctx, { form, columns: { ...before, ...derived }, exceptId: before?.id });
+  const own = (await served.faults?.(ctx, form, before, placed.parent)) ?? [];
+  const named = [
+    ...(await referenceFaults(ctx, served, { form, former })),
+    ...(await codeFaults(ctx, served.resource, form, before && store.read(before))),
+  ];
   const faults = [
     ...textFaults,
     ...placed.faults,
-    ...(await referenceFaults(ctx, served, { form, former })),
+    // What the resource says of a field in its own words is not said twice.
+    ...named.filter(({ path }) => !own.some((one) => one.path === path)),
     // The thousands of rows of a tree are written one after another, of which the index tells who has a double.
     ...(served.resource.tree === undefined ? await ctx.work.precheck(taken) : []),
-    ...((await served.faults?.(ctx, form, before, placed.parent)) ?? []),
+    ...own,
   ];
-  if (faults.length > 0) throw refusedInput(faults);
+  if (faults.length > 0) throw refusedInput(inOrderOf(served.resource, faults));
   return { form, values: derived };
 }
 

@@ -5,7 +5,8 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 
 import { id, recordColumns } from '#platform/db/columns.ts';
 
-import { defineResource, type ResourceOptions } from './define-resource.ts';
+import { defineResource } from './define-resource.ts';
+import type { ResourceOptions } from './options/resource-options.ts';
 
 const FORM = form({ name: line('名称', { max: 50, required: true }), industry: line('行业', { max: 20 }), signedOn: day('签订日期') });
 

@@ -1,24 +1,38 @@
 import type { Fault } from '@houtai/contract/call';
 import type { DataKind } from '@houtai/contract/data-kinds';
-import type { Fields, ValueOf, ValuesOf } from '@houtai/contract/form';
+import type { Fields, ValuesOf } from '@houtai/contract/form';
 import type { FieldChange } from '@houtai/contract/history';
 import type { PageAddress } from '@houtai/contract/links';
 import type { AnyResource, DetailOf, Resource, ResourceSpec } from '@houtai/contract/resource';
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { calledIn } from '@houtai/contract/resource-parts';
+import { and, getTableColumns, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 
 import type { Cells } from '#modules/exports/index.ts';
-import { type AnsweredRow, cellsOf, type CustomFilter } from '#modules/lists/index.ts';
+import { type AnsweredRow, cellsOf, type CustomFilter, type FilterValues, whereFilters } from '#modules/lists/index.ts';
+import { isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
+import type { PageResult } from '#platform/db/pages/read-page.ts';
+import { twoStepPage } from '#platform/db/pages/two-step-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { addResource, lockResource, moveResource, removeResource, type ResourceChange, updateResource } from './change-resource.ts';
+import {
+  addResource,
+  checkedValues,
+  lockResource,
+  moveResource,
+  removeResource,
+  type ResourceChange,
+  updateResource,
+} from './change-resource.ts';
 import { type FieldColumn, type LinkedField, splitColumns } from './fields/linked-fields.ts';
+import type { ResourceOptions, Stored } from './options/resource-options.ts';
 import type { FurtherReaders } from './record-access.ts';
 import { type RecordVisibility, recordVisibility } from './record-visibility.ts';
 import { dataScope, everybody, party, type Relation } from './relations.ts';
 import { resourceHooks, type ResourceHooks } from './resource-hooks.ts';
 import type { ImportingOptions } from './resource-import.ts';
+import { type ListQuery, resourceCounts, resourcePage, whereVisible } from './resource-list.ts';
 import { type ComputedSource, readResource, toResourceRows } from './resource-rows.ts';
 import { type FormValues, hasColumn, type RecordTable, type Store, type StoredRow, tableStore } from './resource-store.ts';
 import type { TreeServing } from './resource-tree.ts';
@@ -39,6 +53,14 @@ export type Served = {
   tree: TreeServing;
   hasPairs: boolean;
   links: Readonly<Record<string, LinkedField>>;
+  someOf: Readonly<Record<string, (column: SQLWrapper, values: readonly string[]) => SQL | undefined>>;
+  /** Reads the rows of a long list, without the values that only a detail has. */
+  longRows?: ReturnType<typeof twoStepPage<StoredRow>>;
+  may?: (ctx: Ctx, found: { row: StoredRow; mayChange: boolean }) => Readonly<Record<string, boolean>>;
+  titleOf?: (row: StoredRow) => string;
+  labels: Readonly<Record<string, string>>;
+  /** What leads to a record in the list of all, where another view comes first. */
+  everyView: Readonly<Record<string, string>>;
   cells: Readonly<Record<string, Cells<AnsweredRow>[string]>>;
   /** What open consoles keep of its records, which they read again when one is changed. */
   liveCopy: DataKind | null;
@@ -49,9 +71,9 @@ export type Served = {
   page: PageAddress<{ id?: string }>;
   filterBy: Readonly<Record<string, SQLWrapper>>;
   answers: Readonly<Record<string, (row: StoredRow) => unknown>>;
-  exported?: (ctx: Ctx, rows: readonly AnsweredRow[]) => Promise<AnsweredRow[]>;
+  exported?: (ctx: Ctx, rows: readonly AnsweredRow[], stored: readonly StoredRow[]) => Promise<AnsweredRow[]>;
   changes?: (ctx: Ctx, before: StoredRow | null, after: StoredRow) => Promise<FieldChange[]>;
-  state?: (row: StoredRow) => Readonly<Record<string, unknown>>;
+  state?: (row: StoredRow) => Readonly<Record<string, unknown>> | undefined;
   beforeLock?: (ctx: Ctx, id: string) => Promise<void>;
   assertMay?: (ctx: Ctx, row: StoredRow, act: 'edit' | 'remove') => void;
   beforeUpdate?: (ctx: Ctx, row: StoredRow) => Promise<void>;
@@ -69,113 +91,16 @@ export type Served = {
   /** What can be done with a record that cannot be removed, as a sentence; blank for nothing. */
   removeAdvice: string;
   beforeRemove?: (ctx: Ctx, row: StoredRow) => Promise<void>;
-  afterChange?: (ctx: Ctx, change: ResourceChange) => Promise<void>;
+  afterChange?: (ctx: Ctx, change: ResourceChange & { action: string }) => Promise<void>;
 };
 
 /** What somebody may do with a record. */
 export type RowRights = Readonly<Record<'edit' | 'remove', boolean>>;
 
-type Stored<T extends PgTable> = T['$inferSelect'];
-
-/** The fields that no column of the table keeps under their names and types; files are stored apart. */
-type Unstored<F extends Fields, T extends PgTable> = {
-  [Name in keyof F]: F[Name] extends { kind: 'ids'; of: 'file' }
-    ? never
-    : Name extends keyof Stored<T>
-      ? ValueOf<F[Name]> extends T['$inferInsert'][Name & keyof T['$inferInsert']]
-        ? never
-        : Name
-      : Name;
-}[keyof F];
-
-/** What has no entry of its own need not be named at all. */
-type Needed<Key extends PropertyKey, Names extends PropertyKey, Value> = [Names] extends [never]
-  ? { readonly [Each in Key]?: undefined }
-  : { readonly [Each in Key]: { readonly [Name in Names]: Value } };
-
-type CountedOf<S> = S extends { computed: infer Computed }
-  ? { [Name in keyof Computed]: Computed[Name] extends { kind: 'name' } ? never : Name }[keyof Computed]
-  : never;
-type CustomOf<S extends { filters: readonly { kind: string; name: string }[] }> = Extract<
-  S['filters'][number],
-  { kind: 'custom' | 'typed' }
->['name'];
-
-/** Further ways to a record have to be served where they are declared. */
-type ReadersOf<S> = S extends { readonly reading: string }
-  ? { readonly furtherReaders: FurtherReaders }
-  : { readonly furtherReaders?: undefined };
-
-/** A tree keeps the way to each record in a column of its own. */
-type PathOf<S, T> = S extends { readonly tree: string }
-  ? T extends { path: PgColumn }
-    ? unknown
-    : { readonly 'no column': 'path' }
-  : unknown;
-
-/** The server's half of a resource; what it declares and no column or rule of the library serves has to be served here. */
-export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T extends RecordTable> = Needed<
-  'columns',
-  Unstored<F, T>,
-  FieldColumn
-> &
-  Needed<'computed', Exclude<CountedOf<S>, keyof Stored<T>>, ComputedSource<unknown, Stored<T>>> &
-  Needed<'filters', CustomOf<S>, CustomFilter> &
-  PathOf<S, T> &
-  ReadersOf<S> & {
-    /** What the list is sorted by in place of the value itself, as the pinyin of a name. */
-    readonly sorts?: { readonly [Name in S['sort'][number]]?: SQLWrapper };
-    /** What filters ask in place of a value's own column, as the plain text of a rich one. */
-    readonly filterBy?: Readonly<Record<string, SQLWrapper>>;
-    /** What is answered of a value in place of what is stored. */
-    readonly answers?: { readonly [Name in keyof F & string]?: (row: Stored<T>) => ValueOf<F[Name]> };
-    /** The order of siblings in a tree, where that is not the order of the list. */
-    readonly order?: Served['order'];
-    readonly tree?: TreeServing;
-    /** The table has an index of the pairs of the fields that are searched. */
-    readonly hasPairs?: boolean;
-    readonly cells?: Served['cells'];
-    /** Rows as a file shows them, where their words are asked of the database. */
-    readonly exported?: Served['exported'];
-    /** What the history says of a change, where that is not the words of fields. */
-    readonly changes?: (ctx: Ctx, before: Stored<T> | null, after: Stored<T>) => Promise<FieldChange[]>;
-    /** What an earlier record is restored from, where that is not its form. */
-    readonly state?: (row: Stored<T>) => Readonly<Record<string, unknown>>;
-    /** Fields of people who have to do with a record, with what they are to it: they see it and are told that it is theirs. */
-    readonly parties?: { readonly [Name in keyof F & string]?: string };
-    readonly liveCopy?: DataKind;
-    /** In what relations people see a record; unless it says, the person who made it, its parties, and those whose roles cover it. */
-    readonly visibleBy?: readonly Relation[];
-    readonly importing?: ImportingOptions;
-    readonly page: PageAddress<{ id?: string }>;
-    /** Locks what is locked before a record that is changed or removed. */
-    readonly beforeLock?: (ctx: Ctx, id: string) => Promise<void>;
-    /** What the caller may do with a record, where rows say so and that is not what their tags say alone. */
-    readonly rights?: (ctx: Ctx, row: Stored<T>) => RowRights;
-    /** Refuses to change or remove a record as it is now. */
-    readonly assertMay?: (ctx: Ctx, row: Stored<T>, act: 'edit' | 'remove') => void;
-    /** Refuses to change a record as it is now. */
-    readonly beforeUpdate?: (ctx: Ctx, row: Stored<T>) => Promise<void>;
-    readonly actions?: (change: { before: Stored<T> | null; after: Stored<T> | null }) => string | undefined;
-    readonly isNewUnlisted?: boolean;
-    /** The form as it is stored, where one field makes another one blank. */
-    readonly prepare?: (form: ValuesOf<F>) => ValuesOf<F>;
-    /** Faults that only the database knows; in a tree with the record above it, null at the top or where that is gone. */
-    readonly faults?: (ctx: Ctx, form: ValuesOf<F> & FormValues, before: Stored<T> | null, parent: Stored<T> | null) => Promise<Fault[]>;
-    /** Columns that follow from the form. */
-    readonly derive?: (ctx: Ctx, form: FormValues, before: Stored<T> | null) => Promise<Readonly<Record<string, unknown>>>;
-    /** What keeps a record from being removed, as in 「下还有 3 个部门」; blank for nothing. */
-    readonly holders?: (ctx: Ctx, row: Stored<T>) => Promise<string>;
-    readonly removeAdvice?: string;
-    /** Refuses to remove a record that others name, or removes what goes with it. */
-    readonly beforeRemove?: (ctx: Ctx, row: Stored<T>) => Promise<void>;
-    /** Effects of the business. */
-    readonly afterChange?: (ctx: Ctx, change: { before: Stored<T> | null; after: Stored<T> | null }) => Promise<void>;
-  };
-
 /** The same where names do not matter, without what its store knows. */
 export type AnyOptions = Partial<Omit<Served, 'resource' | 'store' | 'visibility'>> & {
   visibleBy?: readonly Relation[];
+  isLong?: boolean;
 };
 
 /** A resource that is served: its routes, what its module gives to others, and the ways in for other code. */
@@ -186,6 +111,13 @@ export type DefinedResource<F extends Fields, Row, Detail> = {
   visibility: RecordVisibility<Row>;
   /** The detail of a record that the caller may see; A0404 where there is none. */
   read: (ctx: Ctx, id: string) => Promise<Detail>;
+  /** One page of the list, and how long the list of each view is. */
+  page: (ctx: Ctx, query: ListQuery & { offset: number; limit: number }) => Promise<PageResult<Detail>>;
+  counts: (ctx: Ctx, filters: FilterValues) => Promise<Record<string, number>>;
+  /** The condition under which the caller may see a record that passes filters. */
+  where: (ctx: Ctx, filters: FilterValues) => Promise<SQL | undefined>;
+  /** Refuses a form as adding it would. */
+  check: (ctx: Ctx, form: ValuesOf<F>) => Promise<void>;
   /** Rows as lists answer them, and their cells in a file. */
   answer: (ctx: Ctx, rows: readonly Row[]) => Promise<Detail[]>;
   cells: Cells<Detail>;
@@ -196,7 +128,7 @@ export type DefinedResource<F extends Fields, Row, Detail> = {
   add: (ctx: Ctx, form: ValuesOf<F>) => Promise<{ id: string }>;
   update: (ctx: Ctx, form: Partial<ValuesOf<F>> & { id: string; version: number }) => Promise<{ id: string }>;
   /** Changes columns of a locked record other than by its form, as a move to another state does, with its history. */
-  move: (ctx: Ctx, row: Row, change: { action: string; set: Partial<Row> }) => Promise<Detail>;
+  move: (ctx: Ctx, row: Row, change: { action: string; comment?: string | undefined; set: Partial<Row> }) => Promise<Detail>;
   remove: (ctx: Ctx, id: string, version?: number) => Promise<void>;
 };
 
@@ -224,6 +156,13 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
     answer: async (ctx, rows) =>
       // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what the resource declares, whose names are lost inside
       (await toResourceRows(ctx, served, rows as unknown as StoredRow[])) as unknown as DetailOf<Resource<F, S>>[],
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what the resource declares, whose names are lost inside
+    page: async (ctx, query) => (await resourcePage(ctx, served, query)) as unknown as PageResult<DetailOf<Resource<F, S>>>,
+    counts: (ctx, filters) => resourceCounts(ctx, served, filters),
+    where: async (ctx, filters) => and(await whereVisible(ctx, served), await whereFilters(ctx, served, filters)),
+    check: async (ctx, form) => {
+      await checkedValues(ctx, served, { form, before: null });
+    },
     cells: cellsOf(resource, served.cells),
     // oxlint-disable-next-line typescript/consistent-type-assertions -- checked against the table by the parameters
     values: (row) => served.store.read(row as unknown as StoredRow) as ValuesOf<F>,
@@ -240,11 +179,11 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
 }
 
 /** A resource with everything that serves it, from where its rows live. */
-export function serving(resource: AnyResource, store: Store, { visibleBy, ...options }: AnyOptions): Served {
+export function serving(resource: AnyResource, store: Store, { visibleBy, isLong = false, ...options }: AnyOptions): Served {
   const { parties = {} } = options;
   const visibility = recordVisibility({
     table: store.table,
-    noun: resource.noun,
+    noun: calledIn(resource),
     tag: `${resource.tag}:list`,
     relations: visibleBy ?? usualRelations(resource, store, parties),
     own: store.own,
@@ -260,6 +199,10 @@ export function serving(resource: AnyResource, store: Store, { visibleBy, ...opt
     tree: {},
     hasPairs: false,
     links: {},
+    someOf: {},
+    labels: {},
+    everyView: everyViewOf(resource),
+    ...(isLong && { longRows: rowsWithout(resource, store) }),
     cells: {},
     liveCopy: null,
     importing: null,
@@ -270,7 +213,20 @@ export function serving(resource: AnyResource, store: Store, { visibleBy, ...opt
   return { ...usual, ...options, parties, resource, store, visibility: visibility as unknown as RecordVisibility<StoredRow> };
 }
 
-/** The person who made a record, its parties, and those whose roles cover it; everybody, where a table does not keep whose its records are. */
+/** The view of all records in an address, where it is not the first. */
+function everyViewOf({ views: [first, ...others] = [] }: AnyResource): Readonly<Record<string, string>> {
+  const every = first?.where ? others.find(({ where }) => where === null) : undefined;
+  return every ? { view: every.key } : {};
+}
+
+/** Rows by their ids, without the columns of what only a detail has. */
+function rowsWithout({ detail = [] }: AnyResource, { table }: Store): NonNullable<Served['longRows']> {
+  const columns = Object.fromEntries(Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => !detail.includes(key)));
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of a table of records
+  return twoStepPage((db) => db.select(columns).from(table).where(isOneOfParameter(table.id, 'ids')).prepare('') as never);
+}
+
+/** Whoever made a record, its parties, and those whose roles cover it; everybody, where a table does not keep whose its records are. */
 function usualRelations({ noun }: AnyResource, { table, at }: Store, parties: Served['parties']): readonly Relation[] {
   const isScoped = ['companyId', 'departmentId', 'ownerId'].every((name) => hasColumn(table, name));
   return [

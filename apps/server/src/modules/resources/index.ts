@@ -1,5 +1,6 @@
 export { defineResource } from './define-resource.ts';
 export { linkedBy } from './fields/linked-fields.ts';
+export { longList } from './lists/long-list.ts';
 export { keyedBy } from './resource-store.ts';
 /** @public New subjects use it. */
 export { menuOf } from './menu-of.seed.ts';

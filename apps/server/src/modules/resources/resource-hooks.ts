@@ -2,7 +2,7 @@ import { textOf } from '@houtai/contract/form-check';
 import { linkTo } from '@houtai/contract/links';
 import { ownValue } from '@houtai/contract/own-value';
 import { isFileField } from '@houtai/contract/resource';
-import { headingIn, serialIn } from '@houtai/contract/resource-parts';
+import { headingIn, idNameOf, serialIn } from '@houtai/contract/resource-parts';
 import type { SearchHit } from '@houtai/contract/search';
 import type { Tag } from '@houtai/contract/tags';
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
@@ -78,9 +78,11 @@ function explainerOf(served: Served): Hooks['explain'] {
   const { resource, store, visibility } = served;
   const { table } = store;
   const serial = serialIn(resource);
-  const isKept = (name?: string): name is string =>
-    name !== undefined && (Object.hasOwn(resource.form.fields, name) || name === serial?.name);
-  const found = [table.id, store.at(resource.title), ...(isKept(resource.code) ? [store.at(resource.code)] : [])];
+  const isField = (name?: string): name is string => name !== undefined && Object.hasOwn(resource.form.fields, name);
+  const named = [resource.title, resource.code].filter(
+    (name): name is string => isField(name) || (name !== undefined && name === serial?.name),
+  );
+  const found = [table.id, ...named.map(store.at)];
   return {
     type: resource.key,
     label: resource.noun,
@@ -113,13 +115,13 @@ async function searchIn(ctx: Ctx, served: Served, { keyword, most }: { keyword: 
   return rows.map((row) => ({
     kind: resource.key,
     noun: resource.noun,
-    id: row.id,
-    title: headingIn(resource, row),
+    id: textOf(ownValue(row, idNameOf(resource))),
+    title: headingIn(resource, row) || textOf(ownValue(row, resource.code ?? '')),
     note: (resource.note ?? [])
       .map((name) => textOf(ownValue(row, name)))
       .filter(Boolean)
       .join(' '),
-    url: linkTo(page, { id: row.id }),
+    url: linkTo(page, { ...served.everyView, id: textOf(ownValue(row, idNameOf(resource))) }),
   }));
 }
 

@@ -1,5 +1,7 @@
+import { line } from '@houtai/contract/form';
 import { ownValue } from '@houtai/contract/own-value';
 import { anyForm, isFileField } from '@houtai/contract/resource';
+import { calledIn, canBe, namedFields, serialIn } from '@houtai/contract/resource-parts';
 import type { Tag } from '@houtai/contract/tags';
 import { and, inArray, or, type SQL } from 'drizzle-orm';
 
@@ -7,7 +9,7 @@ import { type Found, type ImportKind, importKind } from '#modules/imports/index.
 import type { Ctx } from '#platform/db/work/context.ts';
 import { type LookUp, referenceTo } from '#platform/references.ts';
 
-import { addResource, removeResource, titleOf, updateResource } from './change-resource.ts';
+import { addResource, nameOf, removeResource, updateResource } from './change-resource.ts';
 import type { Served } from './define-resource.ts';
 import { toResourceForm } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';
@@ -20,26 +22,35 @@ export type ImportingOptions = Pick<ImportKind, 'kind'> &
 /** The import of a resource; files, rows of parts and what some people alone read have no column in a sheet. */
 export function resourceImport(served: Served, { keys = [], lookUps, ...options }: ImportingOptions): ImportKind {
   const { resource, store } = served;
+  const serial = serialIn(resource);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a tag of the subject, which says them all
   const tag = (last: string): Tag => `${resource.tag}:${last}` as Tag;
   const { fields } = resource.form;
   const tree = resource.tree === undefined ? undefined : treeImport(served, options.initial ?? (() => ({})));
+  const named = namedFields(resource);
   const left = Object.entries(fields).flatMap(([name, field]) =>
-    isFileField(field) || field.kind === 'rows' || Object.hasOwn(resource.readers ?? {}, name) ? name : [],
+    named.has(name) || isFileField(field) || field.kind === 'rows' || Object.hasOwn(resource.readers ?? {}, name) ? name : [],
   );
   const { lookUps: ownLookUps, ...parts } = tree ?? {};
   return importKind({
     ...options,
     keys,
-    name: resource.noun,
+    name: calledIn(resource),
+    ...(serial && { isNumbered: true, keys: [serial.name], beside: { [serial.name]: line('编号', { max: 20 }) } }),
     recordType: resource.key,
     tag: tag('import'),
-    may: { add: tag('add'), edit: tag('edit'), remove: tag('remove') },
+    may: { add: tag('add'), edit: tag('edit'), ...(canBe(resource, 'remove') && { remove: tag('remove') }) },
     form: anyForm(resource),
     leave: left,
     table: store.table,
     lookUps: { ...referenceLookUps(served), ...ownLookUps, ...lookUps },
     find: async (ctx, rows) => {
+      if (serial)
+        return findNumbered(
+          ctx,
+          served,
+          rows.map((row) => (ownValue(row, serial.name) ?? '').toUpperCase()),
+        );
       const alike = keys.map((key) =>
         inArray(
           store.at(key),
@@ -53,9 +64,14 @@ export function resourceImport(served: Served, { keys = [], lookUps, ...options 
     read: (ctx, ids) => readFound(ctx, served, inArray(store.table.id, [...ids])),
     add: (ctx, values) => addResource(ctx, served, values),
     update: (ctx, { id, version }, values) => updateResource(ctx, served, { ...values, id, version }),
-    remove: (ctx, { id, version }) => removeResource(ctx, served, id, resource.removal === 'by-version' ? version : undefined),
+    remove: (ctx, { id, version }) => removeResource(ctx, served, id, resource.removal === 'by-version' || serial ? version : undefined),
     ...parts,
   });
+}
+
+async function findNumbered(ctx: Ctx, served: Served, numbers: readonly string[]): Promise<(Found | null)[]> {
+  const found = await readFound(ctx, served, inArray(served.store.at(serialIn(served.resource)?.name ?? ''), [...numbers]));
+  return numbers.map((number) => found.find(({ name }) => name === number) ?? null);
 }
 
 /** What texts of fields that name records can stand for, as the records' own module says it. */
@@ -80,5 +96,5 @@ async function readFound(ctx: Ctx, served: Served, where: SQL | undefined): Prom
 }
 
 async function toFound(ctx: Ctx, served: Served, row: StoredRow): Promise<Found> {
-  return { id: row.id, version: row.version, name: titleOf(served, row), values: await toResourceForm(ctx, served, row) };
+  return { id: row.id, version: row.version, name: nameOf(served, row), values: await toResourceForm(ctx, served, row) };
 }

@@ -4,11 +4,13 @@ import { and, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { type AnsweredRow, assertReadable, type FilterValues, viewCounts, whereFilters } from '#modules/lists/index.ts';
+import { cachedCount } from '#platform/db/pages/count-cache.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { Served } from './define-resource.ts';
 import { longTextsOf } from './fields/rich-fields.ts';
+import { type ListedRecord, longList } from './lists/long-list.ts';
 import { toResourceRows } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';
 
@@ -26,15 +28,32 @@ export async function resourcePage(
 }
 
 /** The rows that the caller may see under the filters, in their order, read in parts. */
-export async function resourceSource(ctx: Ctx, served: Served, query: ListQuery): Promise<RowSource<AnsweredRow>> {
-  const { store, sorts, resource } = served;
+async function resourceSource(ctx: Ctx, served: Served, query: ListQuery): Promise<RowSource<AnsweredRow>> {
+  const { read, count } = await storedSource(ctx, served, query, { toItsEnd: false });
+  return { read: async (limit, skip) => toResourceRows(ctx, served, ...(await read(limit, skip))), count };
+}
+
+/** Stored rows, and which of them the caller may change where that is known. */
+type StoredPart = readonly [rows: readonly StoredRow[], changeable?: ReadonlySet<string>];
+
+async function storedSource(
+  ctx: Ctx,
+  served: Served,
+  query: ListQuery,
+  { toItsEnd }: { toItsEnd: boolean },
+): Promise<RowSourceOf<StoredPart>> {
+  const { store, sorts, resource, longRows } = served;
   assertReadable(ctx, resource, query);
-  const visible = await whereVisible(ctx, served);
-  const where = and(visible, await whereFilters(ctx, served, query));
+  const { mayChange } = await served.visibility.conditions(ctx);
+  const where = and(await whereVisible(ctx, served), await whereFilters(ctx, served, query));
   const serial = serialIn(resource);
   const at = (name: string) => ownValue(sorts, name) ?? store.at(name === serial?.name ? 'serial' : name);
   const columns = Object.fromEntries(resource.sort.map((name) => [name, at(name)]));
   const order = orderOf(query.sort, columns, store.table.id);
+  if (longRows) {
+    const { read, count } = longList(ctx, { table: store.table, rows: longRows, where, order, mayChange, toItsEnd });
+    return { read: async (limit, skip) => toPart(await read(limit, skip)), count };
+  }
   return {
     read: async (limit, skip) => {
       const rows = await ctx.db
@@ -45,7 +64,7 @@ export async function resourceSource(ctx: Ctx, served: Served, query: ListQuery)
         .limit(limit)
         .offset(skip);
       // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of a table of records
-      return toResourceRows(ctx, served, rows as unknown as StoredRow[]);
+      return [rows as unknown as StoredRow[]];
     },
     count: () => ctx.db.$count(store.table, where),
   };
@@ -57,18 +76,38 @@ function listedColumns({ resource, store }: Served): Record<string, PgColumn> {
   return Object.fromEntries(Object.entries<PgColumn>(getTableColumns(store.table)).filter(([name]) => !long.has(name)));
 }
 
-/** The same as a file shows them. */
-export async function exportedSource(ctx: Ctx, served: Served, query: ListQuery): Promise<RowSource<AnsweredRow>> {
-  const { read, count } = await resourceSource(ctx, served, query);
-  const { exported } = served;
-  return exported ? { read: async (limit, skip) => exported(ctx, await read(limit, skip)), count } : { read, count };
+type RowSourceOf<Part> = { read: (limit: number, skip: number) => Promise<Part>; count: () => Promise<number> };
+
+function toPart(listed: readonly ListedRecord<StoredRow>[]): StoredPart {
+  return [listed.map(({ row }) => row), new Set(listed.flatMap(({ row, mayChange }) => (mayChange ? row.id : [])))];
 }
 
-/** How many records each view has, in one statement. */
-export async function resourceCounts(ctx: Ctx, served: Served): Promise<Record<string, number>> {
-  const { store } = served;
+/** The same as a file shows them. */
+export async function exportedSource(ctx: Ctx, served: Served, query: ListQuery): Promise<RowSource<AnsweredRow>> {
+  const { read, count } = await storedSource(ctx, served, query, { toItsEnd: true });
+  const { exported } = served;
+  const answered = async (limit: number, skip: number) => {
+    const part = await read(limit, skip);
+    const rows = await toResourceRows(ctx, served, ...part);
+    return exported ? exported(ctx, rows, part[0]) : rows;
+  };
+  return { read: answered, count };
+}
+
+/** How many records each view has under the filters, in one statement; of many records each is counted for itself, and kept. */
+export async function resourceCounts(ctx: Ctx, served: Served, filters: FilterValues): Promise<Record<string, number>> {
+  const { resource, store } = served;
   const visible = await whereVisible(ctx, served);
-  return viewCounts(ctx, served, { visible, count: (fields, where) => ctx.db.select(fields).from(store.table).where(where) });
+  if (!served.longRows)
+    return viewCounts(ctx, served, {
+      visible: and(visible, await whereFilters(ctx, served, filters)),
+      count: (fields, where) => ctx.db.select(fields).from(store.table).where(where),
+    });
+  const counts = (resource.views ?? []).map(async ({ key, where }): Promise<[string, number]> => {
+    const values = where ? { ...filters, [where[0]]: where[1] } : filters;
+    return [key, await cachedCount(ctx, store.table, and(visible, await whereFilters(ctx, served, values)))];
+  });
+  return Object.fromEntries(await Promise.all(counts));
 }
 
 /** The condition under which the caller may see a record. */

@@ -4,7 +4,7 @@ import { wordsIn, wordsOfRows } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import type { FileEntry } from '@houtai/contract/record-files';
 import { isFileField, listedFields } from '@houtai/contract/resource';
-import { computedIn } from '@houtai/contract/resource-parts';
+import { computedIn, idNameOf, namedFields } from '@houtai/contract/resource-parts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
@@ -16,6 +16,7 @@ import { wordsOfText } from '#platform/html/rich-text.ts';
 import { namesOfRecords } from '#platform/references.ts';
 
 import type { Served } from './define-resource.ts';
+import { wordsOfCodes } from './fields/code-fields.ts';
 import { readLinks } from './fields/linked-fields.ts';
 import { readRow } from './record-access.ts';
 import { hasColumn, type StoredRow } from './resource-store.ts';
@@ -24,26 +25,75 @@ import { hasColumn, type StoredRow } from './resource-store.ts';
 export type ComputedSource<Value = unknown, Row = StoredRow> = (ctx: Ctx, rows: readonly Row[]) => Promise<ReadonlyMap<string, Value>>;
 
 /** Rows of the list: listed fields, computed values, who made them when, and what the caller may do. */
-export async function toResourceRows(ctx: Ctx, served: Served, rows: readonly StoredRow[]): Promise<AnsweredRow[]> {
+export async function toResourceRows(
+  ctx: Ctx,
+  served: Served,
+  rows: readonly StoredRow[],
+  changeable?: ReadonlySet<string>,
+): Promise<AnsweredRow[]> {
   const { resource, store } = served;
   const listed = Object.entries(listedFields(resource));
   const linked = await linksOf(ctx, served, rows);
   const computed = await computedValues(ctx, served, rows, 'row');
   const rights = fieldRights(ctx, resource);
-  const may = { edit: holds(ctx.actor, `${resource.tag}:edit`), remove: holds(ctx.actor, `${resource.tag}:remove`) };
+  const mayOf = await rightsOver(ctx, served, rows, changeable);
+  const nameOf = await travellingNames(ctx, served, rows);
   return rows.map((row) => {
     const values = { ...store.read(row), ...linked(row.id) };
     const answered = {
-      id: row.id,
+      [idNameOf(resource)]: row.id,
       ...Object.fromEntries(listed.map(([name, field]) => [name, stored(field, ownValue(values, name))])),
+      ...nameOf(row),
       ...Object.fromEntries(computed.map(([name, valueOf]) => [name, valueOf(row)])),
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       version: row.version,
-      ...(resource.rights && { may: served.rights?.(ctx, row) ?? may }),
+      ...(resource.rights && { may: mayOf(row) }),
     };
     return withoutHidden(resource, rights, answered, { values, createdBy: row.createdBy });
   });
+}
+
+/** What the caller may do with each of the records: by their tags alone, unless the resource says it of its own. */
+async function rightsOver(ctx: Ctx, served: Served, rows: readonly StoredRow[], known?: ReadonlySet<string>) {
+  const { resource, may: own } = served;
+  const usual = { edit: holds(ctx.actor, `${resource.tag}:edit`), remove: holds(ctx.actor, `${resource.tag}:remove`) };
+  if (!own) return (row: StoredRow) => served.rights?.(ctx, row) ?? usual;
+  const changeable = known ?? (await changeableAmong(ctx, served, rows));
+  return (row: StoredRow) => own(ctx, { row, mayChange: changeable.has(row.id) });
+}
+
+async function changeableAmong(
+  ctx: Ctx,
+  { store: { table }, visibility }: Served,
+  rows: readonly StoredRow[],
+): Promise<ReadonlySet<string>> {
+  const ids = rows.map(({ id }) => id);
+  const { mayChange } = await visibility.conditions(ctx);
+  const found = await ctx.db
+    .select({ id: sql<string>`${table.id}` })
+    .from<PgTable>(table)
+    .where(and(isOneOf(table.id, ids), mayChange));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** The names that travel beside the ids of other records, looked up again. */
+async function travellingNames(ctx: Ctx, { resource, store }: Served, rows: readonly StoredRow[]) {
+  const idIn = (row: StoredRow, name: string) => textOf(ownValue(store.read(row), name));
+  const named = await Promise.all(
+    [...namedFields(resource)].map(async ([name, { by, of }]) => {
+      return {
+        name,
+        by,
+        nameOf: await namesOfRecords(
+          ctx,
+          of,
+          rows.map((row) => idIn(row, by)),
+        ),
+      };
+    }),
+  );
+  return (row: StoredRow) => Object.fromEntries(named.map(({ name, by, nameOf }) => [name, nameOf(idIn(row, by))]));
 }
 
 /** The detail of a record that the caller may see; A0404 where there is none. */
@@ -69,7 +119,8 @@ export async function toResourceForm(ctx: Ctx, served: Served, row: StoredRow): 
   const values = { ...store.read(row), ...(await linksOf(ctx, served, [row]))(row.id) };
   const fields = Object.entries(resource.form.fields).filter(([, field]) => !isFileField(field));
   const form = Object.fromEntries(fields.map(([name, field]) => [name, stored(field, ownValue(values, name))]));
-  return { id: row.id, version: row.version, ...form, ...(await filesIn(ctx, served, row.id)) };
+  const names = (await travellingNames(ctx, served, [row]))(row);
+  return { [idNameOf(resource)]: row.id, version: row.version, ...form, ...names, ...(await filesIn(ctx, served, row.id)) };
 }
 
 async function linksOf(ctx: Ctx, { resource, links }: Served, rows: readonly StoredRow[]) {
@@ -84,7 +135,7 @@ async function linksOf(ctx: Ctx, { resource, links }: Served, rows: readonly Sto
 export async function describeResource(ctx: Ctx, served: Served, detail: AnsweredRow): Promise<Record<string, string>> {
   const { resource } = served;
   const { fields } = resource.form;
-  const words: Record<string, string> = wordsIn(fields, detail);
+  const words: Record<string, string> = { ...wordsIn(fields, detail), ...(await wordsOfCodes(ctx, resource, detail)) };
   for (const [name, field] of Object.entries(fields)) {
     const value = ownValue(detail, name);
     if (field.kind === 'rows' && Array.isArray(value)) words[name] = wordsOfRows(field, value).join('\n');
@@ -127,7 +178,7 @@ function stored(field: Field, value: unknown): unknown {
   return value ?? field.initial;
 }
 
-const MISSING = { count: 0, text: '', serial: '', name: '', flag: false, field: '', moment: null, other: null } as const;
+const MISSING = { count: 0, text: '', name: '', names: [], serial: '', flag: false, field: '', moment: null, other: null } as const;
 
 async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow[], where: 'row' | 'detail') {
   const { resource, store, computed } = served;
@@ -139,12 +190,16 @@ async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow
         return [name, ({ id }) => values.get(id) ?? MISSING[value.kind]];
       }
       if (hasColumn(store.table, name)) return [name, (row) => answered(ownValue(row, name))];
-      if (value.kind !== 'name') throw new Error(`nobody serves ${resource.key}.${name}`);
+      if (name === resource.title && served.titleOf) return [name, served.titleOf];
+      if (value.kind !== 'name' && value.kind !== 'names') throw new Error(`nobody serves ${resource.key}.${name}`);
       const field = ownValue(resource.form.fields, value.of);
-      if (field?.kind !== 'id') throw new Error(`${resource.key}.${value.of} names no record`);
-      const idOf = (row: StoredRow) => textOf(ownValue(store.read(row), value.of));
-      const nameOf = await namesOfRecords(ctx, field.of, rows.map(idOf));
-      return [name, (row) => nameOf(idOf(row))];
+      if (field?.kind !== 'id' && field?.kind !== 'ids') throw new Error(`${resource.key}.${value.of} names no record`);
+      const idsIn = (row: StoredRow) =>
+        textOf(ownValue(store.read(row), value.of))
+          .split(',')
+          .filter(Boolean);
+      const nameOf = await namesOfRecords(ctx, field.of, rows.flatMap(idsIn));
+      return [name, (row) => (value.kind === 'names' ? idsIn(row).map(nameOf) : nameOf(idsIn(row)[0] ?? ''))];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Fault } from '@houtai/contract/call';
 import type { Field } from '@houtai/contract/form';
+import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, isFileField } from '@houtai/contract/resource';
 import { getTableColumns, type SQL, type SQLWrapper } from 'drizzle-orm';
@@ -55,9 +56,10 @@ export function tableStore(resource: AnyResource, table: RecordTable, { columns 
   const kept = Object.entries(resource.form.fields).flatMap(([name, field]): Kept[] => {
     const column = isFileField(field) ? undefined : columnOf(name);
     const key = Object.keys(all).find((each) => ownValue(all, each) === column);
-    return column && key !== undefined ? [{ name, key, column, isBit: isBit(field) && column.dataType === 'boolean' }] : [];
+    const isList = column?.dataType === 'array' && typeof field.initial === 'string';
+    return column && key !== undefined ? [{ name, key, column, isBit: isBit(field) && column.dataType === 'boolean', isList }] : [];
   });
-  const renamed = kept.filter(({ name, key, isBit }) => name !== key || isBit);
+  const renamed = kept.filter(({ name, key, isBit, isList }) => name !== key || isBit || isList);
   return {
     table,
     own: undefined,
@@ -68,15 +70,16 @@ export function tableStore(resource: AnyResource, table: RecordTable, { columns 
     },
     read: (row) => ({
       ...row,
-      ...Object.fromEntries(renamed.map(({ name, key, isBit }) => [name, isBit ? Number(ownValue(row, key)) : ownValue(row, key)])),
+      ...Object.fromEntries(renamed.map((one) => [one.name, readAs(one, ownValue(row, one.key))])),
       ...Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, answer(row)])),
     }),
     taken: (ctx, { columns: values, exceptId }) => takenValues(ctx, table, { values, exceptId }),
     // A column that may be null keeps a blank day or amount as null.
     write: (values) =>
       Object.fromEntries(
-        kept.map(({ name, key, column, isBit }) => {
+        kept.map(({ name, key, column, isBit, isList }) => {
           const value = ownValue(values, name);
+          if (isList) return [key, [...new Set(textOf(value).split(',').filter(Boolean))]];
           return [key, value === '' && !column.notNull ? null : isBit ? value === 1 : value];
         }),
       ),
@@ -88,8 +91,13 @@ type Stores = {
   answers?: Readonly<Record<string, (row: StoredRow) => unknown>> | undefined;
 };
 
-/** A field with the column that keeps it, by the key of the column in rows; a bit of the wire may be kept as a boolean. */
-type Kept = { name: string; key: string; column: PgColumn; isBit: boolean };
+/** A field with the column that keeps it, by the key of the column in rows; a bit of the wire may be kept as a boolean, ids that it joins as an array. */
+type Kept = { name: string; key: string; column: PgColumn; isBit: boolean; isList: boolean };
+
+function readAs({ isBit, isList }: Kept, value: unknown): unknown {
+  if (isList && Array.isArray(value)) return value.join(',');
+  return isBit ? Number(value) : value;
+}
 
 function isBit(field: Field): boolean {
   return field.kind === 'flag' && typeof field.initial === 'number';

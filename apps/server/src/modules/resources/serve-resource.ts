@@ -1,6 +1,8 @@
 import type { Call, TagShape } from '@houtai/contract/call';
 import type { ExportAccess, ExportColumn } from '@houtai/contract/exports';
-import { saidOf } from '@houtai/contract/resource-parts';
+import { textOf } from '@houtai/contract/form-check';
+import { ownValue } from '@houtai/contract/own-value';
+import { calledIn, idNameOf, saidOf } from '@houtai/contract/resource-parts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
@@ -26,10 +28,10 @@ type RecordCall = Call<z.ZodType<{ id: string }>, z.ZodType, TagShape | 'signed-
 
 /** The calls for one record of a resource as they are served. */
 export type RecordCallsOf = {
-  get?: RecordCall;
+  get?: Call<z.ZodType<Readonly<Record<string, unknown>>>, z.ZodType, TagShape | 'signed-in'>;
   history?: RecordCall;
   add?: TagCall<Record<string, unknown>>;
-  update?: TagCall<{ id: string; version: number }>;
+  update?: TagCall<{ version: number }>;
   remove?: TagCall<{ id: string; version?: number }>;
   comment?: TagCall<{ id: string; comment: string }>;
 };
@@ -38,7 +40,7 @@ export type RecordCallsOf = {
 export type ResourceCallsOf = RecordCallsOf & {
   page?: TagCall<{ sort: string; offset: number; limit: number }>;
   export?: Call<z.ZodType<{ sort: string; columns: ExportColumn[] }>, z.ZodType, ExportAccess>;
-  counts?: TagCall<unknown>;
+  counts?: TagCall<Readonly<Record<string, unknown>>>;
 };
 
 /** Serves the calls of a resource. */
@@ -61,7 +63,7 @@ export function serveResource(app: FastifyInstance, served: Served, calls: Resou
       },
     });
 
-  if (calls.counts) serve(app, calls.counts, (_, ctx) => resourceCounts(ctx, served));
+  if (calls.counts) serve(app, calls.counts, (filters, ctx) => resourceCounts(ctx, served, filters));
 
   serveRecords(app, served, calls);
 }
@@ -70,13 +72,15 @@ export function serveResource(app: FastifyInstance, served: Served, calls: Resou
 export function serveRecords(app: FastifyInstance, served: Served, calls: RecordCallsOf): void {
   const { resource, store } = served;
   const said = saidOf(resource);
-  const { key: type, noun } = resource;
+  const { key: type, openedBy = 'id' } = resource;
+  const noun = calledIn(resource);
   const detailOf = (ctx: Ctx, row: StoredRow) => toResourceDetail(ctx, served, row);
 
   if (calls.get)
-    serve(app, calls.get, async ({ id }, ctx) =>
-      withoutFields(served, await readResource(ctx, served, id), await hiddenFrom(ctx, served, id)),
-    );
+    serve(app, calls.get, async (asked, ctx) => {
+      const id = textOf(ownValue(asked, openedBy));
+      return withoutFields(served, await readResource(ctx, served, id), await hiddenFrom(ctx, served, id));
+    });
 
   if (calls.history)
     serve(app, calls.history, async ({ id }, ctx) => {
@@ -93,7 +97,8 @@ export function serveRecords(app: FastifyInstance, served: Served, calls: Record
     });
 
   if (calls.update)
-    serve(app, calls.update, async (form, ctx) => {
+    serve(app, calls.update, async (sent, ctx) => {
+      const form = { ...sent, id: textOf(ownValue(sent, idNameOf(resource))) };
       return new Answer(await detailOf(ctx, await updateResource(ctx, served, form)), { msg: said.saved });
     });
 

@@ -42,7 +42,7 @@ export function serveTree(app: FastifyInstance, served: Served, calls: TreeCalls
     cells,
     list: async (ctx, query) => {
       const rows = (await treeRows(ctx, served)).map((row) => {
-        return { ...row, parentId: textOf(ownValue(row, tree)), name: textOf(ownValue(row, title)) };
+        return { ...row, id: textOf(ownValue(row, 'id')), parentId: textOf(ownValue(row, tree)), name: textOf(ownValue(row, title)) };
       });
       return arraySource<AnsweredRow>(inTreeOrder(rows, (row) => isSoughtInTree(resource, query, row)));
     },

@@ -181,7 +181,7 @@ describe('todo.add refuses', () => {
   it('what is wrong at several fields, all of them named', async () => {
     const sent = await add({ custId: 'nobody', receptionUser: 'u-nobody', source: '99', resultRequest: '<p></p>' });
     const paths = (sent.body['errors'] as { path: string }[]).map((fault) => fault.path);
-    expect(paths).toEqual(['custId', 'projectId', 'receptionUser', 'source', 'type', 'resultRequest']);
+    expect(paths).toEqual(['custId', 'projectId', 'source', 'type', 'receptionUser', 'resultRequest']);
   });
 
   it('a source that is switched off', async () => {

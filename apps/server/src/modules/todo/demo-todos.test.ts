@@ -10,10 +10,8 @@ import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
 
 import { insertDemoTodos } from './demo-todos.ts';
-import { checkTodoForm } from './todo-form.ts';
-import { todoCounts, todoPage } from './todo-list.ts';
-import type { Todo } from './todo-visibility.ts';
-import { todos } from './todo.tables.ts';
+import { type Todo, todos } from './todo.tables.ts';
+import { TODOS } from './todos.ts';
 
 /** Everybody whose to-dos a visitor of the demo may look at. */
 const ACCOUNTS = ['u-admin', 'u-manager', 'u-staff', 'u-after-sale', 'u-guest', 'u-staff-2'];
@@ -35,10 +33,10 @@ describe('the to-dos of the demo', () => {
 
   it.each(ACCOUNTS)('have some in each view of %s, the received ones overdue too', async (userId) => {
     const ctx = ctxOf(test, userId, ['todo:todo:list']);
-    const counts = await todoCounts(ctx, {});
+    const counts = await TODOS.counts(ctx, {});
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
     const own = { view: 'received', offset: 1, limit: 100, sort: '-createdAt' } as const;
-    const states = (await todoPage(ctx, own)).rows.map((row) => row.state);
+    const states = (await TODOS.page(ctx, own)).rows.map((row) => row.state);
     expect(new Set(states).size).toBeGreaterThanOrEqual(3);
   });
 
@@ -46,7 +44,7 @@ describe('the to-dos of the demo', () => {
     const typed = rows.map(async (row) => {
       const held = { ...row, todoId: row.id, projectId: row.projectId ?? '', planTime: row.planTime ?? '' };
       const form = schemaOf(TODO_FORM).parse({ ...held, assistUser: row.assistUsers.join(',') });
-      await checkTodoForm(ctxOf(test, row.ownerId), form);
+      await TODOS.check(ctxOf(test, row.ownerId), form);
       expect(row.plainText).toBe(visibleText(row.resultRequest));
     });
     await Promise.all(typed);

@@ -1,4 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
+import { TODO } from '@houtai/contract/todo-form';
 import { uuidv7 } from 'uuidv7';
 
 import { recordHistory } from '#modules/history/index.ts';
@@ -8,7 +9,6 @@ import type { Db } from '#platform/db/client.ts';
 import { pick, randomFrom } from '#platform/random-from.ts';
 
 import { ESTIMATES, PROMISES, REQUESTS } from './demo-todo-texts.ts';
-import { TODO } from './todo-rows.ts';
 import { todos } from './todo.tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ type Row = Omit<typeof todos.$inferInsert, 'serial'> & { id: string };
 /** Stores made-up to-dos with their histories; the same seed gives the same ones. */
 export async function insertDemoTodos(ctx: { db: Db; now: Date }, { count, seed }: { count: number; seed: number }): Promise<void> {
   const stage = await readProjectStage(ctx);
-  const serials = await demoSerials(ctx.db, TODO);
+  const serials = await demoSerials(ctx.db, TODO.key);
   const random = randomFrom(seed);
   for (let done = 0; done < count; done += AT_ONCE) {
     const made = Array.from({ length: Math.min(AT_ONCE, count - done) }, () => demoTodo(stage, random));
@@ -63,7 +63,7 @@ function demoTodo(stage: ProjectStage, random: () => number): Made {
     promiseRemark: pick(PROMISES, random),
     estimateRemark: pick(ESTIMATES, random),
   };
-  return { row, history: history.map((entry) => ({ ...entry, recordType: TODO, recordId: id, companyId: maker.companyId })) };
+  return { row, history: history.map((entry) => ({ ...entry, recordType: TODO.key, recordId: id, companyId: maker.companyId })) };
 }
 
 /** A request that fits its source and type; the plain text is what a person reads of the html. */

@@ -1,11 +1,11 @@
 import { linkTo } from '@houtai/contract/links';
 import { TODO_PAGE } from '@houtai/contract/todo';
+import { TODO } from '@houtai/contract/todo-form';
 import { arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 
 import { primaryDepartmentOf } from '#modules/people/index.ts';
 import { handoverOfOpen, type HeldPart } from '#modules/work-records/index.ts';
 
-import { TODO } from './todo-rows.ts';
 import { todos } from './todo.tables.ts';
 
 const PARTS: readonly HeldPart[] = [
@@ -46,4 +46,4 @@ function assistedInstead(fromId: string, toId: string): SQL {
 }
 
 /** What goes to somebody else when its person leaves: what is still to be done. */
-export const TODO_HANDOVER = handoverOfOpen({ recordType: TODO, table: todos, state: todos.state }, PARTS);
+export const TODO_HANDOVER = handoverOfOpen({ recordType: TODO.key, table: todos, state: todos.state }, PARTS);

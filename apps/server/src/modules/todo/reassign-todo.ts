@@ -1,21 +1,30 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { TODO } from '@houtai/contract/todo-form';
 
+import { tellAbout } from '#modules/records/index.ts';
 import { peopleFaults } from '#modules/work-records/index.ts';
-import type { Ctx } from '#platform/db/work/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { refusedInput } from '#platform/http/replies/errors.ts';
 
-import { changeTodo } from './change-todo.ts';
-import { visibleTodos } from './todo-visibility.ts';
+import { assertMay } from './todo-rights.ts';
+import { TODOS } from './todos.ts';
 
 /** Gives a to-do to another receiver; one who assisted so far does so no longer. */
-export async function reassignTodo(ctx: Ctx, { remark, ...form }: RequestOf<typeof calls.todo.reassign>): Promise<Record<string, never>> {
-  const { receptionUser } = form;
-  const { row: todo } = await visibleTodos.read(ctx, form.todoId);
+export async function reassignTodo(
+  ctx: Ctx,
+  { todoId: id, version, receptionUser, remark }: RequestOf<typeof calls.todo.reassign>,
+): Promise<Record<string, never>> {
   const faults = await peopleFaults(ctx, [{ path: 'receptionUser', chosen: [receptionUser], kept: [] }]);
-  if (receptionUser === todo.receptionUser) faults.push({ path: 'receptionUser', msg: '该人员已经是负责人' });
-  if (faults.length > 0) throw refusedInput(faults);
-  const assistUsers = todo.assistUsers.filter((id) => id !== receptionUser);
-  await changeTodo(ctx, form, { act: 'reassign', action: '转办', comment: remark, set: { receptionUser, assistUsers } });
-  return {};
+  return inTransaction(ctx, async (ctx) => {
+    const found = await TODOS.visibility.lockOne(ctx, id);
+    if (receptionUser === found.row.receptionUser) faults.push({ path: 'receptionUser', msg: '该人员已经是负责人' });
+    if (faults.length > 0) throw refusedInput(faults);
+    assertMay(ctx, found, 'reassign');
+    const row = await TODOS.lock(ctx, { id, version });
+    const assistUsers = row.assistUsers.filter((userId) => userId !== receptionUser);
+    await TODOS.move(ctx, row, { action: '转办', comment: remark, set: { receptionUser, assistUsers } });
+    await tellAbout(ctx, { type: TODO.key, ids: [id], event: 'state', did: '转办了', said: remark, except: [receptionUser] });
+    return {};
+  });
 }

@@ -1,29 +1,29 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { DICT } from '@houtai/contract/dictionary-types';
+import { TODO } from '@houtai/contract/todo-form';
 import { inArray, sql } from 'drizzle-orm';
 
 import { assertMoves, doneOnAfter, recordMoves } from '#modules/work-records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { assertMay } from './todo-rights.ts';
-import { TODO, toTodoRows } from './todo-rows.ts';
-import { visibleTodos } from './todo-visibility.ts';
 import { todos } from './todo.tables.ts';
+import { TODOS } from './todos.ts';
 
 /** Moves to-dos to another state, all of them or none. */
 export function setTodoState(ctx: Ctx, { items, state, remark }: RequestOf<typeof calls.todo.setState>): Promise<Record<string, never>> {
   const versions = new Map(items.map((item) => [item.todoId, item.version]));
   const ids = [...versions.keys()];
   return inTransaction(ctx, async (ctx) => {
-    const found = await visibleTodos.lock(ctx, ids);
+    const found = await TODOS.visibility.lock(ctx, ids);
     for (const each of found) assertMay(ctx, each, 'state');
     const records = found.map((each) => each.row);
-    const moves = { recordType: TODO, stateType: DICT.todoState, records, versions, to: state, remark };
+    const moves = { recordType: TODO.key, stateType: DICT.todoState, records, versions, to: state, remark };
     await assertMoves(ctx, moves, (changed) =>
-      toTodoRows(
+      TODOS.answer(
         ctx,
-        found.filter((each) => changed.includes(each.row.id)),
+        records.filter(({ id }) => changed.includes(id)),
       ),
     );
     await ctx.db

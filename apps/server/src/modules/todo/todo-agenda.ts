@@ -3,8 +3,8 @@ import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isOpenState } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { isReceivedBy } from './todo-visibility.ts';
 import { todos } from './todo.tables.ts';
+import { isReceivedBy } from './todos.ts';
 
 /** Longest beginning of the text that an agenda shows. */
 const TITLE_MAX = 120;

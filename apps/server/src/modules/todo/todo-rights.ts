@@ -5,12 +5,14 @@ import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 import { isUndoAsLeft } from '#platform/origin.ts';
 
-import type { FoundTodo, ListedTodo } from './todo-visibility.ts';
+import type { Todo } from './todo.tables.ts';
 
+/** A to-do, and whether the caller sees it by a relation that lets them change it. */
+type FoundTodo = { row: Todo; mayChange: boolean };
 type May = TodoRow['may'];
 
 /** What the caller may do with a to-do that they see. */
-export function mayDo({ actor, origin }: Ctx, { row: todo, covered }: FoundTodo<ListedTodo>): May {
+export function mayDo({ actor, origin }: Ctx, { row: todo, mayChange }: FoundTodo): May {
   const made = todo.ownerId === actor.userId;
   const receives = todo.receptionUser === actor.userId;
   const assists = todo.assistUsers.includes(actor.userId);
@@ -19,7 +21,7 @@ export function mayDo({ actor, origin }: Ctx, { row: todo, covered }: FoundTodo<
   return {
     edit: mayEdit && (made || receives || isUndoAsLeft(origin)),
     state: mayEdit && (made || receives || assists),
-    reassign: mayEdit && open && (made || receives || covered),
+    reassign: mayEdit && open && mayChange,
     remind: open && !receives,
   };
 }

@@ -62,3 +62,5 @@ export const todos = pgTable(
     index('todos_words').using('gin', pairsOf(table.number, table.plainText)),
   ],
 );
+
+export type Todo = typeof todos.$inferSelect;

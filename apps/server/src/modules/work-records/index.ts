@@ -7,7 +7,6 @@ export { storyOf } from './demo-story.ts';
 export { handoverOfOpen, type HeldPart } from './hand-over.ts';
 export { assertMoves, recordMoves } from './moves.ts';
 export { doneOnAfter } from './done-on.ts';
-export { recordList } from './record-list.ts';
 export { remind } from './remind.ts';
 export type { OfferedLine, OfferedTime } from './report-sources.ts';
 export { isInState, isOpenState } from './state-conditions.ts';

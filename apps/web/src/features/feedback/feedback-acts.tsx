@@ -3,6 +3,7 @@ import type { FeedbackDetail } from '@houtai/contract/feedback';
 import type { WorkState } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 
+import { useOpenForm } from '#kit/resource/resource-acts.ts';
 import { useSend } from '#platform/data/query.ts';
 import { Can } from '#platform/session/can.tsx';
 import { useThrottle } from '#platform/use-throttle.ts';
@@ -13,15 +14,15 @@ import { HandleFeedback } from './handle-feedback.tsx';
 
 import css from './feedback-acts.module.css';
 
-type FeedbackActsProps = { feedback: FeedbackDetail; onForm: (mode: 'edit' | 'copy') => void };
-
 /** What the person may do with a feedback; handling it is the primary act while it is open. */
-export function FeedbackActs({ feedback, onForm }: FeedbackActsProps): ReactNode {
+export function FeedbackActs({ feedback }: { feedback: FeedbackDetail }): ReactNode {
+  const open = useOpenForm();
   const setStatus = useSend(calls.feedback.setStatus);
   const remind = useSend(calls.feedback.remind, { onMessage: () => toast.success('已提醒处理人') });
   // As it was when the form opened: what somebody else makes of it in the meantime is asked about when it is saved.
   const [handled, setHandled] = useState<FeedbackDetail | null>(null);
   const { afterSaleProblemId, version, completionStatus, may } = feedback;
+  const record = { ...feedback, id: afterSaleProblemId };
   const isClosed = completionStatus === '4';
   const busy = setStatus.busy || remind.busy;
   const move = (next: WorkState, done: string) =>
@@ -34,9 +35,9 @@ export function FeedbackActs({ feedback, onForm }: FeedbackActsProps): ReactNode
           处理反馈
         </Button>
       )}
-      {may.edit && <Button onClick={() => onForm('edit')}>修改</Button>}
+      {may.edit && <Button onClick={() => open({ record })}>修改</Button>}
       <Can tag={[calls.feedback.add.access]}>
-        <Button onClick={() => onForm('copy')}>复制</Button>
+        <Button onClick={() => open({ record, part: 'copy' })}>复制</Button>
       </Can>
       {may.remind && (
         <Button disabled={busy || press.busy} onClick={press.run}>

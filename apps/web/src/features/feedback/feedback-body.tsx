@@ -4,11 +4,11 @@ import type { FeedbackDetail as Feedback } from '@houtai/contract/feedback';
 import type { ReactNode } from 'react';
 
 import { RecordFiles } from '#kit/files/record-files.tsx';
-import { NumberedText } from '#kit/known-records/numbered-text.tsx';
 import { DictLevel, DictText } from '#kit/list/cells/dict-text.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
-import { RecordText } from '#kit/rich-text/record-text.tsx';
+
+import { FeedbackTexts } from './feedback-texts.tsx';
 
 /** What a feedback says, and what happened to it. */
 export function FeedbackBody({ feedback }: { feedback: Feedback }): ReactNode {
@@ -31,13 +31,8 @@ export function FeedbackBody({ feedback }: { feedback: Feedback }): ReactNode {
           ['工时', feedback.workTime === '' ? '' : `${feedback.workTime} 小时`],
         ]}
       />
-      <h3>问题描述</h3>
-      <RecordText html={feedback.problemFeedback} />
+      <FeedbackTexts feedback={feedback} />
       <RecordFiles files={feedback.fileList} />
-      <h3>处理说明</h3>
-      <p data-words>
-        <NumberedText text={feedback.handleRemark} />
-      </p>
       <RecordHistory
         id={feedback.afterSaleProblemId}
         history={calls.feedback.history}

@@ -29,6 +29,10 @@ function filterControlOf(resource: AnyResource, filter: ResourceFilter): Conditi
       return times('from', filter.lastDay, labelIn(resource, filter.of));
     case 'between':
       return days(filter.name, filter.until, labelIn(resource, filter.of));
+    case 'anyOf':
+      return valueControl(resource, filter.of, filter.name);
+    case 'related':
+      return knownControl(resource, recordControl({ of: filter.to, label: filter.label }, filter.name), filter.name);
     case 'custom':
       return choice(filter.name, filter.label, filter.words);
     case 'is':
@@ -52,17 +56,20 @@ function widthFor(label: string): number {
 /** In px: at least for the labels of three fields, around them, and for each character. */
 const [SEARCH_WIDTH, SEARCH_PADDING, CHARACTER_WIDTH] = [200, 48, 14];
 
-function valueControl(resource: AnyResource, name: string): Condition {
-  const field = fieldIn(resource, name);
+function valueControl(resource: AnyResource, of: string, name = of): Condition {
+  const field = fieldIn(resource, of);
   const label = field?.label ?? '';
   if (field && 'words' in field) return choice(name, label, field.words);
   if (field?.kind === 'code') return dict(name, label, field.dictionary);
-  const control = field?.kind === 'id' ? recordControl(field, name) : undefined;
+  return knownControl(resource, field?.kind === 'id' || field?.kind === 'ids' ? recordControl(field, name) : undefined, name);
+}
+
+function knownControl(resource: AnyResource, control: Condition | undefined, name: string): Condition {
   if (!control) throw new Error(`no control filters ${resource.key} by ${name}`);
   return control;
 }
 
-function recordControl({ of, label }: IdField, name: string): Condition | undefined {
+function recordControl({ of, label }: Pick<IdField, 'of' | 'label'>, name: string): Condition | undefined {
   switch (of) {
     case 'person':
       return person(name, label);

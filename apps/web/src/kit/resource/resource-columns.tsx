@@ -2,7 +2,7 @@ import type { Field } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
 import { wordsIn } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
-import { type AnyResource, BASE_LABELS, columnsOf, type NamedColumn } from '@houtai/contract/resource';
+import { type AnyResource, BASE_LABELS, columnsOf, type ComputedValue, type NamedColumn } from '@houtai/contract/resource';
 import { fieldIn } from '@houtai/contract/resource-parts';
 
 import { MoneyText } from '#kit/figure-text.tsx';
@@ -42,11 +42,19 @@ function drawnAs(resource: AnyResource, { of }: NamedColumn): Drawn {
   const field = fieldIn(resource, of);
   if (field) return drawnField(of, field);
   const value = ownValue(computed, of);
-  if (value?.kind === 'flag') return { width: 72, cell: (row) => (isOn(row, of) ? '是' : '否') };
-  if (value?.kind === 'moment') return { width: 128, cell: (row) => shown(of)(row) && <TimeCell time={shown(of)(row)} /> };
-  if (value?.kind === 'count') return { width: 88, align: 'end', cell: shown(of) };
+  const worked = value && drawnValue(of, value);
+  if (worked) return worked;
   const named = value?.kind === 'name' ? ownValue(form.fields, value.of) : undefined;
   return { width: 96, cell: shown(of), ...(named?.kind === 'id' && named.of === 'person' && { card: 'meta' }) };
+}
+
+function drawnValue(of: string, value: ComputedValue): Drawn | undefined {
+  if (value.kind === 'serial') return { width: 120, pin: 'start', card: 'id', cell: shown(of) };
+  if (value.kind === 'names') return { width: 120, cell: (row) => namesIn(row, of) };
+  if (value.kind === 'flag') return { width: 72, cell: (row) => (isOn(row, of) ? '是' : '否') };
+  if (value.kind === 'moment') return { width: 128, cell: (row) => shown(of)(row) && <TimeCell time={shown(of)(row)} /> };
+  if (value.kind === 'count') return { width: 88, align: 'end', cell: shown(of) };
+  return undefined;
 }
 
 function drawnField(name: string, field: Field): Drawn {
@@ -74,6 +82,11 @@ function drawnField(name: string, field: Field): Drawn {
     default:
       return { width: 'max' in field && field.max > 60 ? 200 : 128, cell: shown(name) };
   }
+}
+
+function namesIn(record: AnyRecord, name: string): string {
+  const value = ownValue(record, name);
+  return Array.isArray(value) ? value.map(textOf).join('、') : '';
 }
 
 /** Whether a flag is on, which travels as a boolean or as 1. */

@@ -1,9 +1,9 @@
-import type { Field } from '@houtai/contract/form';
+import type { CodeField, Field } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
 import { wordsIn } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, type ComputedValue, isBuiltIn, isFileField, labelIn } from '@houtai/contract/resource';
-import { headingIn, serialIn } from '@houtai/contract/resource-parts';
+import { calledIn, headingIn, namedFields, serialIn } from '@houtai/contract/resource-parts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 
@@ -25,7 +25,7 @@ import { toast } from '#ui/layer/toast.tsx';
 import { useOpenForm } from './resource-acts.ts';
 import { isOn } from './resource-columns.tsx';
 import { filesIn, may } from './resource-form.ts';
-import type { AnyRecord, FormView } from './resource-view.ts';
+import { type AnyRecord, type FormView, withId } from './resource-view.ts';
 
 /** What a record holds: what is short as facts, then rows of parts and rich texts under their labels. */
 export function RecordParts({ view, record }: { view: FormView; record: AnyRecord }): ReactNode {
@@ -40,19 +40,22 @@ export function RecordParts({ view, record }: { view: FormView; record: AnyRecor
 
 /** A record of a resource beside its list. */
 export function ResourceDetail({ view, id }: { view: FormView; id: string }): ReactNode {
-  const { resource, calls, Top, Aside, Body, actions: Actions, canRemove, State: OwnState } = view;
-  const query = useQuery(queryOf(calls.get, { id }, { silent: true }));
+  const { resource, calls, Top, Aside, Body, canRemove, State: OwnState, Meta } = view;
+  const query = useQuery(queryOf(calls.get, { [resource.openedBy ?? 'id']: id }, { silent: true }));
   const mayEdit = useRight(view, calls.update.access);
   const open = useOpenForm();
   return (
-    <DetailDrawer noun={resource.noun} query={query}>
-      {(record) => {
+    <DetailDrawer noun={calledIn(resource)} query={query}>
+      {(answered) => {
+        const record = withId(resource, answered);
         const [title, code] = [headingIn(resource, record), resource.code === undefined ? '' : textIn(record, resource.code)];
         return {
           ...(code !== '' && { code }),
-          title,
+          title: title || '（无文字）',
           state: OwnState ? <OwnState record={record} /> : <State resource={resource} record={record} />,
-          meta: (
+          meta: Meta ? (
+            <Meta record={record} />
+          ) : (
             <span>
               更新于 <TimeCell time={textIn(record, 'updatedAt')} /> {Aside && <Aside record={record} />}
             </span>
@@ -73,22 +76,31 @@ export function ResourceDetail({ view, id }: { view: FormView; id: string }): Re
               />
             </>
           ),
-          foot: (
-            <>
-              {mayEdit(record) && (
-                <Button kind="primary" onClick={() => open({ record })}>
-                  修改
-                </Button>
-              )}
-              {Actions && <Actions record={record} />}
-            </>
-          ),
+          foot: <Foot view={view} id={id} record={record} mayEdit={mayEdit(record)} />,
           danger: calls.remove && !isBuiltIn(resource, record) && canRemove?.(record) !== false && may(record, 'remove') && (
             <Remove view={view} call={calls.remove} record={record} />
           ),
         };
       }}
     </DetailDrawer>
+  );
+}
+
+type FootProps = { view: FormView; id: string; record: AnyRecord; mayEdit: boolean };
+
+/** The buttons of a record; what is usually done with it comes first. */
+function Foot({ view: { actions: Actions, isActedOn = false }, id, record, mayEdit }: FootProps): ReactNode {
+  const open = useOpenForm();
+  return (
+    <>
+      {isActedOn && Actions && <Actions key={id} record={record} />}
+      {mayEdit && (
+        <Button kind={isActedOn ? 'plain' : 'primary'} onClick={() => open({ record })}>
+          修改
+        </Button>
+      )}
+      {!isActedOn && Actions && <Actions record={record} />}
+    </>
   );
 }
 
@@ -131,21 +143,27 @@ function isState(field: Field): boolean {
 /** Labels and values of what stands nowhere else in the detail: fields in their order, then what is counted and worked out. */
 function factsOf({ resource, facts = {} }: FormView, record: AnyRecord): (readonly [string, ReactNode])[] {
   const { form, computed = {}, title, code, heading = [] } = resource;
-  const elsewhere = new Set([title, code, ...heading]);
-  const nameOf = new Map(Object.entries(computed).flatMap(([name, value]) => (value.kind === 'name' ? [[value.of, name]] : [])));
+  const travelling = namedFields(resource);
+  const elsewhere = new Set([title, code, ...heading, ...travelling.keys()]);
+  const nameOf = new Map([
+    ...Object.entries(computed).flatMap(([name, value]) =>
+      value.kind === 'name' || value.kind === 'names' ? [[value.of, name] as const] : [],
+    ),
+    ...[...travelling].map(([name, { by }]) => [by, name] as const),
+  ]);
   const fields = Object.entries(form.fields).filter(
     ([name, field]) => !elsewhere.has(name) && field.kind !== 'rows' && field.kind !== 'rich' && !isState(field) && !isFileField(field),
   );
   const worked = Object.entries(computed).filter(
-    ([name, { kind }]) => name !== code && (ownValue(facts, name) || !['name', 'flag', 'other'].includes(kind)),
+    ([name, { kind }]) => !elsewhere.has(name) && (ownValue(facts, name) || !['name', 'names', 'serial', 'flag', 'other'].includes(kind)),
   );
   const all: [string, ReactNode][] = [
     ...fields.map(([name, field]): [string, ReactNode] => {
-      if (field.kind === 'code') return [name, <DictText key={name} type={field.dictionary} code={textIn(record, name)} />];
+      if (field.kind === 'code') return [name, <DictText key={name} type={dictionaryOf(field, record)} code={textIn(record, name)} />];
       const text = textIn(record, name);
       if (field.kind === 'amount' && text !== '') return [name, <MoneyText key={name} amount={text} />];
       const shown = nameOf.get(name);
-      return [name, shown === undefined ? ownValue(wordsIn({ [name]: field }, record), name) : textIn(record, shown)];
+      return [name, shown === undefined ? ownValue(wordsIn({ [name]: field }, record), name) : namesIn(record, shown)];
     }),
     ...worked.map(([name, value]): [string, ReactNode] => [name, workedOut(record, name, value)]),
     ['createdAt', <TimeCell key="created" time={textIn(record, 'createdAt')} />],
@@ -154,6 +172,15 @@ function factsOf({ resource, facts = {} }: FormView, record: AnyRecord): (readon
     const own = ownValue(facts, name);
     return own === null ? [] : [[labelIn(resource, name), own ? own(record) : value] as const];
   });
+}
+
+function dictionaryOf({ dictionary, within }: CodeField, record: AnyRecord): string {
+  return within ? within.dictionaryOf(textIn(record, within.field)) : dictionary;
+}
+
+function namesIn(record: AnyRecord, name: string): string {
+  const value = ownValue(record, name);
+  return Array.isArray(value) ? value.map(textOf).join('、') : textOf(value);
 }
 
 function workedOut(record: AnyRecord, name: string, value: ComputedValue): ReactNode {

@@ -1,4 +1,5 @@
 import { anyForm } from '@houtai/contract/resource';
+import { idNameOf } from '@houtai/contract/resource-parts';
 import type { ReactNode } from 'react';
 
 import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
@@ -27,7 +28,7 @@ export function ResourceDialog({ view, record, restored, initial, onClose }: Res
     initial: { ...useInitial(view), ...initial },
     history: calls.history,
     add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
-    update: (values, stored) => update.run({ ...values, ...stored }),
+    update: (values, { id, version }) => update.run({ ...values, [idNameOf(resource)]: id, version }),
     onDone: onClose,
   });
   const { title, submit } = formWords(view, record);

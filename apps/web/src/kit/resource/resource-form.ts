@@ -1,4 +1,5 @@
 import { ownValue } from '@houtai/contract/own-value';
+import { calledIn } from '@houtai/contract/resource-parts';
 
 import { useSession } from '#platform/session/session.ts';
 
@@ -11,8 +12,8 @@ export function useInitial({ resource, initial }: FormView): Readonly<Record<str
 }
 
 /** What the form of a record is called, and its button. */
-export function formWords({ resource: { noun }, submit }: FormView, record: AnyRecord | undefined): { title: string; submit: string } {
-  const title = `${record ? '修改' : '新建'}${noun}`;
+export function formWords({ resource, submit }: FormView, record: AnyRecord | undefined): { title: string; submit: string } {
+  const title = `${record ? '修改' : '新建'}${calledIn(resource)}`;
   return { title, submit: submit ?? (record ? '保存修改' : title) };
 }
 

@@ -3,8 +3,9 @@ import { textOf, valuesIn } from '@houtai/contract/form-check';
 import { linkTo } from '@houtai/contract/links';
 import { ownValue } from '@houtai/contract/own-value';
 import { anyForm, isBuiltIn } from '@houtai/contract/resource';
+import { calledIn, idNameOf } from '@houtai/contract/resource-parts';
 import type { Tag } from '@houtai/contract/tags';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -24,7 +25,7 @@ import { Drawer } from '#ui/layer/drawer.tsx';
 import { OpenForm, type ResourceAct, useOpenForm } from './resource-acts.ts';
 import { isOn } from './resource-columns.tsx';
 import { ResourceDetail } from './resource-detail.tsx';
-import type { AnyRecord, FormView, ResourceView } from './resource-view.ts';
+import { type AnyRecord, type FormView, idOf, type ResourceView } from './resource-view.ts';
 
 const ResourceDialog = lazyPart(async () => ({ default: (await import('./resource-dialog.tsx')).ResourceDialog }));
 const ResourcePanel = lazyPart(async () => ({ default: (await import('./resource-panel.tsx')).ResourcePanel }));
@@ -35,24 +36,39 @@ export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
   const { resource, calls, name, title = resource.noun } = view;
   const [act, open] = useAct(view);
   const list = useList(view.list);
-  const counts = useCounts(view);
+  const counts = useCounts(view, list.sought);
+  const { selection, HeadAction } = view;
+  const mayTick = useCan([selection?.tag ?? calls.update.access]);
   const Detail = useDetail(view);
   return (
     <OpenForm value={open}>
       <ListPage<string, AnyRecord, string>
         name={name}
         title={title}
-        noun={resource.noun}
+        noun={calledIn(resource)}
         list={list}
         columns={useColumns(view)}
-        rowId={(row) => row.id}
+        rowId={(row) => idOf(resource, row)}
         {...(counts && { counts })}
         {...(calls.export && { exportCall: calls.export })}
-        actions={<ListActions view={view} onAdd={() => open({})} />}
+        actions={
+          <ListActions view={view} onAdd={() => open({})}>
+            {HeadAction && <HeadAction onSearch={list.setSearch} />}
+          </ListActions>
+        }
         whenEmpty={<ListActions view={view} onAdd={() => open({})} isAddAlone />}
         Detail={Detail}
+        {...(selection && mayTick && { selection })}
       />
-      <ResourceForm view={view} act={act} onClose={() => open(null)} />
+      <ResourceForm
+        view={view}
+        act={act}
+        onClose={() => open(null)}
+        onAdded={() => {
+          open(null);
+          if (view.afterAdd !== undefined) list.setSearch(view.afterAdd);
+        }}
+      />
     </OpenForm>
   );
 }
@@ -78,34 +94,35 @@ export function useDetail(view: FormView): ComponentType<{ id: string }> {
   );
 }
 
-type ListActionsProps = { view: FormView; onAdd: () => void; isAddAlone?: boolean };
+type ListActionsProps = { view: FormView; onAdd: () => void; isAddAlone?: boolean; children?: ReactNode };
 
 /** What stands above a list: the way to bring a sheet, and to make a record. */
-export function ListActions({ view, onAdd, isAddAlone = false }: ListActionsProps): ReactNode {
-  const { resource, calls, importKind } = view;
-  const { noun } = resource;
+export function ListActions({ view, onAdd, isAddAlone = false, children }: ListActionsProps): ReactNode {
+  const { resource, calls, importKind, verb } = view;
+  const noun = calledIn(resource);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a tag of the subject, which says them all
   const importTag = `${resource.tag}:import` as Tag;
   return (
     <>
       {importKind !== undefined && !isAddAlone && <ImportButton kind={importKind} noun={noun} tag={importTag} subject={subjectOf(calls)} />}
-      {calls.add && <AddButton tag={calls.add.access} noun={noun} onClick={onAdd} />}
+      {children}
+      {calls.add && <AddButton tag={calls.add.access} noun={noun} onClick={onAdd} {...(verb && { verb })} />}
     </>
   );
 }
 
-type FormProps = { view: FormView; act: ResourceAct | null; onClose: () => void };
+type FormProps = { view: FormView; act: ResourceAct | null; onClose: () => void; onAdded?: () => void };
 
 /** The form of a new or changed record, once it is opened. */
-export function ResourceForm({ view, act, onClose }: FormProps): ReactNode {
-  if (view.Form) return <view.Form act={act} onClose={onClose} />;
+export function ResourceForm({ view, act, onClose, onAdded = onClose }: FormProps): ReactNode {
+  if (view.Form) return <view.Form act={act} onClose={onClose} onAdded={onAdded} />;
   if (view.form === 'page') return null;
   if (view.form === 'dialog') return <Suspense>{act && <ResourceDialog view={view} {...act} onClose={onClose} />}</Suspense>;
   return (
     <Drawer
       open={act !== null}
       onClose={onClose}
-      label={`${act?.record ? '修改' : '新建'}${view.resource.noun}`}
+      label={`${act?.record ? '修改' : '新建'}${calledIn(view.resource)}`}
       width={view.form === 'panel' ? PANEL_WIDTH : SHEET_WIDTH}
     >
       <Suspense>
@@ -123,10 +140,10 @@ export function ResourceForm({ view, act, onClose }: FormProps): ReactNode {
 /** In px: two columns of fields. */
 const [SHEET_WIDTH, PANEL_WIDTH] = [720, 640];
 
-/** How many records each view has; undefined for a resource without views. */
-function useCounts({ calls }: ResourceView) {
-  const asked = calls.counts && queryOf(calls.counts, {}, { silent: true });
-  return useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken }).data;
+/** How many records each view has under the conditions that are set; undefined for a resource without views. */
+function useCounts({ calls }: ResourceView, sought: object) {
+  const asked = calls.counts && queryOf(calls.counts, sought, { silent: true });
+  return useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken, placeholderData: keepPreviousData }).data;
 }
 
 /** The columns with the switch of a flag and with 修改, for anyone who may; a detail has both, too, so that only short forms put them in rows. */
@@ -162,7 +179,7 @@ type RowSwitchProps = { view: FormView; row: AnyRecord; name: string };
 
 function RowSwitch({ view: { resource, calls, whenSwitchedOff = '' }, row, name }: RowSwitchProps): ReactNode {
   const update = useSend(calls.update);
-  const { id, version } = row;
+  const { version } = row;
   return (
     <ActiveSwitch
       name={textOf(ownValue(row, resource.title))}
@@ -170,7 +187,9 @@ function RowSwitch({ view: { resource, calls, whenSwitchedOff = '' }, row, name 
       tag={calls.update.access}
       kept={isBuiltIn(resource, row)}
       follows={whenSwitchedOff}
-      onSwitch={(active) => update.run({ ...valuesIn(anyForm(resource), row), id, version, [name]: active })}
+      onSwitch={(active) =>
+        update.run({ ...valuesIn(anyForm(resource), row), [idNameOf(resource)]: idOf(resource, row), version, [name]: active })
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
 import { anyForm } from '@houtai/contract/resource';
+import { idNameOf } from '@houtai/contract/resource-parts';
 import type { ReactNode } from 'react';
 
 import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
@@ -37,7 +38,7 @@ function Panel({ view, record, restored, initial, onClose }: ResourcePanelProps)
     initial,
     history: calls.history,
     add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
-    update: (values, stored) => update.run({ ...values, ...stored }),
+    update: (values, { id, version }) => update.run({ ...values, [idNameOf(resource)]: id, version }),
     onDone: onClose,
   });
   return (

@@ -1,5 +1,5 @@
 import { anyForm } from '@houtai/contract/resource';
-import { saidOf } from '@houtai/contract/resource-parts';
+import { idNameOf, saidOf } from '@houtai/contract/resource-parts';
 import type { ReactNode } from 'react';
 
 import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
@@ -37,7 +37,7 @@ export function ResourceSheet({ view, record, restored, initial: given, onClose 
       const isSaved = await saveChanged(declared, {
         values,
         opened: record,
-        save: (values, version) => update.run({ ...values, id, version }),
+        save: (values, version) => update.run({ ...values, [idNameOf(resource)]: id, version }),
         told: { history: calls.history, id },
       });
       if (isSaved) toast.success(said.saved);

@@ -1,6 +1,9 @@
+import { textOf } from '@houtai/contract/form-check';
 import type { PageAddress } from '@houtai/contract/links';
+import { ownValue } from '@houtai/contract/own-value';
 import type { AnyResource, ColumnIdOf, DetailOf, RowOf } from '@houtai/contract/resource';
 import type { AnsweringCalls, AnyCall, AnyResourceCalls } from '@houtai/contract/resource-calls';
+import { idNameOf } from '@houtai/contract/resource-parts';
 import type { AnsweringTree } from '@houtai/contract/resource-tree';
 import type { Tag } from '@houtai/contract/tags';
 import type { ComponentType, ReactNode } from 'react';
@@ -8,6 +11,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { BoundField } from '#kit/form/fields/bound-field.ts';
 import type { LineColumn } from '#kit/lines/line-column.ts';
 import type { ListParts } from '#kit/list/list-of.ts';
+import type { Condition } from '#kit/list/search/condition.ts';
 import type { Column } from '#ui/data-table/column.ts';
 
 import { filterControlsOf, viewsOf } from './filter-controls.ts';
@@ -47,7 +51,27 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   /** What drafts are stored under, where that is not `name`. */
   draft?: string;
   /** Stands in place of the form, with the drawer or dialog around it; it is closed while there is no act. */
-  Form?: ComponentType<{ act: ResourceAct<Detail> | null; onClose: () => void }>;
+  Form?: ComponentType<{ act: ResourceAct<Detail> | null; onClose: () => void; onAdded: () => void }>;
+  /** What a filter is asked by in place of the control of its kind; null where only links and other pages ask it. */
+  controls?: { readonly [Name in R['filters'][number]['name']]?: Condition | null };
+  /** Rows can be ticked; `Bulk` is what can be done with those that are. */
+  selection?: {
+    /** The tag without which there are no boxes. */
+    tag: Tag;
+    label: (row: Row) => string;
+    refusal?: (row: Row) => string | null;
+    Bulk: ComponentType<{ rows: readonly Row[]; onDone: () => void }>;
+  };
+  /** The query of the list in which a record stands that was just made, where that is not the one on the page. */
+  afterAdd?: string;
+  /** What stands behind the state of a record in its head, in place of when it was changed. */
+  Meta?: ComponentType<{ record: Detail }>;
+  /** The actions are what is usually done with a record: they come first, and 修改 is not the main one. */
+  isActedOn?: boolean;
+  /** Stands beside the button of a new record; `onSearch` shows other rows. */
+  HeadAction?: ComponentType<{ onSearch: (search: string) => void }>;
+  /** What the button of a new record says, where that is not 新建. */
+  verb?: '新增';
   /** What a row can be changed by in place of 修改 of a short form. */
   rowAction?: ComponentType<{ record: Row }>;
   /** Whether a record as it is now can be changed or removed by people who may; absent, it always can. */
@@ -97,6 +121,16 @@ export type ResourceTree = FormView & {
 
 type AnyViewOptions = Omit<ViewOptions<AnyResource, AnyRecord, AnyRecord>, 'columns'> & { columns?: ColumnChanges };
 
+/** What the id of a record is, whatever it is called. */
+export function idOf(resource: AnyResource, record: Readonly<Record<string, unknown>>): string {
+  return textOf(ownValue(record, idNameOf(resource)));
+}
+
+/** A record with its id as `id`, too. */
+export function withId<Row extends Readonly<Record<string, unknown>>>(resource: AnyResource, record: Row): Row & { id: string } {
+  return { ...record, id: idOf(resource, record) };
+}
+
 /** Makes the page of a resource of its declaration and its calls, once, outside of components. */
 export function resourceView<R extends AnyResource, Row extends RowOf<R>, Detail extends DetailOf<R>>(
   resource: R,
@@ -134,7 +168,7 @@ function viewOf(resource: AnyResource, calls: SentCalls, { columns = {}, ...opti
     calls,
     list: {
       call: calls.page,
-      conditions: filterControlsOf(resource),
+      conditions: filterControlsOf(resource, options.controls),
       views: viewsOf(resource),
       viewName: 'view',
       defaultSort: resource.defaultSort,

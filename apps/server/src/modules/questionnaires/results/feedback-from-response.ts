@@ -8,7 +8,7 @@ import { TAGS } from '@houtai/contract/tags';
 import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { addFeedback, feedbackNumbers } from '#modules/feedback/index.ts';
+import { feedbackNumbers, FEEDBACKS } from '#modules/feedback/index.ts';
 import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
@@ -41,7 +41,7 @@ export async function toFeedback(ctx: Ctx, responseId: string): Promise<Made> {
   });
   return inTransaction(ctx, async (ctx) => {
     const known = await lockedFeedback(ctx, responseId);
-    const feedbackId = known ?? (await addFeedback(ctx, { ...form, operType: '1' })).afterSaleProblemId;
+    const feedbackId = known ?? (await FEEDBACKS.add(ctx, form)).id;
     const { id, feedbackId: stored } = questionnaireResponses;
     await ctx.db
       .update(questionnaireResponses)

@@ -1,6 +1,7 @@
 import type { Fault } from '@houtai/contract/call';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
+import type { AnyResource } from '@houtai/contract/resource';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 import { referenceTo } from '#platform/references.ts';
@@ -28,4 +29,11 @@ export async function referenceFaults(
 
 function idsIn(values: FormValues, name: string): string[] {
   return textOf(ownValue(values, name)).split(',').filter(Boolean);
+}
+
+/** Faults in the order in which a form has its fields. */
+export function inOrderOf({ form: { fields } }: AnyResource, faults: readonly Fault[]): Fault[] {
+  const names = Object.keys(fields);
+  const at = ({ path }: Fault) => names.indexOf(path.split('.')[0] ?? '');
+  return faults.toSorted((one, other) => at(one) - at(other));
 }

@@ -4,7 +4,7 @@ import type { ReportRow } from '@houtai/contract/work-reports';
 import { and, between, eq, exists, gte, inArray, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import { recordList } from '#modules/work-records/index.ts';
+import { longList } from '#modules/resources/index.ts';
 import { cachedCount } from '#platform/db/pages/count-cache.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
 import { isFoundIn } from '#platform/db/pages/text-search.ts';
@@ -30,7 +30,7 @@ export async function reportPage(ctx: Ctx, query: Query): Promise<PageResult<Rep
 export async function reportList(ctx: Ctx, query: ReportQuery, { toItsEnd = false } = {}): Promise<RowSource<ReportRow>> {
   const where = and(await viewOf(ctx, query.view), fits(ctx, query));
   const order = orderOf(query.sort, SORTED, workReports.id);
-  const { read, count } = recordList(ctx, { table: workReports, rows: listedReports, where, order, covered: sql`true`, toItsEnd });
+  const { read, count } = longList(ctx, { table: workReports, rows: listedReports, where, order, mayChange: sql`true`, toItsEnd });
   return {
     read: async (limit, skip) => (await read(limit, skip)).map(({ row }) => toReportRow(ctx, row)),
     count,

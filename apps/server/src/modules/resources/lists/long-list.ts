@@ -2,33 +2,39 @@ import { EXPORT_MOST } from '@houtai/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import type { Found } from '#modules/resources/index.ts';
 import { cachedCount } from '#platform/db/pages/count-cache.ts';
 import type { RowSource } from '#platform/db/pages/read-page.ts';
 import { pageOnce, type CutPage, type twoStepPage } from '#platform/db/pages/two-step-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-type Cut = { id: string; version: number; covered: boolean };
+type Cut = { id: string; version: number; mayChange: boolean };
 
-/** Which records a list shows in which order, how their rows are read, and which of them the caller's data scope covers. */
+/** A record of a list, and whether the caller sees it by a relation that lets them change it. */
+export type ListedRecord<Row> = { row: Row; mayChange: boolean };
+
+/** Which records a list shows in which order, how their rows are read, and which of them the caller may change. */
 type Listing<Row extends { id: string; version: number }> = {
   table: PgTable & Record<'id' | 'version' | 'updatedAt', PgColumn>;
   rows: ReturnType<typeof twoStepPage<Row>>;
   where: SQL | undefined;
   order: readonly SQL[];
-  covered: SQL | undefined;
+  mayChange: SQL | undefined;
   /** Whether it is read to its end, within one snapshot. */
   toItsEnd: boolean;
 };
 
-/** A list of records: its pages are cut by ids, and the rows are read by these. */
-export function recordList<Row extends { id: string; version: number }>(
+/** A list of many records: its pages are cut by ids, and the rows are read by these. */
+export function longList<Row extends { id: string; version: number }>(
   ctx: Ctx,
-  { table, rows, where, order, covered, toItsEnd }: Listing<Row>,
-): RowSource<Found<Row>> {
+  { table, rows, where, order, mayChange, toItsEnd }: Listing<Row>,
+): RowSource<ListedRecord<Row>> {
   const cutPage: CutPage<Cut> = (limit, skip) =>
     ctx.db
-      .select({ id: sql<string>`${table.id}`, version: sql<number>`${table.version}`, covered: sql<boolean>`${covered}` })
+      .select({
+        id: sql<string>`${table.id}`,
+        version: sql<number>`${table.version}`,
+        mayChange: sql<boolean>`coalesce(${mayChange}, false)`,
+      })
       .from(table)
       .where(where)
       .orderBy(...order)
@@ -38,7 +44,7 @@ export function recordList<Row extends { id: string; version: number }>(
   return {
     read: async (limit, skip) => {
       const found = await rows(ctx.db, () => cut(limit, skip));
-      return found.map(({ cut, row }) => ({ row, covered: cut.covered }));
+      return found.map(({ cut, row }) => ({ row, mayChange: cut.mayChange }));
     },
     count: () => cachedCount(ctx, table, where),
   };

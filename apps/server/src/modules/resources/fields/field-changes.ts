@@ -1,0 +1,34 @@
+import { textOf } from '@houtai/contract/form-check';
+import { labelsOf } from '@houtai/contract/form-words';
+import type { FieldChange } from '@houtai/contract/history';
+import { ownValue } from '@houtai/contract/own-value';
+import { namedFields } from '@houtai/contract/resource-parts';
+
+import { ANOTHER, changesBetween, LOOKS } from '#modules/history/index.ts';
+import type { AnsweredRow } from '#modules/lists/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+
+import type { Served } from '../define-resource.ts';
+import { describeResource } from '../resource-rows.ts';
+
+/** What differs between two readings of a record, in words; of a new one everything. */
+export async function changesOf(ctx: Ctx, served: Served, before: AnsweredRow | undefined, after: AnsweredRow): Promise<FieldChange[]> {
+  const { fields } = served.resource.form;
+  const labels = { ...labelsOf(fields), ...served.labels };
+  for (const name of namedFields(served.resource).keys()) delete labels[name];
+  const blank = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
+  const words = before ? await describeResource(ctx, served, before) : blank;
+  const notes = before ? sameWordsNotes(served, before, after) : {};
+  return changesBetween(words, await describeResource(ctx, served, after), labels, notes);
+}
+
+/** What is said of fields that read as before although they changed: another record of the same name, or the same text in other looks. */
+function sameWordsNotes({ resource }: Served, former: AnsweredRow, detail: AnsweredRow): Record<string, string> {
+  const changed = Object.entries(resource.form.fields).filter(
+    ([name]) => textOf(ownValue(former, name)) !== textOf(ownValue(detail, name)),
+  );
+  const notes = changed.flatMap(([name, { kind }]) =>
+    kind === 'rich' ? [[name, LOOKS]] : kind === 'id' || kind === 'ids' ? [[name, ANOTHER]] : [],
+  );
+  return Object.fromEntries(notes);
+}

@@ -1,0 +1,21 @@
+import type { Fault } from '@houtai/contract/call';
+import type { TodoForm } from '@houtai/contract/todo';
+
+import { projectsOf } from '#modules/projects/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+
+import type { Todo } from './todo.tables.ts';
+
+/** A project belongs to the customer and is not over, unless it is the one that the to-do has. */
+export async function projectFaults(
+  ctx: Ctx,
+  { custId, projectId }: Pick<TodoForm, 'custId' | 'projectId'>,
+  before: Todo | null,
+): Promise<Fault[]> {
+  if (projectId === '' || (projectId === before?.projectId && custId === before.custId)) return [];
+  const project = (await projectsOf(ctx, [projectId])).get(projectId);
+  const fault = (msg: string): Fault[] => [{ path: 'projectId', msg }];
+  if (!project) return fault('项目不存在或已被删除');
+  if (project.customerId !== custId) return fault('该项目不属于所选客户');
+  return project.validity === '2' ? fault('该项目已失效') : [];
+}
