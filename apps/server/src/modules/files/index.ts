@@ -1,6 +1,6 @@
 export { fileHashesOf } from './file-hashes.ts';
 export { bytesHeld, dropFilesBefore, dropRecordFiles, keepOpenFile, moveRecordFiles } from './open-files.ts';
 export { isOwnFile } from './own-file.ts';
-export { addRecordFiles, filesOf, setRecordFiles } from './record-files.ts';
+export { filesOf, setRecordFiles } from './record-files.ts';
 export { keepSeedFile } from './seed-file.ts';
 export { storedFiles } from './stored-files.ts';

@@ -40,12 +40,6 @@ export async function setRecordFiles(ctx: Ctx, holding: Holding): Promise<void> 
   await ctx.work.insertAll(ctx.db, fileLinks, rows);
 }
 
-/** The same for a record that has just been added: it holds nothing yet, and nothing is a copy of it. */
-export async function addRecordFiles(ctx: Ctx, holding: Holding): Promise<void> {
-  const rows = await rowsOf(ctx, holding, await editionLinks(ctx, holding));
-  await ctx.work.insertAll(ctx.db, fileLinks, rows);
-}
-
 async function rowsOf(ctx: Ctx, { recordType, recordId, fileIds, textFileIds, path }: Holding, held: Links) {
   const listed = [...new Set(fileIds)];
   const inText = [...new Set(textFileIds)].filter((id) => !listed.includes(id));
