@@ -1,7 +1,7 @@
 import { begin, chunk, finish, line, pause, toolCall } from './stream.mjs';
 
 /** So many calls it makes at most for one question. */
-const CALLS_MOST = 5;
+const MAX_CALLS = 5;
 
 /** What a person would ask in development, and the tool that helps. */
 const HABITS = [
@@ -20,7 +20,7 @@ export async function obey(response, { messages, tools = [] }, { paceMs }) {
   const called = since.flatMap(({ tool_calls: own = [] }) => own);
   const text = textOf(messages[asked]);
   const next =
-    called.length < CALLS_MOST
+    called.length < MAX_CALLS
       ? nextCall({
           texts: [...messages.filter(({ role }) => role === 'system'), ...messages.slice(asked)].map(textOf),
           text,

@@ -42,12 +42,12 @@ export const LONG_KEYWORD_MAX = 64;
 export const IP_MAX = 45;
 
 /** Rows that one Excel file gives of a list, and that an import takes; more of them come in parts. */
-export const EXPORT_MOST = 100_000;
+export const MAX_EXPORT_ROWS = 100_000;
 
 /** An import: its file, what that may unpack to, its columns, the characters of a cell, and how long reading may take. */
 export const IMPORT_MAX_MB = 20;
 export const IMPORT_UNPACKED_MAX_MB = 300;
-export const IMPORT_COLUMNS_MOST = 200;
+export const MAX_IMPORT_COLUMNS = 200;
 export const IMPORT_CELL_MAX = 32_767;
 export const IMPORT_READ_MS = 60_000;
 
@@ -65,10 +65,10 @@ export const BADGE_MAX = 99;
 export const STREAM_BEAT_MS = 25_000;
 
 /** Event streams of one session, one for each window that is looked at. */
-export const STREAMS_MOST = 20;
+export const MAX_STREAMS = 20;
 
 /** Messages that came and are named in one event. */
-export const ADDED_MOST = 100;
+export const MAX_ADDED_MESSAGES = 100;
 
 /** Default tops in px of the buttons at the right edge (specification 9). */
 export const EDGE_TOP = { feedback: 100, todo: 160, knowledge: 220 } as const;
@@ -108,14 +108,14 @@ export const EMAIL_MAX = 100;
 export const PREFERENCE_MAX_BYTES = 16_384;
 
 /** Most open tabs that follow a person to another browser, and the longest address and title of a page that is remembered. */
-export const TABS_MOST = 24;
+export const MAX_TABS = 24;
 export const PAGE_ADDRESS_MAX = 500;
 export const PAGE_TITLE_MAX = 100;
 
 /** Longest name of what administrators define, longest remark on it, and most entries of one dictionary. */
 export const NAME_MAX = 50;
 export const ADMIN_REMARK_MAX = 200;
-export const DICT_ENTRIES_MOST = 500;
+export const MAX_DICT_ENTRIES = 500;
 
 /** Longest value of a system parameter. */
 export const PARAMETER_VALUE_MAX = 2000;
@@ -152,7 +152,7 @@ export const ATTACHMENT_EXTENSIONS: readonly string[] = [
 export const VIDEO_EXTENSIONS: readonly string[] = ['.mp4', '.webm', '.mov'];
 
 /** Most files on one record, so that a request stays bounded. */
-export const FILES_MOST = 200;
+export const MAX_RECORD_FILES = 200;
 
 /** Rich text: visible characters (specification 9), and the largest html that the server takes (decisions, "To-do and feedback"). */
 export const RICH_TEXT_MAX = 1500;
@@ -166,11 +166,11 @@ export const FILE_NAME_SHOWN = 30;
 export const REMARK_MAX = 1500;
 
 /** Must-read items that one answer gives. */
-export const MUST_READS_MOST = 100;
+export const MAX_MUST_READS = 100;
 
 /** Most people in one field, and most records in one bulk action. */
-export const PEOPLE_MOST = 50;
-export const BULK_MOST = 100;
+export const MAX_FIELD_PEOPLE = 50;
+export const MAX_BULK_RECORDS = 100;
 
 /** Days of the date-range shortcuts (specification 9). */
 export const DATE_SHORTCUTS: readonly number[] = [7, 30, 90];
@@ -183,7 +183,7 @@ export const SELECT_DIALOG_TABLE_HEIGHT = 400;
 export const DRAFT_MAX_BYTES = 131_072;
 
 /** Saved searches of one list. */
-export const SAVED_SEARCHES_MOST = 20;
+export const MAX_SAVED_SEARCHES = 20;
 
 /** Most people that one answer holds; beyond it a search narrows. */
 export const PEOPLE_SHOWN = 200;
@@ -195,28 +195,28 @@ export const COLUMN_WIDTH = { least: 40, most: 1200 } as const;
 export const SORT_MAX = 999_999;
 
 /** Most menus. */
-export const MENUS_MOST = 2000;
+export const MAX_MENUS = 2000;
 
 /** Definitions of approvals: most nodes in all, branches within branches, branches of one node, and lengths of a condition. */
-export const APPROVAL_NODES_MOST = 60;
-export const APPROVAL_DEPTH_MOST = 4;
-export const APPROVAL_BRANCHES_MOST = 10;
-export const APPROVAL_GROUPS_MOST = 8;
-export const APPROVAL_CONDITIONS_MOST = 8;
-export const APPROVAL_CHOICES_MOST = 50;
+export const MAX_APPROVAL_NODES = 60;
+export const MAX_APPROVAL_DEPTH = 4;
+export const MAX_APPROVAL_BRANCHES = 10;
+export const MAX_APPROVAL_GROUPS = 8;
+export const MAX_APPROVAL_CONDITIONS = 8;
+export const MAX_APPROVAL_CHOICES = 50;
 
 /** Days before or after today that a condition may name: ten years. */
-export const CONDITION_DAYS_MOST = 3_660;
+export const MAX_CONDITION_DAYS = 3_660;
 
 /** Approvals: levels of heads, working days of a time limit, and how long after a reminder there is none. */
-export const APPROVAL_LEVELS_MOST = 5;
-export const APPROVAL_DAYS_MOST = 60;
+export const MAX_APPROVAL_LEVELS = 5;
+export const MAX_APPROVAL_DAYS = 60;
 export const APPROVAL_REMIND_EVERY_MS = 3_600_000;
 /** Characters of a comment on a decision, and of a reason. */
 export const APPROVAL_COMMENT_MAX = 500;
 /** The years whose days can be off or worked, and how many days are set at the same time. */
 export const CALENDAR_YEARS = { from: 2000, to: 2099 } as const;
-export const CALENDAR_DAYS_MOST = 62;
+export const MAX_CALENDAR_DAYS = 62;
 
 /** The most people who get a new password at the same time, and for how many days those on a sheet open the account: they are printed and handed round. */
 export const PASSWORDS_MAX = 500;

@@ -5,7 +5,7 @@ import { endConnections, KINDS, PROXIED } from './kinds.mjs';
 import { startProxy } from './proxy.mjs';
 import { contentOf, makeDiary, signInWriters, startMonitor, startWriter } from './writers.mjs';
 
-const WRITERS_MOST = 20;
+const MAX_WRITERS = 20;
 const LIMIT_MS = 30_000;
 /** Anyone who succeeded so often in a row is back. */
 const IN_A_ROW = 3;
@@ -25,11 +25,11 @@ export async function breakAgain({ address, dataDir }, { kind, times, patience =
 
 async function breakTimes(place, { kind, times }) {
   const diary = makeDiary();
-  const headers = await signInWriters(place, WRITERS_MOST);
+  const headers = await signInWriters(place, MAX_WRITERS);
   const run = `${kind}-${process.pid}-${(runs += 1)}`;
   const backsMs = [];
   for (let number = 0; number < times; number += 1) {
-    const count = 1 + ((number * 7 + 4) % WRITERS_MOST);
+    const count = 1 + ((number * 7 + 4) % MAX_WRITERS);
     const monitor = startMonitor(place, diary);
     const writers = headers
       .slice(0, count)

@@ -10,10 +10,10 @@ const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing leaves a core to everybody else, so that a storm of sign-ins does not starve the other calls. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
-const WAITING_MOST = 500;
+const MAX_WAITING = 500;
 
 const inTurn = aFewAtOnce(AT_ONCE, {
-  longest: WAITING_MOST,
+  longest: MAX_WAITING,
   refuse: () => {
     throw new AppError('A0501', '登录的人太多，请稍后重试', { retryAfterMs: AGAIN_SOON_MS });
   },

@@ -16,14 +16,14 @@ export async function pinyinOf(text: string, options: { surname?: boolean } = {}
   return `${words.join('')} ${words.map((word) => word.charAt(0)).join('')}`;
 }
 
-const KEPT_MOST = 5_000;
+const MAX_STORED = 5_000;
 const kept = new Map<string, string>();
 
 /** The pinyin of each of these names, as `pinyinOf` reads them: for choices whose names have no column for it. What was read once is kept. */
 export async function pinyinOfNames(names: readonly string[]): Promise<(name: string) => string> {
   const read = new Map<string, string>();
   for (const name of new Set(names)) read.set(name, kept.get(name) ?? (await pinyinOf(name)));
-  if (kept.size + read.size > KEPT_MOST) kept.clear();
+  if (kept.size + read.size > MAX_STORED) kept.clear();
   for (const [name, py] of read) kept.set(name, py);
   return (name) => read.get(name) ?? '';
 }

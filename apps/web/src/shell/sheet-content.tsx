@@ -11,12 +11,12 @@ import { useTabs } from './tabs/tabs-store.ts';
 import { liveTabs } from './tabs/tabs.ts';
 
 /** Pages kept alive at the same time; the ones shown longest ago are dropped, unless something typed would be lost, and made again when they are wanted. */
-const LIVE_MOST = 15;
+const MAX_LIVE = 15;
 
 export function SheetContent(): ReactNode {
   const { routes, pages } = useConsole();
   const { here, activeKey } = useSpot();
-  const live = useTabs(useShallow((tabs) => liveTabs(tabs, LIVE_MOST, (tab) => hasUnsaved(tab.place))));
+  const live = useTabs(useShallow((tabs) => liveTabs(tabs, MAX_LIVE, (tab) => hasUnsaved(tab.place))));
   return (
     <>
       {live.map((tab) => {

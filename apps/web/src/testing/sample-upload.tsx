@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import { form, ids, line } from '@houtai/contract/form';
-import { FILES_MOST } from '@houtai/contract/limits';
+import { MAX_RECORD_FILES } from '@houtai/contract/limits';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,7 +32,7 @@ afterEach(() => {
   cleanup();
 });
 
-const FORM = form({ remark: line('说明', { max: 200 }), fileIds: ids('附件', { required: true, most: FILES_MOST }) });
+const FORM = form({ remark: line('说明', { max: 200 }), fileIds: ids('附件', { required: true, most: MAX_RECORD_FILES }) });
 
 type SampleProps = {
   kind?: UploadKind;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
-import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX, PREFERENCE_MAX_BYTES, TABS_MOST } from '../limits.ts';
+import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX, PREFERENCE_MAX_BYTES, MAX_TABS } from '../limits.ts';
 import { subject } from '../subject.ts';
 
 const CardKey = z.string().max(40);
-const HOME_CARDS_MOST = 60;
+const MAX_HOME_CARDS = 60;
 
 /** How somebody arranged the home; keys of cards that a build does not have are passed over (home-cards.ts). */
-export const HomeLayout = z.object({ order: z.array(CardKey).max(HOME_CARDS_MOST), hidden: z.array(CardKey).max(HOME_CARDS_MOST) });
+export const HomeLayout = z.object({ order: z.array(CardKey).max(MAX_HOME_CARDS), hidden: z.array(CardKey).max(MAX_HOME_CARDS) });
 
 const Url = z.string().max(PAGE_ADDRESS_MAX);
 const PageRef = z.object({ url: Url, title: z.string().max(PAGE_TITLE_MAX) });
@@ -46,7 +46,7 @@ export const PREFERENCES = {
   /** 系统布局配置; what is not in it is as it is at first. */
   settings: PersonalSettings.partial(),
   /** The open tabs but for the home, in the order of the bar. */
-  tabs: z.array(PageRef.extend({ url: Url.startsWith('/') })).max(TABS_MOST),
+  tabs: z.array(PageRef.extend({ url: Url.startsWith('/') })).max(MAX_TABS),
 };
 
 export type PreferenceKey = keyof typeof PREFERENCES;

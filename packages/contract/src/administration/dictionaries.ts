@@ -4,7 +4,7 @@ import { defineCall, Empty } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
 import { Id } from '../form/fields.ts';
 import { rowShapeOf, schemaOf, shapeOf } from '../form/form-schema.ts';
-import { DICT_ENTRIES_MOST } from '../limits.ts';
+import { MAX_DICT_ENTRIES } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { resourceCalls } from '../lists/resource-calls.ts';
 import type { RowOf } from '../lists/resource.ts';
@@ -107,7 +107,7 @@ const calls = {
     operation: '排序字典项',
     idempotent: true,
     summary: 'Puts the entries of a dictionary in order; all of them have to be named',
-    request: z.object({ type: TypeCode, ids: z.array(Id).min(1, '不能为空').max(DICT_ENTRIES_MOST, `最多 ${DICT_ENTRIES_MOST} 条`) }),
+    request: z.object({ type: TypeCode, ids: z.array(Id).min(1, '不能为空').max(MAX_DICT_ENTRIES, `最多 ${MAX_DICT_ENTRIES} 条`) }),
     result: Empty,
   }),
 };

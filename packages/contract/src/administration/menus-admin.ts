@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
 import { Id, Moment, text, Version } from '../form/fields.ts';
 import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
-import { KEYWORD_MAX, MENUS_MOST } from '../limits.ts';
+import { KEYWORD_MAX, MAX_MENUS } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { roles } from '../people/roles.ts';
 import { HistoryEntry } from '../records/history.ts';
@@ -117,7 +117,7 @@ const calls = {
     operation: '调整菜单顺序',
     idempotent: true,
     summary: 'Puts all rows below one in the given order',
-    request: z.object({ parentId: Id, ids: z.array(Id).min(1, '不能为空').max(MENUS_MOST, `最多 ${MENUS_MOST} 个`) }),
+    request: z.object({ parentId: Id, ids: z.array(Id).min(1, '不能为空').max(MAX_MENUS, `最多 ${MAX_MENUS} 个`) }),
     result: z.array(MenuNode),
   }),
   del: defineCall({

@@ -15,4 +15,4 @@ export const SCENE_LINK_FORM = form({
 });
 
 /** Menus of one scene. */
-export const SCENE_MENUS_MOST = 50;
+export const MAX_SCENE_MENUS = 50;

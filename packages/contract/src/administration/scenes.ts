@@ -4,12 +4,12 @@ import { defineCall, Empty } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
 import { Id, Moment, text, Version } from '../form/fields.ts';
 import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
-import { BULK_MOST, KEYWORD_MAX } from '../limits.ts';
+import { MAX_BULK_RECORDS, KEYWORD_MAX } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
 import { HistoryEntry } from '../records/history.ts';
 import { subject } from '../subject.ts';
-import { SCENE_FORM, SCENE_LINK_FORM, SCENE_MENUS_MOST } from './scenes-form.ts';
+import { SCENE_FORM, SCENE_LINK_FORM, MAX_SCENE_MENUS } from './scenes-form.ts';
 
 /** A menu of a scene (specification 3), which leads to its url or else its menuUrl. operateFlag 2: no permission, and permissionMessage says so (specification 4). */
 export const SceneMenu = z.object({
@@ -57,7 +57,7 @@ export type SceneRow = z.infer<typeof SceneRow>;
 
 const Links = z
   .array(schemaOf(SCENE_LINK_FORM))
-  .max(SCENE_MENUS_MOST, `最多 ${SCENE_MENUS_MOST} 个菜单`)
+  .max(MAX_SCENE_MENUS, `最多 ${MAX_SCENE_MENUS} 个菜单`)
   .refine((links) => new Set(links.map(({ menuId }) => menuId)).size === links.length, '同一个菜单只能添加一次');
 
 /** A page that can be put into a scene, with the groups above it. */
@@ -144,7 +144,7 @@ const calls = {
     operation: '排序场景',
     idempotent: true,
     summary: 'Puts all scenes in order',
-    request: z.object({ ids: z.array(Id).min(1, '不能为空').max(BULK_MOST, `最多 ${BULK_MOST} 条`) }),
+    request: z.object({ ids: z.array(Id).min(1, '不能为空').max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`) }),
     result: Empty,
   }),
   history: defineCall({
@@ -169,7 +169,7 @@ const calls = {
     operation: '修改常用菜单',
     idempotent: true,
     summary: 'Replaces the common menus of the company; `before` are the ids that the change is based on',
-    request: z.object({ menus: Links, before: z.array(Id).max(SCENE_MENUS_MOST, '菜单过多') }),
+    request: z.object({ menus: Links, before: z.array(Id).max(MAX_SCENE_MENUS, '菜单过多') }),
     result: z.array(SceneLinkRow),
   }),
   preview: defineCall({

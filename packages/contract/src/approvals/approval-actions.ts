@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall, Empty } from '../call.ts';
 import { Id, text } from '../form/fields.ts';
 import { schemaOf } from '../form/form-schema.ts';
-import { BULK_MOST, PEOPLE_MOST } from '../limits.ts';
+import { MAX_BULK_RECORDS, MAX_FIELD_PEOPLE } from '../limits.ts';
 import { FlowStatus } from './approval-flows.ts';
 import { ByBusiness, ChosenApprovers } from './approval-info.ts';
 import {
@@ -55,7 +55,7 @@ export const actions = {
     request: schemaOf(PASS_FORM, {
       ...ByTask,
       fields: z.record(z.string().max(100), text(500)).default({}),
-      next: z.array(Id).max(PEOPLE_MOST, `最多 ${PEOPLE_MOST} 人`).default([]),
+      next: z.array(Id).max(MAX_FIELD_PEOPLE, `最多 ${MAX_FIELD_PEOPLE} 人`).default([]),
       /** The document as the caller saw it; refused where it was changed since. Absent, it is passed as it is. */
       documentAt: z.number('应为数字').int('应为整数').min(1, '最小为 1').optional(),
     }),
@@ -69,7 +69,7 @@ export const actions = {
     idempotent: true,
     summary: 'Passes several documents, each for itself; those with a warning and those that somebody else settled stay as they are',
     request: schemaOf(PASS_FORM, {
-      items: z.array(z.object(ByTask)).min(1, '不能为空').max(BULK_MOST, `最多 ${BULK_MOST} 条`),
+      items: z.array(z.object(ByTask)).min(1, '不能为空').max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`),
     }),
     result: z.object({ passed: z.number(), refused: z.array(z.object({ flowId: z.string(), title: z.string(), msg: z.string() })) }),
   }),

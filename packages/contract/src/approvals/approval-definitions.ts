@@ -2,22 +2,22 @@ import { z } from 'zod';
 
 import { Id, text } from '../form/fields.ts';
 import {
-  APPROVAL_BRANCHES_MOST,
-  APPROVAL_DAYS_MOST,
-  APPROVAL_DEPTH_MOST,
-  APPROVAL_LEVELS_MOST,
-  APPROVAL_NODES_MOST,
+  MAX_APPROVAL_BRANCHES,
+  MAX_APPROVAL_DAYS,
+  MAX_APPROVAL_DEPTH,
+  MAX_APPROVAL_LEVELS,
+  MAX_APPROVAL_NODES,
   NAME_MAX,
-  PEOPLE_MOST,
+  MAX_FIELD_PEOPLE,
 } from '../limits.ts';
 import { ApprovalFieldName, ApprovalWhen } from './approval-conditions.ts';
 import { approvalNodesOf } from './approval-nodes.ts';
 
 const whole = (from: number, to: number) => z.number('应为数字').int('应为整数').min(from, `最小为 ${from}`).max(to, `最大为 ${to}`);
-const ids = (least: number) => z.array(Id).min(least, '不能为空').max(PEOPLE_MOST, `最多 ${PEOPLE_MOST} 个`);
+const ids = (least: number) => z.array(Id).min(least, '不能为空').max(MAX_FIELD_PEOPLE, `最多 ${MAX_FIELD_PEOPLE} 个`);
 const name = text(NAME_MAX, 1);
 const within = z.enum(['all', 'company', 'department'], '范围不正确');
-const level = whole(1, APPROVAL_LEVELS_MOST);
+const level = whole(1, MAX_APPROVAL_LEVELS);
 
 /** From whom a person may be chosen: all staff, some people, or the holders of a role. */
 const From = z.discriminatedUnion('type', [
@@ -27,7 +27,7 @@ const From = z.discriminatedUnion('type', [
 ]);
 export type ApprovalFrom = z.infer<typeof From>;
 
-const choice = { from: From, least: whole(1, PEOPLE_MOST), most: whole(1, PEOPLE_MOST) };
+const choice = { from: From, least: whole(1, MAX_FIELD_PEOPLE), most: whole(1, MAX_FIELD_PEOPLE) };
 
 /**
  * Who is asked. Levels count from 1, the submitter's own department, upwards; `above` lets the next head up stand for a department without
@@ -50,7 +50,7 @@ export const ApprovalHow = z.discriminatedUnion('type', [
   z.object({ type: z.literal('all') }),
   z.object({ type: z.literal('any') }),
   z.object({ type: z.literal('order') }),
-  z.object({ type: z.literal('some'), count: whole(1, PEOPLE_MOST) }),
+  z.object({ type: z.literal('some'), count: whole(1, MAX_FIELD_PEOPLE) }),
 ]);
 export type ApprovalHow = z.infer<typeof ApprovalHow>;
 
@@ -64,9 +64,9 @@ const Nobody = z.discriminatedUnion('type', [
 
 /** A time limit: after `days` working days a reminder, `lateDays` working days later what `late` says; `remind` says nothing more. */
 const Limit = z.object({
-  days: whole(1, APPROVAL_DAYS_MOST),
+  days: whole(1, MAX_APPROVAL_DAYS),
   late: z.enum(['remind', 'head', 'pass'], '超时处理不正确'),
-  lateDays: whole(1, APPROVAL_DAYS_MOST),
+  lateDays: whole(1, MAX_APPROVAL_DAYS),
 });
 
 /** A step in which people decide, with all its settings. */
@@ -92,9 +92,9 @@ export const ApprovalStepNode = z.object({
   /** What the submitter may do with those found, in the preview. */
   preview: z.object({ add: z.boolean(), remove: z.boolean() }),
   /** Fields of the document that an approver fills in here. */
-  fills: z.array(z.object({ field: ApprovalFieldName, required: z.boolean() })).max(PEOPLE_MOST, `最多 ${PEOPLE_MOST} 个`),
+  fills: z.array(z.object({ field: ApprovalFieldName, required: z.boolean() })).max(MAX_FIELD_PEOPLE, `最多 ${MAX_FIELD_PEOPLE} 个`),
   /** Fields of the document that are hidden from the approvers of this step; older definitions have none. */
-  hides: z.array(ApprovalFieldName).max(PEOPLE_MOST, `最多 ${PEOPLE_MOST} 个`).optional(),
+  hides: z.array(ApprovalFieldName).max(MAX_FIELD_PEOPLE, `最多 ${MAX_FIELD_PEOPLE} 个`).optional(),
   /** Passing takes a comment; rejecting and returning always do. */
   commentOnPass: z.boolean(),
   limit: Limit.nullable(),
@@ -106,7 +106,7 @@ export const ApprovalNotifyNode = z.object({
   type: z.literal('notify'),
   id: Id,
   name,
-  who: z.array(ApprovalWho).min(1, '不能为空').max(APPROVAL_LEVELS_MOST, `最多 ${APPROVAL_LEVELS_MOST} 条`),
+  who: z.array(ApprovalWho).min(1, '不能为空').max(MAX_APPROVAL_LEVELS, `最多 ${MAX_APPROVAL_LEVELS} 条`),
 });
 export type ApprovalNotifyNode = z.infer<typeof ApprovalNotifyNode>;
 
@@ -117,9 +117,9 @@ export const ApprovalBranchNode = z.object({
   name,
   get branches() {
     return z
-      .array(z.object({ id: Id, name, when: ApprovalWhen.nullable(), nodes: z.array(ApprovalNode).max(APPROVAL_NODES_MOST) }))
+      .array(z.object({ id: Id, name, when: ApprovalWhen.nullable(), nodes: z.array(ApprovalNode).max(MAX_APPROVAL_NODES) }))
       .min(2, '至少两个分支')
-      .max(APPROVAL_BRANCHES_MOST, `最多 ${APPROVAL_BRANCHES_MOST} 个分支`);
+      .max(MAX_APPROVAL_BRANCHES, `最多 ${MAX_APPROVAL_BRANCHES} 个分支`);
   },
 });
 export type ApprovalBranchNode = z.infer<typeof ApprovalBranchNode>;
@@ -143,7 +143,7 @@ export const ApprovalDefinition = z
   .object({
     starters: Starters,
     withdraw: z.enum(['first', 'always', 'never'], '撤回的规则不正确'),
-    nodes: z.array(ApprovalNode).max(APPROVAL_NODES_MOST, `最多 ${APPROVAL_NODES_MOST} 个节点`),
+    nodes: z.array(ApprovalNode).max(MAX_APPROVAL_NODES, `最多 ${MAX_APPROVAL_NODES} 个节点`),
   })
   .superRefine(({ nodes }, ctx) => {
     for (const message of shapeFaults(nodes)) ctx.addIssue({ code: 'custom', path: ['nodes'], message });
@@ -155,9 +155,9 @@ function shapeFaults(nodes: readonly ApprovalNode[]): string[] {
   const ids = all.flatMap((node) => (node.type === 'branch' ? [node.id, ...node.branches.map(({ id }) => id)] : [node.id]));
   const branching = all.filter((node) => node.type === 'branch');
   return [
-    ...(all.length > APPROVAL_NODES_MOST ? [`最多 ${APPROVAL_NODES_MOST} 个节点`] : []),
+    ...(all.length > MAX_APPROVAL_NODES ? [`最多 ${MAX_APPROVAL_NODES} 个节点`] : []),
     ...(new Set(ids).size < ids.length ? ['节点编号重复'] : []),
-    ...(depthOf(nodes) > APPROVAL_DEPTH_MOST ? [`分支最多 ${APPROVAL_DEPTH_MOST} 层`] : []),
+    ...(depthOf(nodes) > MAX_APPROVAL_DEPTH ? [`分支最多 ${MAX_APPROVAL_DEPTH} 层`] : []),
     ...branching
       .filter(({ branches }) => branches.some(({ when }, index) => (when === null) !== (index === branches.length - 1)))
       .map((node) => `「${node.name}」只有最后一个分支可以没有条件，也必须没有条件`),

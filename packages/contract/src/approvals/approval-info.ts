@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Id } from '../form/fields.ts';
 import { keysOf } from '../form/keys-of.ts';
-import { APPROVAL_NODES_MOST, PEOPLE_MOST } from '../limits.ts';
+import { MAX_APPROVAL_NODES, MAX_FIELD_PEOPLE } from '../limits.ts';
 import { BUSINESS_TYPES, RECORD_STATUSES } from './approval-kinds.ts';
 import { APPROVAL_TASK_STATES } from './approval-words.ts';
 
@@ -106,5 +106,5 @@ export type Candidate = z.infer<typeof Candidate>;
 
 /** Approvers as they were left in the preview, by node: the whole list of each step that was changed. */
 export const ChosenApprovers = z
-  .record(Id, z.array(Id).max(PEOPLE_MOST, `最多 ${PEOPLE_MOST} 人`))
-  .refine((chosen) => Object.keys(chosen).length <= APPROVAL_NODES_MOST, `最多 ${APPROVAL_NODES_MOST} 个步骤`);
+  .record(Id, z.array(Id).max(MAX_FIELD_PEOPLE, `最多 ${MAX_FIELD_PEOPLE} 人`))
+  .refine((chosen) => Object.keys(chosen).length <= MAX_APPROVAL_NODES, `最多 ${MAX_APPROVAL_NODES} 个步骤`);

@@ -5,7 +5,7 @@ import { exportCall } from '../exchange/exports.ts';
 import { Day, Id, text } from '../form/fields.ts';
 import { schemaOf } from '../form/form-schema.ts';
 import { keysOf } from '../form/keys-of.ts';
-import { BULK_MOST, KEYWORD_MAX } from '../limits.ts';
+import { MAX_BULK_RECORDS, KEYWORD_MAX } from '../limits.ts';
 import { pageOf, pageQuery } from '../lists/paging.ts';
 import { ApprovalDefinition } from './approval-definitions.ts';
 import { BusinessTypeCode, ChosenApprovers } from './approval-info.ts';
@@ -111,7 +111,7 @@ export const trials = {
     summary: 'Lets documents go on by the published version, all of them or none',
     request: z.object({
       id: Id,
-      flowIds: z.array(Id).min(1, '不能为空').max(BULK_MOST, `最多 ${BULK_MOST} 条`),
+      flowIds: z.array(Id).min(1, '不能为空').max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`),
     }),
     result: Empty,
   }),

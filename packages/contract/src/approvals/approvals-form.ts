@@ -1,5 +1,5 @@
 import { choice, day, flag, form, type FormOf, id, ids, lines } from '../form/form.ts';
-import { APPROVAL_COMMENT_MAX, PEOPLE_MOST } from '../limits.ts';
+import { APPROVAL_COMMENT_MAX, MAX_FIELD_PEOPLE } from '../limits.ts';
 import { APPROVAL_ADD_WHERE, APPROVAL_RETURN_WAYS } from './approval-words.ts';
 
 /** What is said with a decision that passes; a step may ask for it. */
@@ -32,7 +32,7 @@ export const END_FORM = form({ comment: lines('原因', { max: APPROVAL_COMMENT_
 
 /** Who signs as well, and where among the others. */
 export const ADD_SIGNERS_FORM = form({
-  people: ids('加签人', { of: 'person', most: PEOPLE_MOST, required: '请选择人员' }),
+  people: ids('加签人', { of: 'person', most: MAX_FIELD_PEOPLE, required: '请选择人员' }),
   where: choice('位置', APPROVAL_ADD_WHERE, 'after'),
   comment: lines('说明', { max: APPROVAL_COMMENT_MAX }),
 });
@@ -50,7 +50,7 @@ const STAND_IN = {
   agent: id('代理人', { required: '请选择人员' }),
   from: day('开始日期', { required: true }),
   to: day('结束日期', { required: true }),
-  kinds: ids('单据类型', { most: PEOPLE_MOST }),
+  kinds: ids('单据类型', { most: MAX_FIELD_PEOPLE }),
   remark: lines('说明', { max: APPROVAL_COMMENT_MAX }),
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall, Empty } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
 import { Day, Id, idList, text } from '../form/fields.ts';
-import { KEYWORD_MAX, PEOPLE_MOST } from '../limits.ts';
+import { KEYWORD_MAX, MAX_FIELD_PEOPLE } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
 import { subject } from '../subject.ts';
@@ -81,7 +81,7 @@ const calls = {
     path: '/ad-biz/wcp-approval/candidates',
     access: 'signed-in',
     summary: 'Whether people may be added as approvers (specification 5.1), with their names',
-    request: z.object({ userIds: idList(PEOPLE_MOST, 1) }),
+    request: z.object({ userIds: idList(MAX_FIELD_PEOPLE, 1) }),
     result: z.array(Candidate),
   }),
   forget: defineCall({

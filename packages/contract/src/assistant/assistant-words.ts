@@ -22,7 +22,7 @@ export const PAGE_CONTEXT_MAX_BYTES = 32_768;
 
 /** The longest name of a form, its most fields, and the most that the operation log keeps of which ones were filled in. */
 export const FORM_NAME_MAX = 40;
-export const FIELDS_MOST = 100;
+export const MAX_FORM_FIELDS = 100;
 export const FILLED_WORDS_MAX = 500;
 
 /** Between two signs of life of an answer that is being written, in milliseconds: proxies keep it open, and anyone who reads it knows that somebody is there. */

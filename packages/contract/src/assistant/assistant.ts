@@ -11,7 +11,7 @@ import { utf8Bytes } from '../text/utf8-bytes.ts';
 import { clientCalls } from './assistant-clients.ts';
 import { ASSISTANT_FORM, CONVERSATION_FORM, READ_OTHERS_FORM } from './assistant-form.ts';
 import { AnswerEvent, ChatMessage, Proposal } from './assistant-parts.ts';
-import { FIELDS_MOST, FILLED_WORDS_MAX, FORM_NAME_MAX, PAGE_CONTEXT_MAX_BYTES, QUESTION_MAX, TEST_STEPS } from './assistant-words.ts';
+import { MAX_FORM_FIELDS, FILLED_WORDS_MAX, FORM_NAME_MAX, PAGE_CONTEXT_MAX_BYTES, QUESTION_MAX, TEST_STEPS } from './assistant-words.ts';
 
 /**
  * The form that is open on the page, as its controls hold it: `key` is of this opening of it, `name` of its declaration, and `typed` are the
@@ -22,7 +22,7 @@ export const OpenForm = z
     key: Id,
     name: text(FORM_NAME_MAX, 1),
     values: z.record(text(64, 1), z.string('应为文本')),
-    typed: z.array(text(64, 1)).max(FIELDS_MOST, `最多 ${FIELDS_MOST} 项`),
+    typed: z.array(text(64, 1)).max(MAX_FORM_FIELDS, `最多 ${MAX_FORM_FIELDS} 项`),
   })
   .refine((form) => utf8Bytes(JSON.stringify(form)) <= PAGE_CONTEXT_MAX_BYTES, `最多 ${PAGE_CONTEXT_MAX_BYTES} 字节`);
 export type OpenForm = z.infer<typeof OpenForm>;

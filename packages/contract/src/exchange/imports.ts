@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall, Empty } from '../call.ts';
 import { Id, Moment, text } from '../form/fields.ts';
 import { keysOf } from '../form/keys-of.ts';
-import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MOST } from '../limits.ts';
+import { IMPORT_CELL_MAX, MAX_IMPORT_COLUMNS } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { pageOf, pageQuery } from '../lists/paging.ts';
 import { listCalls, listRowShape } from '../lists/resource-list-calls.ts';
@@ -18,7 +18,7 @@ const Kind = text(40, 1);
 const Field = text(64);
 const Place = z.number('应为数字').int('应为整数').min(0, '最小为 0');
 const Row = Place.max(1_048_576, '没有这一行');
-const Column = Place.max(IMPORT_COLUMNS_MOST, '没有这一列');
+const Column = Place.max(MAX_IMPORT_COLUMNS, '没有这一列');
 
 /** How many rows there are of each outcome. */
 const SHAPES = { counts: z.partialRecord(Outcome, z.number()) };
@@ -143,7 +143,7 @@ const calls = {
     summary: 'Says what each column and spelling is, and checks all rows; with `remember` it is proposed the next time',
     request: z.object({
       id: Id,
-      columns: z.array(Field, '应为列表').max(IMPORT_COLUMNS_MOST, `最多 ${IMPORT_COLUMNS_MOST} 列`),
+      columns: z.array(Field, '应为列表').max(MAX_IMPORT_COLUMNS, `最多 ${MAX_IMPORT_COLUMNS} 列`),
       values: z
         .array(z.object({ field: Field, text: text(IMPORT_CELL_MAX), value: text(64) }), '应为列表')
         .max(1_000, '最多 1000 种写法')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { APPROVAL_CHOICES_MOST, APPROVAL_CONDITIONS_MOST, APPROVAL_GROUPS_MOST, CONDITION_DAYS_MOST, NAME_MAX } from '../limits.ts';
+import { MAX_APPROVAL_CHOICES, MAX_APPROVAL_CONDITIONS, MAX_APPROVAL_GROUPS, MAX_CONDITION_DAYS, NAME_MAX } from '../limits.ts';
 import type { Condition as AnyCondition, SimpleCondition as AnySimpleCondition } from './condition.ts';
 import { Day, Id, text } from './fields.ts';
 
@@ -16,7 +16,7 @@ const decimal = (decimals: number) =>
   text(24, 1).regex(new RegExp(`^-?\\d{1,15}(\\.\\d{1,${decimals}})?$`), `应为数字，最多 ${decimals} 位小数`);
 
 const several = <Item extends z.ZodType>(item: Item) =>
-  z.array(item).min(1, '不能为空').max(APPROVAL_CHOICES_MOST, `最多 ${APPROVAL_CHOICES_MOST} 个`);
+  z.array(item).min(1, '不能为空').max(MAX_APPROVAL_CHOICES, `最多 ${MAX_APPROVAL_CHOICES} 个`);
 
 const field = ConditionField;
 const other = ConditionField;
@@ -35,8 +35,8 @@ export const BRANCH_TESTS = [
 const days = z
   .number('应为数字')
   .int('应为整数')
-  .min(-CONDITION_DAYS_MOST, `最小为 ${-CONDITION_DAYS_MOST}`)
-  .max(CONDITION_DAYS_MOST, `最大为 ${CONDITION_DAYS_MOST}`);
+  .min(-MAX_CONDITION_DAYS, `最小为 ${-MAX_CONDITION_DAYS}`)
+  .max(MAX_CONDITION_DAYS, `最大为 ${MAX_CONDITION_DAYS}`);
 
 const SIMPLE_TESTS = [
   ...BRANCH_TESTS,
@@ -67,7 +67,7 @@ export const Condition: z.ZodType<AnyCondition> = z.discriminatedUnion(
 /** Groups of conditions, of which one has to hold as a whole. */
 export function whenOf<Test extends z.ZodType>(test: Test) {
   return z
-    .array(z.array(test).min(1, '至少一个条件').max(APPROVAL_CONDITIONS_MOST, `一组最多 ${APPROVAL_CONDITIONS_MOST} 个条件`))
+    .array(z.array(test).min(1, '至少一个条件').max(MAX_APPROVAL_CONDITIONS, `一组最多 ${MAX_APPROVAL_CONDITIONS} 个条件`))
     .min(1, '至少一组条件')
-    .max(APPROVAL_GROUPS_MOST, `最多 ${APPROVAL_GROUPS_MOST} 组条件`);
+    .max(MAX_APPROVAL_GROUPS, `最多 ${MAX_APPROVAL_GROUPS} 组条件`);
 }

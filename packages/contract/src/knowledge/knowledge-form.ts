@@ -1,6 +1,6 @@
 import { DICT } from '../administration/dictionary-types.ts';
 import { choice, code, day, flag, form, type FormOf, ids, line, lines, rich } from '../form/form.ts';
-import { FILES_MOST } from '../limits.ts';
+import { MAX_RECORD_FILES } from '../limits.ts';
 import { KNOWLEDGE_AUDIENCES } from './knowledge-words.ts';
 
 /** What is edited of an item. What it says reaches readers when it is published. */
@@ -11,7 +11,7 @@ export const KNOWLEDGE_FORM = form(
     menuIds: ids('关联页面', { most: 50 }),
     summary: lines('摘要', { max: 200 }),
     content: rich('正文', { required: true, limit: 20_000 }),
-    fileIds: ids('附件', { most: FILES_MOST }),
+    fileIds: ids('附件', { most: MAX_RECORD_FILES }),
     audience: choice('适用范围', KNOWLEDGE_AUDIENCES, 'all'),
     departmentIds: ids('部门', { most: 100 }),
     mustRead: flag('必读'),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
 import { Id, idList, text } from '../form/fields.ts';
-import { BULK_MOST, KEYWORD_MAX } from '../limits.ts';
+import { MAX_BULK_RECORDS, KEYWORD_MAX } from '../limits.ts';
 import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
 import { KnowledgeReader } from './knowledge.ts';
 
@@ -47,7 +47,7 @@ export const following = {
     idempotent: true,
     summary: 'Reminds those who have not read, or not confirmed, a published item: these or all of them, each once a day at most',
     operation: '提醒阅读流程制度',
-    request: z.object({ newsId: Id, userIds: idList(BULK_MOST).default('') }),
+    request: z.object({ newsId: Id, userIds: idList(MAX_BULK_RECORDS).default('') }),
     /** How many are told; the rest of a large audience within minutes. */
     result: z.object({ told: z.number() }),
   }),

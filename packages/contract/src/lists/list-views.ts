@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
 import { shapeOf } from '../form/form-schema.ts';
-import { COLUMN_WIDTH, SAVED_SEARCHES_MOST } from '../limits.ts';
+import { COLUMN_WIDTH, MAX_SAVED_SEARCHES } from '../limits.ts';
 import { subject } from '../subject.ts';
 import { SAVED_SEARCH_FORM } from './list-views-form.ts';
 
@@ -37,7 +37,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>;
 export const ListView = z.object({
   columns: z.array(ColumnChoice).max(100, '列过多'),
   density: z.enum(['mini', 'loose']),
-  searches: z.array(SavedSearch).max(SAVED_SEARCHES_MOST, `最多保存 ${SAVED_SEARCHES_MOST} 个查询`),
+  searches: z.array(SavedSearch).max(MAX_SAVED_SEARCHES, `最多保存 ${MAX_SAVED_SEARCHES} 个查询`),
 });
 export type ListView = z.infer<typeof ListView>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
 import { Id, Moment } from '../form/fields.ts';
-import { BULK_MOST } from '../limits.ts';
+import { MAX_BULK_RECORDS } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { listCalls } from '../lists/resource-list-calls.ts';
 import type { ListRowOf } from '../lists/resource-list.ts';
@@ -34,7 +34,7 @@ const calls = {
     idempotent: true,
     summary: 'Tries failed messages again at once; those that were sent stay as they are',
     operation: '重发企业微信消息',
-    request: z.object({ ids: z.array(Id).min(1, '至少选择1条数据！').max(BULK_MOST, `最多 ${BULK_MOST} 条`) }),
+    request: z.object({ ids: z.array(Id).min(1, '至少选择1条数据！').max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`) }),
     /** How many are tried again. */
     result: z.object({ retried: z.number() }),
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall, Empty } from '../call.ts';
 import { DATA_KINDS } from '../exchange/data-kinds.ts';
 import { Id } from '../form/fields.ts';
-import { BULK_MOST } from '../limits.ts';
+import { MAX_BULK_RECORDS } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { listCalls } from '../lists/resource-list-calls.ts';
 import type { ListRowOf } from '../lists/resource-list.ts';
@@ -55,7 +55,7 @@ const calls = {
     unlogged: 'marks what was read',
     unkeyed: 'a mark that is set twice is set once',
     summary: 'Marks messages of the caller as read, all of them or none; those that were read stay as they are',
-    request: z.object({ ids: z.array(Id).min(1, '至少选择1条数据！').max(BULK_MOST, `最多 ${BULK_MOST} 条`) }),
+    request: z.object({ ids: z.array(Id).min(1, '至少选择1条数据！').max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`) }),
     /** How many were unread. */
     result: z.object({ read: z.number() }),
   }),

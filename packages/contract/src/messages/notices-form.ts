@@ -1,5 +1,5 @@
 import { choice, day, flag, form, type FormOf, ids, line, lines, rich } from '../form/form.ts';
-import { FILES_MOST, PEOPLE_MOST } from '../limits.ts';
+import { MAX_RECORD_FILES, MAX_FIELD_PEOPLE } from '../limits.ts';
 import { computedFlag, computedText, contains, countOf, is, momentOf, otherValue, resource, stateField } from '../lists/resource.ts';
 import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_STATES, NOTICE_TYPES } from './notice-words.ts';
 
@@ -11,13 +11,13 @@ export const NOTICE_FORM = form(
     priority: choice('优先级', NOTICE_PRIORITIES, '3'),
     audience: choice('接收对象', NOTICE_AUDIENCES),
     /** Each with those below it; blank for everybody. */
-    departmentIds: ids('接收部门', { of: 'department', most: PEOPLE_MOST }),
+    departmentIds: ids('接收部门', { of: 'department', most: MAX_FIELD_PEOPLE }),
     /** The last day on which it is of interest. */
     deadline: day('截止时间'),
     pinned: flag('置顶'),
     summary: lines('摘要', { max: 200 }),
     content: rich('内容', { required: true }),
-    fileIds: ids('附件', { of: 'file', most: FILES_MOST }),
+    fileIds: ids('附件', { of: 'file', most: MAX_RECORD_FILES }),
   },
   {
     rules: [

@@ -1,6 +1,6 @@
 import { amount, choice, day, form, type FormOf, id, ids, line, rows } from '../form/form.ts';
 import { obeys, RULES } from '../form/rules.ts';
-import { FILES_MOST } from '../limits.ts';
+import { MAX_RECORD_FILES } from '../limits.ts';
 import { centsOf, yuanOf } from './cents.ts';
 
 /** What a line is for; an offset is taken from the total. */
@@ -21,14 +21,14 @@ export const EXPENSE_CATEGORIES = {
 } as const;
 
 /** Lines of one document. */
-export const EXPENSE_LINES_MOST = 100;
+export const MAX_EXPENSE_LINES = 100;
 
 const INVOICE_NUMBER = { pattern: /^[\dA-Za-z][\dA-Za-z-]{5,39}$/, message: '发票号码应为 6 到 40 位数字、字母或短横线' };
 
 /** One expense. The tax is a part of the amount. */
 export const EXPENSE_LINE = rows('费用明细', {
   required: '至少填写一行费用',
-  most: EXPENSE_LINES_MOST,
+  most: MAX_EXPENSE_LINES,
   fields: {
     category: choice('类别', EXPENSE_CATEGORIES),
     date: day('日期', { required: true }),
@@ -59,7 +59,7 @@ export const REIMBURSEMENT_FORM = form(
     account: line('收款账户', { max: 50, rule: RULES.bankNum, inGroups: true, required: true }),
     reason: line('事由', { max: 200, required: true }),
     lines: EXPENSE_LINE,
-    fileIds: ids('附件', { of: 'file', most: FILES_MOST }),
+    fileIds: ids('附件', { of: 'file', most: MAX_RECORD_FILES }),
   },
   {
     name: '报销单',

@@ -43,4 +43,4 @@ export const BANK_FORM = form({
 export type BankForm = FormOf<typeof BANK_FORM>;
 
 /** Bank accounts of one company. */
-export const BANKS_MOST = 50;
+export const MAX_BANKS = 50;

@@ -7,7 +7,7 @@ import { pageAt } from '../links.ts';
 import { resourceCalls, resourceWords } from '../lists/resource-calls.ts';
 import type { RowOf } from '../lists/resource.ts';
 import { subject } from '../subject.ts';
-import { BANK_FORM, BANKS_MOST, COMPANY } from './companies-form.ts';
+import { BANK_FORM, MAX_BANKS, COMPANY } from './companies-form.ts';
 
 /** A company on offer (specification 3); a customer of the project module is offered under its own id where customers are asked for. */
 export const CompanyOption = z.object({
@@ -65,7 +65,7 @@ const calls = {
     operation: '修改公司银行账户',
     idempotent: true,
     summary: 'Sets the bank accounts of a company in their order; needs the right to see them as well',
-    request: z.object({ id: Id, version: Version, banks: z.array(Bank).max(BANKS_MOST, `最多 ${BANKS_MOST} 个`) }),
+    request: z.object({ id: Id, version: Version, banks: z.array(Bank).max(MAX_BANKS, `最多 ${MAX_BANKS} 个`) }),
     result: usual.get.result,
   }),
 };

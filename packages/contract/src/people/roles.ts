@@ -5,7 +5,7 @@ import { exportCall } from '../exchange/exports.ts';
 import { Id, Moment, text, Version } from '../form/fields.ts';
 import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
 import { keysOf } from '../form/keys-of.ts';
-import { BULK_MOST, KEYWORD_MAX } from '../limits.ts';
+import { MAX_BULK_RECORDS, KEYWORD_MAX } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
 import { HistoryEntry } from '../records/history.ts';
@@ -91,7 +91,7 @@ export type RoleUser = z.infer<typeof RoleUser>;
 
 const RoleUsers = z.object({
   roleId: Id,
-  userIds: z.array(Id).min(1, '至少选择1条数据！').max(BULK_MOST, `最多 ${BULK_MOST} 条`),
+  userIds: z.array(Id).min(1, '至少选择1条数据！').max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`),
 });
 
 const Query = {

@@ -4,7 +4,7 @@ import { defineCall, Empty } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
 import { Day, Id, Moment, text, Version } from '../form/fields.ts';
 import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
-import { BULK_MOST, KEYWORD_MAX } from '../limits.ts';
+import { MAX_BULK_RECORDS, KEYWORD_MAX } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
 import { HistoryEntry } from '../records/history.ts';
@@ -73,7 +73,7 @@ export type RoleOption = z.infer<typeof RoleOption>;
 
 const one = z.object({ id: Id });
 
-const ids = z.array(Id).max(BULK_MOST, `最多 ${BULK_MOST} 条`);
+const ids = z.array(Id).max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`);
 const IdOrBlank = z.union([Id, z.literal('')]);
 
 /** What a list, and the figures of its views, can be narrowed to. */
@@ -198,7 +198,7 @@ const calls = {
       items: z
         .array(z.object({ id: Id, version: Version }))
         .min(1, '至少选择1条数据！')
-        .max(BULK_MOST, `最多 ${BULK_MOST} 条`),
+        .max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`),
       active: z.boolean('应为是或否'),
     }),
     result: Empty,

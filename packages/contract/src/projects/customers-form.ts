@@ -1,6 +1,6 @@
 import { choice, flag, form, type FormOf, id, ids, line, lines, rows } from '../form/form.ts';
 import { RULES } from '../form/rules.ts';
-import { FILES_MOST } from '../limits.ts';
+import { MAX_RECORD_FILES } from '../limits.ts';
 import { computedText, contains, countOf, everything, is, nameOf, resource, where } from '../lists/resource.ts';
 
 /** What a customer is to us. */
@@ -37,7 +37,7 @@ export const CUSTOMER_FORM = form(
     active: flag('状态', true, CUSTOMER_WORDS),
     contacts: CONTACTS,
     remark: lines('备注', { max: 500 }),
-    fileIds: ids('文件', { of: 'file', most: FILES_MOST }),
+    fileIds: ids('文件', { of: 'file', most: MAX_RECORD_FILES }),
   },
   { name: '客户' },
 );

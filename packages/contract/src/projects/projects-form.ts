@@ -1,17 +1,17 @@
 import { amount, choice, day, form, type FormOf, id, ids, line, lines, rows, whole } from '../form/form.ts';
 import type { Rule } from '../form/rule.ts';
 import { RULES } from '../form/rules.ts';
-import { FILES_MOST, PEOPLE_MOST } from '../limits.ts';
+import { MAX_RECORD_FILES, MAX_FIELD_PEOPLE } from '../limits.ts';
 
 /** Milestones of one project, the longest name of one, the largest weight, and how complete one can be. */
-export const MILESTONES_MOST = 500;
+export const MAX_MILESTONES = 500;
 export const MILESTONE_NAME_MAX = 60;
 export const WEIGHT_MAX = 100;
 export const PERCENT_RULE: Rule = { pattern: /^\d{1,3}(\.\d{1,2})?$/, message: '应为 0 到 999.99，最多两位小数' };
 
 /** Who works in a project, as what. */
 export const PROJECT_MEMBERS = rows('成员', {
-  most: PEOPLE_MOST,
+  most: MAX_FIELD_PEOPLE,
   fields: {
     userId: id('姓名', { of: 'person', required: true }),
     role: line('角色', { max: 20, required: true }),
@@ -32,7 +32,7 @@ export const PROJECT_FORM = form(
     budget: amount('预算（元）', { rule: RULES.money }),
     members: PROJECT_MEMBERS,
     remark: lines('项目说明', { max: 500 }),
-    fileIds: ids('文件', { of: 'file', most: FILES_MOST }),
+    fileIds: ids('文件', { of: 'file', most: MAX_RECORD_FILES }),
   },
   {
     name: '项目',
@@ -67,7 +67,7 @@ export const MILESTONE_FORM = form(
 
 /** A milestone of the plan; one without an id is new. */
 export const PLAN_ROWS = rows('里程碑', {
-  most: MILESTONES_MOST,
+  most: MAX_MILESTONES,
   fields: { id: id('里程碑'), ...MILESTONE_FORM.fields },
   rules: [NOT_BEFORE_START],
 });

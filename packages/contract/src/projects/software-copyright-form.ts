@@ -1,5 +1,5 @@
 import { choice, day, form, type FormOf, id, ids, line, rich, whole } from '../form/form.ts';
-import { FILES_MOST, NAME_MAX } from '../limits.ts';
+import { MAX_RECORD_FILES, NAME_MAX } from '../limits.ts';
 import { documentFilter, documentState, documentViews } from '../lists/resource-documents.ts';
 import { between, contains, is, nameOf, otherValue, resource, serialNumber } from '../lists/resource.ts';
 import { orderFault } from '../text/dates.ts';
@@ -20,7 +20,7 @@ export const SOFTWARE_COPYRIGHT_FORM = form(
     sourceLines: whole('源程序量（行）', { from: 1, to: 99_999_999, initial: null }),
     registration: line('登记号', { max: 50 }),
     description: rich('主要功能和技术特点', { required: true }),
-    fileIds: ids('申请材料', { of: 'file', most: FILES_MOST }),
+    fileIds: ids('申请材料', { of: 'file', most: MAX_RECORD_FILES }),
   },
   {
     name: '软著任务',

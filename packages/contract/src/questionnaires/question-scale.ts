@@ -1,10 +1,10 @@
 import { NOT_AN_ANSWER, noFault, optionsFault, optionText, type QuestionKindRules } from './question.ts';
 
 /** The highest value of the question how likely somebody recommends us. */
-export const NPS_MOST = 10;
+export const MAX_NPS = 10;
 
 /** Stars at most, and unless chosen. */
-export const STARS_MOST = 10;
+export const MAX_STARS = 10;
 export const STARS = 5;
 
 /** From 0 to 10: how likely somebody recommends us. */
@@ -13,7 +13,7 @@ export const NPS: QuestionKindRules = {
   group: '打分',
   initial: { title: '您愿意向同行推荐我们吗？' },
   setUpFault: noFault,
-  fault: (_, answer) => (isWhole(answer, 0, NPS_MOST) ? '' : NOT_AN_ANSWER),
+  fault: (_, answer) => (isWhole(answer, 0, MAX_NPS) ? '' : NOT_AN_ANSWER),
   inWords: (_, answer) => [...answer],
 };
 
@@ -22,7 +22,7 @@ export const RATING: QuestionKindRules = {
   words: '星级',
   group: '打分',
   initial: { most: STARS },
-  setUpFault: ({ most }) => (most !== null && most >= 2 && most <= STARS_MOST ? '' : `星数应为 2 至 ${STARS_MOST}`),
+  setUpFault: ({ most }) => (most !== null && most >= 2 && most <= MAX_STARS ? '' : `星数应为 2 至 ${MAX_STARS}`),
   fault: ({ most }, answer) => (isWhole(answer, 1, most ?? STARS) ? '' : NOT_AN_ANSWER),
   inWords: (_, answer) => answer.map((stars) => `${stars} 星`),
 };

@@ -5,9 +5,9 @@ import { QUESTION_KINDS } from './question-kinds.ts';
 import { type Question, QUESTION_NOTE_MAX, QUESTION_TITLE_MAX, type QuestionKind } from './question.ts';
 
 /** Bounds of a questionnaire: its questions, options and conditions of one. */
-const QUESTIONS_MOST = 100;
-const OPTIONS_MOST = 60;
-const PARTS_MOST = 8;
+const MAX_QUESTIONS = 100;
+const MAX_OPTIONS = 60;
+const MAX_PARTS = 8;
 
 const Bound = z.number('应为数字').min(-999_999_999, '数字过小').max(999_999_999, '数字过大').nullable();
 
@@ -18,7 +18,7 @@ const Option = z.object({
   quota: z.number('应为数字').int('应为整数').min(1, '最小为 1').max(1_000_000, '最大为 1000000').nullable(),
   hidden: z.boolean('应为是或否').optional(),
 });
-const Options = z.array(Option, '应为列表').max(OPTIONS_MOST, `最多 ${OPTIONS_MOST} 个选项`);
+const Options = z.array(Option, '应为列表').max(MAX_OPTIONS, `最多 ${MAX_OPTIONS} 个选项`);
 
 function isKind(kind: string): kind is QuestionKind {
   return Object.hasOwn(QUESTION_KINDS, kind);
@@ -45,27 +45,27 @@ export const QuestionShape: z.ZodType<Question> = z.object({
         z.object({
           questionId: Id,
           test: z.enum(['any', 'none'], '应为 any 或 none'),
-          optionIds: z.array(Id, '应为列表').max(OPTIONS_MOST, `最多 ${OPTIONS_MOST} 个`),
+          optionIds: z.array(Id, '应为列表').max(MAX_OPTIONS, `最多 ${MAX_OPTIONS} 个`),
         }),
         '应为列表',
       )
-      .max(PARTS_MOST, `最多 ${PARTS_MOST} 个条件`),
+      .max(MAX_PARTS, `最多 ${MAX_PARTS} 个条件`),
   }),
 });
 
 /** The questions of a questionnaire; an id stands for one of them. */
 export const Questions = z
   .array(QuestionShape, '应为列表')
-  .max(QUESTIONS_MOST, `最多 ${QUESTIONS_MOST} 题`)
+  .max(MAX_QUESTIONS, `最多 ${MAX_QUESTIONS} 题`)
   .refine((questions) => new Set(questions.map(({ id }) => id)).size === questions.length, '有两道题的编号相同');
 
 /** Values of one answer at most, and their length. */
-const VALUES_MOST = 120;
+const MAX_VALUES = 120;
 const VALUE_MAX = 2100;
 
 /** Answers as they are sent; whether they fit their questions is another matter. */
 export const AnswersShape = z.record(
   z.string().max(80, '编号过长'),
-  z.array(z.string('应为文本').max(VALUE_MAX, `最多 ${VALUE_MAX} 个字`), '应为列表').max(VALUES_MOST, `最多 ${VALUES_MOST} 项`),
+  z.array(z.string('应为文本').max(VALUE_MAX, `最多 ${VALUE_MAX} 个字`), '应为列表').max(MAX_VALUES, `最多 ${MAX_VALUES} 项`),
   '应为答案',
 );

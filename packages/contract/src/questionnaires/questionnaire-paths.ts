@@ -10,7 +10,7 @@ type Choices = ReadonlyMap<string, Choice>;
 type Budget = { left: number };
 
 /** Steps after which the search gives up and takes a question for reachable: conditions written by people end within a few. */
-const STEPS_MOST = 5_000;
+const MAX_STEPS = 5_000;
 
 const NOTHING: Choice = { any: [], none: new Set() };
 
@@ -55,7 +55,7 @@ export function unreachableOf(questions: readonly Question[]): ReadonlySet<strin
 /** Whether there are answers with which a question is shown, and that also fit what is `given`. */
 function isReachable(questions: readonly Question[], id: string, given?: ShowIfPart): boolean {
   const byId = new Map(questions.map((question, index) => [question.id, { question, index }]));
-  const budget = { left: STEPS_MOST };
+  const budget = { left: MAX_STEPS };
   // Goals are questions to be shown or parts that have to hold; the first is taken, and what it needs goes before the others.
   const solve = (goals: readonly (string | ShowIfPart)[], choices: Choices): boolean => {
     budget.left -= 1;

@@ -5,7 +5,7 @@ import { Id, text } from '../form/fields.ts';
 import { KEYWORD_MAX } from '../limits.ts';
 import { pageOf, pageQuery } from '../lists/paging.ts';
 import { QuestionnaireResponse, QuestionnaireResults, SharedReport } from './questionnaire-shapes.ts';
-import { REPORT_DAYS_MOST } from './questionnaire-words.ts';
+import { MAX_REPORT_DAYS } from './questionnaire-words.ts';
 
 /** `question~value` joined by commas: within a question any of them, between questions all. */
 const Filter = { filter: text(2000).default('') };
@@ -76,7 +76,7 @@ export const resultCalls = {
     summary: 'Makes another link to the totals, open for so many days; the one from before leads nowhere',
     request: z.object({
       id: Id,
-      days: z.number('应为数字').int('应为整数').min(1, '最少 1 天').max(REPORT_DAYS_MOST, `最多 ${REPORT_DAYS_MOST} 天`),
+      days: z.number('应为数字').int('应为整数').min(1, '最少 1 天').max(MAX_REPORT_DAYS, `最多 ${MAX_REPORT_DAYS} 天`),
     }),
     result: SharedReport,
   }),

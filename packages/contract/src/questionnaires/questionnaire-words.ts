@@ -14,14 +14,14 @@ export type Cover = keyof typeof COVERS;
 export const DAY_PART = '@day';
 
 /** Channels of one questionnaire at most, and days that a shared report may be open. */
-export const CHANNELS_MOST = 30;
-export const REPORT_DAYS_MOST = 90;
+export const MAX_CHANNELS = 30;
+export const MAX_REPORT_DAYS = 90;
 
 /** Groups of fewer answers than this are not told apart in a shared report. */
 export const GROUP_LEAST = 5;
 
 /** Single-use links made at the same time, and days that the recycle bin keeps. */
-export const TICKETS_MOST = 500;
+export const MAX_TICKETS = 500;
 export const BIN_DAYS = 30;
 
 /** A value of a question as a filter of results names it. */

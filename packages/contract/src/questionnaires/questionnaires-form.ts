@@ -1,6 +1,6 @@
 import { colorFault } from '../account/theme-color.ts';
 import { choice, day, flag, form, type FormOf, ids, line, lines, whole } from '../form/form.ts';
-import { PEOPLE_MOST } from '../limits.ts';
+import { MAX_FIELD_PEOPLE } from '../limits.ts';
 import { orderFault } from '../text/dates.ts';
 import { COVERS } from './questionnaire-words.ts';
 
@@ -16,7 +16,7 @@ export const QUESTIONNAIRE_FORM = form(
     perDevice: flag('每台设备只填一次'),
     perPerson: flag('只凭专属链接填写'),
     follow: flag('提交后给出进度链接'),
-    viewerIds: ids('可看结果的人', { of: 'person', most: PEOPLE_MOST }),
+    viewerIds: ids('可看结果的人', { of: 'person', most: MAX_FIELD_PEOPLE }),
     color: line('主题色', { max: 7 }),
     cover: choice('封面', COVERS, 'none'),
     keepDays: whole('答卷保留天数', { from: 1, to: 3650, initial: null }),

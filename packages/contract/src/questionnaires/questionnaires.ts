@@ -12,7 +12,7 @@ import { subject } from '../subject.ts';
 import { Questions, QuestionShape } from './question-schema.ts';
 import { resultCalls } from './questionnaire-results.ts';
 import { BankedQuestion, Questionnaire, QuestionnaireChannel, QuestionnaireRow, QuestionnaireTicket } from './questionnaire-shapes.ts';
-import { QUESTIONNAIRE_VIEWS, TICKETS_MOST } from './questionnaire-words.ts';
+import { QUESTIONNAIRE_VIEWS, MAX_TICKETS } from './questionnaire-words.ts';
 import { QUESTIONNAIRE_FORM } from './questionnaires-form.ts';
 
 const Query = {
@@ -164,7 +164,7 @@ const calls = {
     summary: 'Makes a single-use link for each name; their keys are told once',
     request: z.object({
       id: Id,
-      labels: z.array(text(50, 1), '应为列表').min(1, '请填写名单').max(TICKETS_MOST, `最多 ${TICKETS_MOST} 个`),
+      labels: z.array(text(50, 1), '应为列表').min(1, '请填写名单').max(MAX_TICKETS, `最多 ${MAX_TICKETS} 个`),
     }),
     result: z.array(z.object({ label: z.string(), ticket: z.string() })),
   }),

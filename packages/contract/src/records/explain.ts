@@ -7,7 +7,7 @@ import { pageAt } from '../links.ts';
 import { pageOf, pageQuery } from '../lists/paging.ts';
 import { RoleUser } from '../people/roles.ts';
 import { subject } from '../subject.ts';
-import { EXPLAINED, MATRIX_PEOPLE_MOST } from './explained-kinds.ts';
+import { EXPLAINED, MAX_MATRIX_PEOPLE } from './explained-kinds.ts';
 
 /** Something that a right can be about, to choose from: its name for people and what tells it apart. */
 export const ExplainTarget = z.object({ id: z.string(), name: z.string(), note: z.string() });
@@ -97,7 +97,7 @@ const calls = {
     path: '/ad-biz/sys-explain/matrix',
     access: 'system:role:explain',
     summary: 'Every operation against every role, or against chosen people',
-    request: z.object({ userIds: idList(MATRIX_PEOPLE_MOST).optional() }),
+    request: z.object({ userIds: idList(MAX_MATRIX_PEOPLE).optional() }),
     result: RightsMatrix,
   }),
 };

@@ -5,4 +5,4 @@ export const EXPLAINED = ['page', 'button', 'call', 'record'] as const;
 export type ExplainedKind = (typeof EXPLAINED)[number];
 
 /** The people that a matrix compares at most. */
-export const MATRIX_PEOPLE_MOST = 20;
+export const MAX_MATRIX_PEOPLE = 20;

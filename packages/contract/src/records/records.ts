@@ -6,7 +6,7 @@ import { AUDIENCE_STATES, RECORD_EVENT_KEYS } from '../messages/message-events.t
 import { subject } from '../subject.ts';
 
 /** The most numbers that are asked for at the same time. */
-export const NUMBERS_MOST = 100;
+export const MAX_RECORD_NUMBERS = 100;
 
 /** A record that a number names. */
 export const NumberedRecord = z.object({
@@ -53,7 +53,7 @@ const calls = {
       numbers: z
         .string()
         .regex(/^[A-Z]{2,4}-\d{1,9}(,[A-Z]{2,4}-\d{1,9})*$/, '编号不正确')
-        .max(NUMBERS_MOST * 15, `最多 ${NUMBERS_MOST} 个`),
+        .max(MAX_RECORD_NUMBERS * 15, `最多 ${MAX_RECORD_NUMBERS} 个`),
     }),
     result: z.array(NumberedRecord),
   }),

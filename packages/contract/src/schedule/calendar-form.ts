@@ -1,5 +1,5 @@
 import { choice, day, form, type FormOf, line } from '../form/form.ts';
-import { CALENDAR_DAYS_MOST, CALENDAR_YEARS } from '../limits.ts';
+import { MAX_CALENDAR_DAYS, CALENDAR_YEARS } from '../limits.ts';
 import { startOfDay } from '../text/dates.ts';
 
 /** What becomes of days: off, worked, or as Monday to Friday have it. */
@@ -30,7 +30,7 @@ function yearFault(day: string): string {
 }
 
 function lengthFault(from: string, to: string): string {
-  const next = startOfDay(from, CALENDAR_DAYS_MOST);
+  const next = startOfDay(from, MAX_CALENDAR_DAYS);
   const last = startOfDay(to);
-  return next !== null && last !== null && last >= next ? `一次最多 ${CALENDAR_DAYS_MOST} 天` : '';
+  return next !== null && last !== null && last >= next ? `一次最多 ${MAX_CALENDAR_DAYS} 天` : '';
 }

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** Longer than between two 29ths of February. */
-const DAYS_MOST = 3_000;
+const MAX_DAYS = 3_000;
 
 const FIELDS = [
   { name: '分钟', least: 0, most: 59 },
@@ -66,7 +66,7 @@ export function nextTimes(cron: Cron, after: Date, count: number): Date[] {
 /** The first time after a moment; null where there is none. */
 export function nextTime(cron: Cron, after: Date): Date | null {
   const local = Math.floor((after.getTime() + OFFSET_MS) / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
-  for (let day = startOfDay(local), tried = 0; tried < DAYS_MOST; day += DAY_MS, tried += 1) {
+  for (let day = startOfDay(local), tried = 0; tried < MAX_DAYS; day += DAY_MS, tried += 1) {
     const time = isOnDay(cron, new Date(day)) ? firstFrom(cron, Math.max(0, local - day)) : null;
     if (time !== null) return new Date(day + time - OFFSET_MS);
   }

@@ -5,7 +5,7 @@ import { shortestEdits } from './shortest-edits.ts';
  * So many words or paragraphs may differ, as nobody else is answered in the meantime. Beyond it paragraphs are compared as wholes, and of texts that
  * differ in more of these, all of it.
  */
-const DIFFERENCES_MOST = 1_000;
+const MAX_DIFFERENCES = 1_000;
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
@@ -31,7 +31,7 @@ function difference(before: readonly string[], after: readonly string[]): TextPi
   const head = commonLength(before, after);
   const tail = commonLength(before.slice(head).reverse(), after.slice(head).reverse());
   const [old, fresh] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)];
-  const steps = shortestEdits(old, fresh, DIFFERENCES_MOST);
+  const steps = shortestEdits(old, fresh, MAX_DIFFERENCES);
   if (steps === null) return null;
   let [row, column] = [0, 0];
   const between = steps.map((kind): TextPiece => {

@@ -1,7 +1,7 @@
 import { DICT } from '../administration/dictionary-types.ts';
 import { amount, choice, code, day, form, type FormOf, id, ids, line, lines, rich } from '../form/form.ts';
 import { RULES } from '../form/rules.ts';
-import { FILES_MOST, PEOPLE_MOST, REMARK_MAX } from '../limits.ts';
+import { MAX_RECORD_FILES, MAX_FIELD_PEOPLE, REMARK_MAX } from '../limits.ts';
 import {
   anyOf,
   between,
@@ -37,10 +37,10 @@ export const FEEDBACK_FORM = form(
     feedbackUser: id('反馈人', { of: 'person', required: true }),
     workTime,
     problemFeedback: rich('问题描述', { required: true }),
-    fileIds: ids('附件', { of: 'file', most: FILES_MOST }),
+    fileIds: ids('附件', { of: 'file', most: MAX_RECORD_FILES }),
     handle: code('处理方式', { required: true, dictionary: DICT.feedbackHandle }),
     integral: code('积分', { required: true, dictionary: DICT.feedbackIntegral }),
-    handleUser: ids('处理人', { of: 'person', most: PEOPLE_MOST }),
+    handleUser: ids('处理人', { of: 'person', most: MAX_FIELD_PEOPLE }),
     handleDate: day('处理日期'),
     completionStatus: choice('完成状态', WORK_STATE_WORDS, WORK_STATES.waiting),
     handleRemark: lines('处理说明', { max: REMARK_MAX, required: true }),
@@ -56,7 +56,7 @@ export type FeedbackForm = FormOf<typeof FEEDBACK_FORM>;
 /** The handling of a feedback: by whom, when, what was done, and the state that follows. */
 export const FEEDBACK_HANDLE_FORM = form(
   {
-    handleUser: ids('处理人', { of: 'person', most: PEOPLE_MOST, required: '请选择人员' }),
+    handleUser: ids('处理人', { of: 'person', most: MAX_FIELD_PEOPLE, required: '请选择人员' }),
     handleDate: day('处理日期', { required: true }),
     workTime,
     bugSource,

@@ -1,6 +1,6 @@
 import { DICT, todoTypesOf } from '../administration/dictionary-types.ts';
 import { choice, code, day, form, type FormOf, id, ids, line, lines, rich } from '../form/form.ts';
-import { FILES_MOST, PEOPLE_MOST, REMARK_MAX } from '../limits.ts';
+import { MAX_RECORD_FILES, MAX_FIELD_PEOPLE, REMARK_MAX } from '../limits.ts';
 import {
   anyOf,
   between,
@@ -32,9 +32,9 @@ export const TODO_FORM = form(
     todoTime: day('待办日期', { required: true }),
     planTime: day('计划完成'),
     receptionUser: id('负责人', { of: 'person', required: true }),
-    assistUser: ids('协助人', { of: 'person', most: PEOPLE_MOST }),
+    assistUser: ids('协助人', { of: 'person', most: MAX_FIELD_PEOPLE }),
     resultRequest: rich('结果要求', { required: true }),
-    resultRequestFileIds: ids('附件', { of: 'file', most: FILES_MOST }),
+    resultRequestFileIds: ids('附件', { of: 'file', most: MAX_RECORD_FILES }),
     promiseRemark: lines('承诺说明', { max: REMARK_MAX, required: true }),
     estimateRemark: lines('预估说明', { max: REMARK_MAX, required: true }),
   },

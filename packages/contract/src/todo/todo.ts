@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall, Empty } from '../call.ts';
 import { codeOf, Id, Version } from '../form/fields.ts';
 import { schemaOf } from '../form/form-schema.ts';
-import { BULK_MOST } from '../limits.ts';
+import { MAX_BULK_RECORDS } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { resourceCalls, resourceWords } from '../lists/resource-calls.ts';
 import type { DetailOf, RowOf } from '../lists/resource.ts';
@@ -44,7 +44,7 @@ const calls = {
       items: z
         .array(z.object({ todoId: Id, version: Version }))
         .min(1, '不能为空')
-        .max(BULK_MOST, `最多 ${BULK_MOST} 条`),
+        .max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`),
     }),
     result: Empty,
   }),

@@ -1,8 +1,8 @@
 import { amount, choice, day, flag, form, type FormOf, id, ids, line, lines, rich, rows, type ValuesOf } from '../form/form.ts';
 import { RULES } from '../form/rules.ts';
-import { PAGE_ADDRESS_MAX, PEOPLE_MOST } from '../limits.ts';
+import { PAGE_ADDRESS_MAX, MAX_FIELD_PEOPLE } from '../limits.ts';
 import { centsOf } from '../money/cents.ts';
-import { HOURS_STEP, HOURS_STEP_FAULT, REPORT_LINE_MAX, REPORT_LINES_MOST } from './work-report-form.ts';
+import { HOURS_STEP, HOURS_STEP_FAULT, REPORT_LINE_MAX, MAX_REPORT_LINES } from './work-report-form.ts';
 import { REPORT_KINDS, REPORT_SECTIONS, type ReportSection } from './work-report-words.ts';
 
 /** The fields by which a row of a sheet names a report: its kind, and any day of the time that it is about. */
@@ -12,7 +12,7 @@ export const REPORT_SHEET_KEY = { kind: choice('类型', REPORT_KINDS, 'day'), d
 const LINE_PARTS = {
   section: choice('部分', { done: '完成', risk: '问题与风险', plan: '计划' } satisfies Record<ReportSection, string>),
   // How long one may be is said at the cell that it stands in.
-  text: line('内容', { max: REPORT_LINES_MOST * REPORT_LINE_MAX, required: true }),
+  text: line('内容', { max: MAX_REPORT_LINES * REPORT_LINE_MAX, required: true }),
   auto: flag('自动'),
   type: line('来源', { max: 40 }),
   id: line('来源编号', { max: 64 }),
@@ -21,7 +21,7 @@ const LINE_PARTS = {
 } as const;
 
 /** A part of a report holds so many characters in a cell: all lines that there may be. */
-const PART_MAX = REPORT_LINES_MOST * (REPORT_LINE_MAX + 1);
+const PART_MAX = MAX_REPORT_LINES * (REPORT_LINE_MAX + 1);
 
 /** The items of a cell: one a line, without the marks and numbers that people write before them. */
 export function itemsOf(cell: string): string[] {
@@ -40,9 +40,9 @@ export const REPORT_SHEET_FORM = form(
     risk: lines('问题与风险', { max: PART_MAX }),
     plan: lines('计划', { max: PART_MAX }),
     content: rich('补充说明'),
-    receivers: ids('接收人', { of: 'person', most: PEOPLE_MOST }),
+    receivers: ids('接收人', { of: 'person', most: MAX_FIELD_PEOPLE }),
     state: choice('状态', { draft: '草稿', submitted: '已交' }, 'draft'),
-    lines: rows('内容', { fields: LINE_PARTS, most: REPORT_LINES_MOST }),
+    lines: rows('内容', { fields: LINE_PARTS, most: MAX_REPORT_LINES }),
   },
   { rules: REPORT_SECTIONS.map((at) => ({ at, fault: (values) => tooLong(values[at]) })) },
 );

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { Day, expected, Id, ruled, text } from '../form/fields.ts';
 import { day, choice, form, type FormOf, id, ids, line, rich, rows } from '../form/form.ts';
 import { obeys } from '../form/rules.ts';
-import { ADMIN_REMARK_MAX, PAGE_ADDRESS_MAX, PEOPLE_MOST, RICH_TEXT_HTML_MAX } from '../limits.ts';
+import { ADMIN_REMARK_MAX, PAGE_ADDRESS_MAX, MAX_FIELD_PEOPLE, RICH_TEXT_HTML_MAX } from '../limits.ts';
 import { centsOf } from '../money/cents.ts';
 import { LEAVE_KINDS, LEAVE_PARTS, REPORT_KIND_KEYS, REPORT_SECTIONS } from './work-report-words.ts';
 
 /** Most lines of a report, characters of one, and projects with hours in one report. */
-export const REPORT_LINES_MOST = 80;
+export const MAX_REPORT_LINES = 80;
 export const REPORT_LINE_MAX = 300;
-export const REPORT_PROJECTS_MOST = 30;
+export const MAX_REPORT_PROJECTS = 30;
 
 /** Hours are whole quarters, at most 24 of a person a day; both in hundredths of an hour, as which they are stored and added. */
 export const HOURS_STEP = 25;
-export const HOURS_OF_DAY_MOST = 2_400;
+export const MAX_HOURS_OF_DAY = 2_400;
 
 /** A quarter is what hours are written in. */
 export const HOURS_STEP_FAULT = '工时以 0.25 小时为单位';
@@ -51,14 +51,14 @@ export type ReportLine = z.infer<typeof ReportLine>;
 export const REPORT_TEXT_FORM = form(
   {
     lines: rows('汇报内容', {
-      most: REPORT_LINES_MOST,
+      most: MAX_REPORT_LINES,
       fields: {
         section: choice('部分', { done: '完成', risk: '问题与风险', plan: '计划' }),
         text: line('内容', { max: REPORT_LINE_MAX, required: true }),
       },
     }),
     content: rich('补充说明'),
-    receivers: ids('还要发给', { of: 'person', most: PEOPLE_MOST }),
+    receivers: ids('还要发给', { of: 'person', most: MAX_FIELD_PEOPLE }),
   },
   { name: '工作汇报' },
 );
@@ -74,12 +74,12 @@ export const REPORT_KEY = { kind: z.enum(REPORT_KIND_KEYS, '应为日报、周�
 export const ReportForm = z.object({
   ...REPORT_KEY,
   version: z.number('应为数字').int('应为整数').min(0, '版本不正确').max(2_147_483_647, '版本不正确'),
-  lines: z.array(ReportLine, expected('应为列表')).max(REPORT_LINES_MOST, `最多 ${REPORT_LINES_MOST} 条`),
+  lines: z.array(ReportLine, expected('应为列表')).max(MAX_REPORT_LINES, `最多 ${MAX_REPORT_LINES} 条`),
   content: text(RICH_TEXT_HTML_MAX),
-  receivers: z.array(Id, expected('应为列表')).max(PEOPLE_MOST, `最多 ${PEOPLE_MOST} 人`),
+  receivers: z.array(Id, expected('应为列表')).max(MAX_FIELD_PEOPLE, `最多 ${MAX_FIELD_PEOPLE} 人`),
   hours: z
     .array(HoursEntry, expected('应为列表'))
-    .max(REPORT_PROJECTS_MOST * 31, '工时过多')
+    .max(MAX_REPORT_PROJECTS * 31, '工时过多')
     .superRefine((entries, ctx) => {
       const faultAt = hoursFault(entries);
       if (faultAt) ctx.addIssue({ code: 'custom', message: faultAt });
@@ -96,7 +96,7 @@ export function hoursFault(entries: readonly HoursEntry[]): string {
     if (seen.has(`${day} ${projectId}`)) return `${day} 的同一项目填写了两次`;
     seen.add(`${day} ${projectId}`);
   }
-  for (const [day, sum] of sums) if (sum > HOURS_OF_DAY_MOST) return `${day} ${HOURS_DAY_FAULT}`;
+  for (const [day, sum] of sums) if (sum > MAX_HOURS_OF_DAY) return `${day} ${HOURS_DAY_FAULT}`;
   return '';
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall, Empty } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
 import { Day, Id, Moment, text, Version } from '../form/fields.ts';
-import { BULK_MOST, KEYWORD_MAX } from '../limits.ts';
+import { MAX_BULK_RECORDS, KEYWORD_MAX } from '../limits.ts';
 import { type PageAddress, pageAt, type QueryOf } from '../links.ts';
 import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
 import { CommentForm, HistoryEntry } from '../records/history.ts';
@@ -256,7 +256,7 @@ const calls = {
     summary: 'Tells people whose report is missing, each once an hour at most; says how many were told',
     request: z.object({
       ...REPORT_KEY,
-      userIds: z.array(Id, '应为列表').min(1, '请选择人员').max(BULK_MOST, `最多 ${BULK_MOST} 人`),
+      userIds: z.array(Id, '应为列表').min(1, '请选择人员').max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 人`),
     }),
     result: z.object({ told: z.number() }),
   }),

@@ -11,7 +11,7 @@ import { areas } from './areas.tables.ts';
 /** An area as it is stored. */
 export type Area = typeof areas.$inferSelect;
 
-const HITS_MOST = 200;
+const MAX_HITS = 200;
 
 export function toAreaRow(row: Area): AreaRow {
   return {
@@ -47,7 +47,7 @@ export async function aboveOf(ctx: Ctx, area: Pick<Area, 'parentId'>): Promise<A
 
 /** What a part of a name, code or pinyin finds, with all areas above it, so that it is seen where they are. */
 export async function searchAreas(ctx: Ctx, keyword: string): Promise<{ rows: AreaRow[]; hits: string[] }> {
-  const found = await ctx.db.select().from(areas).where(answersTo(keyword)).orderBy(asc(areas.id)).limit(HITS_MOST);
+  const found = await ctx.db.select().from(areas).where(answersTo(keyword)).orderBy(asc(areas.id)).limit(MAX_HITS);
   const rows = new Map(found.map((row) => [row.id, row]));
   for (let missing = missingParents(rows); missing.length > 0; missing = missingParents(rows)) {
     const parents = await ctx.db.select().from(areas).where(inArray(areas.id, missing));

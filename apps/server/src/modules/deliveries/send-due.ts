@@ -19,7 +19,7 @@ const AT_ONCE = 20;
 const TAKEN_FOR_MS = 5 * MINUTE_MS;
 
 /** Waits of 1, 2, 4, … minutes, at most six hours: about a day and a half in all. */
-const ATTEMPTS_MOST = 12;
+const MAX_ATTEMPTS = 12;
 const WAIT_MOST_MS = 360 * MINUTE_MS;
 
 type SendCtx = Pick<OpenCtx, 'db' | 'log'> & { deps: Deps };
@@ -116,7 +116,7 @@ async function attempt(
 
 async function settle({ db, deps }: SendCtx, { id, attempts }: Due, fault: MessagingError | null): Promise<void> {
   const now = deps.now();
-  const isOver = fault !== null && (fault.lasting || attempts >= ATTEMPTS_MOST);
+  const isOver = fault !== null && (fault.lasting || attempts >= MAX_ATTEMPTS);
   const change = !fault
     ? { state: 'sent' as const, problem: '', at: now }
     : isOver

@@ -3,7 +3,7 @@ import { DICTIONARIES_PAGE } from '@houtai/contract/dictionaries';
 import { ENTRY } from '@houtai/contract/dictionaries-form';
 import { FIXED_CODES } from '@houtai/contract/dictionary-types';
 import { textOf } from '@houtai/contract/form-check';
-import { DICT_ENTRIES_MOST } from '@houtai/contract/limits';
+import { MAX_DICT_ENTRIES } from '@houtai/contract/limits';
 import { and, eq, max, ne } from 'drizzle-orm';
 
 import { defineResource } from '#modules/resources/index.ts';
@@ -34,7 +34,7 @@ export const ENTRIES = defineResource(ENTRY, dictionaryEntries, {
 async function placeAtEnd(ctx: Ctx, type: string) {
   await lockDictionary(ctx, type);
   if (FIXED_CODES.includes(type)) throw new AppError('A0409', '产品的状态是固定的，不能增加；可以修改标签、样式和顺序');
-  if ((await countEntries(ctx, type)) >= DICT_ENTRIES_MOST) throw new AppError('A0409', `一个字典最多 ${DICT_ENTRIES_MOST} 项`);
+  if ((await countEntries(ctx, type)) >= MAX_DICT_ENTRIES) throw new AppError('A0409', `一个字典最多 ${MAX_DICT_ENTRIES} 项`);
   const [last] = await ctx.db
     .select({ sort: max(dictionaryEntries.sort) })
     .from(dictionaryEntries)

@@ -2,7 +2,7 @@
 import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
 import type { ExportCall } from '@houtai/contract/exports';
-import { API_PREFIX, EXPORT_MOST, TOKEN_HEADER } from '@houtai/contract/limits';
+import { API_PREFIX, MAX_EXPORT_ROWS, TOKEN_HEADER } from '@houtai/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -114,7 +114,7 @@ describe('a list as an Excel file', () => {
   it('refuses with advice when the file would be too long', async () => {
     await test.db.execute(sql`
       insert into sign_in_log (id, account, login_type, result, ip, user_agent, created_at)
-      select 'much-' || n, '13900000000', 'phone', 'wrong', '10.0.0.1', '', now() from generate_series(1, ${EXPORT_MOST}::int + 1) n`);
+      select 'much-' || n, '13900000000', 'phone', 'wrong', '10.0.0.1', '', now() from generate_series(1, ${MAX_EXPORT_ROWS}::int + 1) n`);
     const refused = await ask(calls.loginLog.export, { columns: [{ id: 'account', head: '账号' }], account: '139' }, tokens.admin);
     expect(refused.json()).toMatchObject({ code: 'A0400', msg: '共 100001 条，一次最多导出 100000 条，请缩小查询范围' });
   });

@@ -3,7 +3,7 @@ import { SUCCESS } from '@houtai/contract/codes';
 import { localDate } from '@houtai/contract/dates';
 import type { DictionaryEntry } from '@houtai/contract/dictionaries';
 import type { ExportAccess, ExportColumn } from '@houtai/contract/exports';
-import { EXPORT_MOST } from '@houtai/contract/limits';
+import { MAX_EXPORT_ROWS } from '@houtai/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
@@ -69,7 +69,7 @@ export function serveSheet<Request extends z.ZodType, Row>(
         const { rows, of, cells } = await sheet(ctx, query);
         const total = await rows.count();
         if (total === 0) throw new AppError('A0404', '数据不存在');
-        if (total > EXPORT_MOST) throw new AppError('A0400', `共 ${total} 条，一次最多导出 ${EXPORT_MOST} 条，请缩小查询范围`);
+        if (total > MAX_EXPORT_ROWS) throw new AppError('A0400', `共 ${total} 条，一次最多导出 ${MAX_EXPORT_ROWS} 条，请缩小查询范围`);
         const words = await wordsOf(ctx, cells);
         return { total, of, file: await workbookOf(name, cells, piecesOf({ read: rows.read, total, chosen: cells, words })) };
       }),

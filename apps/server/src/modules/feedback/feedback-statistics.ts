@@ -14,7 +14,7 @@ import { feedback } from './feedback.tables.ts';
 import { FEEDBACKS } from './feedbacks.ts';
 
 /** Bars of one statistic; beyond them the shortest are left out. */
-const BARS_MOST = 50;
+const MAX_BARS = 50;
 
 type Bar = Omit<StatisticBar, 'name'>;
 
@@ -56,7 +56,7 @@ function countBy(ctx: Ctx, key: SQL, where: SQL | undefined): Promise<Bar[]> {
     .from(each)
     .groupBy(each.key)
     .orderBy(desc(count()), each.key)
-    .limit(BARS_MOST);
+    .limit(MAX_BARS);
 }
 
 async function codeTexts(ctx: Ctx, types: readonly string[]): Promise<Map<string, string>> {

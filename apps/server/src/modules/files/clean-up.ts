@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 
 /** What one run removes at the most of bytes without a row; the next run goes on. */
-const STRAYS_MOST = 10_000;
+const MAX_STRAYS = 10_000;
 
 /** Removes files older than a day that no record and nobody's avatar holds; the bytes go after the rows. */
 export async function removeLooseFiles(ctx: JobCtx): Promise<void> {
@@ -58,15 +58,15 @@ export async function removeStrayBytes(ctx: JobCtx): Promise<void> {
     const named = new Set(await namedBy(ctx, keys));
     known += named.size;
     strays.push(...keys.filter((key) => !named.has(key)));
-    if (known > 0 && strays.length >= STRAYS_MOST) break;
+    if (known > 0 && strays.length >= MAX_STRAYS) break;
   }
   if (strays.length === 0) return;
   if (known === 0) {
     ctx.log.warn({ files: strays.length }, 'the database knows none of the stored files; nothing was removed');
     return;
   }
-  for (const key of strays.slice(0, STRAYS_MOST)) await storage.remove(key);
-  ctx.log.info({ removed: Math.min(strays.length, STRAYS_MOST) }, 'bytes without a file removed');
+  for (const key of strays.slice(0, MAX_STRAYS)) await storage.remove(key);
+  ctx.log.info({ removed: Math.min(strays.length, MAX_STRAYS) }, 'bytes without a file removed');
 }
 
 function aDayBefore({ now }: JobCtx): Date {

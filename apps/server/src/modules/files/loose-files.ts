@@ -8,8 +8,8 @@ import { fileLinks } from './file-links.tables.ts';
 import { files } from './files.tables.ts';
 
 /** What somebody may have uploaded that no record holds yet. */
-const FILES_MOST = 500;
-const BYTES_MOST = 2 * 1_073_741_824;
+const MAX_RECORD_FILES = 500;
+const MAX_BYTES = 2 * 1_073_741_824;
 
 /** Refuses somebody who goes on uploading without ever putting the files into a record. */
 export async function assertRoom(ctx: Ctx, bytes: number): Promise<void> {
@@ -17,7 +17,7 @@ export async function assertRoom(ctx: Ctx, bytes: number): Promise<void> {
     .select({ files: count(), bytes: sum(files.size).mapWith(Number) })
     .from(files)
     .where(and(eq(files.ownerId, ctx.actor.userId), notExists(linksOf(ctx))));
-  if (!loose || (loose.files < FILES_MOST && (loose.bytes ?? 0) + bytes <= BYTES_MOST)) return;
+  if (!loose || (loose.files < MAX_RECORD_FILES && (loose.bytes ?? 0) + bytes <= MAX_BYTES)) return;
   throw new AppError('A0702', '您上传后没有提交的文件过多（最多 500 个、共 2 GB），请先提交，或等待一天后自动清理');
 }
 

@@ -40,7 +40,7 @@ const CHOSEN: Readonly<Record<string, { within?: string; by?: string; ids: SQL }
   'project-milestones': { within: PROJECT, ids: sql`select id from project_milestones where project_id = ${PROJECT}` },
 };
 
-const RECORDS_MOST = 8;
+const MAX_RECORDS = 8;
 
 function callerOf({ kind }: ImportKind): string {
   return CHOSEN[kind]?.by ?? 'u-admin';
@@ -48,7 +48,7 @@ function callerOf({ kind }: ImportKind): string {
 
 async function recordsOf({ kind, table, read }: ImportKind, ctx: Ctx): Promise<Found[]> {
   const ids = CHOSEN[kind]?.ids ?? sql`select ${table?.id} as id from ${table}`;
-  const { rows } = await test.db.execute<{ id: string }>(sql`${ids} order by 1 limit ${RECORDS_MOST}`);
+  const { rows } = await test.db.execute<{ id: string }>(sql`${ids} order by 1 limit ${MAX_RECORDS}`);
   return read(
     ctx,
     rows.map(({ id }) => id),

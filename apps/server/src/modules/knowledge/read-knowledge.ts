@@ -2,7 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import type { KnowledgeDetail, KnowledgeItem, KnowledgeRow } from '@houtai/contract/knowledge';
-import { MUST_READS_MOST } from '@houtai/contract/limits';
+import { MAX_MUST_READS } from '@houtai/contract/limits';
 import { and, asc, count, desc, eq, exists, ilike, like, or, type SQL, sql } from 'drizzle-orm';
 
 import { filesOf } from '#modules/files/index.ts';
@@ -18,7 +18,7 @@ import { knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.
 import { isBoundTo } from './menu-binding.ts';
 
 /** Items in one panel. */
-const PANEL_MOST = 50;
+const MAX_PANEL = 50;
 
 const LISTED = {
   id: knowledgeItems.id,
@@ -70,7 +70,7 @@ export function isOwnRead({ actor }: Ctx) {
 export async function knowledgeOfPage(ctx: Ctx, url: string): Promise<KnowledgeItem[]> {
   const bound = isBoundTo(ctx, url);
   if (!bound) return [];
-  const rows = await readWhole(ctx, and(exists(bound), await isForCaller(ctx)), PANEL_MOST);
+  const rows = await readWhole(ctx, and(exists(bound), await isForCaller(ctx)), MAX_PANEL);
   const files = await filesOf(
     ctx,
     REVISION,
@@ -148,7 +148,7 @@ export async function openMustReads(ctx: Ctx): Promise<KnowledgeRow[]> {
     .leftJoin(knowledgeReads, isOwnRead(ctx))
     .where(and(await isForCaller(ctx), sql`not ${isConfirmed}`))
     .orderBy(sql`${knowledgeRevisions.dueDate} asc nulls last`, asc(knowledgeRevisions.publishedAt), asc(knowledgeItems.id))
-    .limit(MUST_READS_MOST);
+    .limit(MAX_MUST_READS);
   return rows.map((row) => toRow(ctx, row));
 }
 

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
-import { SAVED_SEARCHES_MOST } from '@houtai/contract/limits';
+import { MAX_SAVED_SEARCHES } from '@houtai/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -90,7 +90,7 @@ describe('listViews.get and listViews.save', () => {
     ['a column that is too narrow', { list: 'todo', columns: [{ ...COLUMN, columnSize: 39 }] }],
     ['too many columns', { list: 'todo', columns: Array.from({ length: 101 }, () => COLUMN) }],
     ['a search without a name', { list: 'todo', searches: [{ name: ' ', query: '' }] }],
-    ['too many searches', { list: 'todo', searches: Array.from({ length: SAVED_SEARCHES_MOST + 1 }, () => SEARCH) }],
+    ['too many searches', { list: 'todo', searches: Array.from({ length: MAX_SAVED_SEARCHES + 1 }, () => SEARCH) }],
   ])('refuse %s and store nothing', async (_, form) => {
     expect(await sendTo(test.app, calls.listViews.save, form, token)).toMatchObject({ status: 422, code: 'A0400' });
     expect(await test.db.$count(listViews)).toBe(0);

@@ -1,6 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import { MENUS_MOST } from '@houtai/contract/limits';
+import { MAX_MENUS } from '@houtai/contract/limits';
 import { TOP } from '@houtai/contract/menus';
 import type { MenuForm, MenuNode } from '@houtai/contract/menus-admin';
 import { MENU_FORM } from '@houtai/contract/menus-admin-form';
@@ -29,7 +29,7 @@ export async function addMenu(ctx: Ctx, sent: MenuForm): Promise<MenuNode> {
     ctx,
     () => parent,
     async (ctx, rows) => {
-      if (rows.length >= MENUS_MOST) throw new AppError('A0409', `菜单最多 ${MENUS_MOST} 个`);
+      if (rows.length >= MAX_MENUS) throw new AppError('A0409', `菜单最多 ${MAX_MENUS} 个`);
       assertFits(rows, form);
       const by = { createdBy: ctx.actor.userId, createdAt: ctx.now, updatedBy: ctx.actor.userId, updatedAt: ctx.now };
       const [added] = await ctx.db

@@ -1,4 +1,4 @@
-import { ADDED_MOST } from '@houtai/contract/limits';
+import { MAX_ADDED_MESSAGES } from '@houtai/contract/limits';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
@@ -31,7 +31,7 @@ export async function addedSince({ db }: Pick<OpenCtx, 'db'>, streams: readonly 
           where ${messages.userId} = known.user_id and ${messages.transactionId} >= pg_snapshot_xmin(known.cursor)
             and not pg_visible_in_snapshot(${messages.transactionId}, known.cursor)
           order by ${messages.transactionId} desc, ${messages.id} desc
-          limit ${ADDED_MOST}
+          limit ${MAX_ADDED_MESSAGES}
         ) order by known.at)
         from unnest(
           ${textArray(all.map(({ userId }) => userId))}, ${arrayLiteral(all.map(({ cursor }) => cursor))}::pg_snapshot[]

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import { DATA_KINDS, type DataKind, isDataKind } from '@houtai/contract/data-kinds';
-import { STREAM_BEAT_MS, STREAMS_MOST } from '@houtai/contract/limits';
+import { STREAM_BEAT_MS, MAX_STREAMS } from '@houtai/contract/limits';
 import type { LiveEvent } from '@houtai/contract/messages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 
@@ -55,9 +55,9 @@ export class LiveStreams {
   add({ actor }: Ctx, { request, reply }: Http): FastifyReply {
     const { userId, sessionId } = actor;
     const own = [...this.open].filter((live) => live.sessionId === sessionId);
-    if (own.length >= STREAMS_MOST)
+    if (own.length >= MAX_STREAMS)
       // A window that went away without a word is noticed at a beat.
-      throw new AppError('A0501', `同时打开的窗口超过 ${STREAMS_MOST} 个，本窗口的消息不再实时更新，请关闭一些窗口`, {
+      throw new AppError('A0501', `同时打开的窗口超过 ${MAX_STREAMS} 个，本窗口的消息不再实时更新，请关闭一些窗口`, {
         retryAfterMs: STREAM_BEAT_MS,
       });
     this.begin();

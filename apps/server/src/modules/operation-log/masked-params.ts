@@ -13,7 +13,7 @@ const IN_TEXT = /((?:token|ticket|password|passwd|pwd|pws|secret|api_?key|access
 const MASK = '******';
 
 /** Bytes that the parameters of one operation take at most, as JSON. */
-const BYTES_MOST = 4_096;
+const MAX_BYTES = 4_096;
 
 /** Ever less of a large request is kept, until it fits. */
 const BOUNDS = [
@@ -29,7 +29,7 @@ export function maskedParams(sent: unknown, own: string): Params {
   for (const bounds of BOUNDS) {
     const kept = cutValue(sent, own, bounds, 0);
     const params: Params = isRecord(kept) ? kept : kept === undefined || kept === null ? {} : { value: kept };
-    if (Buffer.byteLength(JSON.stringify(params)) <= BYTES_MOST) return params;
+    if (Buffer.byteLength(JSON.stringify(params)) <= MAX_BYTES) return params;
   }
   return { '…': '内容过长，没有记录' };
 }

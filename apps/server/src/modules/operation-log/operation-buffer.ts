@@ -5,7 +5,7 @@ const AT_ONCE = 200;
 const WAIT_MS = 1_000;
 
 /** Rows that wait for a database that is away. What is more goes to the server's log. */
-const WAITING_MOST = 5_000;
+const MAX_WAITING = 5_000;
 
 type BufferOptions<Row> = {
   store: (rows: readonly Row[]) => Promise<void>;
@@ -27,7 +27,7 @@ export class OperationBuffer<Row extends object> {
 
   add(row: Row): void {
     this.waiting.push(row);
-    while (this.waiting.length > WAITING_MOST) this.giveUp(this.waiting.splice(0, 1), 'too many operations wait for the database');
+    while (this.waiting.length > MAX_WAITING) this.giveUp(this.waiting.splice(0, 1), 'too many operations wait for the database');
     if (this.waiting.length >= AT_ONCE && this.timer === undefined) void this.flush();
     this.timer ??= setTimeout(() => void this.flush(), WAIT_MS).unref();
   }

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { PREFERENCE_MAX_BYTES, TABS_MOST } from '@houtai/contract/limits';
+import { PREFERENCE_MAX_BYTES, MAX_TABS } from '@houtai/contract/limits';
 import type { PreferenceKey } from '@houtai/contract/preferences';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -81,7 +81,7 @@ describe('preferences.save and preferences.mine', () => {
     ['a scheme that is none', 'settings', { scheme: 'sepia' }],
     ['a switch that is no boolean', 'settings', { tagsView: 'yes' }],
     ['settings that are none', 'settings', []],
-    ['too many tabs', 'tabs', Array.from({ length: TABS_MOST + 1 }, (_, index) => ({ url: `/p?id=${index}`, title: '页' }))],
+    ['too many tabs', 'tabs', Array.from({ length: MAX_TABS + 1 }, (_, index) => ({ url: `/p?id=${index}`, title: '页' }))],
     ['an address outside', 'tabs', [{ url: 'https://example.com/', title: '外面' }]],
     ['an address that is too long', 'tabs', [{ url: `/${'a'.repeat(500)}`, title: '页' }]],
     ['a title that is too long', 'tabs', [{ url: '/todo', title: '页'.repeat(101) }]],

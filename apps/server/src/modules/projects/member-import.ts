@@ -1,6 +1,6 @@
 import { id } from '@houtai/contract/form';
 import { valuesIn } from '@houtai/contract/form-check';
-import { PEOPLE_MOST } from '@houtai/contract/limits';
+import { MAX_FIELD_PEOPLE } from '@houtai/contract/limits';
 import type { ProjectDetail } from '@houtai/contract/projects';
 import { MEMBER_FORM, PROJECT_FORM, type ProjectForm } from '@houtai/contract/projects-form';
 
@@ -69,7 +69,7 @@ async function changeMembers(ctx: Ctx, projectId: string, change: (members: Memb
   const { fileList, version, ...project } = await projectOfRow(ctx, projectId);
   const members = change(project.members.map(({ userId, role }) => ({ userId, role })));
   if (members.some(({ userId }) => userId === project.ownerId)) throw refusedInput([{ path: 'userId', msg: '是项目经理，不用再列为成员' }]);
-  if (members.length > PEOPLE_MOST) throw refusedInput([{ path: 'userId', msg: `一个项目最多 ${PEOPLE_MOST} 名成员` }]);
+  if (members.length > MAX_FIELD_PEOPLE) throw refusedInput([{ path: 'userId', msg: `一个项目最多 ${MAX_FIELD_PEOPLE} 名成员` }]);
   const form = valuesIn(PROJECT_FORM, { ...project, members, fileIds: idsIn(fileList) });
   await atItsFields(() => updateProject(ctx, { ...form, id: projectId, version }));
 }

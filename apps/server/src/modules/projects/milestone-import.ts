@@ -1,7 +1,7 @@
 import { id } from '@houtai/contract/form';
 import { isUnopened } from '@houtai/contract/project-states';
 import type { ProjectDetail } from '@houtai/contract/projects';
-import { MILESTONE_FORM, MILESTONES_MOST, type PlanForm } from '@houtai/contract/projects-form';
+import { MILESTONE_FORM, MAX_MILESTONES, type PlanForm } from '@houtai/contract/projects-form';
 import { eq } from 'drizzle-orm';
 
 import { type Found, importKind } from '#modules/imports/index.ts';
@@ -87,7 +87,7 @@ async function changePlan(ctx: Ctx, projectId: string, change: (plan: Plan) => P
   const plan = change(
     milestones.map(({ id, name, ownerId, weight, planStart, planEnd }) => ({ id, name, ownerId, weight, planStart, planEnd })),
   );
-  if (plan.length > MILESTONES_MOST) throw refusedInput([{ path: 'name', msg: `一个项目最多 ${MILESTONES_MOST} 个里程碑` }]);
+  if (plan.length > MAX_MILESTONES) throw refusedInput([{ path: 'name', msg: `一个项目最多 ${MAX_MILESTONES} 个里程碑` }]);
   const reason = isUnopened(state) ? '' : (originWords(ctx.origin) || '按表格调整').slice(0, 200);
   return atItsFields(() => planProject(ctx, { id: projectId, version, milestones: plan, reason }));
 }

@@ -1,6 +1,6 @@
 import { localDate } from '@houtai/contract/dates';
 import { completenessOf, dayAfter, daysBetween } from '@houtai/contract/milestones';
-import { MILESTONES_MOST } from '@houtai/contract/projects-form';
+import { MAX_MILESTONES } from '@houtai/contract/projects-form';
 import { asc } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
@@ -71,7 +71,7 @@ type Milestone = ReturnType<typeof demoPlan>['milestones'][number];
 
 /** The same milestones cut into as many parts as a plan may have, one after the other. */
 function manyOf(milestones: readonly Milestone[]): Milestone[] {
-  const each = Math.ceil(MILESTONES_MOST / Math.max(1, milestones.length));
+  const each = Math.ceil(MAX_MILESTONES / Math.max(1, milestones.length));
   const parts = milestones.flatMap((one) => {
     const days = daysBetween(one.planStart, one.planEnd) + 1;
     const dayOf = (part: number) => dayAfter(one.planStart, Math.floor((days * part) / each));
@@ -83,5 +83,5 @@ function manyOf(milestones: readonly Milestone[]): Milestone[] {
       planEnd: dayOf(part) > dayAfter(dayOf(part + 1), -1) ? dayOf(part) : dayAfter(dayOf(part + 1), -1),
     }));
   });
-  return parts.slice(0, MILESTONES_MOST).map((part, place) => ({ ...part, place }));
+  return parts.slice(0, MAX_MILESTONES).map((part, place) => ({ ...part, place }));
 }

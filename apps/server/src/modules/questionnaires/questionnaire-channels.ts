@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { QuestionnaireChannel } from '@houtai/contract/questionnaire-shapes';
-import { CHANNELS_MOST } from '@houtai/contract/questionnaire-words';
+import { MAX_CHANNELS } from '@houtai/contract/questionnaire-words';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 
 import { recordChange } from '#modules/history/index.ts';
@@ -44,7 +44,7 @@ export function addChannel(ctx: Ctx, id: string, name: string): Promise<Question
   return inTransaction(ctx, async (ctx) => {
     assertThere(await lockQuestionnaire(ctx, id));
     const known = await ctx.db.select().from(questionnaireChannels).where(eq(questionnaireChannels.questionnaireId, id));
-    if (known.length >= CHANNELS_MOST) throw new AppError('A0409', `最多 ${CHANNELS_MOST} 个渠道`);
+    if (known.length >= MAX_CHANNELS) throw new AppError('A0409', `最多 ${MAX_CHANNELS} 个渠道`);
     const made = { id: randomBytes(6).toString('base64url'), name };
     await ctx.db.insert(questionnaireChannels).values({ ...made, questionnaireId: id, createdAt: ctx.now });
     await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '新增渠道', comment: name });

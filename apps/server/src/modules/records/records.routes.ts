@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { NUMBERS_MOST } from '@houtai/contract/records';
+import { MAX_RECORD_NUMBERS } from '@houtai/contract/records';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '#platform/http/serve.ts';
@@ -10,7 +10,7 @@ import { readKnown } from './record-kinds.ts';
 import { isWatching, setWatching } from './watch.ts';
 
 export default function recordRoutes(app: FastifyInstance): void {
-  serve(app, calls.records.find, ({ numbers }, ctx) => numberedRecords(ctx, numbers.split(',').slice(0, NUMBERS_MOST)));
+  serve(app, calls.records.find, ({ numbers }, ctx) => numberedRecords(ctx, numbers.split(',').slice(0, MAX_RECORD_NUMBERS)));
 
   serve(app, calls.records.audience, (asked, ctx) => previewAudience(ctx, asked));
 

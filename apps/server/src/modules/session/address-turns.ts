@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 /** How many secrets of one place are checked at the same time, as all share a queue for hashing, and how many more wait to get there. */
 const CHECKED_AT_ONCE = 10;
-const WAITING_MOST = 200;
+const MAX_WAITING = 200;
 
 /** From so many places on, those that are quiet are forgotten. */
 const PLACES_KEPT = 10_000;
@@ -50,7 +50,7 @@ export async function inTurn(ctx: OpenCtx, client: string | undefined, isRight: 
 
 /** Waits; true once there is a place, which is then taken, and false where none will come. */
 async function isCalled({ failures, waiting }: Line): Promise<boolean> {
-  if (failures >= FAILURES_PER_MINUTE || waiting.length >= WAITING_MOST) return false;
+  if (failures >= FAILURES_PER_MINUTE || waiting.length >= MAX_WAITING) return false;
   return new Promise((resolve) => waiting.push(resolve));
 }
 

@@ -9,7 +9,7 @@ import { DEVICE_LASTS_MS, deviceSecretOf, markDevice } from './session-cookies.t
 import { knownDevices } from './session.tables.ts';
 
 /** A person has a few; each brings wrong attempts of its own to anyone who once knew the password. */
-const KEPT_MOST = 20;
+const MAX_STORED = 20;
 
 type Where = Pick<OpenCtx, 'db' | 'now'>;
 
@@ -52,7 +52,7 @@ export async function forgetDevices(ctx: Where): Promise<void> {
   const newer = sql`count(*) over (partition by user_id order by last_at desc, hash)`;
   await ctx.db.execute(sql`
     delete from ${knownDevices} where (hash, user_id) in
-      (select hash, user_id from (select hash, user_id, ${newer} as place from ${knownDevices}) ranked where place > ${KEPT_MOST})`);
+      (select hash, user_id from (select hash, user_id, ${newer} as place from ${knownDevices}) ranked where place > ${MAX_STORED})`);
 }
 
 function agesAgo({ now }: Where): Date {

@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
-import { EXPORT_MOST } from '@houtai/contract/limits';
+import { MAX_EXPORT_ROWS } from '@houtai/contract/limits';
 import type { UserRow } from '@houtai/contract/users';
 import { and, arrayOverlaps, count, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
@@ -45,7 +45,7 @@ export async function userList(ctx: Ctx, query: UserQuery, { toItsEnd = false } 
       .orderBy(...orderOf(query.sort, SORTED, users.id))
       .limit(limit)
       .offset(skip);
-  const cut = toItsEnd ? pageOnce(cutPage, EXPORT_MOST) : cutPage;
+  const cut = toItsEnd ? pageOnce(cutPage, MAX_EXPORT_ROWS) : cutPage;
   return {
     read: (limit, skip) => readUserRows(ctx, () => cut(limit, skip)),
     count: () => cachedCount(ctx, users, where),

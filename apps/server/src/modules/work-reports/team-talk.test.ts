@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { REPORT_LINES_MOST } from '@houtai/contract/work-report-form';
+import { MAX_REPORT_LINES } from '@houtai/contract/work-report-form';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { userDepartments } from '#modules/people/index.ts';
@@ -116,12 +116,12 @@ describe('workReports.gather', () => {
     const [first] = await test.db.select().from(workReports);
     if (!first) throw new Error('nothing was handed in');
     const { id: _, ...like } = first;
-    for (let at = 0; at < REPORT_LINES_MOST + 2; at += 1) {
+    for (let at = 0; at < MAX_REPORT_LINES + 2; at += 1) {
       const { id: ownerId } = await makeUser(test.db, { companyId: 'chengming' });
       await test.db.insert(workReports).values({ ...like, ownerId });
     }
     const { lines, left } = (await sendTo(test.app, own.gather, { kind: 'week', day: FRIDAY }, head.token)).result;
-    expect(new Set(lines.map(({ source }) => source.id)).size).toBe(REPORT_LINES_MOST);
+    expect(new Set(lines.map(({ source }) => source.id)).size).toBe(MAX_REPORT_LINES);
     expect(left).toBe(3);
   });
 

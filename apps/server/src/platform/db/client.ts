@@ -30,7 +30,7 @@ export type Database = {
 const LONGEST_MS = 2_147_483_647;
 
 /** Of these connections few are used at a time, as what is asked of them is asked together. */
-const LOOKUPS_MOST = 4;
+const MAX_LOOKUPS = 4;
 
 const lookupsOf = new WeakMap<Db, Db>();
 
@@ -49,7 +49,7 @@ export function openDatabase(connection: Connection, options: Options = {}): Dat
   const { max = 20, statementTimeoutMs = 30_000, ...waits } = options;
   // Here a plan is for its values: what is best for a common one may read a whole table for a rare one.
   const pool = openPool(connection, { max, statementTimeoutMs, plans: 'force_custom_plan', ...waits });
-  const planned = openPool(connection, { max: LOOKUPS_MOST, statementTimeoutMs, plans: 'force_generic_plan', ...waits });
+  const planned = openPool(connection, { max: MAX_LOOKUPS, statementTimeoutMs, plans: 'force_generic_plan', ...waits });
   const db = drizzle(pool);
   lookupsOf.set(db, drizzle(planned));
   return {

@@ -1,4 +1,4 @@
-import { EXPORT_MOST } from '@houtai/contract/limits';
+import { MAX_EXPORT_ROWS } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
@@ -29,9 +29,9 @@ describe('nextNumber', () => {
 
   it('gives what is taken back numbers below zero, each once, though they are as many as a sheet has rows', async () => {
     const given = await rehearse(ctxOf(test, 'u-admin'), (ctx) =>
-      Promise.all(Array.from({ length: EXPORT_MOST }, () => nextNumber(ctx, 'paper'))),
+      Promise.all(Array.from({ length: MAX_EXPORT_ROWS }, () => nextNumber(ctx, 'paper'))),
     );
-    expect(new Set(given).size).toBe(EXPORT_MOST);
+    expect(new Set(given).size).toBe(MAX_EXPORT_ROWS);
     expect(given.every((number) => number < 0 && number >= -(2 ** 31))).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 // What the cells of a sheet hold, as text, with a letter for each that says of what kind it is.
 
 /** Digits that a spreadsheet keeps of a number. */
-const EXACT_MOST = 1e15;
+const MAX_EXACT = 1e15;
 
 /** The days from which spreadsheets count: a time on one of them is a time of no day. */
 const FIRST_DAYS = /^(?:1899-12-3[01]|1904-01-01)T/;
@@ -40,7 +40,7 @@ function kindOf(value) {
   if (value?.shown !== undefined) return kindOf(value.number);
   if (value === NO_VALUE) return 'x';
   if (value instanceof Date) return 'd';
-  if (typeof value === 'number') return Math.abs(value) >= EXACT_MOST ? 'l' : 'n';
+  if (typeof value === 'number') return Math.abs(value) >= MAX_EXACT ? 'l' : 'n';
   if (typeof value === 'boolean') return 'b';
   return ERRORS.has(value) ? 'e' : 's';
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MOST, EXPORT_MOST, IMPORT_READ_MS, IMPORT_UNPACKED_MAX_MB, MB } from '@houtai/contract/limits';
+import { IMPORT_CELL_MAX, MAX_IMPORT_COLUMNS, MAX_EXPORT_ROWS, IMPORT_READ_MS, IMPORT_UNPACKED_MAX_MB, MB } from '@houtai/contract/limits';
 
 import { AppError } from '../http/replies/errors.ts';
 
@@ -28,9 +28,9 @@ export type MarkedRow = { row: number; columns: number[]; msg: string; edits: (r
 const HEAD_ROWS = 30;
 
 const LIMITS = {
-  rows: EXPORT_MOST,
+  rows: MAX_EXPORT_ROWS,
   headRows: HEAD_ROWS,
-  columns: IMPORT_COLUMNS_MOST,
+  columns: MAX_IMPORT_COLUMNS,
   cell: IMPORT_CELL_MAX,
   unpacked: IMPORT_UNPACKED_MAX_MB * MB,
 };

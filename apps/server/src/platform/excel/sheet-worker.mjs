@@ -13,7 +13,7 @@ const HELD_MAX = 120 * 1_048_576;
 const ROWS_EXIST = 1_048_576;
 
 /** Sheets that are looked into before one is chosen, and the rows that are seen of each. */
-const GLANCES_MOST = 30;
+const MAX_GLANCES = 30;
 const GLANCED_ROWS = 60;
 
 /** The texts that sheets share are gone through for every glance: of a large book fewer sheets are looked into. */
@@ -93,7 +93,7 @@ function given(rows) {
 
 /** The first rows of the sheets are shown to who asked, who says which of them is read. */
 async function chosen(sheets, texts) {
-  const most = Math.min(GLANCES_MOST, Math.max(3, Math.floor(GLANCED_TEXTS_MAX / (texts + 1))));
+  const most = Math.min(MAX_GLANCES, Math.max(3, Math.floor(GLANCED_TEXTS_MAX / (texts + 1))));
   const glances = [];
   for (const [sheet, { name, state }] of sheets.slice(0, most).entries()) {
     // A sheet that is nothing but a chart cannot be read.

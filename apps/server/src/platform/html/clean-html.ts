@@ -65,7 +65,7 @@ const OPTIONS: sanitize.IOptions = {
   exclusiveFilter: (frame) => (frame.tag === 'img' || frame.tag === 'video') && !isFileAddress(frame.attribs['src']),
 };
 
-const LOOKS_MOST = 5;
+const MAX_LOOKS = 5;
 
 /**
  * Html of a person made harmless by an allow-list (specification 9, rich text): structure, colours and alignment stay,
@@ -75,7 +75,7 @@ export function cleanHtml(html: string): string {
   if (isPlainHtml(html)) return withoutInvisibleMarks(html);
   let clean = sanitize(html, OPTIONS);
   // What closes what is judged before tags are taken out, so a second look at the rest may judge otherwise.
-  for (let look = 0; look < LOOKS_MOST; look += 1) {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
     const again = sanitize(clean, OPTIONS);
     if (again === clean) break;
     clean = again;

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { CompanyBank, CompanyRow } from '@houtai/contract/companies';
-import { BANK_FORM, BANKS_MOST } from '@houtai/contract/companies-form';
+import { BANK_FORM, MAX_BANKS } from '@houtai/contract/companies-form';
 import { form as declare, type FormOf } from '@houtai/contract/form';
 import { textOf, valuesIn, valuesOf } from '@houtai/contract/form-check';
 import { type ReactNode, useState } from 'react';
@@ -57,7 +57,7 @@ export function BanksDialog({ company, banks, onClose }: BanksDialogProps): Reac
       {lines.map(({ key }, index) => (
         <BankLine key={key} form={form} name={key} place={index + 1} onRemove={() => setLines(lines.filter((line) => line.key !== key))} />
       ))}
-      {lines.length < BANKS_MOST && (
+      {lines.length < MAX_BANKS && (
         <Button size="small" onClick={add}>
           <Icon name="plus" />
           添加账户

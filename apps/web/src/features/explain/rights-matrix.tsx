@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { RightsMatrix as Matrix } from '@houtai/contract/explain';
-import { MATRIX_PEOPLE_MOST } from '@houtai/contract/explained-kinds';
+import { MAX_MATRIX_PEOPLE } from '@houtai/contract/explained-kinds';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -61,7 +61,7 @@ export function RightsMatrix(): ReactNode {
           multiple
           onClose={() => setIsChoosing(false)}
           onChoose={(people) => {
-            if (people.length > MATRIX_PEOPLE_MOST) return toast.warning(`最多选择 ${MATRIX_PEOPLE_MOST} 人`);
+            if (people.length > MAX_MATRIX_PEOPLE) return toast.warning(`最多选择 ${MAX_MATRIX_PEOPLE} 人`);
             setUserIds(people.map(({ userId }) => userId));
             setIsChoosing(false);
           }}

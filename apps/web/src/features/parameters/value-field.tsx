@@ -1,5 +1,5 @@
 import { amount, choice, type Field, ids, type LineField, lines } from '@houtai/contract/form';
-import { PEOPLE_MOST } from '@houtai/contract/limits';
+import { MAX_FIELD_PEOPLE } from '@houtai/contract/limits';
 import { NUMBER, type ParameterKind } from '@houtai/contract/parameter-values';
 import type { ReactNode } from 'react';
 
@@ -20,7 +20,7 @@ export function ValueField({ of, kind, ...props }: ValueFieldProps): ReactNode {
     case 'boolean':
       return <SelectField {...props} of={as(choice(label, { true: '开', false: '关' }))} />;
     case 'people':
-      return <PersonField {...props} of={as(ids(label, { most: PEOPLE_MOST }))} />;
+      return <PersonField {...props} of={as(ids(label, { most: MAX_FIELD_PEOPLE }))} />;
     case 'json':
       return <TextareaField {...props} of={as(lines(label, { max }))} rows={8} />;
     case 'number':

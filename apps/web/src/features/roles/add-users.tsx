@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { BULK_MOST } from '@houtai/contract/limits';
+import { MAX_BULK_RECORDS } from '@houtai/contract/limits';
 import type { RoleRow, RoleUser } from '@houtai/contract/roles';
 import type { ReactNode } from 'react';
 
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<RoleUser>[] = [
 export function AddUsers({ role, onClose }: { role: RoleRow; onClose: () => void }): ReactNode {
   const bindUsers = useSend(calls.roles.bindUsers, { onMessage: toast.success });
   const bind = async (people: readonly RoleUser[]) => {
-    if (people.length > BULK_MOST) return toast.warning(`一次最多选择 ${BULK_MOST} 人`);
+    if (people.length > MAX_BULK_RECORDS) return toast.warning(`一次最多选择 ${MAX_BULK_RECORDS} 人`);
     const form = { roleId: role.roleId, userIds: people.map(({ userId }) => userId) };
     // A refusal is told where all are, and the dialog stays.
     const done = await bindUsers.run(form).catch(() => null);

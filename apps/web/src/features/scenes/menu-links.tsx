@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { FormOf } from '@houtai/contract/form';
 import { valuesIn } from '@houtai/contract/form-check';
-import { SCENE_LINK_FORM, SCENE_MENUS_MOST } from '@houtai/contract/scenes-form';
+import { SCENE_LINK_FORM, MAX_SCENE_MENUS } from '@houtai/contract/scenes-form';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -43,11 +43,11 @@ export function MenuLinks({ label, links, onChange }: MenuLinksProps): ReactNode
         placeholder={
           query.isError
             ? '菜单加载失败，请重新打开'
-            : links.length >= SCENE_MENUS_MOST
-              ? `最多 ${SCENE_MENUS_MOST} 个菜单`
+            : links.length >= MAX_SCENE_MENUS
+              ? `最多 ${MAX_SCENE_MENUS} 个菜单`
               : '添加菜单：名称或拼音'
         }
-        disabled={links.length >= SCENE_MENUS_MOST}
+        disabled={links.length >= MAX_SCENE_MENUS}
         onChange={add}
       />
       {links.length === 0 && <p className={css.none}>还没有菜单</p>}

@@ -1,5 +1,5 @@
 /** Most files that a warning names. */
-const NAMED_MOST = 3;
+const MAX_NAMED = 3;
 
 /**
  * Which of the chosen files are taken, by the fault of each in words or blank, and what to say of the others: each sentence once. Of
@@ -24,6 +24,6 @@ export function sortFiles(
 export function faultOfFiles(fault: string, names: readonly string[]): string {
   const quoted = names.map((name) => `「${name}」`);
   if (quoted.every((name) => fault.includes(name))) return fault;
-  const rest = names.length > NAMED_MOST ? `等 ${names.length} 个文件` : '';
-  return `${fault}（${quoted.slice(0, NAMED_MOST).join('')}${rest}）`;
+  const rest = names.length > MAX_NAMED ? `等 ${names.length} 个文件` : '';
+  return `${fault}（${quoted.slice(0, MAX_NAMED).join('')}${rest}）`;
 }

@@ -52,7 +52,7 @@ function DeclaredField({ of: { form, name, field }, hint }: { of: BoundField; hi
     case 'flag':
       return <WordsField {...bound(field)} />;
     case 'choice':
-      return Object.keys(field.words).length > IN_SIGHT_MOST ? <SelectField {...bound(field)} /> : <WordsField {...bound(field)} />;
+      return Object.keys(field.words).length > MAX_IN_SIGHT ? <SelectField {...bound(field)} /> : <WordsField {...bound(field)} />;
     case 'maybe':
       return <SelectField {...bound(field)} />;
     case 'code':
@@ -68,7 +68,7 @@ function DeclaredField({ of: { form, name, field }, hint }: { of: BoundField; hi
 }
 
 /** Words that stand beside each other; more of them drop down. */
-const IN_SIGHT_MOST = 5;
+const MAX_IN_SIGHT = 5;
 
 function RecordField(props: FieldProps<IdField | IdsField>): ReactNode {
   const { form, name, field } = props.of;

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { ImportDetail } from '@houtai/contract/imports';
-import { IMPORT_MAX_MB, EXPORT_MOST, MB } from '@houtai/contract/limits';
+import { IMPORT_MAX_MB, MAX_EXPORT_ROWS, MB } from '@houtai/contract/limits';
 import { uploadTooLarge, uploadTypeRefused } from '@houtai/contract/upload-messages';
 import { type ReactNode, useRef, useState } from 'react';
 
@@ -92,7 +92,7 @@ export function UploadStep({ kind, noun, within, onBrought, onOpen }: UploadStep
         </div>
         <ul>
           <li>
-            .xlsx 或 .csv，{IMPORT_MAX_MB} MB、{EXPORT_MOST.toLocaleString('en')} 行以内
+            .xlsx 或 .csv，{IMPORT_MAX_MB} MB、{MAX_EXPORT_ROWS.toLocaleString('en')} 行以内
           </li>
           <li>先检查、后导入：确认之前不会写入任何数据</li>
           <li>手机号、证件号等长号码请设为文本格式</li>

@@ -1,5 +1,5 @@
 import { cleanText } from '@houtai/contract/form-check';
-import { SAVED_SEARCHES_MOST } from '@houtai/contract/limits';
+import { MAX_SAVED_SEARCHES } from '@houtai/contract/limits';
 import type { SavedSearch } from '@houtai/contract/list-views';
 import { SAVED_SEARCH_FORM } from '@houtai/contract/list-views-form';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -90,7 +90,7 @@ function KeepForm({ own, search }: Pick<SavedSearchesProps, 'own' | 'search'>): 
   const name = cleanText(NAME, typed);
   const { searches } = own.view;
   const isThere = searches.some((saved) => saved.name === name);
-  const isFull = searches.length >= SAVED_SEARCHES_MOST && !isThere;
+  const isFull = searches.length >= MAX_SAVED_SEARCHES && !isThere;
   const keep = (event: FormEvent) => {
     event.preventDefault();
     if (name === '' || search === '' || isFull || own.isSaving) return;
@@ -116,7 +116,7 @@ function KeepForm({ own, search }: Pick<SavedSearchesProps, 'own' | 'search'>): 
       <Button size="small" type="submit" disabled={name === '' || isFull || own.isSaving}>
         {isThere ? '覆盖' : '保存'}
       </Button>
-      {isFull && <p className={css.note}>最多保存 {SAVED_SEARCHES_MOST} 个，请先删除不用的</p>}
+      {isFull && <p className={css.note}>最多保存 {MAX_SAVED_SEARCHES} 个，请先删除不用的</p>}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { IdField, IdsField } from '@houtai/contract/form';
-import { PEOPLE_MOST } from '@houtai/contract/limits';
+import { MAX_FIELD_PEOPLE } from '@houtai/contract/limits';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
@@ -97,7 +97,7 @@ function PersonInput({ control, name, title, value, onChange, multiple, placehol
           <PersonPicker
             title={`选择${title}`}
             multiple={multiple}
-            most={multiple ? PEOPLE_MOST : 1}
+            most={multiple ? MAX_FIELD_PEOPLE : 1}
             chosen={ids}
             companyId={companyId}
             onClose={() => setOpen(false)}

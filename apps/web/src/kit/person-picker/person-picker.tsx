@@ -30,7 +30,7 @@ type PersonPickerProps = {
   onChoose: (ids: string[]) => void;
 };
 
-const RECENT_MOST = 12;
+const MAX_RECENT = 12;
 const SOON_MS = DEBOUNCE_MS / 2;
 const NOBODY: readonly UserOption[] = [];
 
@@ -47,7 +47,7 @@ export function PersonPicker({ title, multiple, most, chosen, companyId, onClose
 
   const confirm = (next: readonly string[]) => {
     if (next.length === 0) return toast.warning('请选择人员');
-    void changePreference('recentPeople', (before) => [...new Set([...next, ...before])].slice(0, RECENT_MOST));
+    void changePreference('recentPeople', (before) => [...new Set([...next, ...before])].slice(0, MAX_RECENT));
     onChoose([...next]);
   };
   const toggle = ({ userId }: UserOption) => {

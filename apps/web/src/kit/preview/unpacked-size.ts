@@ -5,7 +5,7 @@ const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
 /** A comment of at most this length can follow the end record. */
-const COMMENT_MOST = 65_535;
+const MAX_COMMENT = 65_535;
 /** In its place a zip of more than 4 GB has its numbers. */
 const ELSEWHERE = 0xffffffff;
 
@@ -83,7 +83,7 @@ function beginsMarkup(bytes: Uint8Array): boolean {
 }
 
 function endOf(view: DataView): number {
-  const first = Math.max(0, view.byteLength - END_BYTES - COMMENT_MOST);
+  const first = Math.max(0, view.byteLength - END_BYTES - MAX_COMMENT);
   for (let at = view.byteLength - END_BYTES; at >= first; at -= 1) if (view.getUint32(at, true) === END) return at;
   return -1;
 }

@@ -5,18 +5,18 @@ import { Fragment, type ReactNode, useState } from 'react';
 import css from './record-history.module.css';
 
 /** A text up to this length is shown whole, before and after. */
-const WHOLE_MOST = 40;
+const MAX_WHOLE = 40;
 /** So much of what did not change is left around what did. */
 const AROUND = 12;
 
 /** Characters of a value that are shown until all of it is asked for. */
-const SHOWN_MOST = 300;
+const MAX_SHOWN = 300;
 
 type ChangedTextProps = { before: string; after: string; nothing: string };
 
 /** What became of a text: short ones before and after, of long ones the words that changed and a little around them. */
 export function ChangedText({ before, after, nothing }: ChangedTextProps): ReactNode {
-  const pieces = before === '' || after === '' || Math.max(before.length, after.length) <= WHOLE_MOST ? [] : textDifference(before, after);
+  const pieces = before === '' || after === '' || Math.max(before.length, after.length) <= MAX_WHOLE ? [] : textDifference(before, after);
   if (!pieces.some(({ kind }) => kind === 'same'))
     return (
       <>
@@ -39,7 +39,7 @@ export function ChangedText({ before, after, nothing }: ChangedTextProps): React
 /** A text as far as there is room for it, and all of it once that is asked for. */
 export function LongText({ text }: { text: string }): ReactNode {
   const [isWhole, setWhole] = useState(false);
-  const cut = cutWords(text, SHOWN_MOST);
+  const cut = cutWords(text, MAX_SHOWN);
   if (cut === text || isWhole) return text;
   return (
     <>

@@ -6,13 +6,13 @@ import { Blank } from '#ui/marks/blank.tsx';
 import css from './facts.module.css';
 
 /** Labels longer than this are broken, in characters. */
-const LABEL_MOST = 7;
+const MAX_LABEL = 7;
 
 /** Labels and values of a record in two columns; blank is a dash. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }): ReactNode {
   // No label is broken, and the values stand under each other.
   const longest = Math.max(0, ...facts.map(([label]) => label.length));
-  const style: CSSProperties & Record<'--label', string> = { '--label': `${Math.min(LABEL_MOST, longest)}em` };
+  const style: CSSProperties & Record<'--label', string> = { '--label': `${Math.min(MAX_LABEL, longest)}em` };
   return (
     <dl className={css.facts} style={style}>
       {facts.map(([label, value]) => (

@@ -22,7 +22,7 @@ const KEYS = [
   { name: 'path', weight: MENU_SEARCH.pathWeight },
 ];
 /** The engine takes longer texts apart, and finds what is like a part. */
-const WHOLE_MOST = 32;
+const MAX_WHOLE = 32;
 /** What the engine weighs a perfect likeness as, so that a product keeps the order of the rest. */
 const PERFECT = Number.EPSILON;
 
@@ -64,7 +64,7 @@ function known(distinct: Map<string, Distinct>, v: string): Distinct {
 
 /** Those that the text may be like at all. */
 function near(text: string, all: Distinct[]): Distinct[] {
-  if (text.length > WHOLE_MOST) return all;
+  if (text.length > MAX_WHOLE) return all;
   const own = bitsOf(text);
   const most = text.length * MENU_SEARCH.threshold;
   return all.filter(({ letters }) => faultsAtLeast(own, letters) <= most);

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { TABS_MOST } from '@houtai/contract/limits';
+import { MAX_TABS } from '@houtai/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { loadPreferences } from '#platform/preferences.ts';
@@ -151,13 +151,10 @@ describe('the server', () => {
   it('gets no more tabs, and no longer addresses and titles, than it takes', async () => {
     restoreTabs('u1', keyOf);
     open(`/${'x'.repeat(500)}`);
-    for (let number = 0; number <= TABS_MOST; number += 1) open(`/${number}`, '长'.repeat(200));
+    for (let number = 0; number <= MAX_TABS; number += 1) open(`/${number}`, '长'.repeat(200));
     await later();
     expect(kept).toHaveLength(1);
-    expect(kept[0]?.value).toHaveLength(TABS_MOST);
-    expect(kept[0]?.value).toMatchObject([
-      { url: '/1?a=1', title: '长'.repeat(100) },
-      ...Array.from({ length: TABS_MOST - 1 }, () => ({})),
-    ]);
+    expect(kept[0]?.value).toHaveLength(MAX_TABS);
+    expect(kept[0]?.value).toMatchObject([{ url: '/1?a=1', title: '长'.repeat(100) }, ...Array.from({ length: MAX_TABS - 1 }, () => ({}))]);
   });
 });

@@ -1,4 +1,4 @@
-import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX, TABS_MOST } from '@houtai/contract/limits';
+import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX, MAX_TABS } from '@houtai/contract/limits';
 import { create } from 'zustand';
 
 import { queryClient } from '#platform/data/query.ts';
@@ -44,7 +44,7 @@ function tellServer(list: readonly Tab[]): void {
   const now = textOf(list);
   if (now === told) return;
   told = now;
-  const tabs = list.filter(({ affixed, place }) => !affixed && addressOf(place).length <= PAGE_ADDRESS_MAX).slice(-TABS_MOST);
+  const tabs = list.filter(({ affixed, place }) => !affixed && addressOf(place).length <= PAGE_ADDRESS_MAX).slice(-MAX_TABS);
   const refs = tabs.map(({ place, title }) => ({ url: addressOf(place), title: title.slice(0, PAGE_TITLE_MAX) }));
   void changePreference('tabs', () => refs);
 }

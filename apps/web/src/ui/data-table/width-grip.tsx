@@ -5,7 +5,7 @@ import css from './data-table.module.css';
 /** The least width of a column in px, so that its edge can still be caught. */
 const LEAST = 40;
 /** A column that is fitted to its text stops here: anyone who wants more draws it. */
-const FITTED_MOST = 480;
+const MAX_FITTED = 480;
 /** Padding and line of a cell, beside its text. */
 const BESIDE_TEXT = 22;
 
@@ -61,5 +61,5 @@ function fittedWidth(grip: HTMLElement): number {
     range.selectNodeContents(cell.querySelector('button') && cell === head ? (cell.querySelector('button') ?? cell) : cell);
     return range.getBoundingClientRect().width;
   });
-  return Math.min(FITTED_MOST, Math.max(LEAST, Math.ceil(Math.max(...texts) + BESIDE_TEXT)));
+  return Math.min(MAX_FITTED, Math.max(LEAST, Math.ceil(Math.max(...texts) + BESIDE_TEXT)));
 }

@@ -4,7 +4,7 @@ import { both, isEmptySet, others, type ValueSet } from './value-sets.ts';
 export type Box = ReadonlyMap<string, ValueSet>;
 
 /** What pieces there are at most; beyond it nobody says that something cannot be reached. */
-const PIECES_MOST = 2000;
+const MAX_PIECES = 2000;
 
 /** What is in both; null for nothing. */
 export function overlap(one: Box, other: Box): Box | null {
@@ -23,7 +23,7 @@ export function without(pieces: readonly Box[], taken: readonly Box[]): Box[] | 
   let rest = [...pieces];
   for (const box of taken) {
     rest = rest.flatMap((piece) => cut(piece, box));
-    if (rest.length > PIECES_MOST) return null;
+    if (rest.length > MAX_PIECES) return null;
   }
   return rest;
 }

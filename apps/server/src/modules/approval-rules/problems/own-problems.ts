@@ -11,7 +11,7 @@ import { Refused } from '../refusals.ts';
 import { type Problem, problem } from './problems.ts';
 
 /** Most people that a sentence names. */
-const NAMED_MOST = 5;
+const MAX_NAMED = 5;
 
 /** Rules that find people by the organisation alone; what a person has yet to choose or to fill in is not known. */
 const KNOWN: readonly ApprovalWho['type'][] = ['people', 'role', 'post', 'head', 'heads'];
@@ -34,8 +34,8 @@ export function ownProblems(definition: ApprovalDefinition, directory: Directory
 }
 
 function listed(names: readonly string[]): string {
-  const named = names.slice(0, NAMED_MOST).join('、');
-  return names.length > NAMED_MOST ? `${named} 等 ${names.length} 人` : named;
+  const named = names.slice(0, MAX_NAMED).join('、');
+  return names.length > MAX_NAMED ? `${named} 等 ${names.length} 人` : named;
 }
 
 const reminder = (step: ApprovalStepNode, message: string): Problem => problem('reminder', step.id, 'nobody', message);

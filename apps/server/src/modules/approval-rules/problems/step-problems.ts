@@ -9,7 +9,7 @@ import { peopleOf } from '../people/people-of.ts';
 import { type Problem, problem } from './problems.ts';
 
 /** Most departments that a sentence names. */
-const NAMED_MOST = 5;
+const MAX_NAMED = 5;
 
 /** Steps that may find nobody, and settings that do not go together. */
 export function stepProblems(definition: ApprovalDefinition, fields: ReadonlyMap<string, ApprovalField>, directory: Directory): Problem[] {
@@ -52,6 +52,6 @@ function settingProblems(step: ApprovalStepNode): Problem[] {
 }
 
 function namesOf(departments: readonly Department[]): string {
-  const names = departments.slice(0, NAMED_MOST).map(({ name }) => name);
-  return departments.length > NAMED_MOST ? `${names.join('、')} 等 ${departments.length} 个部门` : names.join('、');
+  const names = departments.slice(0, MAX_NAMED).map(({ name }) => name);
+  return departments.length > MAX_NAMED ? `${names.join('、')} 等 ${departments.length} 个部门` : names.join('、');
 }

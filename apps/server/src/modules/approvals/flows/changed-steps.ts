@@ -9,7 +9,7 @@ export type Worlds = { before: World; after: World };
 type ChangedStep = { name: string; departments: string; before: readonly string[]; after: readonly string[] };
 
 /** Most departments that a sentence names. */
-const NAMED_MOST = 5;
+const MAX_NAMED = 5;
 
 /** The steps of a definition whose rules would find other people, those of departments with the same change together. */
 export function changedSteps(definition: ApprovalDefinition, { before, after }: Worlds): ChangedStep[] {
@@ -34,6 +34,6 @@ export function isSame(one: readonly string[], other: readonly string[]): boolea
 }
 
 function wordsOf(places: readonly string[]): string {
-  const named = places.slice(0, NAMED_MOST).join('、');
-  return places.length > NAMED_MOST ? `${named} 等 ${places.length} 个部门` : named;
+  const named = places.slice(0, MAX_NAMED).join('、');
+  return places.length > MAX_NAMED ? `${named} 等 ${places.length} 个部门` : named;
 }

@@ -6,7 +6,7 @@ import { reasonWords } from '@houtai/contract/approval-reason-words';
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { APPROVAL_AUTO, APPROVAL_HOWS } from '@houtai/contract/approval-words';
 import type { RequestOf } from '@houtai/contract/call';
-import { PEOPLE_MOST } from '@houtai/contract/limits';
+import { MAX_FIELD_PEOPLE } from '@houtai/contract/limits';
 
 import {
   type ApprovalState,
@@ -140,9 +140,9 @@ function additionsTo({ node: id, isResumed }: RehearsedStep, look: Look): Pick<R
   const node = nodeOf(look, id);
   const { userId: submitter } = look.facts.submitter;
   const self = node?.type !== 'approve' || !isOwnDocument(look, node, submitter);
-  if (isResumed) return { addable: false, self, from: [], least: 1, most: PEOPLE_MOST };
+  if (isResumed) return { addable: false, self, from: [], least: 1, most: MAX_FIELD_PEOPLE };
   const choice = node?.type === 'approve' ? choiceIn(node) : null;
-  if (!choice) return { addable: node?.type === 'approve' && node.preview.add, self, from: [], least: 1, most: PEOPLE_MOST };
+  if (!choice) return { addable: node?.type === 'approve' && node.preview.add, self, from: [], least: 1, most: MAX_FIELD_PEOPLE };
   const from = candidatesOf(look.world.directory, look.facts.submitter, choice.from);
   const offered = (from ?? []).filter((person) => self || person !== submitter);
   return { addable: true, self, from: offered, least: choice.least, most: choice.most };

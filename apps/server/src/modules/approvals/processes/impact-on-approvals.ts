@@ -17,15 +17,15 @@ import { processVersions } from './processes.tables.ts';
 import { publishedVersion } from './published-version.ts';
 
 /** Documents that are named; of the others only the number is told. */
-const NAMED_MOST = 20;
+const MAX_NAMED = 20;
 
 /** Documents that are looked at; with more under way, those that wait for the people concerned come first, then the oldest. */
-const LOOKED_AT_MOST = 2_000;
+const MAX_LOOKED_AT = 2_000;
 
 /** What a change of the organisation makes of approvals. */
 export async function impactOnApprovals(ctx: Ctx, change: OrganisationChange): Promise<OrganisationImpact> {
   const found: OrganisationImpact = { steps: [], flows: [], flowCount: 0, keptCount: 0, unchecked: 0 };
-  let left = LOOKED_AT_MOST;
+  let left = MAX_LOOKED_AT;
   for (const businessType of keysOf(BUSINESS_TYPES)) {
     const running = await runningFlows(ctx, { businessType, change, most: left });
     const { steps, flows, keptCount } = await impactOnKind(ctx, { businessType, running, change });
@@ -33,7 +33,7 @@ export async function impactOnApprovals(ctx: Ctx, change: OrganisationChange): P
     found.steps.push(...steps);
     found.flowCount += flows.length;
     found.keptCount += keptCount;
-    found.flows.push(...flows.slice(0, NAMED_MOST - found.flows.length));
+    found.flows.push(...flows.slice(0, MAX_NAMED - found.flows.length));
     found.unchecked += (await ctx.db.$count(approvalFlows, isRunning(businessType))) - running.length;
   }
   return found;

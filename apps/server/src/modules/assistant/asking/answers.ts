@@ -29,7 +29,7 @@ type Question = RequestOf<typeof calls.assistant.ask>;
 const AT_ONCE = 2;
 
 /** The most characters of an answer, reasoning included: several times what the tokens of a request give. */
-const CHARACTERS_MOST = 60_000;
+const MAX_CHARACTERS = 60_000;
 
 /** The answer is longer than any that was asked for. */
 class TooLong extends Error {}
@@ -184,7 +184,7 @@ class Writing {
       if (event.type === 'end') ({ finished } = event);
       else if (event.type === 'counted') this.count(event.tokens);
       else this.add(event);
-      if (this.length > CHARACTERS_MOST) throw new TooLong('the answer is too long');
+      if (this.length > MAX_CHARACTERS) throw new TooLong('the answer is too long');
     }
     if (this.hasContent()) return finished ? 'done' : 'broken';
     return 'empty';

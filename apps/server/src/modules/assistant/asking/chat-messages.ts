@@ -11,8 +11,8 @@ import { proposalsOf } from '../proposing/proposals.ts';
 import type { Turn } from './provider.ts';
 
 /** The messages that a conversation shows, and those that the model is told, the newest ones. */
-const SHOWN_MOST = 400;
-const TOLD_MOST = 20;
+const MAX_SHOWN = 400;
+const MAX_NOTIFIED = 20;
 
 /** The characters of each that the model is told. */
 const TOLD_LENGTH = 8_000;
@@ -21,7 +21,7 @@ type Row = typeof assistantMessages.$inferSelect;
 
 /** The messages of a conversation that is known to be the caller's, the oldest first. An answer that nobody writes any more is broken off. */
 export async function messagesOf(ctx: Ctx, conversationId: string, isLive: (answerId: string) => boolean): Promise<ChatMessage[]> {
-  const rows = await newest(ctx, conversationId, SHOWN_MOST);
+  const rows = await newest(ctx, conversationId, MAX_SHOWN);
   const proposals = await proposalsOf(ctx, conversationId);
   return rows.map(({ id, role, parts, state, unverified, at }) => ({
     id,
@@ -42,7 +42,7 @@ function withProposal(part: AnswerPart, proposals: Awaited<ReturnType<typeof pro
 
 /** What was said before, for the model: texts alone. */
 export async function turnsOf(ctx: Ctx, conversationId: string): Promise<Turn[]> {
-  const rows = await newest(ctx, conversationId, TOLD_MOST);
+  const rows = await newest(ctx, conversationId, MAX_NOTIFIED);
   return rows.flatMap(({ role, parts }) => {
     const content = textOf(parts).slice(0, TOLD_LENGTH);
     return content === '' ? [] : [{ role, content }];

@@ -27,14 +27,14 @@ Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 const PROVIDER = 'provider';
 
 /** So often the model may look something up before it has to answer. */
-const STEPS_MOST = 8;
+const MAX_STEPS = 8;
 
 /** An answer of 2048 tokens is a fraction of it, each chunk with its wrapping. */
 const ANSWER_MAX_BYTES = 16 * 1_048_576;
 
 /** The most calls of tools for one question, and the characters of their inputs: nothing else ends a provider that goes on with them, and each is work. */
-const CALLS_MOST = 40;
-const INPUT_MOST = 60_000;
+const MAX_CALLS = 40;
+const MAX_INPUT = 60_000;
 
 const LINE_END = new TextEncoder().encode('\n\n');
 
@@ -71,7 +71,7 @@ export async function* askModel(provider: Provider, { system, turns, tools = {},
     system,
     messages: turns.map((turn) => ({ ...turn })),
     tools: toolsOf(tools),
-    stopWhen: stepCountIs(STEPS_MOST),
+    stopWhen: stepCountIs(MAX_STEPS),
     maxRetries: 0,
     abortSignal: ending,
     maxOutputTokens: AI_REQUEST.maxTokens,
@@ -87,7 +87,7 @@ export async function* askModel(provider: Provider, { system, turns, tools = {},
   for await (const part of fullStream) {
     const said = saidBy(part);
     count(part, sum);
-    if (sum.calls > CALLS_MOST || sum.input > INPUT_MOST) throw new ProviderError('the provider goes on with calls of tools');
+    if (sum.calls > MAX_CALLS || sum.input > MAX_INPUT) throw new ProviderError('the provider goes on with calls of tools');
     if (said && sum.end !== 'over') yield said;
     if (part.type === 'finish-step') yield { type: 'counted', tokens: tokensOf(part.usage) };
     if (part.type === 'abort') throw faultOf(ending.reason, provider);

@@ -16,7 +16,7 @@ type Asked = RequestOf<typeof calls.assistant.readOthers>;
 type Read = ResultOf<typeof calls.assistant.readOthers>;
 
 /** Conversations of one day that are read at the same time. */
-const CONVERSATIONS_MOST = 50;
+const MAX_CONVERSATIONS = 50;
 
 /**
  * What somebody asked on a day and was answered. That it was read, by whom and why, is kept with each conversation and told to its person before anything
@@ -33,7 +33,7 @@ export async function readOthers(ctx: Ctx, { userId, day, reason }: Asked, isLiv
     .from(assistantConversations)
     .where(and(eq(assistantConversations.userId, userId), spokenIn))
     .orderBy(desc(assistantConversations.id))
-    .limit(CONVERSATIONS_MOST);
+    .limit(MAX_CONVERSATIONS);
   if (rows.length === 0) throw notFound('这一天的对话');
   await inTransaction(ctx, async (ctx) => {
     const by = { byId: ctx.actor.userId, byName: ctx.actor.name, reason, at: ctx.now };

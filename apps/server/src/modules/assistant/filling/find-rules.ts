@@ -8,7 +8,7 @@ import { type TextBlock, visibleBlocks } from '#platform/html/visible-text.ts';
 import { type Asking, type LookedUp, readAs } from '../asking/asking.ts';
 
 /** Items of 流程制度 that one search gives, and the characters of each that the model reads. */
-const ITEMS_MOST = 4;
+const MAX_ITEMS = 4;
 const ITEM_LENGTH = 1_200;
 
 /** The characters of a passage that stand under the answer. */
@@ -16,7 +16,7 @@ const SHOWN_LENGTH = 120;
 
 /** Finds 流程制度 that are for the person; each section of them gets the number by which the answer refers to it. */
 export async function findRules(asking: Asking, keyword: string): Promise<LookedUp> {
-  const { rows, total } = await readAs(asking, calls.knowledge.mine, { keyword, limit: ITEMS_MOST });
+  const { rows, total } = await readAs(asking, calls.knowledge.mine, { keyword, limit: MAX_ITEMS });
   const items = [];
   for (const { newsId } of rows) {
     const item = await readAs(asking, calls.knowledge.detail, { newsId });

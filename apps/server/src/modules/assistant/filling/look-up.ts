@@ -12,7 +12,7 @@ import { findRules } from './find-rules.ts';
 import { feedbackInWords, recordOf, todoInWords } from './records-in-words.ts';
 
 /** The rows of a list that the model is told. */
-const ROWS_MOST = 20;
+const MAX_ROWS = 20;
 
 const keyword = z.string().max(KEYWORD_MAX).describe('关键词').default('');
 const state = z.enum(['1', '2', '3', '4', '']).describe('状态：1 待处理，2 处理中，3 已完成，4 已关闭；空为全部').default('');
@@ -69,7 +69,7 @@ export function lookUpTools(asking: Asking): Record<string, ModelTool> {
       }),
       run: async ({ view, keyword, state, overdue }) => {
         const asked = { view, ...(keyword && { keyword }), ...(state && { state }), ...(overdue && { overdue: '1' as const }) };
-        const { rows, total } = await readAs(asking, calls.todo.page, { ...asked, limit: ROWS_MOST });
+        const { rows, total } = await readAs(asking, calls.todo.page, { ...asked, limit: MAX_ROWS });
         const found = { 共: total, 列出: rows.length, 待办: rows.map(todoInWords) };
         return { words: `查询待办，${total} 条`, url: linkTo(TODO_PAGE, asked), found };
       },
@@ -79,7 +79,7 @@ export function lookUpTools(asking: Asking): Record<string, ModelTool> {
       input: z.object({ view: z.enum(['handling', 'created', 'all']).default('all'), keyword, state }),
       run: async ({ view, keyword, state }) => {
         const asked = { view, ...(keyword && { keyword }), ...(state && { status: state }) };
-        const { rows, total } = await readAs(asking, calls.feedback.page, { ...asked, limit: ROWS_MOST });
+        const { rows, total } = await readAs(asking, calls.feedback.page, { ...asked, limit: MAX_ROWS });
         const found = { 共: total, 列出: rows.length, 售后反馈: rows.map(feedbackInWords) };
         return { words: `查询售后反馈，${total} 条`, url: linkTo(FEEDBACK_PAGE, asked), found };
       },

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { visibleText } from '#platform/html/visible-text.ts';
 
 /** Rows that one card can show so that they are read. */
-const ROWS_MOST = 30;
+const MAX_ROWS = 30;
 const VALUE_MAX = 4_000;
 
 /** The form that is open on the page of a question, with its declaration. */
@@ -62,7 +62,7 @@ function rowsOf(field: RowsField) {
   const row = z.number().int().min(1).max(field.most).describe('要补充的是已有的第几行，新增一行时不写').optional();
   return z
     .array(z.object({ ...parts, row }))
-    .max(Math.min(ROWS_MOST, field.most))
+    .max(Math.min(MAX_ROWS, field.most))
     .describe(field.label)
     .optional();
 }

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { localDate } from '@houtai/contract/dates';
 import { Day } from '@houtai/contract/fields';
 import { linkTo } from '@houtai/contract/links';
-import { REPORT_LINE_MAX, REPORT_LINES_MOST } from '@houtai/contract/work-report-form';
+import { REPORT_LINE_MAX, MAX_REPORT_LINES } from '@houtai/contract/work-report-form';
 import { REPORT_KIND_KEYS, REPORT_KINDS, REPORT_SECTIONS, sectionWords } from '@houtai/contract/work-report-words';
 import { type Report, WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { type Known, pressable, proposedField } from '../clients/origins.ts';
 import type { Proposed } from './proposals.ts';
 
 /** Lines that one card can show so that they are read. */
-const LINES_MOST = 20;
+const MAX_LINES = 20;
 
 /** Which report the model speaks of; without a day that of today. */
 export const ReportTime = z.object({
@@ -32,7 +32,7 @@ export const NewReport = ReportTime.extend({
       }),
     )
     .min(1)
-    .max(LINES_MOST),
+    .max(MAX_LINES),
 });
 
 /** What the system saw the person do in the time of a report, and how far the report is written. */
@@ -66,8 +66,8 @@ export async function newReport(asking: Asking, given: z.output<typeof NewReport
   const name = `${REPORT_KINDS[kind]} ${start}`;
   if (report && report.state !== 'draft') throw new Refused(`${name} 已经提交，请用户先撤回或自己修改`);
   const { version, lines: kept, content, receivers } = report ?? UNWRITTEN;
-  if (kept.length + given.lines.length > REPORT_LINES_MOST)
-    throw new Refused(`${name} 已有 ${kept.length} 条，一份汇报最多 ${REPORT_LINES_MOST} 条`);
+  if (kept.length + given.lines.length > MAX_REPORT_LINES)
+    throw new Refused(`${name} 已有 ${kept.length} 条，一份汇报最多 ${MAX_REPORT_LINES} 条`);
   const added = given.lines.map(({ section, text }) => ({ section, text: pressable(text, known.said) }));
   const input = {
     kind,

@@ -2,7 +2,7 @@ import { localDate } from '@houtai/contract/dates';
 import { DICT } from '@houtai/contract/dictionary-types';
 import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 import { Day } from '@houtai/contract/fields';
-import { PEOPLE_MOST, REMARK_MAX, RICH_TEXT_MAX } from '@houtai/contract/limits';
+import { MAX_FIELD_PEOPLE, REMARK_MAX, RICH_TEXT_MAX } from '@houtai/contract/limits';
 import { ownValue } from '@houtai/contract/own-value';
 import { TODO_FORM } from '@houtai/contract/todo-form';
 import { WORK_STATE_WORDS } from '@houtai/contract/work-states';
@@ -103,7 +103,7 @@ const NewTodo = z.object({
   todoTime: day('待办日期，空为今天'),
   planTime: day('计划完成日期'),
   receiver: word('负责人姓名，空为用户本人'),
-  assistants: z.array(z.string().max(100)).max(PEOPLE_MOST).describe('协助人姓名').default([]),
+  assistants: z.array(z.string().max(100)).max(MAX_FIELD_PEOPLE).describe('协助人姓名').default([]),
   request: z.string().min(1).max(RICH_TEXT_MAX).describe('结果要求，须能验收'),
   promise: remark('承诺说明'),
   estimate: remark('预估说明'),

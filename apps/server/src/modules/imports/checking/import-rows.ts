@@ -21,8 +21,8 @@ import { cellOf, type Task } from '../reading/reading.ts';
 import { sidesOf } from './newer-side.ts';
 
 /** Spellings of a column, and choices for them, that are shown. */
-const SPELLINGS_MOST = 200;
-const OPTIONS_MOST = 2_000;
+const MAX_ALIASES = 200;
+const MAX_OPTIONS = 2_000;
 
 /** An import with all that is decided before it runs. */
 export async function importDetail(ctx: Ctx, id: string): Promise<ImportDetail> {
@@ -151,7 +151,7 @@ export async function valuesOfField(
     const { text: read = '', fault = '' } = readValue(text, { name, field, looked, said: {}, row: {}, held: '' });
     return own ? { text, rows, value: own, read, why: '记得' } : { text, rows, value: read, read, why: fault };
   });
-  const options = (looked.get(name)?.all() ?? []).filter(({ isOff }) => !isOff).slice(0, OPTIONS_MOST);
+  const options = (looked.get(name)?.all() ?? []).filter(({ isOff }) => !isOff).slice(0, MAX_OPTIONS);
   return { values, options: options.map(({ value, text }) => ({ value, label: text })) };
 }
 
@@ -178,5 +178,5 @@ function spellingsOf({ db }: Ctx, { id, headerRow }: Task, { column, isList }: {
     .where(sql`${each.text} <> ''`)
     .groupBy(each.text)
     .orderBy(desc(count()), asc(each.text))
-    .limit(SPELLINGS_MOST);
+    .limit(MAX_ALIASES);
 }

@@ -1,6 +1,6 @@
 import { localDate } from '@houtai/contract/dates';
 import type { Answers, Question } from '@houtai/contract/question';
-import { NPS_MOST } from '@houtai/contract/question-scale';
+import { MAX_NPS } from '@houtai/contract/question-scale';
 import { keptAnswers } from '@houtai/contract/questionnaire-logic';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -136,7 +136,7 @@ const MADE_UP: { readonly [Kind in Question['kind']]?: Maker } = {
   single: oneOf,
   select: oneOf,
   multiple: (question, random, at) => [...new Set([...oneOf(question, random, at), ...oneOf(question, random, at)])],
-  nps: (_, random) => [String(Math.min(NPS_MOST, 5 + Math.floor(random() * 7)))],
+  nps: (_, random) => [String(Math.min(MAX_NPS, 5 + Math.floor(random() * 7)))],
   matrix: ({ rows, options }, random) =>
     rows.map((row) => `${row.id}:${options[Math.min(options.length - 1, Math.floor(random() * 2 + random() * 4))]?.id ?? ''}`),
   ranking: ({ options }, random) =>

@@ -58,9 +58,9 @@ async function lockedFeedback({ db }: Ctx, responseId: string): Promise<string |
 }
 
 /** Visible characters of a description at most, with room for what stands around them. */
-const TEXT_MOST = 1400;
+const MAX_TEXT = 1400;
 
 function clipped(text: string, lines: readonly { title: string; words: string }[]): string {
   const whole = lines.map(({ title, words }) => `${title}：${words}`).join('\n');
-  return whole.length <= TEXT_MOST ? text : `<p>${escapeHtml(whole.slice(0, TEXT_MOST))}……</p>`;
+  return whole.length <= MAX_TEXT ? text : `<p>${escapeHtml(whole.slice(0, MAX_TEXT))}……</p>`;
 }

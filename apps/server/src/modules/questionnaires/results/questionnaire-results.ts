@@ -17,10 +17,10 @@ import { daysOf, partialOf } from './results-over-time.ts';
 type Where = Pick<Ctx, 'db'>;
 
 /** Texts of a question that are shown at the same time; the others are among the single answers. */
-const SAID_MOST = 20;
+const MAX_SAID = 20;
 
 /** Values of a question that are counted; what visitors write themselves could be any number of them. */
-const VALUES_MOST = 2_000;
+const MAX_VALUES = 2_000;
 
 /** How the answers are spread: of all versions, joined by question, counted by the database. */
 export async function questionnaireResults(ctx: Ctx, id: string, filter: string): Promise<QuestionnaireResults> {
@@ -171,11 +171,11 @@ async function countsOf({ db }: Where, where: SQL | undefined): Promise<Counts> 
     .where(of)
     .groupBy(questionId, value)
     .orderBy(asc(questionId), desc(count()), asc(value))
-    .limit(VALUES_MOST * 10);
+    .limit(MAX_VALUES * 10);
   const counts = new Map<string, Map<string, number>>();
   for (const row of rows) {
     const values = counts.get(row.questionId) ?? new Map<string, number>();
-    if (values.size < VALUES_MOST) counts.set(row.questionId, values.set(row.value, row.count));
+    if (values.size < MAX_VALUES) counts.set(row.questionId, values.set(row.value, row.count));
   }
   return { answered: new Map(people.map((row) => [row.questionId, row.count])), counts };
 }
@@ -191,6 +191,6 @@ async function saidOf({ db }: Where, where: SQL | undefined, questionId: string)
     .innerJoin(questionnaireResponses, eq(questionnaireResponses.id, questionnaireAnswers.responseId))
     .where(and(where, eq(questionnaireAnswers.questionId, questionId)))
     .orderBy(desc(questionnaireResponses.submittedAt), desc(questionnaireResponses.id))
-    .limit(SAID_MOST);
+    .limit(MAX_SAID);
   return rows.map((row) => ({ ...row, submittedAt: row.submittedAt.toISOString() }));
 }

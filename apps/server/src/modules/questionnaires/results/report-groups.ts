@@ -11,7 +11,7 @@ type Groups = ReportedQuestion['groups'];
 type Totals = Pick<QuestionnaireResults, 'total' | 'questions' | 'answers'>;
 
 /** Groups that a report lists of one question; what visitors type could be any number of them. */
-const GROUPS_MOST = 60;
+const MAX_GROUPS = 60;
 
 /** Results as outsiders may read them: nothing that fewer than five people have in common, and nothing that anybody has written. */
 export function reportedOf({ total, questions, answers }: Totals): Pick<VisitorReport, 'total' | 'questions'> {
@@ -57,7 +57,7 @@ function groupsOf(question: Question, counts: Counted, label: (value: string) =>
   const sorted = counts.toSorted((one, other) => other.count - one.count);
   let large = sorted.filter(({ count }) => count >= GROUP_LEAST).length;
   const restOf = (from: number) => sorted.slice(from).reduce((sum, { count }) => sum + count, 0);
-  large = Math.min(large, GROUPS_MOST);
+  large = Math.min(large, MAX_GROUPS);
   while (large > 0 && restOf(large) > 0 && restOf(large) < GROUP_LEAST) large -= 1;
   const rest = restOf(large);
   const named = inPlace(question, sorted.slice(0, large)).map(({ value, count, place }) => ({

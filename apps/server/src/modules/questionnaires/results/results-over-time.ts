@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { questionnaireDrafts, questionnaireResponses } from '../questionnaires.tables.ts';
 
 /** Days that a trend shows at most, the latest of them. */
-const DAYS_MOST = 366;
+const MAX_DAYS = 366;
 
 /** The zone in which the server counts days. */
 function zone(): string {
@@ -23,12 +23,12 @@ export async function daysOf({ db }: Ctx, where: SQL | undefined): Promise<Quest
     .where(where)
     .groupBy(sql`1`)
     .orderBy(desc(sql`1`))
-    .limit(DAYS_MOST);
+    .limit(MAX_DAYS);
   const counted = new Map(rows.map((row) => [row.day, row.count]));
   const [last, first] = [rows.at(0)?.day, rows.at(-1)?.day];
   if (last === undefined || first === undefined) return [];
   const days: QuestionnaireResults['days'] = [];
-  for (let back = 0; back < DAYS_MOST; back += 1) {
+  for (let back = 0; back < MAX_DAYS; back += 1) {
     const at = localDate(startOfDay(last, -back) ?? new Date(0));
     if (at < first) break;
     days.unshift({ day: at, count: counted.get(at) ?? 0 });

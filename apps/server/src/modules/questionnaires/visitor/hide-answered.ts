@@ -13,7 +13,7 @@ import { everyQuestion } from '../results/questionnaire-results.ts';
 type Where = Pick<Ctx, 'db'>;
 
 /** Values of a question that are looked at: as many as options and rows of a matrix can make. */
-const VALUES_MOST = 4_000;
+const MAX_VALUES = 4_000;
 
 /** What is stored in place of some questions: of what was published, whatever has answers and is missing comes back hidden. */
 export async function hideAnswered(ctx: Where, id: string, questions: readonly Question[]): Promise<Question[]> {
@@ -64,7 +64,7 @@ export async function answerCounts(ctx: Where, id: string, only?: readonly strin
           .from(questionnaireAnswers)
           .where(and(where, inArray(questionId, withOptions)))
           .groupBy(questionId, value)
-          .limit(VALUES_MOST);
+          .limit(MAX_VALUES);
   return Object.fromEntries(
     answered.map((row) => [
       row.questionId,

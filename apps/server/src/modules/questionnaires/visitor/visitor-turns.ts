@@ -15,8 +15,8 @@ type What = keyof typeof MOST;
  * Guesses of one place within a minute: keys that lead nowhere, attempts that are not the server's, short codes, and passwords of one
  * questionnaire. Beyond so many the next guess is refused, and nothing else: anyone who comes with a good key is no guesser.
  */
-const GUESSES_MOST = { key: 30, attempt: 300, code: 30, password: 30 } as const;
-export type Guess = { what: keyof typeof GUESSES_MOST; of?: string };
+const MAX_GUESSES = { key: 30, attempt: 300, code: 30, password: 30 } as const;
+export type Guess = { what: keyof typeof MAX_GUESSES; of?: string };
 
 /** So many answers of a place are taken as they come; each further one costs its sender a proof of work, about 65,000 hashes. */
 const FREE_SUBMITS = 30;
@@ -37,11 +37,11 @@ const linesOf = new WeakMap<OpenCtx['registry'], Map<string, Line>>();
  * find the connections taken, nor take them from the colleagues.
  */
 const AT_ONCE = 4;
-const WAITING_MOST = 2_000;
+const MAX_WAITING = 2_000;
 
 /** Does a visitor's work when it is their turn. */
 export const inVisitorTurn = aFewAtOnce(AT_ONCE, {
-  longest: WAITING_MOST,
+  longest: MAX_WAITING,
   refuse: () => {
     throw tooOften(AGAIN_SOON_MS);
   },
@@ -62,7 +62,7 @@ export function giveBack(ctx: OpenCtx, what: What): void {
 
 /** Whether a guess of what can be guessed, a code or a password, is looked at; beyond that it is refused unseen, so that it tells nothing. */
 export function mayGuess(ctx: OpenCtx, { what, of = '' }: Guess): boolean {
-  return (lineOf(ctx).guesses.get(what + of) ?? 0) < GUESSES_MOST[what];
+  return (lineOf(ctx).guesses.get(what + of) ?? 0) < MAX_GUESSES[what];
 }
 
 /** Refuses a guess that is not looked at. */
@@ -75,7 +75,7 @@ export function countMiss(ctx: OpenCtx, { what, of = '' }: Guess): void {
   const line = lineOf(ctx);
   const count = (line.guesses.get(what + of) ?? 0) + 1;
   line.guesses.set(what + of, count);
-  if (count > GUESSES_MOST[what]) throw tooOften(leftOf(ctx, line));
+  if (count > MAX_GUESSES[what]) throw tooOften(leftOf(ctx, line));
 }
 
 /** Counts an answer. Beyond the free ones it needs a proof, which is for this attempt alone; the refusal says how hard it is. */

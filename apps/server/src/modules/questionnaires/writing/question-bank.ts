@@ -13,7 +13,7 @@ import { notFound, refusedInput } from '#platform/http/replies/errors.ts';
 import { questionBank } from '../questionnaires.tables.ts';
 
 /** Questions that the pane of the builder has room for; the others are found by their words. */
-const SHOWN_MOST = 100;
+const MAX_SHOWN = 100;
 
 const SCOPED = { company: questionBank.companyId, department: questionBank.departmentId, owner: questionBank.ownerId };
 
@@ -58,6 +58,6 @@ async function read(ctx: Ctx, where: SQL | undefined): Promise<BankedQuestion[]>
     .innerJoin(users, eq(users.id, questionBank.ownerId))
     .where(and(await covered(ctx), where))
     .orderBy(desc(createdAt), desc(id))
-    .limit(SHOWN_MOST);
+    .limit(MAX_SHOWN);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

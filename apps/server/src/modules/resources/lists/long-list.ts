@@ -1,4 +1,4 @@
-import { EXPORT_MOST } from '@houtai/contract/limits';
+import { MAX_EXPORT_ROWS } from '@houtai/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
@@ -40,7 +40,7 @@ export function longList<Row extends { id: string; version: number }>(
       .orderBy(...order)
       .limit(limit)
       .offset(skip);
-  const cut = toItsEnd ? pageOnce(cutPage, EXPORT_MOST) : cutPage;
+  const cut = toItsEnd ? pageOnce(cutPage, MAX_EXPORT_ROWS) : cutPage;
   return {
     read: async (limit, skip) => {
       const found = await rows(ctx.db, () => cut(limit, skip));

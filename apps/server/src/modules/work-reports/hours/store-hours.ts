@@ -1,7 +1,7 @@
 import { centsOf as hundredthsOf } from '@houtai/contract/cents';
 import { localDate } from '@houtai/contract/dates';
 import type { ReportPeriod } from '@houtai/contract/report-periods';
-import { HOURS_DAY_FAULT, HOURS_OF_DAY_MOST, type HoursEntry } from '@houtai/contract/work-report-form';
+import { HOURS_DAY_FAULT, MAX_HOURS_OF_DAY, type HoursEntry } from '@houtai/contract/work-report-form';
 import { and, between, eq, inArray, ne, sql } from 'drizzle-orm';
 
 import { recordChange } from '#modules/history/index.ts';
@@ -124,5 +124,5 @@ async function closedHours(ctx: Ctx, hours: readonly Hours[], { start, end }: Re
 function assertDaysFit(hours: readonly Hours[]): void {
   const sums = new Map<string, number>();
   for (const { day, hundredths } of hours) sums.set(day, (sums.get(day) ?? 0) + hundredths);
-  for (const [day, sum] of sums) if (sum > HOURS_OF_DAY_MOST) throw refusedInput([{ path: 'hours', msg: `${day} ${HOURS_DAY_FAULT}` }]);
+  for (const [day, sum] of sums) if (sum > MAX_HOURS_OF_DAY) throw refusedInput([{ path: 'hours', msg: `${day} ${HOURS_DAY_FAULT}` }]);
 }

@@ -1,11 +1,11 @@
 import { daysFrom } from '@houtai/contract/calendar-days';
 import { startOfDay } from '@houtai/contract/dates';
 import type { ReportPeriod } from '@houtai/contract/report-periods';
-import { HOURS_OF_DAY_MOST } from '@houtai/contract/work-report-form';
+import { MAX_HOURS_OF_DAY } from '@houtai/contract/work-report-form';
 import type { DayState, LeavePart, ReportState } from '@houtai/contract/work-report-words';
 
 /** Hours of a working day, in hundredths. */
-const HOURS_OF_WORKING_DAY = HOURS_OF_DAY_MOST / 3;
+const HOURS_OF_WORKING_DAY = MAX_HOURS_OF_DAY / 3;
 
 /** Local days, both ends included. */
 export type DaySpan = { from: string; to: string };

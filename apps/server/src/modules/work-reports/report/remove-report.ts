@@ -9,7 +9,7 @@ import { AppError, notFound } from '#platform/http/replies/errors.ts';
 import { assertMayGoBack, holdPeriods } from '../period/closed-days.ts';
 import { workReportReads, workReports } from '../work-reports.tables.ts';
 import { isOwn, keyOf, WORK_REPORT } from './report-visibility.ts';
-import { MESSAGES_MOST } from './save-report.ts';
+import { MAX_MESSAGES } from './save-report.ts';
 
 /** Removes a report that an import made, where nobody has read it. No call does: by hand a report is withdrawn, and stays as a draft. */
 export function removeReport(ctx: Ctx, { id }: { id: string }): Promise<void> {
@@ -27,7 +27,7 @@ export function removeReport(ctx: Ctx, { id }: { id: string }): Promise<void> {
     await ctx.db.delete(workReports).where(eq(workReports.id, id));
     if (row.state === 'draft') return;
     await assertMayGoBack(ctx, row);
-    await takeBackMessages(ctx, { type: WORK_REPORT, id }, MESSAGES_MOST);
+    await takeBackMessages(ctx, { type: WORK_REPORT, id }, MAX_MESSAGES);
     await recordChange(ctx, { recordType: WORK_REPORT, recordId: id, action: '删除工作汇报', comment: row.startOn });
   });
 }

@@ -24,7 +24,7 @@ import { ownReport, ownStored } from './own-report.ts';
 import { keyOf, type StoredReport, WORK_REPORT } from './report-visibility.ts';
 
 /** More messages about one report than it has receivers and mentions. */
-export const MESSAGES_MOST = 1_000;
+export const MAX_MESSAGES = 1_000;
 
 /** Keeps the caller's report with its hours, and on request hands it in. One that is handed in is changed by handing it in again. */
 export function saveReport(ctx: Ctx, form: ReportForm, { submit }: { submit: boolean }): Promise<OwnReport> {
@@ -98,7 +98,7 @@ export function withdrawReport(ctx: Ctx, { id, version }: { id: string; version:
     if ((await ctx.db.$count(workReportReads, eq(workReportReads.reportId, id))) > 0)
       throw new AppError('A0409', '已有人读过，不能撤回；可以修改后重新提交');
     await change(ctx, row, { state: 'draft', submittedAt: null, dueAt: null, updatedBy: ctx.actor.userId, updatedAt: ctx.now });
-    await takeBackMessages(ctx, { type: WORK_REPORT, id }, MESSAGES_MOST);
+    await takeBackMessages(ctx, { type: WORK_REPORT, id }, MAX_MESSAGES);
     await recordChange(ctx, { recordType: WORK_REPORT, recordId: id, action: '撤回工作汇报' });
     return ownReport(ctx, { kind: row.kind, day: row.startOn });
   });

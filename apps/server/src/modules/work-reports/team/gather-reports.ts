@@ -2,7 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { linkTo } from '@houtai/contract/links';
 import { reportName, reportPeriod } from '@houtai/contract/report-periods';
-import { REPORT_LINE_MAX, REPORT_LINES_MOST } from '@houtai/contract/work-report-form';
+import { REPORT_LINE_MAX, MAX_REPORT_LINES } from '@houtai/contract/work-report-form';
 import { REPORT_SECTIONS, REPORT_STATES, sectionWords } from '@houtai/contract/work-report-words';
 import { type SeenLine, WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -41,7 +41,7 @@ export async function gatheredLines(
       ),
     )
     .orderBy(asc(users.py), asc(users.id))
-    .limit(REPORT_LINES_MOST);
+    .limit(MAX_REPORT_LINES);
   // Part by part, so that what is done of everybody stands together.
   const gathered = REPORT_SECTIONS.flatMap((section) =>
     rows.flatMap(({ id, state, lines, name }): SeenLine[] => {

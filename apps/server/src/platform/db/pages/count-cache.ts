@@ -28,7 +28,7 @@ const HUGE_EVERY_MS = 5_000;
 
 /** Kept no longer than this, as a removed row leaves no moment behind, and a change that was stored late may carry an earlier one. */
 const KEPT_MS = 10_000;
-const KEPT_MOST = 1_000;
+const MAX_STORED = 1_000;
 
 const keptOf = new WeakMap<Db, Map<string, Kept>>();
 const countingOf = new WeakMap<Db, Map<string, Counting>>();
@@ -115,7 +115,7 @@ async function countAnew(kept: Map<string, Kept>, key: string, all: readonly Ask
   kept.delete(key);
   if (counts && isFrom(LARGE, counts)) {
     kept.set(key, { counts, changedAt: asked.changedAt, countedAt: asked.now.getTime() });
-    for (const oldest of kept.keys()) if (kept.size > KEPT_MOST) kept.delete(oldest);
+    for (const oldest of kept.keys()) if (kept.size > MAX_STORED) kept.delete(oldest);
   }
   return counts;
 }

@@ -7,7 +7,7 @@ export type StoredBytes = { size: number; read: (start: number, end: number) => 
 
 /** The list of what a zip holds is at its end; one longer than this belongs to no office file. */
 const TAIL_BYTES = 1_048_576;
-const ENTRIES_MOST = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** Whether a zip is an office file whose parts are in a folder: the names in its directory say so, and nothing is unpacked. */
 export async function isOfficeZip(file: StoredBytes, folder: string): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function isEncryptedOffice({ size, read }: StoredBytes): Promise<bo
 async function* namesIn({ size, read }: StoredBytes): AsyncGenerator<string> {
   const from = Math.max(0, size - TAIL_BYTES);
   const zip = await fromRandomAccessReaderPromise(new Tail(await read(from, size), from), size, { decodeStrings: false });
-  if (zip.entryCount > ENTRIES_MOST) return;
+  if (zip.entryCount > MAX_ENTRIES) return;
   // Names stay bytes, as some writers put folders with a backslash, which the reader would refuse.
   for await (const { fileNameRaw } of zip.eachEntry()) yield fileNameRaw.toString('latin1').replaceAll('\\', '/').toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
-import { APPROVAL_NODES_MOST } from '@houtai/contract/limits';
+import { MAX_APPROVAL_NODES } from '@houtai/contract/limits';
 
 import { toast } from '#ui/layer/toast.tsx';
 
@@ -14,8 +14,8 @@ export function actsOn(editing: Editing, detail: ProcessDetail, openSettings: ()
   const { items, draft } = editing;
   const making = { newId, fields: detail.fields, fillable: detail.fillable };
   const isFull = () => {
-    const full = approvalNodesOf(draft.definition.nodes).length >= APPROVAL_NODES_MOST;
-    if (full) toast.warning(`最多 ${APPROVAL_NODES_MOST} 个节点`);
+    const full = approvalNodesOf(draft.definition.nodes).length >= MAX_APPROVAL_NODES;
+    if (full) toast.warning(`最多 ${MAX_APPROVAL_NODES} 个节点`);
     return full;
   };
   return {

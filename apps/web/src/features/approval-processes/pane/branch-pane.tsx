@@ -1,5 +1,5 @@
 import type { ApprovalBranchNode } from '@houtai/contract/approval-definitions';
-import { APPROVAL_BRANCHES_MOST } from '@houtai/contract/limits';
+import { MAX_APPROVAL_BRANCHES } from '@houtai/contract/limits';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -71,7 +71,7 @@ export function BranchesPane({ node, editing, onAddBranch }: BranchesPaneProps):
           </li>
         ))}
       </ol>
-      {branches.length < APPROVAL_BRANCHES_MOST && (
+      {branches.length < MAX_APPROVAL_BRANCHES && (
         <Button size="small" onClick={onAddBranch}>
           <Plus size={14} strokeWidth={1.75} aria-hidden />
           添加分支

@@ -1,5 +1,5 @@
 import type { ApprovalWhen } from '@houtai/contract/approval-conditions';
-import { APPROVAL_CONDITIONS_MOST, APPROVAL_GROUPS_MOST } from '@houtai/contract/limits';
+import { MAX_APPROVAL_CONDITIONS, MAX_APPROVAL_GROUPS } from '@houtai/contract/limits';
 import { Plus, Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 
@@ -61,7 +61,7 @@ export function ConditionEditor({ when, fields, onChange }: ConditionEditorProps
                 }
               />
             ))}
-            {first && group.length < APPROVAL_CONDITIONS_MOST && (
+            {first && group.length < MAX_APPROVAL_CONDITIONS && (
               <Button kind="ghost" size="small" onClick={() => setGroup(at, [...group, newDraft(first)])}>
                 <Plus size={14} strokeWidth={1.75} aria-hidden />且
               </Button>
@@ -69,7 +69,7 @@ export function ConditionEditor({ when, fields, onChange }: ConditionEditorProps
           </fieldset>
         </Fragment>
       ))}
-      {first && groups.length < APPROVAL_GROUPS_MOST && (
+      {first && groups.length < MAX_APPROVAL_GROUPS && (
         <Button size="small" onClick={() => set([...groups, [newDraft(first)]])}>
           <Plus size={14} strokeWidth={1.75} aria-hidden />
           或：添加一组条件

@@ -1,6 +1,6 @@
 import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import { APPROVAL_LATE } from '@houtai/contract/approval-words';
-import { APPROVAL_DAYS_MOST } from '@houtai/contract/limits';
+import { MAX_APPROVAL_DAYS } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
 import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
@@ -31,7 +31,7 @@ export function LimitSettings({ limit, onChange }: { limit: Limit; onChange: (li
               label="催办的工作日"
               value={limit.days}
               least={1}
-              most={APPROVAL_DAYS_MOST}
+              most={MAX_APPROVAL_DAYS}
               onChange={(days) => onChange({ ...limit, days })}
             />
             个工作日后催办
@@ -42,7 +42,7 @@ export function LimitSettings({ limit, onChange }: { limit: Limit; onChange: (li
               label="催办后的工作日"
               value={limit.lateDays}
               least={1}
-              most={APPROVAL_DAYS_MOST}
+              most={MAX_APPROVAL_DAYS}
               onChange={(lateDays) => onChange({ ...limit, lateDays })}
             />
             个工作日

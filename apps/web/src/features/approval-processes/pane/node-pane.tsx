@@ -1,6 +1,6 @@
 import type { ApprovalNotifyNode, ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
-import { APPROVAL_LEVELS_MOST } from '@houtai/contract/limits';
+import { MAX_APPROVAL_LEVELS } from '@houtai/contract/limits';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
@@ -113,7 +113,7 @@ function NotifyPane({ node, editing, detail, today }: PaneProps<ApprovalNotifyNo
           </WhoSettings>
         </section>
       ))}
-      {who.length < APPROVAL_LEVELS_MOST && (
+      {who.length < MAX_APPROVAL_LEVELS && (
         <Button size="small" onClick={() => change({ who: [...who, { type: 'head', level: 1, above: true }] })}>
           <Plus size={14} strokeWidth={1.75} aria-hidden />
           再加一条规则

@@ -1,5 +1,5 @@
 import { ids } from '@houtai/contract/form';
-import { PEOPLE_MOST } from '@houtai/contract/limits';
+import { MAX_FIELD_PEOPLE } from '@houtai/contract/limits';
 import { ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -11,7 +11,7 @@ import { hostOf } from './field-host.ts';
 
 import css from './pane.module.css';
 
-const PEOPLE = ids('成员', { most: PEOPLE_MOST, required: '请选择成员' });
+const PEOPLE = ids('成员', { most: MAX_FIELD_PEOPLE, required: '请选择成员' });
 
 type PeopleInputProps = { label: string; value: readonly string[]; onChange: (ids: string[]) => void; disabled?: boolean };
 

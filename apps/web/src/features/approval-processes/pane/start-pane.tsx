@@ -2,7 +2,7 @@ import type { ApprovalStarters } from '@houtai/contract/approval-definitions';
 import { PROCESS_FORM } from '@houtai/contract/approval-processes-form';
 import { APPROVAL_WITHDRAW } from '@houtai/contract/approval-words';
 import { ids } from '@houtai/contract/form';
-import { PEOPLE_MOST } from '@houtai/contract/limits';
+import { MAX_FIELD_PEOPLE } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
 import { DepartmentsField } from '#kit/form/fields/departments-field.tsx';
@@ -21,7 +21,7 @@ import { useCompanyOptions, useRoleOptions } from './use-choices.ts';
 
 import css from './pane.module.css';
 
-const DEPARTMENTS = ids('部门', { most: PEOPLE_MOST });
+const DEPARTMENTS = ids('部门', { most: MAX_FIELD_PEOPLE });
 const NOBODY: ApprovalStarters = { type: 'some', userIds: [], roleIds: [], departmentIds: [], companyIds: [] };
 
 /** What the process is called, who may submit by it, and until when they may withdraw. */

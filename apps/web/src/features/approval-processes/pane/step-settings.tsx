@@ -1,7 +1,7 @@
 import type { ApprovalHow, ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import { APPROVAL_AGAIN, APPROVAL_HOWS, APPROVAL_MAY, APPROVAL_NOBODY, APPROVAL_OWN } from '@houtai/contract/approval-words';
 import { keysOf } from '@houtai/contract/keys-of';
-import { PEOPLE_MOST } from '@houtai/contract/limits';
+import { MAX_FIELD_PEOPLE } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
 import { Checkbox } from '#ui/input/choice/checkbox.tsx';
@@ -99,7 +99,7 @@ function HowRow({ node: { how }, onChange }: StepProps): ReactNode {
             label="通过人数"
             value={how.count}
             least={1}
-            most={PEOPLE_MOST}
+            most={MAX_FIELD_PEOPLE}
             onChange={(count) => onChange({ how: { ...how, count } })}
           />
           人通过即可

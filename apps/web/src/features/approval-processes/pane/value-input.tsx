@@ -1,5 +1,5 @@
 import { ids } from '@houtai/contract/form';
-import { APPROVAL_CHOICES_MOST, PEOPLE_MOST } from '@houtai/contract/limits';
+import { MAX_APPROVAL_CHOICES, MAX_FIELD_PEOPLE } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
 import { DepartmentsField } from '#kit/form/fields/departments-field.tsx';
@@ -10,8 +10,8 @@ import { TextInput } from '#ui/input/texts/text-input.tsx';
 import type { ConditionField } from '../editing/new-nodes.ts';
 import { hostOf } from './field-host.ts';
 
-const PEOPLE = ids('人员', { most: PEOPLE_MOST, required: '请选择人员' });
-const DEPARTMENTS = ids('部门', { most: APPROVAL_CHOICES_MOST, required: '请选择部门' });
+const PEOPLE = ids('人员', { most: MAX_FIELD_PEOPLE, required: '请选择人员' });
+const DEPARTMENTS = ids('部门', { most: MAX_APPROVAL_CHOICES, required: '请选择部门' });
 
 type ValueInputProps = { field: ConditionField; value: string; bad: boolean; onChange: (value: string) => void };
 

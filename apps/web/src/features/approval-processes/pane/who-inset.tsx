@@ -1,6 +1,6 @@
 import type { ApprovalFrom, ApprovalWho } from '@houtai/contract/approval-definitions';
 import { APPROVAL_PLACES, type ApprovalRule } from '@houtai/contract/approval-words';
-import { APPROVAL_LEVELS_MOST, PEOPLE_MOST } from '@houtai/contract/limits';
+import { MAX_APPROVAL_LEVELS, MAX_FIELD_PEOPLE } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
 import { Checkbox } from '#ui/input/choice/checkbox.tsx';
@@ -28,7 +28,7 @@ const PLACES: readonly (readonly [Within, string])[] = [
   ['company', APPROVAL_PLACES.company],
   ['department', APPROVAL_PLACES.department],
 ];
-const LEVELS = Array.from({ length: APPROVAL_LEVELS_MOST }, (_, at): [number, string] => [at + 1, `第 ${at + 1} 级`]);
+const LEVELS = Array.from({ length: MAX_APPROVAL_LEVELS }, (_, at): [number, string] => [at + 1, `第 ${at + 1} 级`]);
 
 /** What the rule of a kind has to be told. */
 export function WhoInset({ kind, who, fields, inOrder, onChange }: WhoInsetProps): ReactNode {
@@ -195,7 +195,7 @@ function ChoiceRule({ who, onChange }: ChoiceRuleProps): ReactNode {
           label="至少人数"
           value={least}
           least={1}
-          most={PEOPLE_MOST}
+          most={MAX_FIELD_PEOPLE}
           onChange={(next) => onChange({ ...who, least: next, most: Math.max(next, most) })}
         />
         至
@@ -203,7 +203,7 @@ function ChoiceRule({ who, onChange }: ChoiceRuleProps): ReactNode {
           label="至多人数"
           value={most}
           least={1}
-          most={PEOPLE_MOST}
+          most={MAX_FIELD_PEOPLE}
           onChange={(next) => onChange({ ...who, most: next, least: Math.min(least, next) })}
         />
         人

@@ -1,6 +1,6 @@
 import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { ids } from '@houtai/contract/form';
-import { PEOPLE_MOST } from '@houtai/contract/limits';
+import { MAX_FIELD_PEOPLE } from '@houtai/contract/limits';
 import { ownValue } from '@houtai/contract/own-value';
 import type { ReactNode } from 'react';
 
@@ -66,7 +66,7 @@ function FillInput({ fill, id, value, onChange }: FillInputProps): ReactNode {
   );
 }
 
-const NEXT = ids('下一步审批人', { most: PEOPLE_MOST, required: '请选择人员' });
+const NEXT = ids('下一步审批人', { most: MAX_FIELD_PEOPLE, required: '请选择人员' });
 
 type NextPeopleProps = { wanted: NonNullable<Task['next']>; chosen: readonly string[]; onChange: (people: readonly string[]) => void };
 

@@ -12,7 +12,7 @@ import { ask, stopAnswer, useChat } from './chat-store.ts';
 
 import css from '../window/assistant-dialog.module.css';
 
-const SUGGESTED_MOST = 3;
+const MAX_SUGGESTED = 3;
 
 /** Suggestions, and where a question is typed: Enter sends it, ↑ in an empty field takes the last one back to be changed. */
 export function AskBox(): ReactNode {
@@ -85,7 +85,7 @@ export function AskBox(): ReactNode {
 /** A form that is open comes first. */
 function suggestedFor({ path, form }: Page): readonly string[] {
   const { questions } = assistantPageAt(path);
-  return (form === '' ? questions : [`帮我填写「${form}」表单`, ...questions]).slice(0, SUGGESTED_MOST);
+  return (form === '' ? questions : [`帮我填写「${form}」表单`, ...questions]).slice(0, MAX_SUGGESTED);
 }
 
 type SuggestionsProps = { questions: readonly string[]; isOff: boolean; onChoose: (question: string) => void };

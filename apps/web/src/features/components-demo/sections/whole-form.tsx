@@ -1,6 +1,6 @@
 import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
 import { amount, code, day, form, id, ids, lines } from '@houtai/contract/form';
-import { PEOPLE_MOST, REMARK_MAX } from '@houtai/contract/limits';
+import { MAX_FIELD_PEOPLE, REMARK_MAX } from '@houtai/contract/limits';
 import { RULES } from '@houtai/contract/rules';
 import type { ReactNode } from 'react';
 
@@ -35,7 +35,7 @@ const FORM = form(
     to: day('期间'),
     amount: amount('金额', { rule: RULES.money }),
     receiver: id('负责人', { required: true }),
-    assistants: ids('协助人', { most: PEOPLE_MOST }),
+    assistants: ids('协助人', { most: MAX_FIELD_PEOPLE }),
     remark: lines('承诺说明', { max: REMARK_MAX, required: true }),
   },
   { rules: [{ at: 'from', fault: ({ from, to }) => (from !== '' && to !== '' && from > to ? '开始日期不能晚于结束日期' : '') }] },

@@ -1,4 +1,4 @@
-import { MUST_READS_MOST } from '@houtai/contract/limits';
+import { MAX_MUST_READS } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
 import css from '../knowledge.module.css';
@@ -23,7 +23,7 @@ export function WaitingFirst({ items, children }: WaitingFirstProps): ReactNode 
   }
   const overdue = items.filter((item) => item.overdue).length;
   // The call gives no more than that.
-  const many = items.length >= MUST_READS_MOST ? `${MUST_READS_MOST} 篇以上` : `${items.length} 篇`;
+  const many = items.length >= MAX_MUST_READS ? `${MAX_MUST_READS} 篇以上` : `${items.length} 篇`;
   return (
     <p className={css.waiting} role="status">
       <span>

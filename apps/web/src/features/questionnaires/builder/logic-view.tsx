@@ -11,7 +11,7 @@ import css from './logic.module.css';
 /** A row of the graph; lines are drawn by it, so that nothing has to be measured. */
 const ROW = 48;
 const STEP = 16;
-const LANES_MOST = 8;
+const MAX_LANES = 8;
 
 type LogicViewProps = {
   questions: readonly Question[];
@@ -48,10 +48,10 @@ export function LogicView({ questions, faults, onOpen }: LogicViewProps): ReactN
         {faults.length + notices.length === 0 && <li className={css.fine}>每一题都有人能走到，没有提前结束的选项。</li>}
       </ul>
       <div className={css.graph} style={{ height: rows.length * ROW }}>
-        <svg className={css.lines} width={STEP * (LANES_MOST + 2)} height={rows.length * ROW} aria-hidden>
+        <svg className={css.lines} width={STEP * (MAX_LANES + 2)} height={rows.length * ROW} aria-hidden>
           {drawn.map((line, index) => {
             const [top, bottom] = [rowOf(line.from) * ROW + ROW / 2, rowOf(line.to) * ROW + ROW / 2];
-            const x = STEP * (2 + (index % LANES_MOST));
+            const x = STEP * (2 + (index % MAX_LANES));
             const bend = Math.min(10, Math.abs(bottom - top) / 2);
             const way = bottom > top ? bend : -bend;
             return (

@@ -8,7 +8,7 @@ import { isFilteredBy, toggled } from './toggle-filter.ts';
 import css from './results.module.css';
 
 /** Values of a question that may be any number are shown as far as a card goes. */
-const SHOWN_MOST = 12;
+const MAX_SHOWN = 12;
 
 /** A bar for each value with its number beside; a press filters by it, a dark mark is all answers. */
 export function Bars({ question, spread, filter, onChange }: ResultProps): ReactNode {
@@ -18,7 +18,7 @@ export function Bars({ question, spread, filter, onChange }: ResultProps): React
   const values = known.length > 0 ? known : spread.counts.map(({ value }) => value);
   return (
     <ul className={css.bars}>
-      {values.slice(0, SHOWN_MOST).map((value) => {
+      {values.slice(0, MAX_SHOWN).map((value) => {
         const { count, all } = counted.get(value) ?? { count: 0, all: 0 };
         const [label = value] = QUESTION_KINDS[question.kind].inWords(question, [value]);
         const share = shareText(count, spread.answered);

@@ -1,5 +1,5 @@
 import { optionText } from '@houtai/contract/question';
-import { NPS_MOST } from '@houtai/contract/question-scale';
+import { MAX_NPS } from '@houtai/contract/question-scale';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
 import { DAY_PART, filterOf } from '@houtai/contract/questionnaire-words';
@@ -41,7 +41,7 @@ export function FilterBar({
                 label={
                   questionId === DAY_PART
                     ? `提交于 ${value}`
-                    : `第 ${numbers.get(questionId) ?? '?'} 题：${question?.kind === 'nps' ? `${value} / ${NPS_MOST} 分` : optionText(question?.options ?? [], value)}`
+                    : `第 ${numbers.get(questionId) ?? '?'} 题：${question?.kind === 'nps' ? `${value} / ${MAX_NPS} 分` : optionText(question?.options ?? [], value)}`
                 }
                 onRemove={() => onChange(toggled(filter, questionId, value))}
               />

@@ -1,4 +1,4 @@
-import { NPS_MOST } from '@houtai/contract/question-scale';
+import { MAX_NPS } from '@houtai/contract/question-scale';
 import type { ReactNode } from 'react';
 
 import type { ResultProps } from './result-props.ts';
@@ -21,7 +21,7 @@ export function netScore(counts: readonly { value: string; count: number }[]): n
 /** From 0 to 10 as columns, the net score above. */
 export function NpsResult({ question, spread, filter, onChange }: ResultProps): ReactNode {
   const counted = new Map(spread.counts.map(({ value, count }) => [value, count]));
-  const steps = Array.from({ length: NPS_MOST + 1 }, (_, value) => ({ value: String(value), count: counted.get(String(value)) ?? 0 }));
+  const steps = Array.from({ length: MAX_NPS + 1 }, (_, value) => ({ value: String(value), count: counted.get(String(value)) ?? 0 }));
   const most = Math.max(1, ...steps.map(({ count }) => count));
   const score = netScore(steps);
   const all = netScore(spread.counts.map((one) => ({ value: one.value, count: one.all })));

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import css from './results.module.css';
 
 /** Texts that a card has room for. */
-const SHOWN_MOST = 4;
+const MAX_SHOWN = 4;
 
 /** The latest texts of a question; the others are found among the single answers. */
 export function Said({
@@ -18,7 +18,7 @@ export function Said({
   return (
     <>
       <ul className={css.said}>
-        {said.slice(0, SHOWN_MOST).map(({ responseId, text, submittedAt }) => (
+        {said.slice(0, MAX_SHOWN).map(({ responseId, text, submittedAt }) => (
           <li key={responseId}>
             {text}
             <small>{localDateTime(new Date(submittedAt))}</small>

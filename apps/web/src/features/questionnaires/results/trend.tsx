@@ -10,14 +10,14 @@ import { toggled } from './toggle-filter.ts';
 import css from './tables.module.css';
 
 /** Columns that are wide enough to be pressed; longer trends are drawn by their latest days, the table below has them all. */
-const DRAWN_MOST = 31;
+const MAX_DRAWN = 31;
 const DRAWN_ON_PHONES = 7;
 
 type TrendProps = { days: QuestionnaireResults['days']; filter: string; onOpen: (filter: string) => void };
 
 /** How many answers came on each day; a day opens its answers. */
 export function Trend({ days, filter, onOpen }: TrendProps): ReactNode {
-  const most = useMedia('(max-width: 599px)') ? DRAWN_ON_PHONES : DRAWN_MOST;
+  const most = useMedia('(max-width: 599px)') ? DRAWN_ON_PHONES : MAX_DRAWN;
   const drawn = days.slice(-most);
   const open = (day: string) => onOpen(toggled(filter, DAY_PART, day));
   const total = days.reduce((sum, { count }) => sum + count, 0);

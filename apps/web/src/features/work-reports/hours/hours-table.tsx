@@ -1,5 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
-import { HOURS_OF_DAY_MOST } from '@houtai/contract/work-report-form';
+import { MAX_HOURS_OF_DAY } from '@houtai/contract/work-report-form';
 import type { ReportDay } from '@houtai/contract/work-reports';
 import type { ReactNode } from 'react';
 
@@ -68,7 +68,7 @@ export function HoursTable({ own, editing, projectId }: HoursProps): ReactNode {
                 <td
                   key={row.day}
                   data-missing={row.isMissing || undefined}
-                  data-much={hours.ofDay(row.day) > HOURS_OF_DAY_MOST || undefined}
+                  data-much={hours.ofDay(row.day) > MAX_HOURS_OF_DAY || undefined}
                 >
                   {hours.ofDay(row.day) > 0 ? hoursText(hours.ofDay(row.day)) : row.isMissing ? '缺' : '—'}
                 </td>

@@ -1,7 +1,7 @@
 import { centsOf as hundredthsOf, yuanOf as hoursText } from '@houtai/contract/cents';
 import { showMoney } from '@houtai/contract/money';
 import { RULES } from '@houtai/contract/rules';
-import { HOURS_DAY_FAULT, HOURS_OF_DAY_MOST, HOURS_STEP, HOURS_STEP_FAULT } from '@houtai/contract/work-report-form';
+import { HOURS_DAY_FAULT, MAX_HOURS_OF_DAY, HOURS_STEP, HOURS_STEP_FAULT } from '@houtai/contract/work-report-form';
 import type { HoursOfDay } from '@houtai/contract/work-reports';
 
 /** What is wrong with hours as they are typed, or blank; nothing is no hours. */
@@ -9,7 +9,7 @@ export function hoursFault(text: string): string {
   if (text === '') return '';
   if (!RULES.workingHours.pattern.test(text)) return RULES.workingHours.message;
   if (hundredthsOf(text) % HOURS_STEP !== 0) return HOURS_STEP_FAULT;
-  return hundredthsOf(text) > HOURS_OF_DAY_MOST ? '每天最多 24 小时' : '';
+  return hundredthsOf(text) > MAX_HOURS_OF_DAY ? '每天最多 24 小时' : '';
 }
 
 /** The first fault among typed hours, with its day, or blank: of one of them, or of a day that comes to too many with what is stored of it. */
@@ -21,7 +21,7 @@ export function hoursFaultOf(typed: ReadonlyMap<string, string>, stored: readonl
   const all = new Map([...stored.map(({ day, projectId, hours }): [string, string] => [`${day} ${projectId}`, hours]), ...typed]);
   for (const day of new Set([...typed.keys()].map((key) => key.slice(0, 10)))) {
     const sum = sumOf([...all].flatMap(([key, text]) => (key.startsWith(day) ? text : [])));
-    if (sum > HOURS_OF_DAY_MOST) return `${day.slice(5)} 共 ${hoursText(sum)} 小时，${HOURS_DAY_FAULT}`;
+    if (sum > MAX_HOURS_OF_DAY) return `${day.slice(5)} 共 ${hoursText(sum)} 小时，${HOURS_DAY_FAULT}`;
   }
   return '';
 }

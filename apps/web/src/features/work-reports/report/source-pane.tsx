@@ -1,4 +1,4 @@
-import { REPORT_LINES_MOST } from '@houtai/contract/work-report-form';
+import { MAX_REPORT_LINES } from '@houtai/contract/work-report-form';
 import type { OwnReport, SeenLine } from '@houtai/contract/work-reports';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -37,14 +37,14 @@ export function SourcePane({ own, seen, editing, children }: SourcePaneProps): R
     const fresh = { ...lineOf(line), key: newKey() };
     change({ lines: isUsed ? typed.lines.filter((one) => !isAbout(one, line)) : [...typed.lines, fresh] });
   };
-  const room = REPORT_LINES_MOST - typed.lines.length;
+  const room = MAX_REPORT_LINES - typed.lines.length;
   const unused = lines.filter((line) => isGathered(line) && !typed.lines.some((one) => isAbout(one, line)));
   const ofTeam = unused.slice(0, room);
   const takeTeam = () => change({ lines: [...typed.lines, ...ofTeam.map((line) => ({ ...lineOf(line), key: newKey() }))] });
   const draft = async () => {
     const next = redraft(typed.lines, lines);
     if (typed.lines.length > 0 && !(await confirm({ title: '重新起草', text: <Changes {...next} />, act: '重新起草' }))) return;
-    const fresh = next.fresh.slice(0, REPORT_LINES_MOST - next.kept.length);
+    const fresh = next.fresh.slice(0, MAX_REPORT_LINES - next.kept.length);
     change({ lines: [...next.kept, ...fresh.map((line) => ({ ...line, key: newKey() }))] });
     if (fresh.length < next.fresh.length) toast.warning(`${noRoom(next.fresh.length - fresh.length)}没有带入`);
   };
@@ -90,7 +90,7 @@ export function SourcePane({ own, seen, editing, children }: SourcePaneProps): R
 }
 
 function noRoom(lines: number): string {
-  return `一份汇报最多 ${REPORT_LINES_MOST} 条，还有 ${lines} 条`;
+  return `一份汇报最多 ${MAX_REPORT_LINES} 条，还有 ${lines} 条`;
 }
 
 type GroupsProps = { lines: readonly SeenLine[]; editing: ReportEditing; onToggle: (line: SeenLine, isUsed: boolean) => void };

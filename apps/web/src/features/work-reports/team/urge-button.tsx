@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { BULK_MOST } from '@houtai/contract/limits';
+import { MAX_BULK_RECORDS } from '@houtai/contract/limits';
 import type { ReportKind } from '@houtai/contract/work-report-words';
 import { BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -18,8 +18,8 @@ export function UrgeButton({ kind, day, missingIds }: { kind: ReportKind; day: s
     let told = 0;
     let refusal: unknown;
     // A call takes so many people; one whose people were all urged within the hour is refused, which keeps nothing from the others.
-    for (let at = 0; at < missingIds.length; at += BULK_MOST)
-      await urge.run({ kind, day, userIds: missingIds.slice(at, at + BULK_MOST) }).then(
+    for (let at = 0; at < missingIds.length; at += MAX_BULK_RECORDS)
+      await urge.run({ kind, day, userIds: missingIds.slice(at, at + MAX_BULK_RECORDS) }).then(
         (answer) => (told += answer.told),
         (error) => (refusal = error),
       );

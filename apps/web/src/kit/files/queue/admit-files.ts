@@ -1,4 +1,4 @@
-import { FILES_MOST } from '@houtai/contract/limits';
+import { MAX_RECORD_FILES } from '@houtai/contract/limits';
 
 import { sortFiles } from '../sort-files.ts';
 import { uploadFault } from './upload-fault.ts';
@@ -22,7 +22,7 @@ type Room = {
 export function admitFiles(files: readonly File[], { kind, held, saysChosen }: Room): Admitted {
   const { accepted, warnings } = sortFiles(files, (file) => uploadFault(file, kind));
   // Without a limit of the field there is still the one of a record.
-  const most = kind.count || FILES_MOST;
+  const most = kind.count || MAX_RECORD_FILES;
   if (held + accepted.length <= most) return { accepted, warnings };
   const tooMany = `最大上传数量为 ${most}`;
   return { accepted: [], warnings: [...warnings, saysChosen ? `${tooMany}，本次选择了 ${files.length} 个文件` : tooMany] };

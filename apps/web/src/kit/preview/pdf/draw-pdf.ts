@@ -7,7 +7,7 @@ import { openPdf } from './open-pdf.ts';
 /** Sharp enough for paper at the width of a page. */
 const WIDTH = 1_400;
 /** An invoice has one or two pages; whatever is longer is no invoice. */
-const PAGES_MOST = 20;
+const MAX_PAGES = 20;
 
 /** Draws a pdf into an element, a canvas for each page. */
 export async function drawPdf(file: FileEntry, element: HTMLElement, signal: AbortSignal): Promise<void> {
@@ -15,7 +15,7 @@ export async function drawPdf(file: FileEntry, element: HTMLElement, signal: Abo
   const task = openPdf(bytes);
   try {
     const pdf = await task.promise;
-    for (let number = 1; number <= Math.min(pdf.numPages, PAGES_MOST); number += 1) {
+    for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number += 1) {
       const page = await pdf.getPage(number);
       signal.throwIfAborted();
       const viewport = page.getViewport({ scale: WIDTH / page.getViewport({ scale: 1 }).width });

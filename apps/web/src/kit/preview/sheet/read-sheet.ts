@@ -4,17 +4,17 @@ import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 import { noticesOfSheet, noticesOfWorkbook } from './sheet-notices.ts';
 
 /** What is drawn of a sheet. */
-const ROWS_MOST = 500;
-const COLUMNS_MOST = 50;
+const MAX_ROWS = 500;
+const MAX_COLUMNS = 50;
 
 /** Characters that are drawn of a sheet, and of one cell; the page lays each of them out. */
-const TEXT_MOST = 1_000_000;
-const CELL_TEXT_MOST = 5_000;
+const MAX_TEXT = 1_000_000;
+const MAX_CELL_TEXT = 5_000;
 /** Sheets that one may choose from. */
-const SHEETS_MOST = 200;
+const MAX_SHEETS = 200;
 
 /** Merged ranges of which a sheet is drawn with; nobody reads one that has more. */
-const MERGES_MOST = 1_000;
+const MAX_MERGES = 1_000;
 
 /** A cell as it is drawn; a merged one reaches over others, which are null. */
 export type ShownCell = { text: string; isCut: boolean; isNumber: boolean; rowSpan: number; colSpan: number };
@@ -35,26 +35,26 @@ export async function readSheet(bytes: Uint8Array, wanted: number): Promise<Show
   const hidden: string[] = [];
   const workbook = await readXlsx(bytes, {
     readStyles: true,
-    maxRows: ROWS_MOST + 1,
+    maxRows: MAX_ROWS + 1,
     sheets: (sheet, index) => {
       if (sheet.hidden || sheet.veryHidden) hidden.push(sheet.name);
       else shown.push({ name: sheet.name, index });
       return index === wanted;
     },
   });
-  const sheets = shown.slice(0, SHEETS_MOST);
+  const sheets = shown.slice(0, MAX_SHEETS);
   const notices = noticesOfWorkbook(hidden, shown.length - sheets.length);
   const sheet = workbook.sheets[0];
   if (!sheet) return { sheets, rows: [], isCut: false, notices };
   const columns = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
   const merges = mergesOf(sheet);
   const rows: (ShownCell | null)[][] = [];
-  for (let row = 0, text = 0; row < Math.min(sheet.rows.length, ROWS_MOST) && text < TEXT_MOST; row += 1) {
-    const cells = Array.from({ length: Math.min(columns, COLUMNS_MOST) }, (_, column) => cellAt(sheet, merges, { row, column }));
+  for (let row = 0, text = 0; row < Math.min(sheet.rows.length, MAX_ROWS) && text < MAX_TEXT; row += 1) {
+    const cells = Array.from({ length: Math.min(columns, MAX_COLUMNS) }, (_, column) => cellAt(sheet, merges, { row, column }));
     text = cells.reduce((sum, cell) => sum + (cell?.text.length ?? 0), text);
     rows.push(cells);
   }
-  const isCut = sheet.rows.length > rows.length || columns > COLUMNS_MOST;
+  const isCut = sheet.rows.length > rows.length || columns > MAX_COLUMNS;
   return { sheets, rows, isCut, notices: [...notices, ...noticesOfSheet(sheet, rows)] };
 }
 
@@ -63,9 +63,9 @@ type Merge = NonNullable<Sheet['merges']>[number];
 /** The merged range of each cell that is drawn, by its place; looked up once, as a workbook can name any number of them. */
 function mergesOf(sheet: Sheet): ReadonlyMap<string, Merge> {
   const found = new Map<string, Merge>();
-  for (const merge of sheet.merges?.slice(0, MERGES_MOST) ?? [])
-    for (let row = merge.startRow; row <= Math.min(merge.endRow, ROWS_MOST - 1); row += 1)
-      for (let column = merge.startCol; column <= Math.min(merge.endCol, COLUMNS_MOST - 1); column += 1) {
+  for (const merge of sheet.merges?.slice(0, MAX_MERGES) ?? [])
+    for (let row = merge.startRow; row <= Math.min(merge.endRow, MAX_ROWS - 1); row += 1)
+      for (let column = merge.startCol; column <= Math.min(merge.endCol, MAX_COLUMNS - 1); column += 1) {
         const place = `${row},${column}`;
         if (!found.has(place)) found.set(place, merge);
       }
@@ -80,15 +80,15 @@ function cellAt(sheet: Sheet, merges: ReadonlyMap<string, Merge>, { row, column 
   const text = textOf(value, cell);
   return {
     text: shortened(text),
-    isCut: text.length > CELL_TEXT_MOST,
+    isCut: text.length > MAX_CELL_TEXT,
     isNumber: typeof value === 'number',
-    rowSpan: merge ? Math.min(ROWS_MOST, merge.endRow + 1) - merge.startRow : 1,
-    colSpan: merge ? Math.min(COLUMNS_MOST, merge.endCol + 1) - merge.startCol : 1,
+    rowSpan: merge ? Math.min(MAX_ROWS, merge.endRow + 1) - merge.startRow : 1,
+    colSpan: merge ? Math.min(MAX_COLUMNS, merge.endCol + 1) - merge.startCol : 1,
   };
 }
 
 function shortened(text: string): string {
-  return text.length > CELL_TEXT_MOST ? `${text.slice(0, CELL_TEXT_MOST)}…` : text;
+  return text.length > MAX_CELL_TEXT ? `${text.slice(0, MAX_CELL_TEXT)}…` : text;
 }
 
 function textOf(value: CellValue, cell: Cell | undefined): string {

@@ -6,14 +6,14 @@ type ShownRows = ShownSheet['rows'];
 type Count = readonly [number, string];
 
 /** Names of hidden sheets that are quoted; a workbook can have any number. */
-const NAMES_MOST = 10;
+const MAX_NAMES = 10;
 
 /** What of a workbook cannot be chosen here. */
 export function noticesOfWorkbook(hidden: readonly string[], beyond: number): string[] {
-  const names = hidden.slice(0, NAMES_MOST).map((name) => `「${name}」`);
+  const names = hidden.slice(0, MAX_NAMES).map((name) => `「${name}」`);
   return [
     ...(hidden.length > 0
-      ? [`文件里有 ${hidden.length} 个隐藏的工作表，这里不显示：${names.join('')}${hidden.length > NAMES_MOST ? '等' : ''}`]
+      ? [`文件里有 ${hidden.length} 个隐藏的工作表，这里不显示：${names.join('')}${hidden.length > MAX_NAMES ? '等' : ''}`]
       : []),
     ...(beyond > 0 ? [`还有 ${beyond} 个工作表没有列出，请下载查看`] : []),
   ];

@@ -9,7 +9,7 @@ import type { WordComment } from './word-comments.ts';
 /** A document is drawn on the page itself, as that needs one: of the densest markup a megabyte takes about a second, of ordinary text a third. */
 const MARKUP_MOST_MB = 5;
 /** Of what was not drawn, so much is quoted. */
-const QUOTED_MOST = 300;
+const MAX_QUOTED = 300;
 
 /** What is drawn of a document, the comments that go with it, and what a reader has to know before: above all what is not drawn. */
 export type WordPages = { body: DocumentFragment; styles: CSSStyleSheet; comments: WordComment[]; notices: string[] };
@@ -55,7 +55,7 @@ function noticeOfLost(words: readonly string[], drawn: DocumentFragment): string
   const quoted = lost.join(' ');
   if (lost.length === 0) return [];
   return [
-    `有 ${visibleCharacters(quoted)} 个字没有画出来，请下载查看：${quoted.length > QUOTED_MOST ? `${quoted.slice(0, QUOTED_MOST)}…` : quoted}`,
+    `有 ${visibleCharacters(quoted)} 个字没有画出来，请下载查看：${quoted.length > MAX_QUOTED ? `${quoted.slice(0, MAX_QUOTED)}…` : quoted}`,
   ];
 }
 

@@ -23,7 +23,7 @@ type CascaderProps = Partial<Control> & {
   clearable?: boolean;
 };
 
-const FOUND_MOST = 50;
+const MAX_FOUND = 50;
 
 /** One choice through levels that are loaded as they are opened; a search looks through those that are. */
 export function Cascader({ value, onChange, load, placeholder = '请选择', clearable = true, ...rest }: CascaderProps): ReactNode {
@@ -85,7 +85,7 @@ export function Cascader({ value, onChange, load, placeholder = '请选择', cle
                   onRetry={retry}
                 />
               ) : (
-                <FoundPaths paths={findPaths(known, typed, FOUND_MOST)} onTake={(above, node) => step(above, node)} />
+                <FoundPaths paths={findPaths(known, typed, MAX_FOUND)} onTake={(above, node) => step(above, node)} />
               )}
             </Popover.Popup>
           </Popover.Positioner>

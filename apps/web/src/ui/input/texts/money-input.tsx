@@ -19,7 +19,7 @@ type MoneyInputProps = Partial<Control> & {
 };
 
 /** Longer than any amount that fits, so that a pasted one is seen whole before it is refused. */
-const TYPED_MOST = 40;
+const MAX_TYPED = 40;
 
 /** An amount: plain while it is typed, with thousands and two decimals afterwards. */
 export function MoneyInput({ value, onChange, words, placeholder = '0.00', ...rest }: MoneyInputProps): ReactNode {
@@ -31,7 +31,7 @@ export function MoneyInput({ value, onChange, words, placeholder = '0.00', ...re
         {...rest}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={TYPED_MOST}
+        maxLength={MAX_TYPED}
         placeholder={placeholder}
         value={typed === null ? shownAmount(value) : plainAmount(typed) === value ? typed : value}
         onChange={(text) => {

@@ -1,6 +1,6 @@
 import { ownValue } from '@houtai/contract/own-value';
 import type { Question } from '@houtai/contract/question';
-import { cellOf, NPS_MOST, STARS } from '@houtai/contract/question-scale';
+import { cellOf, MAX_NPS, STARS } from '@houtai/contract/question-scale';
 import { type ReactNode, useContext } from 'react';
 
 import { AnswerCounts } from '../answer-counts.ts';
@@ -42,7 +42,7 @@ export function CardBody({ question, onChange }: CardBodyProps): ReactNode {
         </>
       );
     case 'nps':
-      return <Steps from={0} to={NPS_MOST} />;
+      return <Steps from={0} to={MAX_NPS} />;
     case 'rating':
       return <Steps from={1} to={most ?? STARS} />;
     case 'lines':

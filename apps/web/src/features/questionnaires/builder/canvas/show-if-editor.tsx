@@ -19,7 +19,7 @@ const TESTS = [
   { value: 'any', label: '选了' },
   { value: 'none', label: '没选' },
 ];
-const PARTS_MOST = 8;
+const MAX_PARTS = 8;
 
 type ShowIfEditorProps = { question: Question; questions: readonly Question[]; onChange: (showIf: ShowIf) => void; onLogic: () => void };
 
@@ -83,7 +83,7 @@ export function ShowIfEditor({ question, questions, onChange, onLogic }: ShowIfE
       {earlier.length === 0 ? (
         <p className={css.hint}>前面没有选择题可作条件。</p>
       ) : (
-        parts.length < PARTS_MOST && (
+        parts.length < MAX_PARTS && (
           <p className={css.links}>
             <RowAction onClick={add}>添加条件</RowAction>
             <RowAction onClick={onLogic}>在逻辑图中看</RowAction>

@@ -1,4 +1,4 @@
-import { NPS_MOST, STARS } from '@houtai/contract/question-scale';
+import { MAX_NPS, STARS } from '@houtai/contract/question-scale';
 import { type ReactNode, useId } from 'react';
 
 import type { ControlProps } from './control.ts';
@@ -36,7 +36,7 @@ function Scale({
 
 /** From 0 to 10. */
 export function NpsControl(props: ControlProps): ReactNode {
-  return <Scale {...props} from={0} to={NPS_MOST} ends={['完全不愿意', '非常愿意']} says="分" />;
+  return <Scale {...props} from={0} to={MAX_NPS} ends={['完全不愿意', '非常愿意']} says="分" />;
 }
 
 /** From one star up. */
