@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { bin } from './lib/project.mjs';
+import { writeMigration } from './migration.mjs';
 import { namesOf, renamed } from './slice/names.mjs';
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
@@ -61,21 +63,17 @@ function insertSorted(text, lines, line, keyOf = (one) => one) {
   return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
 }
 
-function run(folder, tool, ...args) {
-  const { status } = spawnSync('npx', ['--no-install', tool, ...args], {
-    cwd: folder,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) throw new Error(`${tool} ended with ${status}; the files are written.`);
+function format(files) {
+  const { status } = spawnSync(process.execPath, [bin('oxfmt'), ...files], { cwd: REPOSITORY, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`oxfmt ended with ${status}; the files are written.`);
 }
 
 function main([subject, title]) {
   if (!subject) throw new Error('npm run new <subject> <title>, for example: npm run new travel-requests 出差申请');
   const names = namesOf(subject, title);
   const files = writeSlice(REPOSITORY, names);
-  run(REPOSITORY, 'oxfmt', ...files);
-  run(join(REPOSITORY, 'apps/server'), 'drizzle-kit', 'generate', '--name', names.table);
+  format(files);
+  writeMigration(join(REPOSITORY, 'apps/server'), names.table);
   console.log(`\n${files.join('\n')}\n\nNext: npm run check. Administrators see ${names.title} in the menu after the next start.`);
 }
 
