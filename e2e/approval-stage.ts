@@ -26,7 +26,7 @@ export function stepOf(id: string, name: string, userIds: readonly string[], how
   };
 }
 
-export function toldOf(id: string, userIds: readonly string[]): Nodes[number] {
+export function notifyNode(id: string, userIds: readonly string[]): Nodes[number] {
   return { type: 'notify', id, name: '抄送', who: [{ type: 'people', userIds: [...userIds] }] };
 }
 

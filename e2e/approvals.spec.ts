@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { localDate } from '@houtai/contract/dates';
 import type { Locator, Page } from '@playwright/test';
 
-import { publishNodes, stepOf, submitClaim, toldOf } from './approval-stage.ts';
+import { publishNodes, stepOf, submitClaim, notifyNode } from './approval-stage.ts';
 import { expectNoViolations } from './axe.ts';
 import { type Console, expect, test, THOROUGH } from './console.ts';
 import { Elsewhere } from './elsewhere.ts';
@@ -60,7 +60,7 @@ test('a 报销单 goes through 会签, 或签 and two of three, and is told to w
     stepOf('joint', '部门会签', ['u-manager', 'u-after-sale']),
     stepOf('either', '财务或签', ['u-guest', 'u-staff-2'], { type: 'any' }),
     stepOf('some', '三人评审', ['u-manager', 'u-after-sale', 'u-guest'], { type: 'some', count: 2 }),
-    toldOf('told', ['u-staff-2']),
+    notifyNode('told', ['u-staff-2']),
   ]);
   await app.signIn(PHONE.staff, 'reimbursementWorkbench/reimbursement/edit');
   await page.getByLabel('报销类型').click();

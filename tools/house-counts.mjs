@@ -18,13 +18,13 @@ import { countOldWords } from './counts/old-words.mjs';
 import { countPaths } from './counts/paths.mjs';
 import { countRecurringFiles } from './counts/recurring-files.mjs';
 import { readSources, summaryOf } from './counts/sources.mjs';
-import { countUsualCalls } from './counts/usual-calls.mjs';
+import { countStandardCalls } from './counts/standard-calls.mjs';
 
 /** Everything that is counted of these sources, of the lists of the contract and of the paths of all files. */
 export function countHouse(sources, { lists = [], paths = [] } = {}) {
   return {
     goals: {
-      usualCalls: countUsualCalls(sources),
+      usualCalls: countStandardCalls(sources),
       recurringFiles: countRecurringFiles(sources),
       fieldLines: countFieldLines(sources),
       filters: countFilters(lists, sources),

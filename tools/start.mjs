@@ -6,7 +6,7 @@ import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { root } from './lib/project.mjs';
 import { runTool } from './lib/run.mjs';
 import { sayRunning } from './lib/running.mjs';
-import { startStandIn } from './lib/start-stand-in.mjs';
+import { startFake } from './lib/start-stand-in.mjs';
 
 await runTool(async () => {
   process.chdir(root);
@@ -14,7 +14,7 @@ await runTool(async () => {
   await sayRunning();
   await ensureBuilt();
   process.env.NODE_ENV = 'production';
-  await startStandIn(process.env);
+  await startFake(process.env);
   process.setSourceMapsEnabled(true);
   // npm hands a signal on that the terminal gave to the whole group already: the second must not cut the server's shutdown short.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});

@@ -5,7 +5,7 @@ export const MODEL: string;
 /** A call of a tool, as the model made it and the server tells it again. */
 export type MadeCall = { id: string; function: { name: string; arguments: string } };
 
-export type StandIn = {
+export type FakeModel = {
   address: string;
   /** The requests for an answer, as they were sent. */
   asked: { model: string; messages: { role: string; content: unknown; tool_calls?: MadeCall[] }[]; tools?: unknown[] }[];
@@ -19,7 +19,7 @@ export type StandIn = {
 };
 
 /** Starts it on a port of the loopback (0: any). */
-export function start(port?: number, options?: { /** Between the pieces of what it says by itself. */ paceMs?: number }): Promise<StandIn>;
+export function start(port?: number, options?: { /** Between the pieces of what it says by itself. */ paceMs?: number }): Promise<FakeModel>;
 
 /** The environment that points the server to the stand-in at an address. */
 export function environmentFor(address: string): Record<string, string>;

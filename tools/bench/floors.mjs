@@ -6,7 +6,7 @@ import { headersOf, PHONES, TODO_ADD } from './client.mjs';
 import { openPostgres, socketOf } from './console-server.mjs';
 import { figure, median, rounded } from './figures.mjs';
 import { fillTodos } from './fill.mjs';
-import { ask, sessionsOf } from './load.mjs';
+import { sendLoad, sessionsOf } from './load.mjs';
 import { newTodo } from './mixed.mjs';
 import { TODOS, TODOS_FILTERED } from './reads.mjs';
 import { upload } from './uploads.mjs';
@@ -58,7 +58,7 @@ export async function floors(stage) {
 
 /** What one answer costs beside the bare handler's, asked in turns; the ratio is the median of three runs. */
 export async function compare({ name, atMost, own, least, server, bare, sessions }) {
-  const asked = (which, request, seconds = SECONDS) => ask(which, { sessions, requests: [request], seconds });
+  const asked = (which, request, seconds = SECONDS) => sendLoad(which, { sessions, requests: [request], seconds });
   await asked(bare, least);
   await asked(server, own);
   const runs = [];

@@ -20,8 +20,8 @@ export function sessionsOf(address, { phones, clients }) {
  * `requests` are made in turn, each client beginning with another one.
  */
 export async function load(server, { name, sessions, requests, perSecond, p99 }) {
-  await ask(server, { sessions, requests, seconds: WARM_UP_SECONDS });
-  const { result, refused, ...cpu } = await ask(server, { sessions, requests, seconds: SECONDS });
+  await sendLoad(server, { sessions, requests, seconds: WARM_UP_SECONDS });
+  const { result, refused, ...cpu } = await sendLoad(server, { sessions, requests, seconds: SECONDS });
   const holds = refused === 0;
   const more = { clients: sessions.length, requests: result.requests.total, refused, ...cpu, holds };
   return [
@@ -37,7 +37,7 @@ export async function load(server, { name, sessions, requests, perSecond, p99 })
 }
 
 /** The same once, without judging it: what autocannon says, how many were refused, and the work of server and database for each request. */
-export async function ask(server, { sessions, requests, seconds }) {
+export async function sendLoad(server, { sessions, requests, seconds }) {
   const clients = sessions.length;
   let next = 0;
   const setupClient = (client) => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path/posix';
 import { runnerImport } from 'vite';
 
 import { calledName, nameOf, nodesIn, textOf } from './sources.mjs';
-import { callsDefinedIn } from './usual-calls.mjs';
+import { callsDefinedIn } from './standard-calls.mjs';
 
 /** What every list is asked by; the view is no filter, and neither is a value without which there is no list. */
 const OF_EVERY_LIST = new Set(['offset', 'limit', 'sort', 'view']);

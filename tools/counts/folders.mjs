@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path/posix';
 
-export const MOST_BESIDE = 25;
+export const MAX_SIBLING_FILES = 25;
 
 /** Tests stand beside what they test; decisions and migrations are numbered, and looked up by their number. */
 const LEFT_OUT = /\.(?:test|spec)\.|^docs\/decisions\/|^apps\/server\/drizzle\/|^(?:\.|[^/]+$)/;

@@ -16,7 +16,7 @@ export class Stop extends Error {
 const besides = new AsyncLocalStorage();
 
 /** Has the scripts that `action` runs give way to all others and say what they say to `onOutput`. */
-export function runBeside(onOutput, action) {
+export function runConcurrently(onOutput, action) {
   return besides.run({ onOutput }, action);
 }
 

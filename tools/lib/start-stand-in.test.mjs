@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { startStandIn } from './start-stand-in.mjs';
+import { startFake } from './start-stand-in.mjs';
 
 let standIn = null;
 
@@ -9,7 +9,7 @@ afterEach(() => standIn?.close());
 describe('startStandIn', () => {
   it('starts one on the loopback where the server may hold the demo company, and says where', async () => {
     const env = { PORT: '8080', WECOM_SECRET: '' };
-    standIn = await startStandIn(env);
+    standIn = await startFake(env);
     expect(env.HOUTAI_WECOM_STAND_IN).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await fetch(`${env.HOUTAI_WECOM_STAND_IN}/sent`)).status).toBe(200);
   });
@@ -21,7 +21,7 @@ describe('startStandIn', () => {
     ['that there is none', { HOUTAI_WECOM_STAND_IN: '' }],
   ])('starts none where the environment says %s', async (_, given) => {
     const env = { ...given };
-    standIn = await startStandIn(env);
+    standIn = await startFake(env);
     expect([standIn, env]).toEqual([null, given]);
   });
 });

@@ -1,5 +1,5 @@
 import { measureProcessors } from './processor-time.mjs';
-import { runBeside, Stop } from './run.mjs';
+import { runConcurrently, Stop } from './run.mjs';
 import { lastLine } from './test-plan.mjs';
 
 const NAME_WIDTH = 13;
@@ -42,7 +42,7 @@ async function runAloud(name, run) {
 /** Beside what says something already: what this says comes in one piece. */
 async function runQuietly(name, run) {
   const pieces = [];
-  const step = await runBeside(
+  const step = await runConcurrently(
     (piece) => pieces.push(piece),
     () => runStep(name, run),
   );

@@ -19,15 +19,15 @@ export const STILL_FULL = [
 export function fullFolder(root, path) {
   const folder = dirname(path);
   if (STILL_FULL.includes(folder)) return null;
-  const files = filesBeside(join(root, folder));
+  const files = siblingFiles(join(root, folder));
   return files <= MOST
     ? null
     : `${folder} has ${files} files beside each other, at most ${MOST} are read at a glance. Give those of one subject a folder.`;
 }
 
 /** How many files lie in a folder, tests not counted. */
-export function filesBeside(folder) {
+export function siblingFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() && !/\.(?:test|spec)\./.test(entry.name)).length;
 }
 
-export const isStillFull = (root, folder) => filesBeside(join(root, folder)) > MOST;
+export const isStillFull = (root, folder) => siblingFiles(join(root, folder)) > MOST;

@@ -3,7 +3,7 @@ export const CREDENTIALS: { corpId: string; agentId: string; secret: string };
 
 export const PEOPLE: readonly { id: string; name: string; outside?: boolean }[];
 
-export type StandIn = {
+export type FakeWecom = {
   address: string;
   /** Access tokens with the millisecond until which they are good. */
   tokens: Map<string, number>;
@@ -17,7 +17,7 @@ export type StandIn = {
 };
 
 /** Starts it on a port of the loopback (0: any). */
-export function start(port?: number): Promise<StandIn>;
+export function start(port?: number): Promise<FakeWecom>;
 
 /** The environment that points the server to the stand-in at an address. */
 export function environmentFor(address: string): Record<string, string>;

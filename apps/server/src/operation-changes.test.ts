@@ -7,7 +7,7 @@ import { DECLARED, isUpdate } from './platform/testing/declared-updates.ts';
 import { makeSignedIn, TEST_PASSWORD } from './platform/testing/make.ts';
 import { openSession } from './platform/testing/open-session.ts';
 import { sendTo } from './platform/testing/send-to.ts';
-import { ask } from './platform/testing/stages/questionnaire-stage.ts';
+import { makeQuestion } from './platform/testing/stages/questionnaire-stage.ts';
 import { userForm } from './platform/testing/stages/user-form.ts';
 import { feedbackForm, todoForm } from './platform/testing/stages/work-forms.ts';
 
@@ -111,7 +111,7 @@ const SAID: Readonly<Record<string, () => Promise<readonly [said: string, as: st
   },
   'questionnaires.update': async () => {
     const { id } = await send(calls.questionnaires.add, { title: '试用' });
-    const [one, two] = [ask('one'), ask('two')];
+    const [one, two] = [makeQuestion('one'), makeQuestion('two')];
     await send(calls.questionnaires.update, { id, title: '试用', version: 1, questions: [one] });
     const form = { id, title: '试用二', viewerIds: 'u-staff', version: 2, questions: [one, two] };
     const answer = await said(calls.questionnaires.update, form);

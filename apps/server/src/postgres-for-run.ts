@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 
-import { keepTemplate, takeTemplate, templateKey } from '../../../tools/lib/kept-template.mjs';
+import { keepTemplate, takeTemplate, templateKey } from '../../../tools/lib/stored-template.mjs';
 import { openDatabase } from './platform/db/client.ts';
 import { type Embedded, startEmbedded } from './platform/db/embedded/embedded.ts';
 import { DEMO_PASSWORD } from './platform/db/start/seeds.ts';

@@ -14,7 +14,7 @@ import { claimForm } from './platform/testing/fixtures/claims.ts';
 import { openSession } from './platform/testing/open-session.ts';
 import { sendTo } from './platform/testing/send-to.ts';
 import { knowledgeForm } from './platform/testing/stages/knowledge-stage.ts';
-import { ask } from './platform/testing/stages/questionnaire-stage.ts';
+import { makeQuestion } from './platform/testing/stages/questionnaire-stage.ts';
 import { userForm } from './platform/testing/stages/user-form.ts';
 import { feedbackForm, todoForm } from './platform/testing/stages/work-forms.ts';
 import { filePart, multipartBody, PNG, postUpload } from './platform/testing/upload-to.ts';
@@ -238,7 +238,7 @@ const UPDATES: Readonly<Record<string, How>> = {
       viewerIds: 'u-staff',
       color: '#0b4f9e',
       keepDays: 30,
-      questions: [ask('one')],
+      questions: [makeQuestion('one')],
     }),
   },
   'reimbursements.update': {

@@ -40,11 +40,11 @@ if ([HOME_PAGE, LOGIN_PAGE, '/'].includes(useAppLocation.getState().pathname)) {
   const parts = [...(home ? [home] : []), ...cards].map((part) => prefetchPart(part.load));
   if (useSession.getState().token === null) void Promise.all(parts).then(() => drawAhead(<Ahead />));
   useSession.subscribe((now, before) => {
-    if (now.userInfo && !before.userInfo && !now.userInfo.mustChangePassword) home?.ask?.();
+    if (now.userInfo && !before.userInfo && !now.userInfo.mustChangePassword) home?.prefetch?.();
     if (!now.menus || before.menus) return;
-    if (home) fetchedAhead(home.load)?.ask?.();
+    if (home) fetchedAhead(home.load)?.prefetch?.();
     prefetchCards(cards, now);
-    for (const { panel } of features) panel?.ask?.(homeAddress(now.menus));
+    for (const { panel } of features) panel?.prefetch?.(homeAddress(now.menus));
   });
 }
 

@@ -17,7 +17,7 @@ import { parameters } from './administration/parameters.ts';
 import { scenes } from './administration/scenes.ts';
 import { serverStatus } from './administration/server-status.ts';
 import { approvalProcesses } from './approvals/approval-processes.ts';
-import { approvalStandIns } from './approvals/approval-stand-ins.ts';
+import { approvalDelegations } from './approvals/approval-stand-ins.ts';
 import { approvals } from './approvals/approvals.ts';
 import { assistant } from './assistant/assistant.ts';
 import { imports } from './exchange/imports.ts';
@@ -59,7 +59,7 @@ export const subjects = [
   agenda,
   approvalProcesses,
   approvals,
-  approvalStandIns,
+  approvalDelegations,
   areaAdmin,
   areas,
   assistant,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
 
-import { aFewAtOnce } from './a-few-at-once.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { AGAIN_SOON_MS, AppError } from './http/replies/errors.ts';
 
 /** argon2id (the library's default algorithm) with OWASP's first choice of costs: 19 MiB, two passes, one lane. */
@@ -12,9 +12,9 @@ const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 const MAX_WAITING = 500;
 
-const inTurn = aFewAtOnce(AT_ONCE, {
-  longest: MAX_WAITING,
-  refuse: () => {
+const inTurn = limitConcurrency(AT_ONCE, {
+  maxQueue: MAX_WAITING,
+  onOverflow: () => {
     throw new AppError('A0501', '登录的人太多，请稍后重试', { retryAfterMs: AGAIN_SOON_MS });
   },
 });

@@ -1,4 +1,4 @@
-import { flag, form, type FormOf, line, lines, maybe } from '../form/form.ts';
+import { flag, form, type FormOf, line, lines, optionalChoice } from '../form/form.ts';
 import { KEY } from '../form/key-rule.ts';
 import { ADMIN_REMARK_MAX, NAME_MAX } from '../limits.ts';
 import { ACTIVE_WORDS } from '../lists/active-words.ts';
@@ -46,7 +46,7 @@ export const ENTRY_FORM = form(
   {
     codeText: line('标签', { max: NAME_MAX, required: true }),
     code: line('键值', { max: 64, required: true, rule: KEY }),
-    tone: maybe('样式', TONE_WORDS),
+    tone: optionalChoice('样式', TONE_WORDS),
     active: flag('状态', true, ACTIVE_WORDS),
     isDefault: flag('默认'),
     remark: lines('备注', { max: ADMIN_REMARK_MAX }),

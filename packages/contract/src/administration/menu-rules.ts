@@ -18,7 +18,7 @@ export function mayStandBelow(type: MenuType, parent: MenuType | null): boolean 
 }
 
 /** Why a row cannot stand there, in words. */
-export function placeFault(type: MenuType, parent: MenuType | null): string | null {
+export function menuPositionFault(type: MenuType, parent: MenuType | null): string | null {
   if (mayStandBelow(type, parent)) return null;
   if (parent === 'button') return '按钮下面不能再有菜单';
   return type === 'button' ? '按钮需要放在目录或页面下面' : '目录不能放在页面下面';

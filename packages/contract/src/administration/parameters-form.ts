@@ -1,4 +1,4 @@
-import { amount, choice, flag, form, line, lines, maybe, type ValuesOf } from '../form/form.ts';
+import { amount, choice, flag, form, line, lines, optionalChoice, type ValuesOf } from '../form/form.ts';
 import { KEY } from '../form/key-rule.ts';
 import { isRule, RULES } from '../form/rules.ts';
 import { ADMIN_REMARK_MAX, NAME_MAX, PARAMETER_VALUE_MAX } from '../limits.ts';
@@ -43,7 +43,7 @@ const fields = {
   category: line('分类', { max: 20 }),
   least: bound('最小值'),
   most: bound('最大值'),
-  rule: maybe('格式', RULE_WORDS),
+  rule: optionalChoice('格式', RULE_WORDS),
   /** Readable without a token. */
   open: flag('开放'),
   paramValue,

@@ -15,7 +15,7 @@ import { ProcessDetail, ProcessProblem, ProcessRow } from './approval-process-ro
 import { PROCESS_FORM, PUBLISH_FORM } from './approval-processes-form.ts';
 import type { ReplayShow } from './approval-replay.ts';
 import { statistics } from './approval-statistics.ts';
-import { trials } from './approval-trials.ts';
+import { definitionCheckCalls } from './approval-definition-checks.ts';
 
 const access = 'approval:process:list';
 const edit = 'approval:process:edit';
@@ -133,7 +133,7 @@ const calls = {
       'The roles that a rule may name, given here as who edits approvals need not administer roles, and the kinds of documents without a process',
     result: z.object({ roles: z.array(z.object({ roleId: z.string(), roleName: z.string() })), kinds: z.array(BusinessTypeCode) }),
   }),
-  ...trials,
+  ...definitionCheckCalls,
   history: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-approval-process/history',

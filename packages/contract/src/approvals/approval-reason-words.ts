@@ -1,6 +1,6 @@
 import type { ApprovalReason } from './approval-reasons.ts';
 import type { ApprovalNames } from './approval-rule-words.ts';
-import { APPROVAL_ADD_WHERE, APPROVAL_PLACES } from './approval-words.ts';
+import { APPROVAL_ADD_WHERE, APPROVAL_HOLDER_SCOPES } from './approval-words.ts';
 
 /** Why somebody is asked or told, in one sentence: each reason in the order in which one led to the other. */
 export function reasonWords(why: readonly ApprovalReason[], names: ApprovalNames): string {
@@ -13,9 +13,9 @@ function wordsOf(reason: ApprovalReason, names: ApprovalNames): string {
     case 'people':
       return '流程指定';
     case 'role':
-      return `角色「${names.role(reason.roleId)}」· ${APPROVAL_PLACES[reason.within]}`;
+      return `角色「${names.role(reason.roleId)}」· ${APPROVAL_HOLDER_SCOPES[reason.within]}`;
     case 'post':
-      return `岗位「${names.post(reason.postId)}」· ${APPROVAL_PLACES[reason.within]}`;
+      return `岗位「${names.post(reason.postId)}」· ${APPROVAL_HOLDER_SCOPES[reason.within]}`;
     case 'head':
       return headWords(reason, names);
     case 'chosen':

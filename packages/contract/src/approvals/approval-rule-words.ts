@@ -8,7 +8,7 @@ import {
   APPROVAL_MAY,
   APPROVAL_NOBODY,
   APPROVAL_OWN,
-  APPROVAL_PLACES,
+  APPROVAL_HOLDER_SCOPES,
 } from './approval-words.ts';
 
 /** What ids are called: of people, roles, posts, departments and companies, of the fields of a document, and of the codes of one of them. */
@@ -28,9 +28,9 @@ export function ruleWords(who: ApprovalWho, names: ApprovalNames): string {
     case 'people':
       return who.userIds.map(names.person).join('、');
     case 'role':
-      return `角色「${names.role(who.roleId)}」· ${APPROVAL_PLACES[who.within]}`;
+      return `角色「${names.role(who.roleId)}」· ${APPROVAL_HOLDER_SCOPES[who.within]}`;
     case 'post':
-      return `岗位「${names.post(who.postId)}」· ${APPROVAL_PLACES[who.within]}`;
+      return `岗位「${names.post(who.postId)}」· ${APPROVAL_HOLDER_SCOPES[who.within]}`;
     case 'head':
       return `发起人的第 ${who.level} 级部门负责人${who.above ? '，没有时由上一级代' : ''}`;
     case 'heads':
@@ -114,6 +114,6 @@ function fromWords(from: ApprovalFrom, names: ApprovalNames): string {
     case 'people':
       return from.userIds.map(names.person).join('、');
     case 'role':
-      return `角色「${names.role(from.roleId)}」（${APPROVAL_PLACES[from.within]}）`;
+      return `角色「${names.role(from.roleId)}」（${APPROVAL_HOLDER_SCOPES[from.within]}）`;
   }
 }

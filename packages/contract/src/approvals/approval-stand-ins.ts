@@ -10,13 +10,13 @@ import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
 import { HistoryEntry } from '../records/history.ts';
 import { subject } from '../subject.ts';
 import { BusinessTypeCode } from './approval-info.ts';
-import { STAND_IN_STATES } from './approval-words.ts';
-import { NEW_STAND_IN_FORM, STAND_IN_FORM } from './approvals-form.ts';
+import { DELEGATION_STATES } from './approval-words.ts';
+import { NEW_DELEGATION_FORM, DELEGATION_FORM } from './approvals-form.ts';
 
-const { from, to, remark } = rowShapeOf(STAND_IN_FORM.fields);
+const { from, to, remark } = rowShapeOf(DELEGATION_FORM.fields);
 
 /** Who stands in for whom; from and to are days, both included. */
-export const StandInRow = z.object({
+export const DelegationRow = z.object({
   id: z.string(),
   person: z.string(),
   personName: z.string(),
@@ -26,13 +26,13 @@ export const StandInRow = z.object({
   to,
   kinds: z.array(BusinessTypeCode),
   remark,
-  state: z.enum(keysOf(STAND_IN_STATES)),
+  state: z.enum(keysOf(DELEGATION_STATES)),
   createdByName: z.string(),
   createdAt: Moment,
   version: z.number(),
   may: z.object({ edit: z.boolean() }),
 });
-export type StandInRow = z.infer<typeof StandInRow>;
+export type DelegationRow = z.infer<typeof DelegationRow>;
 
 const Query = {
   /** Set by the caller, set for the caller to stand in, or those of everybody for who may see them. */
@@ -48,7 +48,7 @@ const calls = {
     summary: 'Who stands in for whom',
     list: true,
     request: pageQuery(Query),
-    result: pageOf(StandInRow),
+    result: pageOf(DelegationRow),
   }),
   export: exportCall(Query, {
     path: '/ad-biz/wcp-approval-delegate/export',
@@ -73,7 +73,7 @@ const calls = {
     summary:
       'Lets somebody stand in, for somebody else than the caller with the right for it; on wish what waits already is handed over, too',
     idempotent: true,
-    request: schemaOf(NEW_STAND_IN_FORM),
+    request: schemaOf(NEW_DELEGATION_FORM),
     result: z.object({ id: Id, handedOver: z.number() }),
   }),
   update: defineCall({
@@ -83,7 +83,7 @@ const calls = {
     operation: '修改审批代理',
     idempotent: true,
     summary: 'Changes who stands in, or until when',
-    request: schemaOf(STAND_IN_FORM, 'update', { id: Id, version: Version }),
+    request: schemaOf(DELEGATION_FORM, 'update', { id: Id, version: Version }),
     result: Empty,
   }),
   remove: defineCall({
@@ -98,7 +98,7 @@ const calls = {
   }),
 };
 
-export const approvalStandIns = subject('approvalStandIns', {
+export const approvalDelegations = subject('approvalStandIns', {
   name: '审批代理',
   records: ['approvalStandIn'],
   tags: {
@@ -110,4 +110,4 @@ export const approvalStandIns = subject('approvalStandIns', {
   calls,
 });
 
-export const STAND_INS_PAGE = pageAt('/approval/delegate', approvalStandIns.calls.page);
+export const DELEGATIONS_PAGE = pageAt('/approval/delegate', approvalDelegations.calls.page);

@@ -12,7 +12,7 @@ const access = 'approval:process:statistics';
 const Counted = { from: Day.optional(), to: Day.optional(), businessType: BusinessTypeCode.optional() };
 
 /** A document, or what one person decided about it, with the working hours that it took so far. */
-const Measured = z.object({
+const StatisticsRow = z.object({
   flowId: z.string(),
   /** Blank of a whole document. */
   taskId: z.string(),
@@ -27,7 +27,7 @@ const Measured = z.object({
   hours: z.number(),
   late: z.boolean(),
 });
-export type Measured = z.infer<typeof Measured>;
+export type StatisticsRow = z.infer<typeof StatisticsRow>;
 
 /** How long approvals take, in working hours of the calendar. */
 export const statistics = {
@@ -74,6 +74,6 @@ export const statistics = {
     summary: 'What a figure of the statistics counts: documents, or decisions of a step or a person, the latest first',
     list: true,
     request: pageQuery({ ...Counted, step: text(KEYWORD_MAX).optional(), person: Id.optional() }),
-    result: pageOf(Measured),
+    result: pageOf(StatisticsRow),
   }),
 };

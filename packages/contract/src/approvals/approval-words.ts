@@ -26,7 +26,7 @@ export const APPROVAL_RULES = {
 export type ApprovalRule = keyof typeof APPROVAL_RULES;
 
 /** Where holders of a role or a post are looked for, seen from the submitter. */
-export const APPROVAL_PLACES = { all: '全部', company: '发起人所在公司', department: '发起人所在部门' } as const;
+export const APPROVAL_HOLDER_SCOPES = { all: '全部', company: '发起人所在公司', department: '发起人所在部门' } as const;
 
 /** What happens with a step that finds nobody. */
 export const APPROVAL_NOBODY = {
@@ -113,4 +113,4 @@ export const APPROVAL_SUBMITTER_FIELDS = {
 } as const;
 
 /** How a stand-in stands on a day: not begun yet, in force, over. */
-export const STAND_IN_STATES = { coming: '未开始', now: '生效中', past: '已结束' } as const;
+export const DELEGATION_STATES = { coming: '未开始', now: '生效中', past: '已结束' } as const;

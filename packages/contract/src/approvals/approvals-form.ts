@@ -59,8 +59,8 @@ const STAND_IN_RULES = [
 ];
 
 /** Who stands in for the caller, from which day to which, both included, and for which kinds of documents; no kind is all of them. */
-export const STAND_IN_FORM = form(STAND_IN, { rules: STAND_IN_RULES });
-export type StandInForm = FormOf<typeof STAND_IN_FORM>;
+export const DELEGATION_FORM = form(STAND_IN, { rules: STAND_IN_RULES });
+export type DelegationForm = FormOf<typeof DELEGATION_FORM>;
 
 /** The same when it is set: for whom, blank for the caller, and whether what waits already goes to the stand-in, too. */
-export const NEW_STAND_IN_FORM = form({ person: id('被代理人'), ...STAND_IN, handOver: flag('已有的待审批') }, { rules: STAND_IN_RULES });
+export const NEW_DELEGATION_FORM = form({ person: id('被代理人'), ...STAND_IN, handOver: flag('已有的待审批') }, { rules: STAND_IN_RULES });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { centsOf, yuanOf } from '../money/cents.ts';
+import { centsOf, formatHundredths } from '../money/cents.ts';
 import { faultOfText, partFaults, rowsIn, textsOf, valuesIn } from './form-check.ts';
 import { schemaOf } from './form-schema.ts';
 import { wordsIn } from './form-words.ts';
@@ -90,5 +90,5 @@ it.each([
   [-5, '-0.05'],
   [123_456_789, '1234567.89'],
 ])('%i cents are %s yuan', (cents, yuan) => {
-  expect(yuanOf(cents)).toBe(yuan);
+  expect(formatHundredths(cents)).toBe(yuan);
 });

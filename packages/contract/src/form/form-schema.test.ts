@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 import { valuesIn } from './form-check.ts';
 import { schemaOf } from './form-schema.ts';
-import { bit, flag, form, idList, ids, line, sortNumber } from './form.ts';
+import { numericFlag, flag, form, idList, ids, line, sortNumber } from './form.ts';
 
 const FORM = form({
   name: line('名称', { max: 5, required: true }),
-  open: bit('可选', 1),
+  open: numericFlag('可选', 1),
   active: flag('状态', true),
   sort: sortNumber(null),
   people: ids('人员', { most: 2 }),

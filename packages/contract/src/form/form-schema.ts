@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RICH_TEXT_HTML_MAX } from '../limits.ts';
 import { BLANK, blankFault, cleanText, faultOfIds, faultOfText, uncounted, WORDS } from './form-check.ts';
 import { ruleFaults } from './form-rules.ts';
-import type { ChoiceField, DeclaredForm, Field, Fields, FlagField, IdsField, MaybeField, RowsField, ValueOf, ValuesOf } from './form.ts';
+import type { ChoiceField, DeclaredForm, Field, Fields, FlagField, IdsField, OptionalChoiceField, RowsField, ValueOf, ValuesOf } from './form.ts';
 
 /** What is sent for a field: of an amount and a code also the number, of ids in a text also the list. */
 type SentFor<F extends Field> = F['kind'] extends 'amount' | 'choice' | 'maybe' | 'code'
@@ -244,6 +244,6 @@ function outputOf(field: Field): z.ZodType {
 }
 
 /** Empty may have words of its own, too. */
-function codesOf({ kind, words }: ChoiceField | MaybeField | FlagField): string[] {
+function codesOf({ kind, words }: ChoiceField | OptionalChoiceField | FlagField): string[] {
   return [...new Set([...(kind === 'maybe' ? [''] : []), ...Object.keys(words)])];
 }

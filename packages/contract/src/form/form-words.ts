@@ -13,7 +13,7 @@ export function wordsIn<F extends Fields>(fields: F, record: Readonly<Record<str
 }
 
 /** What rows of parts hold in words, a text for each; what is blank is left out. */
-export function wordsOfRows<F extends PartFields>(
+export function describeRows<F extends PartFields>(
   { fields }: Pick<RowsField<F>, 'fields'>,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): string[] {
@@ -25,7 +25,7 @@ export function wordsOfRows<F extends PartFields>(
 }
 
 function wordsOf(field: Field, text: string): string {
-  if (field.kind === 'rows') return wordsOfRows(field, rowsIn(field, text) ?? []).join('；');
+  if (field.kind === 'rows') return describeRows(field, rowsIn(field, text) ?? []).join('；');
   return 'words' in field ? (Object.entries(field.words).find(([code]) => code === text)?.[1] ?? text) : text;
 }
 

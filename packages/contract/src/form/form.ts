@@ -22,9 +22,9 @@ export type SecretField = Basis & { readonly kind: 'secret'; readonly max: numbe
 /** A whole number between two bounds, both included; one that begins with null may stay blank. */
 export type WholeField = Basis & { readonly kind: 'whole'; readonly from: number; readonly to: number; readonly initial: number | null };
 /** Yes or no, with the words for either; one that begins with a number travels as 1 or 0. */
-export type FlagField = Basis & { readonly kind: 'flag'; readonly words: FlagWords; readonly initial: boolean | Bit };
+export type FlagField = Basis & { readonly kind: 'flag'; readonly words: FlagWords; readonly initial: boolean | NumericFlag };
 /** Yes and no where they are numbers on the wire. */
-export type Bit = 0 | 1;
+export type NumericFlag = 0 | 1;
 /** What 1 and 0 mean. */
 export type FlagWords = Readonly<Record<'1' | '0', string>>;
 /** One of a few fixed codes, each with its words; a number counts like its text. */
@@ -34,7 +34,7 @@ export type ChoiceField<Code extends string = string> = Basis & {
   readonly initial: Code | '';
 };
 /** The same, or empty, which may have words of its own. */
-export type MaybeField<Code extends string = string> = Omit<ChoiceField<Code>, 'kind'> & { readonly kind: 'maybe' };
+export type OptionalChoiceField<Code extends string = string> = Omit<ChoiceField<Code>, 'kind'> & { readonly kind: 'maybe' };
 /** The code of an entry of a dictionary; a number counts like its text. Where the dictionary depends on another field, `within` says which it is. */
 export type CodeField = Basis & {
   readonly kind: 'code';
@@ -71,7 +71,7 @@ export type PartField =
   | WholeField
   | FlagField
   | ChoiceField
-  | MaybeField
+  | OptionalChoiceField
   | CodeField
   | DayField
   | IdField
@@ -105,12 +105,12 @@ export type ValueOf<F extends Field> =
     : F extends WholeField
       ? number | (null extends F['initial'] ? null : never)
       : F extends FlagField
-        ? F['initial'] extends Bit
-          ? Bit
+        ? F['initial'] extends NumericFlag
+          ? NumericFlag
           : boolean
         : F extends ChoiceField<infer Code>
           ? Code
-          : F extends MaybeField<infer Code>
+          : F extends OptionalChoiceField<infer Code>
             ? Code | ''
             : F extends IdsField
               ? F['initial'] extends readonly string[]
@@ -220,7 +220,7 @@ export function flag(label: string, initial = false, words: FlagWords = YES_NO):
 }
 
 /** Yes or no as 1 or 0; a call that leaves it out means `initial`. */
-export function bit(label: string, initial: Bit, words: FlagWords = YES_NO): FlagField & Needs<false> & { readonly initial: Bit } {
+export function numericFlag(label: string, initial: NumericFlag, words: FlagWords = YES_NO): FlagField & Needs<false> & { readonly initial: NumericFlag } {
   return { kind: 'flag', label, required: false, words, initial };
 }
 
@@ -236,7 +236,7 @@ export function choice(label: string, words: Readonly<Record<string, string>>, i
 }
 
 /** One of the codes of a table of words, or none. */
-export function maybe<Code extends string>(label: string, words: Readonly<Record<Code, string>>): MaybeField<Code> & Needs<false> {
+export function optionalChoice<Code extends string>(label: string, words: Readonly<Record<Code, string>>): OptionalChoiceField<Code> & Needs<false> {
   return { kind: 'maybe', label, required: false, words, initial: '' };
 }
 

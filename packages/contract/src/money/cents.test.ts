@@ -1,7 +1,7 @@
 import { assert, maxSafeInteger, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { centsOf, yuanOf } from './cents.ts';
+import { centsOf, formatHundredths } from './cents.ts';
 
 describe('centsOf', () => {
   it.each([
@@ -42,10 +42,10 @@ describe('yuanOf', () => {
     [-12_345, '-123.45'],
     [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
   ])('writes %d cents as %s', (cents, yuan) => {
-    expect(yuanOf(cents)).toBe(yuan);
+    expect(formatHundredths(cents)).toBe(yuan);
   });
 });
 
 it('round-trips all cents that are exact', () => {
-  assert(property(maxSafeInteger(), (cents) => centsOf(yuanOf(cents)) === cents));
+  assert(property(maxSafeInteger(), (cents) => centsOf(formatHundredths(cents)) === cents));
 });

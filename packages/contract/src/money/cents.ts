@@ -10,7 +10,7 @@ export function centsOf(yuan: string): number {
 }
 
 /** Whole cents as an amount of yuan with two decimals. */
-export function yuanOf(cents: number): string {
+export function formatHundredths(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -1,7 +1,7 @@
 import { amount, choice, day, form, type FormOf, id, ids, line, rows } from '../form/form.ts';
 import { obeys, RULES } from '../form/rules.ts';
 import { MAX_RECORD_FILES } from '../limits.ts';
-import { centsOf, yuanOf } from './cents.ts';
+import { centsOf, formatHundredths } from './cents.ts';
 
 /** What a line is for; an offset is taken from the total. */
 export const EXPENSE_CATEGORIES = {
@@ -92,7 +92,7 @@ export function totalCents(lines: readonly Counted[]): number {
 
 /** The sum of lines as an amount of yuan. */
 export function totalOf(lines: readonly Counted[]): string {
-  return yuanOf(totalCents(lines));
+  return formatHundredths(totalCents(lines));
 }
 
 /** An invoice number as it is kept and compared. */

@@ -1,4 +1,4 @@
-import { bit, form, type FormOf, line, lines, sortNumber } from '../form/form.ts';
+import { numericFlag, form, type FormOf, line, lines, sortNumber } from '../form/form.ts';
 import { RULES } from '../form/rules.ts';
 import { computedFlag, computedText, contains, countOf, is, resource } from '../lists/resource.ts';
 import { OPEN_WORDS } from './company-words.ts';
@@ -7,7 +7,7 @@ import { OPEN_WORDS } from './company-words.ts';
 export const COMPANY_FORM = form({
   companyName: line('名称', { max: 100, required: true }),
   shortName: line('简称', { max: 30 }),
-  ifOpen: bit('可选', 1, OPEN_WORDS),
+  ifOpen: numericFlag('可选', 1, OPEN_WORDS),
   sort: sortNumber(),
   remark: lines('备注', { max: 200 }),
 });

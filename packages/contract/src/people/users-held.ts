@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { Moment } from '../form/fields.ts';
 
 /** What a person holds of one kind, such as open to-dos that they received. */
-export const HeldPart = z.object({ kind: z.string(), label: z.string(), count: z.number() });
-export type HeldPart = z.infer<typeof HeldPart>;
+export const HoldingsPart = z.object({ kind: z.string(), label: z.string(), count: z.number() });
+export type HoldingsPart = z.infer<typeof HoldingsPart>;
 
 /** What a member of staff holds open before they leave; it can go to others of the same company. */
-export const Held = z.object({
+export const UserHoldings = z.object({
   id: z.string(),
   name: z.string(),
   companyId: z.string(),
@@ -15,6 +15,6 @@ export const Held = z.object({
   leftAt: Moment.nullable(),
   keptBecause: z.string(),
   version: z.number(),
-  parts: z.array(HeldPart),
+  parts: z.array(HoldingsPart),
 });
-export type Held = z.infer<typeof Held>;
+export type UserHoldings = z.infer<typeof UserHoldings>;

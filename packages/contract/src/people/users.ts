@@ -11,7 +11,7 @@ import { HistoryEntry } from '../records/history.ts';
 import { subject } from '../subject.ts';
 import { OrganisationImpact } from './organisation-impact.ts';
 import { NEW_USER_FORM, PLACELESS_USER_FORM, USER_FORM } from './users-form.ts';
-import { Held } from './users-held.ts';
+import { UserHoldings } from './users-held.ts';
 import { passwordCalls } from './users-passwords.ts';
 
 export type { UserForm } from './users-form.ts';
@@ -238,7 +238,7 @@ const calls = {
     access: 'system:user:handover',
     summary: 'What a user holds open, by kind',
     request: one,
-    result: Held,
+    result: UserHoldings,
   }),
   handover: defineCall({
     method: 'POST',

@@ -62,7 +62,7 @@ export function offered(options: readonly QuestionOption[]): QuestionOption[] {
 }
 
 /** The questions as they are asked: without what is hidden. */
-export function askedOf(questions: readonly Question[]): Question[] {
+export function visibleQuestions(questions: readonly Question[]): Question[] {
   return questions
     .filter(({ hidden }) => !hidden)
     .map((question) => ({ ...question, options: offered(question.options), rows: offered(question.rows) }));

@@ -1,5 +1,5 @@
 import { isAnswered, isChoice, QUESTION_KINDS } from './question-kinds.ts';
-import { askedOf, type Question } from './question.ts';
+import { visibleQuestions, type Question } from './question.ts';
 import { numbersOf } from './questionnaire-logic.ts';
 import { unreachableOf } from './questionnaire-paths.ts';
 
@@ -22,7 +22,7 @@ export function contentFaults(all: readonly Question[]): { questionId: string; m
 
 function setUpFault(question: Question): string {
   if (isAnswered(question) && question.title.trim() === '') return '题目不能为空';
-  return askedOf([question]).map((asked) => QUESTION_KINDS[asked.kind].setUpFault(asked))[0] ?? '';
+  return visibleQuestions([question]).map((asked) => QUESTION_KINDS[asked.kind].setUpFault(asked))[0] ?? '';
 }
 
 function conditionFault(questions: readonly Question[], index: number, numbers: ReadonlyMap<string, number>): string {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newQuestion } from './question-kinds.ts';
 import type { Question, QuestionKind, ShowIfPart } from './question.ts';
 import { contentFaults } from './questionnaire-faults.ts';
-import { answerFaults, answerInWords, conditionInWords, keptAnswers, pagesOf, shownOf } from './questionnaire-logic.ts';
+import { answerFaults, answerInWords, conditionInWords, effectiveAnswers, pagesOf, shownOf } from './questionnaire-logic.ts';
 
 function ask(id: string, kind: QuestionKind = 'single', given: Partial<Question> = {}): Question {
   const question = newQuestion(kind, () => id);
@@ -59,7 +59,7 @@ describe('keptAnswers', () => {
     [{ q: ['a'], 'q.other': ['不算'] }, { q: ['a'] }],
     [{ q: [''], r: ['x'], z: ['y'] }, {}],
   ])('reduces %o to %o', (answers, kept) => {
-    expect(keptAnswers(questions, answers)).toEqual(kept);
+    expect(effectiveAnswers(questions, answers)).toEqual(kept);
   });
 });
 

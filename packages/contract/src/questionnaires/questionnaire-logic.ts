@@ -1,6 +1,6 @@
 import { ownValue } from '../own-value.ts';
 import { isAnswered, isChoice, QUESTION_KINDS } from './question-kinds.ts';
-import { type Answers, askedOf, optionText, otherOf, type Question, type ShowIfPart } from './question.ts';
+import { type Answers, visibleQuestions, optionText, otherOf, type Question, type ShowIfPart } from './question.ts';
 
 /** Characters that a visitor writes beside an open option at most. */
 export const OTHER_MAX = 100;
@@ -39,7 +39,7 @@ export function shownOf(questions: readonly Question[], answers: Answers): Reado
 }
 
 /** The answers that count: trimmed, of what is shown, and none that is blank or belongs to no question. */
-export function keptAnswers(questions: readonly Question[], answers: Answers): Record<string, string[]> {
+export function effectiveAnswers(questions: readonly Question[], answers: Answers): Record<string, string[]> {
   const shown = shownOf(questions, answers);
   const kept: Record<string, string[]> = {};
   for (const question of questions) {
@@ -60,7 +60,7 @@ function trimmed(values: readonly string[] = []): string[] {
 
 /** What is wrong with the answers, by the question; of what is shown only. */
 export function answerFaults(questions: readonly Question[], answers: Answers): Record<string, string> {
-  const kept = keptAnswers(questions, answers);
+  const kept = effectiveAnswers(questions, answers);
   const shown = shownOf(questions, answers);
   const faults: Record<string, string> = {};
   for (const question of questions) {
@@ -80,7 +80,7 @@ function faultOf(question: Question, kept: Answers): string {
 }
 
 /** The options with a quota that these answers take a place of. */
-export function placesTaken(questions: readonly Question[], kept: Answers): { questionId: string; optionId: string; quota: number }[] {
+export function quotaUses(questions: readonly Question[], kept: Answers): { questionId: string; optionId: string; quota: number }[] {
   return questions
     .filter(isChoice)
     .flatMap(({ id, options }) =>
@@ -113,7 +113,7 @@ export function conditionInWords(questions: readonly Question[], { showIf }: Pic
 
 /** How long answering takes, in whole minutes: by the questions, a long text like four of the others. */
 export function minutesFor(questions: readonly Question[]): number {
-  const weight = askedOf(questions)
+  const weight = visibleQuestions(questions)
     .filter(isAnswered)
     .reduce((sum, { kind }) => sum + (kind === 'lines' || kind === 'matrix' ? 4 : 1), 0);
   return Math.max(1, Math.round((weight * 10) / 60));

@@ -8,13 +8,13 @@ const VALUE_SHOWN = 40;
 const FIELDS_SHOWN = 3;
 
 /** A change without values to compare: before and after are the same words. */
-export function toldChange(field: string, label: string, words: string): FieldChange {
+export function wholeChange(field: string, label: string, words: string): FieldChange {
   return { field, label, before: words, after: words };
 }
 
 /** That a secret was set, replaced or taken away, and nothing else of it. */
 export function secretChange(field: string, label: string): FieldChange {
-  return toldChange(field, label, '已修改');
+  return wholeChange(field, label, '已修改');
 }
 
 type Named = { id: string; name: string };
@@ -23,8 +23,8 @@ type Named = { id: string; name: string };
 export function listChanges(field: string, label: string, before: readonly Named[], after: readonly Named[]): FieldChange[] {
   const [added, removed] = [namesOnlyIn(after, before), namesOnlyIn(before, after)];
   return [
-    ...(added === '' ? [] : [toldChange(field, `新增的${label}`, added)]),
-    ...(removed === '' ? [] : [toldChange(field, `移除的${label}`, removed)]),
+    ...(added === '' ? [] : [wholeChange(field, `新增的${label}`, added)]),
+    ...(removed === '' ? [] : [wholeChange(field, `移除的${label}`, removed)]),
   ];
 }
 

@@ -17,7 +17,7 @@ export function isOpenDocument(state: DocumentState): boolean {
 }
 
 /** Whether a document counts: it waits, is decided about or has passed. One that was rejected or withdrawn does not until it is submitted again. */
-export function isLivingDocument(state: DocumentState): boolean {
+export function isActiveDocument(state: DocumentState): boolean {
   return state !== 'rejected' && state !== 'withdrawn';
 }
 

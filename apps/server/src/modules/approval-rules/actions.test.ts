@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { canMove, choiceAfter, openStep, openTasks, rehearse, SYSTEM, thenIn, thenOf } from './index.ts';
+import { previewMigration, choiceAfter, openStep, openTasks, rehearse, SYSTEM, earlierWayIn, earlierWayOf } from './index.ts';
 import { at, FACTS, Played, step, worldOf } from './testing/sample-flow.ts';
 
 const comment = '请补充说明';
@@ -346,7 +346,7 @@ describe('moving to another version', () => {
   const moved = (nodes: Parameters<typeof worldOf>[0]) => {
     const flow = three().pass('ann');
     const { definition } = worldOf(nodes);
-    return { flow, definition, said: canMove(flow.world, { state: flow.now, definition, at: at() }) };
+    return { flow, definition, said: previewMigration(flow.world, { state: flow.now, definition, at: at() }) };
   };
 
   it('leaves the open step as it is where the same people are asked', () => {
@@ -418,12 +418,12 @@ describe('what is predicted', () => {
       .reject('cat');
     // Since then the head and one of the people are others.
     const today = worldOf(nodes, {}, { inactive: ['lin', 'cat'] });
-    const then = thenOf(flow.now, today.definition);
+    const then = earlierWayOf(flow.now, today.definition);
     const way = (world: typeof today, past: typeof then) =>
       rehearse(world, { facts: FACTS, at: at(), past }).steps.map(({ people }) => people.map(({ person }) => person).join());
     expect(way(today, then)).toEqual(['lin', 'bob', 'cat']);
     const draft = worldOf([step('a', head), step('b', ['eve']), step('c', ['cat'])], {}, { inactive: ['lin', 'cat'] });
-    expect(way(draft, thenIn(then, { before: today.definition, after: draft.definition }))).toEqual(['lin', 'eve', 'cat']);
+    expect(way(draft, earlierWayIn(then, { before: today.definition, after: draft.definition }))).toEqual(['lin', 'eve', 'cat']);
   });
 });
 

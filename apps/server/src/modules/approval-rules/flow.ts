@@ -2,9 +2,9 @@ import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import { settledWords } from './effects/settled-words.ts';
-import type { Asking } from './people/asked-people.ts';
+import type { StepAssignment } from './people/step-assignment.ts';
 import type { World } from './people/directory.ts';
-import { refuse } from './refusals.ts';
+import { throwRefusal } from './refusals.ts';
 import type { ApprovalState, Step, Task } from './state.ts';
 
 /** A flow while something happens to it: its state is a copy that the rules change. */
@@ -17,7 +17,7 @@ export type Flow = World & {
   /** At submission a step without anybody may refuse; later it goes to the administrators instead, as somebody has already decided. */
   strict: boolean;
   /** Whom steps have asked before, by their nodes, where they are to be taken for those whom the rules find. */
-  askedThen?: ReadonlyMap<string, Asking>;
+  askedThen?: ReadonlyMap<string, StepAssignment>;
 };
 
 /** What stands for a person whom somebody has yet to choose, in a rehearsal; no id of a person has such a sign. */
@@ -52,30 +52,30 @@ export function taskOf({ state }: Pick<Flow, 'state'>, taskId: string): { step: 
     const task = step.tasks.find(({ id }) => id === taskId);
     if (task !== undefined) return { step, task };
   }
-  return refuse('A0404', '没有这个审批任务，请刷新后重试');
+  return throwRefusal('A0404', '没有这个审批任务，请刷新后重试');
 }
 
 /** Refuses unless the flow goes on, saying how it ended and by whom. */
 export function assertRunning({ state, directory }: Flow): void {
   if (state.status === 'running') return;
-  if (state.status === 'returned') refuse('A0409', '单据已退回给发起人，重新提交后才能审批');
+  if (state.status === 'returned') throwRefusal('A0409', '单据已退回给发起人，重新提交后才能审批');
   const { end } = state;
   const words = { passed: '已通过', rejected: '已被驳回', withdrawn: '已被撤回', ended: '已被终止' }[state.status];
   const who = end === null ? '' : `，由 ${directory.nameOf(end.by)} 处理`;
-  refuse('A0409', `流程${words}${who}`, end === null ? undefined : { by: end.by, at: end.at });
+  throwRefusal('A0409', `流程${words}${who}`, end === null ? undefined : { by: end.by, at: end.at });
 }
 
 /** The task that waits for anyone who acts; refuses anybody else's, and one that somebody was quicker with. */
 export function ownTask(flow: Flow, taskId: string): { step: Step; task: Task; node: ApprovalStepNode } {
   const { step, task } = taskOf(flow, taskId);
-  if (task.person !== flow.by) refuse('A0301', `这是 ${flow.directory.nameOf(task.person)} 的审批任务，只能由本人处理`);
+  if (task.person !== flow.by) throwRefusal('A0301', `这是 ${flow.directory.nameOf(task.person)} 的审批任务，只能由本人处理`);
   // A decision in the step says more than how the flow ended; an end says more than a task that went with it.
   if (isSettled(task) && (flow.state.status === 'running' || step.state !== 'closed')) {
-    refuse('A0409', settledWords(flow, step, task), decidedBy(task));
+    throwRefusal('A0409', settledWords(flow, step, task), decidedBy(task));
   }
   assertRunning(flow);
-  if (task.state === 'waiting') refuse('A0409', '还没有轮到你处理，请等待前面的人');
-  if (task.state !== 'open') refuse('A0409', '这个任务不需要处理');
+  if (task.state === 'waiting') throwRefusal('A0409', '还没有轮到你处理，请等待前面的人');
+  if (task.state !== 'open') throwRefusal('A0409', '这个任务不需要处理');
   return { step, task, node: nodeOf(flow, step) };
 }
 

@@ -16,14 +16,14 @@ import {
   nodesFor,
 } from './testing/flow-model.ts';
 import { playOwnFlow } from './testing/play-own-flow.ts';
-import { anyFlow, anyOwnFlow, anyTrials, doingOf, goingOn, type Trial } from './testing/random-flow.ts';
+import { anyFlow, anyOwnFlow, randomSteps, doingOf, goingOn, type RandomStep } from './testing/random-flow.ts';
 import { at, Played } from './testing/sample-flow.ts';
 
 // Thousands of flows take their time on a busy machine.
 const FAULTS = { faultOfOwn, faultOfSteps, faultOfPeople, faultOfDecisions, faultOfVotes, faultOfEnd, faultOfEffects };
 
 /** Tries one thing after the other and looks at what each made of the flow. */
-function play(flow: Played, trials: readonly Trial[], look: (before: ApprovalState | null) => void = () => undefined): void {
+function play(flow: Played, trials: readonly RandomStep[], look: (before: ApprovalState | null) => void = () => undefined): void {
   let hours = 1;
   for (const trial of trials) {
     hours += trial.hours;
@@ -76,7 +76,7 @@ describe('whatever happens to whatever flow', () => {
   it('maintains steps, people, decisions, votes, ends and effects', () => {
     let actions = 0;
     fc.assert(
-      fc.property(anyFlow, anyTrials, ({ world, facts }, trials) => {
+      fc.property(anyFlow, randomSteps, ({ world, facts }, trials) => {
         const flow = new Played(world, facts);
         const look = (before: ApprovalState | null) => {
           actions += 1;
@@ -96,7 +96,7 @@ describe('whatever happens to whatever flow', () => {
   it('never makes the submitter an approver where the definition does not say so', () => {
     let played = 0;
     fc.assert(
-      fc.property(anyOwnFlow, anyTrials, (flow, trials) => {
+      fc.property(anyOwnFlow, randomSteps, (flow, trials) => {
         played += playOwnFlow(flow, trials);
       }),
       tries(20_000),
@@ -106,7 +106,7 @@ describe('whatever happens to whatever flow', () => {
 
   it('gives the same state when the same actions are done once more, and changes nothing that it is given', () => {
     fc.assert(
-      fc.property(anyFlow, anyTrials, ({ world, facts }, trials) => {
+      fc.property(anyFlow, randomSteps, ({ world, facts }, trials) => {
         const flow = new Played(world, facts);
         play(flow, trials);
         const replayed = flow.actions.reduce<ApprovalState | null>((state, action) => {

@@ -4,13 +4,13 @@ import { hasVoice } from './effects/settle.ts';
 import { type Flow } from './flow.ts';
 import { isOwnDocument, OWN_DOCUMENT } from './people/own-document.ts';
 import { personFault } from './people/people-of.ts';
-import { refuse } from './refusals.ts';
+import { throwRefusal } from './refusals.ts';
 import type { Step } from './state.ts';
 
 /** Refuses to ask somebody whom a person has chosen in the middle of a step: gone, not linked, already asked there, or the submitter. */
 export function assertMayAsk({ directory, state }: Flow, step: Step, person: string, own: ApprovalStepNode['own']): void {
   const fault = personFault(directory, person);
-  if (fault !== null) refuse('A0400', fault);
-  if (hasVoice(step, person)) refuse('A0400', `${directory.nameOf(person)} 已经是这一步的审批人，请选择其他人`);
-  if (isOwnDocument(state, { own }, person)) refuse('A0400', OWN_DOCUMENT);
+  if (fault !== null) throwRefusal('A0400', fault);
+  if (hasVoice(step, person)) throwRefusal('A0400', `${directory.nameOf(person)} 已经是这一步的审批人，请选择其他人`);
+  if (isOwnDocument(state, { own }, person)) throwRefusal('A0400', OWN_DOCUMENT);
 }

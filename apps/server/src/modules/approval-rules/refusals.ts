@@ -21,6 +21,6 @@ export class Refused extends Error {
   }
 }
 
-export function refuse(code: Exclude<Code, 'A0501' | 'A0203'>, message: string, decided?: Refusal['decided']): never {
+export function throwRefusal(code: Exclude<Code, 'A0501' | 'A0203'>, message: string, decided?: Refusal['decided']): never {
   throw new Refused({ code, message, ...(decided && { decided }) });
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tries } from '#platform/testing/tries.ts';
 
 import { type Effect, settledWords, SYSTEM } from './index.ts';
-import { anyFlow, anyTrials, doingOf } from './testing/random-flow.ts';
+import { anyFlow, randomSteps, doingOf } from './testing/random-flow.ts';
 import { type Doing, Played, step, worldOf } from './testing/sample-flow.ts';
 import { holeIn } from './testing/sentence-holes.ts';
 
@@ -81,7 +81,7 @@ describe('every action on every flow', () => {
     const seen = new Map<Doing['type'], number>();
     const news = new Set<Extract<Effect, { type: 'tell' }>['news']>();
     fc.assert(
-      fc.property(anyFlow, anyTrials, fc.boolean(), ({ world, facts }, trials, isOther) => {
+      fc.property(anyFlow, randomSteps, fc.boolean(), ({ world, facts }, trials, isOther) => {
         const flow = played(world, facts);
         if (flow.state === null) return;
         let hours = 1;

@@ -9,11 +9,11 @@ import type {
   ApprovalTaskState,
 } from '@houtai/contract/approval-words';
 
-import type { Place } from './people/directory.ts';
+import type { Position } from './people/directory.ts';
 
 /** Who submitted, from where, and where the people of steps were chosen or changed: the list as it was sent, by node. */
 export type Facts = {
-  submitter: { userId: string } & Place;
+  submitter: { userId: string } & Position;
   /** The fields of the document that conditions use, as text; empty or absent is no value. */
   values: Readonly<Record<string, string>>;
   chosen: Readonly<Record<string, readonly string[]>>;
@@ -56,7 +56,7 @@ export type Task = {
 };
 
 /** A branch that was taken on the way: the node, the branch, and the values that its conditions looked at. */
-export type Taken = { node: string; branch: string; values: Record<string, string> };
+export type BranchChoice = { node: string; branch: string; values: Record<string, string> };
 
 /** A step that was reached, once more for each time. */
 export type Step = {
@@ -89,7 +89,7 @@ export type ApprovalState = {
   /** In the order in which they were reached. */
   steps: Step[];
   /** Branches that hold until a return before them. */
-  taken: Taken[];
+  taken: BranchChoice[];
   /** What the submitter was asked for when it was last returned to him; null once submitted again. */
   returned: { by: string; at: string; comment: string; step: string; way: keyof typeof APPROVAL_RETURN_WAYS } | null;
   rescues: Rescue[];

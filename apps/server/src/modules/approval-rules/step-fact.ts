@@ -17,7 +17,7 @@ export function factOfComing({ type, people }: RehearsedStep, submitter: string)
 }
 
 /** The facts about the steps of a flow that count, by their ids; `nodes` are those by which it went, of earlier versions too. */
-export function factsOfSteps(
+export function stepFactsById(
   nodes: ReadonlyMap<string, Pick<ApprovalNode, 'type'>>,
   { steps, facts }: Pick<ApprovalState, 'steps' | 'facts'>,
 ): Map<string, NonNullable<StepFact>> {

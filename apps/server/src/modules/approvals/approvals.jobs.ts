@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import type { Job, JobCtx } from '#platform/jobs/job.ts';
 
 import { approvalTasks } from './approvals.tables.ts';
-import { act } from './flows/act.ts';
+import { executeFlowCommand } from './flows/execute-flow-command.ts';
 
 /** Tasks of one run; the rest comes with the next. */
 const AT_ONCE = 500;
@@ -32,7 +32,7 @@ async function expireTasks(ctx: JobCtx): Promise<string | void> {
   for (const { flowId, taskId } of late) {
     if (signal.aborted) break;
     try {
-      await act(ctx, flowId, { type: 'expire', task: taskId });
+      await executeFlowCommand(ctx, flowId, { type: 'expire', task: taskId });
       done += 1;
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'A0409') throw error;

@@ -11,7 +11,7 @@ import { previewApproval } from './flows/preview-approval.ts';
 import { candidatesFor } from './people/candidates.ts';
 import standInRoutes from './people/stand-ins.routes.ts';
 import processRoutes from './processes/processes.routes.ts';
-import { forgetSetup } from './processes/setups.ts';
+import { forgetApprovers } from './processes/chosen-approvers.ts';
 import { approvalInfo } from './reading/approval-info.ts';
 import { toFlowDetail } from './reading/flow-detail.ts';
 import { FLOW_CELLS, TASK_CELLS } from './reading/flow-export.ts';
@@ -28,7 +28,7 @@ export default function approvalRoutes(app: FastifyInstance): void {
   serve(app, own.candidates, ({ userIds }, ctx) => candidatesFor(ctx, userIds));
 
   serve(app, own.forget, async ({ childBizType }, ctx) => {
-    await forgetSetup(ctx, childBizType);
+    await forgetApprovers(ctx, childBizType);
     return new Answer({}, { msg: '已恢复为最新的默认审批流程' });
   });
 

@@ -1,5 +1,5 @@
 import { PROCESSES_PAGE, APPROVAL_STATISTICS_PAGE, PROCESS_PAGE } from '@houtai/contract/approval-processes';
-import { STAND_INS_PAGE } from '@houtai/contract/approval-stand-ins';
+import { DELEGATIONS_PAGE } from '@houtai/contract/approval-stand-ins';
 import { COPIED_APPROVALS_PAGE, MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
 import { LAYOUTS, TOP } from '@houtai/contract/menus';
 import { type Tag, TAGS } from '@houtai/contract/tags';
@@ -42,7 +42,7 @@ const PAGES: readonly Page[] = [
   {
     id: 'approval-delegate',
     name: '审批代理',
-    url: STAND_INS_PAGE,
+    url: DELEGATIONS_PAGE,
     icon: 'users',
     tag: 'approval:delegate:list',
     buttons: ['approval:delegate:all', 'approval:delegate:export'],

@@ -10,7 +10,7 @@ import { publishNodes, stepOf } from '#platform/testing/fixtures/published-proce
 import { tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { approvalSetups } from './people/persons.tables.ts';
+import { chosenApprovers } from './people/persons.tables.ts';
 
 const own = calls.approvals;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.advance(60_000);
-  await test.db.delete(approvalSetups);
+  await test.db.delete(chosenApprovers);
 });
 
 const chosenFrom = (...userIds: string[]) =>

@@ -9,9 +9,9 @@ import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import { DEMO_PEOPLE } from '../../../../../tools/wecom-stand-in/demo-people.mjs';
-import { environmentFor, type StandIn, start } from '../../../../../tools/wecom-stand-in/main.mjs';
+import { environmentFor, type FakeWecom, start } from '../../../../../tools/wecom-stand-in/main.mjs';
 
-let standIn: StandIn;
+let standIn: FakeWecom;
 let test: AppForTest;
 beforeAll(async () => {
   standIn = await start();

@@ -6,7 +6,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import { eq, sql } from 'drizzle-orm';
 
-import { changedMeanwhile, changesBetween, recordChange } from '#modules/history/index.ts';
+import { staleVersion, changesBetween, recordChange } from '#modules/history/index.ts';
 import { lockRows } from '#platform/db/hold-rows.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
@@ -85,7 +85,7 @@ async function assertPlace(ctx: Ctx, parentId: string): Promise<void> {
 
 async function presentArea(ctx: Ctx, id: string, version: number): Promise<Area> {
   const row = await readArea(ctx, id);
-  if (row.version !== version) throw await changedMeanwhile(ctx, { type: AREA, id, name: '该地区' }, toAreaRow(row));
+  if (row.version !== version) throw await staleVersion(ctx, { type: AREA, id, name: '该地区' }, toAreaRow(row));
   return row;
 }
 

@@ -10,12 +10,12 @@ import { ctxOf } from '#platform/testing/ctx-of.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { KEY, MODEL, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
+import { KEY, MODEL, start, type FakeModel } from '../../../../../tools/ai-stand-in/main.mjs';
 import { removeOldConversations } from './asking/conversations.ts';
 import { assistantConversations, assistantMessages, assistantSettings, assistantUsage } from './assistant.tables.ts';
 
 let test: AppForTest;
-let standIn: StandIn;
+let standIn: FakeModel;
 let admin: string;
 let staff: string;
 let other: string;

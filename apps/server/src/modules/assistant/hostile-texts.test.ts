@@ -15,14 +15,14 @@ import { tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { modelStage, type ModelStage, order as orderOf, proposalsIn } from '#platform/testing/stages/assistant-stage.ts';
 import { knowledgeStage } from '#platform/testing/stages/knowledge-stage.ts';
-import { ask as questionOf, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
+import { makeQuestion as questionOf, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
 import { feedbackForm, todoForm } from '#platform/testing/stages/work-forms.ts';
 import { filePart, multipartBody, PDF, postUpload } from '#platform/testing/upload-to.ts';
 
-import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
+import { environmentFor, start, type FakeModel } from '../../../../../tools/ai-stand-in/main.mjs';
 import { assistantProposals } from './assistant.tables.ts';
 
-let test: ModelStage<StandIn>;
+let test: ModelStage<FakeModel>;
 let staff: string;
 let admin: string;
 

@@ -9,9 +9,9 @@ import { sendTo } from '#platform/testing/send-to.ts';
 import { modelStage, type ModelStage, order } from '#platform/testing/stages/assistant-stage.ts';
 import { todoForm } from '#platform/testing/stages/work-forms.ts';
 
-import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
+import { environmentFor, start, type FakeModel } from '../../../../../tools/ai-stand-in/main.mjs';
 
-let test: ModelStage<StandIn>;
+let test: ModelStage<FakeModel>;
 let admin: string;
 
 beforeAll(async () => {

@@ -10,10 +10,10 @@ import { openSession, tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { modelStage, type ModelStage, TIMELESS } from '#platform/testing/stages/assistant-stage.ts';
 
-import { environmentFor, KEY, MODEL, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
+import { environmentFor, KEY, MODEL, start, type FakeModel } from '../../../../../tools/ai-stand-in/main.mjs';
 import { assistantMessages, assistantSettings } from './assistant.tables.ts';
 
-let test: ModelStage<StandIn>;
+let test: ModelStage<FakeModel>;
 let token: string;
 
 const logged: string[] = [];

@@ -7,9 +7,9 @@ import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { environmentFor, type StandIn, start } from '../../../../../tools/wecom-stand-in/main.mjs';
+import { environmentFor, type FakeWecom, start } from '../../../../../tools/wecom-stand-in/main.mjs';
 
-let standIn: StandIn;
+let standIn: FakeWecom;
 let test: AppForTest | null = null;
 beforeAll(async () => {
   standIn = await start();

@@ -15,7 +15,7 @@ import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { environmentFor, type StandIn, start } from '../../../../../tools/wecom-stand-in/main.mjs';
+import { environmentFor, type FakeWecom, start } from '../../../../../tools/wecom-stand-in/main.mjs';
 import jobs from './deliveries.jobs.ts';
 import { deliveries } from './deliveries.tables.ts';
 import { sendDue } from './send-due.ts';
@@ -30,7 +30,7 @@ const NOTICE = {
 } as const;
 const PEOPLE = ['u-staff', 'u-staff-2', 'u-guest'];
 
-let standIn: StandIn;
+let standIn: FakeWecom;
 let test: AppForTest;
 beforeAll(async () => {
   standIn = await start();

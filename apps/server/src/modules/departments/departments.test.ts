@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { roles, userRoles } from '#modules/grants/index.ts';
 import { departments, userDepartments } from '#modules/people/index.ts';
-import { placeUser } from '#modules/users/place-user.ts';
+import { assignDepartments } from '#modules/users/place-user.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { untilWaiting } from '#platform/testing/during-transaction.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
@@ -167,7 +167,7 @@ describe('departments.update', () => {
 
   it('refuses a move that would let the mover see the people of a department that they could not see', async () => {
     const { user, token: leader } = await makeSignedIn(test.app, { companyId: 'chengming', tags: TAGS });
-    await placeUser(test, user.id, { departmentIds: ['d-research'], primaryId: 'd-research' });
+    await assignDepartments(test, user.id, { departmentIds: ['d-research'], primaryId: 'd-research' });
     await test.db
       .update(roles)
       .set({ dataScope: 'department-below' })

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve.ts';
 
 import { drafts } from './drafts.tables.ts';
-import { draftsOf, placeOf, saveDraft } from './save-draft.ts';
+import { draftsOf, draftStorageKey, saveDraft } from './save-draft.ts';
 
 export default function draftRoutes(app: FastifyInstance): void {
   serve(app, calls.drafts.get, async ({ formKey }, ctx) => {
@@ -19,7 +19,7 @@ export default function draftRoutes(app: FastifyInstance): void {
   });
 
   serve(app, calls.drafts.del, async ({ formKey, slot }, ctx) => {
-    const isThis = and(eq(drafts.userId, ctx.actor.userId), eq(drafts.formKey, placeOf(formKey, slot)));
+    const isThis = and(eq(drafts.userId, ctx.actor.userId), eq(drafts.formKey, draftStorageKey(formKey, slot)));
     await ctx.db.delete(drafts).where(isThis);
     return {};
   });

@@ -12,7 +12,7 @@ const MOST = 50;
 const BESIDE = '#';
 
 /** Under which key a draft is stored: that of its form, or beside it. */
-export function placeOf(formKey: string, slot?: string): string {
+export function draftStorageKey(formKey: string, slot?: string): string {
   return slot === undefined ? formKey : formKey + BESIDE + slot;
 }
 
@@ -32,7 +32,7 @@ export async function draftsOf({ db, actor }: Ctx, formKey: string) {
 type Saved = { formKey: string; slot?: string | undefined; content: DraftContent };
 
 export async function saveDraft(ctx: Ctx, { formKey: form, slot, content }: Saved): Promise<void> {
-  const formKey = placeOf(form, slot);
+  const formKey = draftStorageKey(form, slot);
   const { userId } = ctx.actor;
   const savedAt = ctx.now;
   await inTransaction(ctx, async (ctx) => {

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { approvalStandIns } from '#modules/approvals/people/persons.tables.ts';
+import { approvalDelegations } from '#modules/approvals/people/persons.tables.ts';
 import { processes } from '#modules/approvals/processes/processes.tables.ts';
 import { areas } from '#modules/areas/areas.tables.ts';
 import { deliveries } from '#modules/deliveries/deliveries.tables.ts';
@@ -107,7 +107,7 @@ beforeAll(async () => {
     attempt: 1,
   } as const;
   await test.db.insert(jobRuns).values(run);
-  await test.db.insert(approvalStandIns).values({ person: 'u-admin', agent: 'u-staff', from: '2026-11-20', to: '2026-11-27', kinds: [] });
+  await test.db.insert(approvalDelegations).values({ person: 'u-admin', agent: 'u-staff', from: '2026-11-20', to: '2026-11-27', kinds: [] });
   const [message] = await test.db.select().from(messages).where(eq(messages.userId, 'u-admin')).limit(1);
   if (message) await test.db.insert(deliveries).values({ messageId: message.id, userId: 'u-admin', createdAt: TEST_NOW, at: TEST_NOW });
 });

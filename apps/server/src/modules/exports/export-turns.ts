@@ -1,7 +1,7 @@
-import { aFewAtOnce } from '#platform/a-few-at-once.ts';
+import { limitConcurrency } from '#platform/limit-concurrency.ts';
 import { AGAIN_SOON_MS, AppError } from '#platform/http/replies/errors.ts';
 
-const inTurn = aFewAtOnce(2);
+const inTurn = limitConcurrency(2);
 
 /** Whose file is being made, or waits to be. */
 const making = new Set<string>();

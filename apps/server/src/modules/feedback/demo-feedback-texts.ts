@@ -43,7 +43,7 @@ export const PROBLEMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What handlers write on taking it, and on having done it. */
-export const TAKEN: readonly string[] = [
+export const ACCEPTANCE_NOTES: readonly string[] = [
   '已联系客户确认现象，正在收集日志。',
   '初步判断与网络有关，已请客户配合测试。',
   '已安排工程师远程查看，预计今天给出结论。',

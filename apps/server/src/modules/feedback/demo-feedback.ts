@@ -9,7 +9,7 @@ import { castOf, demoSerials, isOpen, partsOf, storyOf } from '#modules/work-rec
 import type { Db } from '#platform/db/client.ts';
 import { pick, pickWeighted, randomFrom } from '#platform/random-from.ts';
 
-import { DONE, PROBLEMS, TAKEN } from './demo-feedback-texts.ts';
+import { DONE, PROBLEMS, ACCEPTANCE_NOTES } from './demo-feedback-texts.ts';
 import { feedback } from './feedback.tables.ts';
 
 const AT_ONCE = 500;
@@ -84,7 +84,7 @@ function handlingOf(
     ] as const,
     random,
   );
-  if (doneAt === null) return { handle, handleDate: null, handleRemark: pick(TAKEN, random), workTime: '', bugSource: '' };
+  if (doneAt === null) return { handle, handleDate: null, handleRemark: pick(ACCEPTANCE_NOTES, random), workTime: '', bugSource: '' };
   const workTime = pick(['0.5', '1', '1.5', '2', '3', '4', '8', '12.5'], random);
   const bugSource = random() < 0.15 ? '' : pick(['1', '2', '3', '4', '5', '6', '7', '8', '9'], random);
   return { handle, handleDate: localDate(doneAt), handleRemark: pick(DONE, random), workTime, bugSource };

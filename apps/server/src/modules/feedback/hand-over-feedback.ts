@@ -3,11 +3,11 @@ import { FEEDBACK } from '@houtai/contract/feedback-form';
 import { arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 
 import { primaryDepartmentOf } from '#modules/people/index.ts';
-import { handoverOfOpen, type HeldPart } from '#modules/work-records/index.ts';
+import { handoverOfOpen, type HandoverPart } from '#modules/work-records/index.ts';
 
 import { feedback } from './feedback.tables.ts';
 
-const PARTS: readonly HeldPart[] = [
+const PARTS: readonly HandoverPart[] = [
   {
     kind: 'feedback-handled',
     label: '处理的售后反馈',

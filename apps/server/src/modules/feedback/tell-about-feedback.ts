@@ -2,7 +2,7 @@ import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { FEEDBACK } from '@houtai/contract/feedback-form';
 import { linkTo } from '@houtai/contract/links';
 
-import { tellAbout, tellMentioned, tellNamed } from '#modules/records/index.ts';
+import { notifyWatchers, tellMentioned, notifyAssignees } from '#modules/records/index.ts';
 import { didWords, summaryOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
@@ -25,19 +25,19 @@ type Change = { before: Feedback | null; after: Feedback | null; action: string 
 /** Notifies those whom a feedback has come to, and whoever has to do with it that it was handled or that its state is another one. */
 export async function tellOfChange(ctx: Ctx, { before, after, action }: Change): Promise<void> {
   if (!after) return;
-  const except = await tellAboutFeedback(ctx, after, before);
+  const except = await notifyAboutFeedback(ctx, after, before);
   if (!before) return;
   const told = { type: FEEDBACK.key, ids: [after.id], except };
   const [from, to] = [before.completionStatus, after.completionStatus];
-  if (action === HANDLED) await tellAbout(ctx, { ...told, event: 'handle', did: '处理了', content: after.handleRemark });
-  else if (from !== to) await tellAbout(ctx, { ...told, event: 'state', did: `${didWords(from, to)}了` });
+  if (action === HANDLED) await notifyWatchers(ctx, { ...told, event: 'handle', did: '处理了', content: after.handleRemark });
+  else if (from !== to) await notifyWatchers(ctx, { ...told, event: 'state', did: `${didWords(from, to)}了` });
 }
 
 /** Notifies the handlers of a feedback, and whom its texts mention; of one that changed, those who are new to it. Gives who was notified. */
-async function tellAboutFeedback(ctx: Ctx, feedback: Feedback, before: Feedback | null): Promise<string[]> {
+async function notifyAboutFeedback(ctx: Ctx, feedback: Feedback, before: Feedback | null): Promise<string[]> {
   const to = feedback.handleUsers.filter((id) => !before?.handleUsers.includes(id));
   const record = { type: FEEDBACK.key, id: feedback.id };
-  await tellNamed(ctx, record, [{ to, did: '交给你' }]);
+  await notifyAssignees(ctx, record, [{ to, did: '交给你' }]);
   const mentioned = await tellMentioned(ctx, { ...record, now: textsOf(feedback), before: before ? textsOf(before) : '', except: to });
   return [...to, ...mentioned];
 }

@@ -17,7 +17,7 @@ import { files } from './files.tables.ts';
 import { assertRoom, assertRoomAlone } from './loose-files.ts';
 import { mayReadFile } from './may-read-file.ts';
 import { isSigned, signedPath } from './signed-link.ts';
-import { assertFits, IMAGE, IMAGE_ONLY, limitsFor } from './upload-rules.ts';
+import { assertAcceptedExtension, IMAGE, IMAGE_ONLY, limitsFor } from './upload-rules.ts';
 import { watermarkOf } from './watermark.ts';
 
 export default function fileRoutes(app: FastifyInstance): void {
@@ -27,7 +27,7 @@ export default function fileRoutes(app: FastifyInstance): void {
 
 function uploadRoutes(app: FastifyInstance): void {
   serveUpload(app, calls.files.upload, { limitsFor, assertRoom }, async ({ bizType }, upload, ctx) => {
-    assertFits(bizType, upload.name);
+    assertAcceptedExtension(bizType, upload.name);
     return storeFile(ctx, upload, bizType);
   });
 

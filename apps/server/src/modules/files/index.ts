@@ -1,5 +1,5 @@
 export { fileHashesOf } from './file-hashes.ts';
-export { bytesHeld, dropFilesBefore, dropRecordFiles, keepOpenFile, moveRecordFiles } from './open-files.ts';
+export { linkedBytes, dropFilesBefore, dropRecordFiles, keepOpenFile, moveRecordFiles } from './open-files.ts';
 export { isOwnFile } from './own-file.ts';
 export { filesOf, setRecordFiles } from './record-files.ts';
 export { keepSeedFile } from './seed-file.ts';

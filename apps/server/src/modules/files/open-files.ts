@@ -31,7 +31,7 @@ export function keepOpenFile(
 }
 
 /** Bytes of the files that records hold; `ids` says which records of the type. */
-export async function bytesHeld({ db }: Where, recordType: string, ids: (recordId: typeof fileLinks.recordId) => SQL): Promise<number> {
+export async function linkedBytes({ db }: Where, recordType: string, ids: (recordId: typeof fileLinks.recordId) => SQL): Promise<number> {
   const [held] = await db
     .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8` })
     .from(fileLinks)

@@ -27,7 +27,7 @@ export function limitsFor({ bizType }: Readonly<Record<string, unknown>>): Uploa
 }
 
 /** Refuses a file whose extension its bizType does not take. */
-export function assertFits(bizType: string, name: string): void {
+export function assertAcceptedExtension(bizType: string, name: string): void {
   const extensions = EXTENSIONS.get(bizType) ?? [];
   if (!extensions.includes(extensionOf(name))) throw new AppError('A0701', uploadTypeRefused(extensions));
 }

@@ -3,7 +3,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { departments, primaryPlaceOf, userDepartments, users } from '#modules/people/index.ts';
+import { departments, primaryPositionOf, userDepartments, users } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { liveWork } from '#platform/db/work/live-work.ts';
 import { registryOf } from '#platform/module.ts';
@@ -142,12 +142,12 @@ describe('recordScope', () => {
 
 describe('primaryPlaceOf', () => {
   it('gives the primary department and the company', async () => {
-    expect(await primaryPlaceOf(ctx)).toEqual({ departmentId: 'd_top', companyId: 'chengming' });
+    expect(await primaryPositionOf(ctx)).toEqual({ departmentId: 'd_top', companyId: 'chengming' });
   });
 
   it('gives no department to a person without one', async () => {
     const actor = { ...ctx.actor, userId: 'u-member' };
-    expect(await primaryPlaceOf({ ...ctx, actor })).toEqual({ departmentId: '', companyId: 'chengming' });
+    expect(await primaryPositionOf({ ...ctx, actor })).toEqual({ departmentId: '', companyId: 'chengming' });
   });
 });
 

@@ -13,16 +13,16 @@ import { roleDepartments, roles, userRoles } from './roles.tables.ts';
 export type ScopedColumns = { company: SQLWrapper; department: SQLWrapper; owner: SQLWrapper };
 
 /** A role that somebody has, and how far it reaches. */
-export type HeldRole = Pick<typeof roles.$inferSelect, 'id' | 'name' | 'all' | 'dataScope'>;
+export type AssignedRole = Pick<typeof roles.$inferSelect, 'id' | 'name' | 'all' | 'dataScope'>;
 
 /** How far one role reaches: everything, the own company, some departments, or nothing beyond the own records. */
-export type RoleReach = { role: HeldRole; reach: 'everything' | 'company' | 'departments' | 'own'; departmentIds: readonly string[] };
+export type RoleReach = { role: AssignedRole; reach: 'everything' | 'company' | 'departments' | 'own'; departmentIds: readonly string[] };
 
 /** Whose records roles cover together: every one, those of a company, of departments, and one's own; nothing without a role. */
 export type Scope = { everything: boolean; own: boolean; companyId: string | null; departmentIds: readonly string[] };
 
 /** What one role covers, as a condition on records. */
-export type ScopePart = { role: HeldRole; covers: SQL };
+export type ScopePart = { role: AssignedRole; covers: SQL };
 
 /** What the caller's active roles cover at this moment. Several roles add up, and each covers at least the caller's own records. */
 export async function scopeOf(ctx: Ctx): Promise<Scope> {
@@ -110,11 +110,11 @@ export async function reachesOf({ db, actor }: Ctx): Promise<RoleReach[]> {
   return held.map(toReach);
 }
 
-function toReach({ departmentIds, userId: _, ...role }: HeldRole & { userId: string; departmentIds: string[] }): RoleReach {
+function toReach({ departmentIds, userId: _, ...role }: AssignedRole & { userId: string; departmentIds: string[] }): RoleReach {
   return { role, reach: reachBy(role), departmentIds };
 }
 
-function reachBy({ all, dataScope }: HeldRole): RoleReach['reach'] {
+function reachBy({ all, dataScope }: AssignedRole): RoleReach['reach'] {
   if (all) return 'everything';
   if (dataScope === 'all') return 'company';
   return dataScope === 'own' ? 'own' : 'departments';

@@ -1,4 +1,4 @@
-export { changedMeanwhile } from './changed-meanwhile.ts';
+export { staleVersion } from './stale-version.ts';
 export { ANOTHER, changesBetween, LOOKS } from './changes-between.ts';
 export { recordHistory } from './history.tables.ts';
 export { historyOf, recordChange, recordComment } from './record-history.ts';

@@ -14,7 +14,7 @@ import { notOpen, OPEN_STATES, readTask, reopen } from './import-tasks.ts';
 import { importMemories, importRows, imports } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
 import type { Task } from './reading/reading.ts';
-import { spelling } from './reading/spelling.ts';
+import { aliasKey } from './reading/alias-key.ts';
 
 /** An import of one's own that nothing was made of yet and of which nothing is under way. */
 export async function openTask(ctx: Ctx, id: string): Promise<{ task: Task; kind: ImportKind }> {
@@ -56,7 +56,7 @@ type Said = { field: string; text: string; value: string };
 
 function saidOf(before: Task['values'], values: readonly Said[]): Task['values'] {
   const said = new Map(Object.entries(before).map(([field, spellings]) => [field, { ...spellings }]));
-  for (const { field, text, value } of values) said.set(field, { ...said.get(field), [spelling(text)]: value });
+  for (const { field, text, value } of values) said.set(field, { ...said.get(field), [aliasKey(text)]: value });
   return Object.fromEntries(said);
 }
 
@@ -64,7 +64,7 @@ function saidOf(before: Task['values'], values: readonly Said[]): Task['values']
 async function rememberMatch({ db, actor, now }: Ctx, task: Task, { columns, values }: Pick<Task, 'columns' | 'values'>): Promise<void> {
   // Of several columns that are called the same, one that was taken counts and not those that were left out.
   const named = columns.filter(({ head }) => head !== '').toSorted((a, b) => Number(a.field !== '') - Number(b.field !== ''));
-  const heads = Object.fromEntries(named.map(({ head, field }) => [spelling(head), field]));
+  const heads = Object.fromEntries(named.map(({ head, field }) => [aliasKey(head), field]));
   await db
     .insert(importMemories)
     .values({ userId: actor.userId, kind: task.kind, columns: heads, values, at: now })

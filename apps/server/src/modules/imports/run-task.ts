@@ -5,8 +5,8 @@ import { linkTo } from '@houtai/contract/links';
 import { eq, sql } from 'drizzle-orm';
 
 import { notify } from '#modules/messages/index.ts';
-import { tellPending } from '#modules/records/index.ts';
-import { aFewAtOnce } from '#platform/a-few-at-once.ts';
+import { notifyPending } from '#modules/records/index.ts';
+import { limitConcurrency } from '#platform/limit-concurrency.ts';
 import type { Db } from '#platform/db/client.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { rehearse } from '#platform/db/work/rehearsed-work.ts';
@@ -17,7 +17,7 @@ import { imports } from './imports.tables.ts';
 import type { Task } from './reading/reading.ts';
 
 /** Two run at a time on a server: each holds a connection for all of its time. */
-const inTurn = aFewAtOnce(2);
+const inTurn = limitConcurrency(2);
 
 /** How often it is said how far it is, and looked whether it is to stop. */
 const TELL_MS = 500;
@@ -77,7 +77,7 @@ async function inOneTransaction(ctx: Ctx, task: Task, { work, life }: { work: Wo
       .update(imports)
       .set({ ...after, endedAt: ctx.now })
       .where(eq(imports.id, task.id));
-    await tellPending(ctx, pendingNotices, of);
+    await notifyPending(ctx, pendingNotices, of);
     if (work.titles) await tell(ctx, task, { title: work.titles.done, content: after.message ?? '' });
   });
 }

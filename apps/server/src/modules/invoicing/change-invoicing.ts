@@ -17,7 +17,7 @@ import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 import { hashOfKey } from '#platform/link-key.ts';
 
 import { lockInvoicing, readInvoicing } from './invoicing-list.ts';
-import { idsIn, INVOICING, storedOf, wordsOf } from './invoicing-rows.ts';
+import { idsIn, INVOICING, storedOf, describeInvoicing } from './invoicing-rows.ts';
 import { invoicing } from './invoicing.tables.ts';
 import { keyOf } from './shared-invoicing.ts';
 
@@ -99,6 +99,6 @@ async function assertFits(ctx: Ctx, { companyId, bankIds }: InvoicingForm, befor
 type Done = { before: Invoicing | null; after: Invoicing };
 
 async function record(ctx: Ctx, action: string, { before, after }: Done): Promise<void> {
-  const changes = changesBetween(before ? wordsOf(before) : wordsIn(fields, null), wordsOf(after), labelsOf(fields));
+  const changes = changesBetween(before ? describeInvoicing(before) : wordsIn(fields, null), describeInvoicing(after), labelsOf(fields));
   await recordChange(ctx, { recordType: INVOICING, recordId: after.id, action, changes, state: valuesIn(INVOICING_FORM, after) });
 }

@@ -43,7 +43,7 @@ export function toInvoicing(row: Row, companyName: string, banks: InvoicingBank[
 }
 
 /** What its fields hold, in words; accounts by their last digits, as in the history of the company. */
-export function wordsOf(row: Invoicing) {
+export function describeInvoicing(row: Invoicing) {
   const banks = row.banks.map(({ bankName, bankNum }) => `${bankName} 尾号 ${bankNum.slice(-4)}`).join('、');
   return { ...wordsIn(INVOICING_FORM.fields, row), companyId: row.companyName, bankIds: banks };
 }

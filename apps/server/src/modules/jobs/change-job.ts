@@ -4,7 +4,7 @@ import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import { JOB_FORM } from '@houtai/contract/jobs-form';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { changedMeanwhile, changesBetween, recordChange } from '#modules/history/index.ts';
+import { staleVersion, changesBetween, recordChange } from '#modules/history/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { cronOf, type JobSetting, settingsOf } from '#platform/jobs/job-settings.ts';
@@ -43,7 +43,7 @@ export async function changeJob(ctx: Ctx, job: Job, form: Form): Promise<void> {
       .returning();
     if (!before || !after) {
       const [present] = await toRows(ctx, [job]);
-      throw await changedMeanwhile(ctx, { type: 'job', id: job.name, name: '该任务' }, present);
+      throw await staleVersion(ctx, { type: 'job', id: job.name, name: '该任务' }, present);
     }
     const changes = changesBetween(inWords(job, before), inWords(job, after), labelsOf(fields));
     const state = { ...times, active, makeUp };

@@ -1,1 +1,1 @@
-export { tellFailed } from './tell-failed.ts';
+export { tellFailed } from './notify-failed.ts';

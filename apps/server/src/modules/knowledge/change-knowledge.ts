@@ -5,8 +5,8 @@ import { KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
 import { eq, sql } from 'drizzle-orm';
 
 import { filesOf, setRecordFiles } from '#modules/files/index.ts';
-import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
-import { primaryPlaceOf } from '#modules/people/index.ts';
+import { staleVersion, recordChange } from '#modules/history/index.ts';
+import { primaryPositionOf } from '#modules/people/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
@@ -19,7 +19,7 @@ import { knowledgeItems, knowledgeRevisions } from './knowledge.tables.ts';
 
 export async function addKnowledge(ctx: Ctx, form: KnowledgeForm): Promise<{ newsId: string }> {
   const { values, ...files } = await checkKnowledgeForm(ctx, form);
-  const place = await primaryPlaceOf(ctx);
+  const place = await primaryPositionOf(ctx);
   const { userId } = ctx.actor;
   const stamps = { ownerId: userId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
   return inTransaction(ctx, async (ctx) => {
@@ -38,7 +38,7 @@ export async function addKnowledge(ctx: Ctx, form: KnowledgeForm): Promise<{ new
 export async function updateKnowledge(ctx: Ctx, sent: RequestOf<typeof calls.knowledge.update>): Promise<ManagedKnowledge> {
   const seen = await readItem(ctx, sent.newsId);
   const before = await toManagedKnowledge(ctx, seen);
-  if (seen.version !== sent.version) throw await changedMeanwhile(ctx, { type: KNOWLEDGE, id: seen.id }, before);
+  if (seen.version !== sent.version) throw await staleVersion(ctx, { type: KNOWLEDGE, id: seen.id }, before);
   const { form, isSame } = mergeUpdate(KNOWLEDGE_FORM, before, sent);
   if (isSame) return before;
   const { values, ...files } = await checkKnowledgeForm(ctx, form, seen);

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 
-import { changedMeanwhile } from '#modules/history/index.ts';
+import { staleVersion } from '#modules/history/index.ts';
 import { holdsEverything, recordVisibility, sameCompany } from '#modules/resources/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
@@ -32,7 +32,7 @@ export async function readItem(ctx: Ctx, id: string): Promise<Item> {
 /** The item, kept from others until the transaction ends; A0409 with the present one where the version is an older one. */
 export async function lockItem(ctx: Ctx, { newsId, version }: { newsId: string; version: number }): Promise<Item> {
   const { row: item } = await knowledgeVisibility.lockOne(ctx, newsId);
-  if (item.version !== version) throw await changedMeanwhile(ctx, { type: KNOWLEDGE, id: item.id }, await toManagedKnowledge(ctx, item));
+  if (item.version !== version) throw await staleVersion(ctx, { type: KNOWLEDGE, id: item.id }, await toManagedKnowledge(ctx, item));
   return item;
 }
 

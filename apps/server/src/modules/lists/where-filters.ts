@@ -7,7 +7,7 @@ import { and, eq, gte, ilike, inArray, is, like, lt, lte, or, type SQL, sql, typ
 import { PgColumn } from 'drizzle-orm/pg-core';
 
 import { likeContains, likeStartsWith } from '#platform/db/pages/read-page.ts';
-import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import { textMatches } from '#platform/db/pages/text-search.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { searchedIn } from './field-rights.ts';
@@ -79,7 +79,7 @@ function isAnyOf(column: SQLWrapper, values: readonly string[], own?: FilterServ
 
 function whereContains([first, ...rest]: readonly SQLWrapper[], text: string, hasPairs: boolean): SQL | undefined {
   if (!first) return undefined;
-  return hasPairs ? isFoundIn(text, first, ...rest) : or(...[first, ...rest].map((column) => ilike(sql`${column}`, likeContains(text))));
+  return hasPairs ? textMatches(text, first, ...rest) : or(...[first, ...rest].map((column) => ilike(sql`${column}`, likeContains(text))));
 }
 
 /** Days from one to another, both included; of a moment until the last day is over. */

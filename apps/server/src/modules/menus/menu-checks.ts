@@ -1,11 +1,11 @@
-import { placeFault } from '@houtai/contract/menu-rules';
+import { menuPositionFault } from '@houtai/contract/menu-rules';
 import { LAYOUTS, TOP } from '@houtai/contract/menus';
 import { type MenuForm, MENUS_PAGE } from '@houtai/contract/menus-admin';
 import { ROLES_PAGE } from '@houtai/contract/roles';
 import { isTag } from '@houtai/contract/tags';
 
 import type { RowLock } from '#platform/db/hold-rows.ts';
-import { takenFault } from '#platform/db/unique-values.ts';
+import { duplicateFault } from '#platform/db/unique-values.ts';
 import { groupBy } from '#platform/group-by.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
@@ -19,8 +19,8 @@ export function settled(form: MenuForm): MenuForm {
 }
 
 /** Refuses a form that does not fit among the rows; `id` is that of the row that it changes. */
-export function assertFits(rows: readonly Menu[], form: MenuForm, id?: string): void {
-  if (rows.some((row) => row.id !== id && row.code === form.code)) throw refusedInput([takenFault('menus_code_unique')]);
+export function assertValidMenu(rows: readonly Menu[], form: MenuForm, id?: string): void {
+  if (rows.some((row) => row.id !== id && row.code === form.code)) throw refusedInput([duplicateFault('menus_code_unique')]);
   if (form.tag !== '' && !isTag(form.tag)) throw fault('tag', '没有这个权限标识');
   assertPlace(rows, form, id);
 }
@@ -29,10 +29,10 @@ function assertPlace(rows: readonly Menu[], { parentId, type }: MenuForm, id: st
   const parent = rows.find((row) => row.id === parentId);
   if (!parent && parentId !== TOP) throw fault('parentId', '上级菜单不存在或已被删除');
   if (id !== undefined && withBelow(rows, id).has(parentId)) throw fault('parentId', '不能移到自己或自己的下级之下');
-  const words = placeFault(type, parent?.type ?? null);
+  const words = menuPositionFault(type, parent?.type ?? null);
   if (words !== null) throw fault('parentId', words);
   const children = rows.filter((row) => row.parentId === id);
-  const below = children.map((child) => placeFault(child.type, type)).find((found) => found !== null);
+  const below = children.map((child) => menuPositionFault(child.type, type)).find((found) => found !== null);
   if (below) throw fault('type', `下面还有菜单：${below}`);
 }
 

@@ -7,14 +7,14 @@ import { MENU_FORM } from '@houtai/contract/menus-admin-form';
 import { tagName } from '@houtai/contract/tags';
 import { eq, sql } from 'drizzle-orm';
 
-import { changedMeanwhile, changesBetween, recordChange } from '#modules/history/index.ts';
+import { staleVersion, changesBetween, recordChange } from '#modules/history/index.ts';
 import { holdingRows, type RowLock } from '#platform/db/hold-rows.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
-import { assertFits, assertStillReachable, locksOfChange, settled } from './menu-checks.ts';
+import { assertValidMenu, assertStillReachable, locksOfChange, settled } from './menu-checks.ts';
 import { formOf, type Menu, readMenus, toMenuNode } from './menu-rows.ts';
 import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';
 import { menus } from './menus.tables.ts';
@@ -30,7 +30,7 @@ export async function addMenu(ctx: Ctx, sent: MenuForm): Promise<MenuNode> {
     () => parent,
     async (ctx, rows) => {
       if (rows.length >= MAX_MENUS) throw new AppError('A0409', `菜单最多 ${MAX_MENUS} 个`);
-      assertFits(rows, form);
+      assertValidMenu(rows, form);
       const by = { createdBy: ctx.actor.userId, createdAt: ctx.now, updatedBy: ctx.actor.userId, updatedAt: ctx.now };
       const [added] = await ctx.db
         .insert(menus)
@@ -53,7 +53,7 @@ export async function updateMenu(ctx: Ctx, { id, version, ...sent }: RequestOf<t
     const { form: merged, isSame } = mergeUpdate(MENU_FORM, formOf(before), sent);
     if (isSame) return toMenuNode(before);
     const form = settled(merged);
-    assertFits(rows, form, id);
+    assertValidMenu(rows, form, id);
     if (form.tag !== before.tag) assertMayGrant(ctx, form.tag);
     assertStillReachable(
       rows,
@@ -100,6 +100,6 @@ export function changeMenus<Result>(ctx: Ctx, locks: MenuLocks, change: (ctx: Ct
 export async function presentMenu(ctx: Ctx, rows: readonly Menu[], { id, version }: { id: string; version: number }): Promise<Menu> {
   const row = rows.find((one) => one.id === id);
   if (!row) throw notFound('菜单');
-  if (row.version !== version) throw await changedMeanwhile(ctx, { type: MENU, id, name: '该菜单' }, toMenuNode(row));
+  if (row.version !== version) throw await staleVersion(ctx, { type: MENU, id, name: '该菜单' }, toMenuNode(row));
   return row;
 }

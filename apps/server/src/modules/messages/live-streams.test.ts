@@ -11,7 +11,7 @@ import { liveWork } from '#platform/db/work/live-work.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
 import { makeSignedIn, type MadeUser } from '#platform/testing/make.ts';
-import { type Heard, type Reader, readStream, untilListening } from '#platform/testing/read-stream.ts';
+import { type ReceivedEvent, type Reader, readStream, untilListening } from '#platform/testing/read-stream.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import { buildApp } from '../../app.ts';
@@ -59,7 +59,7 @@ const tell = (title: string, to: readonly string[] = [me.user.id]) =>
 const idOf = async (title: string) => (await test.db.select().from(messages)).find((row) => row.title === title)?.id;
 
 /** The event that says so many unread notifications. */
-async function counted(reader: Reader, unread: number): Promise<Heard> {
+async function counted(reader: Reader, unread: number): Promise<ReceivedEvent> {
   return vi.waitFor(() => {
     const last = reader.heard.findLast(({ event }) => event.type === 'messages');
     expect(last?.event).toMatchObject({ type: 'messages', unread: [{ msgType: '0', noReadCount: unread }, {}, {}, {}, {}] });

@@ -12,7 +12,7 @@ import { sendTo } from '#platform/testing/send-to.ts';
 
 import goOn from './notices.jobs.ts';
 import { noticeReceivers } from './notices.tables.ts';
-import { AT_ONCE, goOnWith } from './tell-receivers.ts';
+import { NOTICE_BATCH, goOnWith } from './tell-receivers.ts';
 
 const MANY = 2_500;
 
@@ -39,7 +39,7 @@ const told = () => test.db.$count(messages, eq(messages.recordId, id));
 
 it('the call tells the first, and the job all others, each once', async () => {
   expect((await publish()).msg).toBe('已发布，正在通知接收人');
-  expect(await receivers()).toBe(AT_ONCE);
+  expect(await receivers()).toBe(NOTICE_BATCH);
   await runJob(test.app, goOn);
   expect(await receivers()).toBe(staffCount);
   // The publisher is not told of what they did themselves.
@@ -67,5 +67,5 @@ it('one that is withdrawn while people are told tells no more of them, and takes
   await sendTo(test.app, calls.notices.withdraw, { id, version: 2 }, admin);
   await runJob(test.app, goOn);
   expect(await told()).toBe(0);
-  expect(await receivers()).toBe(AT_ONCE);
+  expect(await receivers()).toBe(NOTICE_BATCH);
 });

@@ -14,7 +14,7 @@ import { noticeDepartments, noticeReceivers, notices } from './notices.tables.ts
 import type { Notice } from './notices.ts';
 
 /** How many people are told, or messages taken back, in one transaction. */
-export const AT_ONCE = 1_000;
+export const NOTICE_BATCH = 1_000;
 
 type Where = Pick<OpenCtx, 'db' | 'work' | 'registry' | 'now'>;
 
@@ -26,8 +26,8 @@ export async function goOnWith(ctx: Where, noticeId: string): Promise<boolean> {
   const [notice] = await ctx.db.select().from(notices).where(eq(notices.id, noticeId)).for('update');
   if (!notice?.isDue) return false;
   const done =
-    notice.status === '1' ? await tellNext(ctx, notice) : await takeBackMessages(ctx, { type: NOTICE.key, id: noticeId }, AT_ONCE);
-  if (done === AT_ONCE) return true;
+    notice.status === '1' ? await tellNext(ctx, notice) : await takeBackMessages(ctx, { type: NOTICE.key, id: noticeId }, NOTICE_BATCH);
+  if (done === NOTICE_BATCH) return true;
   await ctx.db.update(notices).set({ isDue: false }).where(eq(notices.id, noticeId));
   await publishDataChange(ctx, 'notices');
   return false;
@@ -69,7 +69,7 @@ async function nextPeople(ctx: Where, notice: Notice): Promise<string[]> {
       ),
     )
     .orderBy(asc(users.id))
-    .limit(AT_ONCE);
+    .limit(NOTICE_BATCH);
   return rows.map((row) => row.id);
 }
 

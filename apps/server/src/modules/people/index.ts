@@ -1,8 +1,8 @@
 export { companies } from './companies.tables.ts';
 export { peopleInDepartments } from './department-tree.ts';
 export { activeStaff, namesOf } from './named-people.ts';
-export { impactOf, type OrganisationChange, type PlaceAfter } from './organisation-change.ts';
+export { impactOf, type OrganisationChange, type PositionAfter } from './organisation-change.ts';
 export { ownedColumns } from './owned-columns.ts';
 export { BUILT_IN_ADMINISTRATOR, departments, PLACEHOLDER_PHONE, userDepartments, users } from './people.tables.ts';
-export { primaryDepartmentOf, primaryPlaceOf } from './primary-place.ts';
+export { primaryDepartmentOf, primaryPositionOf } from './primary-position.ts';
 export { staffOptions } from './staff-options.ts';

@@ -3,11 +3,11 @@ import type { OrganisationImpact } from '@houtai/contract/organisation-impact';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 /** Where a person works and what they hold after a change. */
-export type PlaceAfter = { companyId: string; departmentId: string; departmentIds: string[]; roleIds: string[]; postIds: string[] };
+export type PositionAfter = { companyId: string; departmentId: string; departmentIds: string[]; roleIds: string[]; postIds: string[] };
 
 /** A change of the organisation that is looked at before it is made; without a place, people are disabled or removed. */
 export type OrganisationChange =
-  | { of: 'people'; ids: readonly string[]; to: PlaceAfter | null }
+  | { of: 'people'; ids: readonly string[]; to: PositionAfter | null }
   | { of: 'department'; id: string; leaderId: string; parentId: string };
 
 declare module '#platform/module.ts' {

@@ -9,7 +9,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import { recordChange } from '#modules/history/index.ts';
-import { tellNamed } from '#modules/records/index.ts';
+import { notifyAssignees } from '#modules/records/index.ts';
 import { peopleFaults } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
@@ -60,7 +60,7 @@ export function planProject(ctx: Ctx, { id, version, ...sent }: Plan): Promise<P
     await recordChange(ctx, { ...keyOf(found.row), action: '调整里程碑计划', changes: changed, comment: form.reason });
     const had = new Set(before.milestones.map(({ ownerId }) => ownerId));
     const asked = after.milestones.flatMap(({ ownerId }) => (ownerId === '' || had.has(ownerId) ? [] : ownerId));
-    await tellNamed(ctx, { type: PROJECT, id }, [{ to: asked, did: '请你负责里程碑' }]);
+    await notifyAssignees(ctx, { type: PROJECT, id }, [{ to: asked, did: '请你负责里程碑' }]);
     return after;
   });
 }

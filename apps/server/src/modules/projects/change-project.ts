@@ -10,9 +10,9 @@ import { eq, sql } from 'drizzle-orm';
 
 import { followOwner } from '#modules/approvals/index.ts';
 import { setRecordFiles } from '#modules/files/index.ts';
-import { ANOTHER, changedMeanwhile, changesBetween, recordChange } from '#modules/history/index.ts';
+import { ANOTHER, staleVersion, changesBetween, recordChange } from '#modules/history/index.ts';
 import { primaryDepartmentOf } from '#modules/people/index.ts';
-import { tellNamed } from '#modules/records/index.ts';
+import { notifyAssignees } from '#modules/records/index.ts';
 import { idsOf, peopleFaults } from '#modules/work-records/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
 import { nextNumber } from '#platform/db/next-number.ts';
@@ -81,7 +81,7 @@ export function changeProject<Result>(
     const found = await visibleProjects.lockOne(ctx, id);
     if (may !== 'report') assertMay(ctx, found, may);
     const before = await toProjectDetail(ctx, found);
-    if (found.row.version !== version) throw await changedMeanwhile(ctx, { type: PROJECT, id }, before);
+    if (found.row.version !== version) throw await staleVersion(ctx, { type: PROJECT, id }, before);
     return change(ctx, found, before);
   });
 }
@@ -135,7 +135,7 @@ async function stored(ctx: Ctx, found: FoundProject, { form, action, before }: D
   const after = await toProjectDetail(ctx, found);
   await recordChange(ctx, { ...keyOf(row), action, changes: changesOf(before, after), state: valuesOf(after) });
   const known = new Set(before?.members.map(({ userId }) => userId));
-  await tellNamed(ctx, { type: PROJECT, id: row.id }, [
+  await notifyAssignees(ctx, { type: PROJECT, id: row.id }, [
     { to: before?.ownerId === after.ownerId ? [] : [after.ownerId], did: '交给你' },
     { to: after.members.flatMap(({ userId }) => (known.has(userId) ? [] : userId)), did: '把你加入' },
   ]);

@@ -6,7 +6,7 @@ import type { ProjectDetail } from '@houtai/contract/projects';
 import { eq } from 'drizzle-orm';
 
 import { recordChange } from '#modules/history/index.ts';
-import { tellAbout } from '#modules/records/index.ts';
+import { notifyWatchers } from '#modules/records/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
@@ -24,7 +24,7 @@ export function moveProject(ctx: Ctx, { id, version, to, reason }: RequestOf<typ
       throw new AppError('A0409', `${number} 是「${PROJECT_STATES[state]}」，不能改为「${PROJECT_STATES[to]}」`);
     const action = projectMove(to);
     const row = await move(ctx, found.row, { to, action, comment: reason });
-    await tellAbout(ctx, { type: PROJECT, ids: [id], event: 'state', did: `${action}了`, said: reason });
+    await notifyWatchers(ctx, { type: PROJECT, ids: [id], event: 'state', did: `${action}了`, said: reason });
     return toProjectDetail(ctx, { ...found, row });
   });
 }

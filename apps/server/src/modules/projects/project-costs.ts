@@ -1,4 +1,4 @@
-import { centsOf, yuanOf } from '@houtai/contract/cents';
+import { centsOf, formatHundredths } from '@houtai/contract/cents';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
@@ -14,5 +14,5 @@ export async function spentOn(ctx: Ctx, projectIds: readonly string[]): Promise<
   const parts = await Promise.all(ctx.registry.given('projectCosts').map((costs) => costs(ctx, projectIds)));
   const cents = new Map<string, number>();
   for (const [id, yuan] of parts.flatMap((part) => [...part])) cents.set(id, (cents.get(id) ?? 0) + centsOf(yuan));
-  return new Map([...cents].map(([id, sum]) => [id, yuanOf(sum)]));
+  return new Map([...cents].map(([id, sum]) => [id, formatHundredths(sum)]));
 }

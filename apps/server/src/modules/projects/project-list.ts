@@ -7,11 +7,11 @@ import { PROJECT_FILTERS } from '@houtai/contract/projects-form';
 import { and, eq, exists, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
-import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import { textMatches } from '#platform/db/pages/text-search.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { toProjectRows } from './project-rows.ts';
-import { isConcerned, visibleProjects } from './project-visibility.ts';
+import { whereProjectConcerned, visibleProjects } from './project-visibility.ts';
 import { projectMilestones, projects } from './projects.tables.ts';
 
 type Query = RequestOf<typeof calls.projects.page>;
@@ -77,7 +77,7 @@ function isInView(ctx: Ctx, view: ProjectView): SQL | undefined {
     case 'all':
       return undefined;
     case 'mine':
-      return isConcerned(ctx);
+      return whereProjectConcerned(ctx);
     case 'opening':
       return inArray(projects.state, ['draft', 'auditing', 'rejected', 'returned', 'withdrawn']);
     case 'active':
@@ -112,7 +112,7 @@ const FILTERED = {
 
 function fits({ keyword, state, validity, from, to, ...chosen }: ProjectQuery): SQL | undefined {
   return and(
-    keyword ? isFoundIn(keyword, projects.number, projects.name) : undefined,
+    keyword ? textMatches(keyword, projects.number, projects.name) : undefined,
     ...namesOf(PROJECT_FILTERS).map((name) => (chosen[name] === undefined ? undefined : eq(FILTERED[name], chosen[name]))),
     state ? eq(projects.state, state) : undefined,
     validity ? eq(projects.validity, validity) : undefined,

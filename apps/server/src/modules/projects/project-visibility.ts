@@ -30,7 +30,7 @@ export const visibleProjects = recordVisibility({
 });
 
 /** Projects that the caller has to do with. */
-export function isConcerned(ctx: Ctx): SQL | undefined {
+export function whereProjectConcerned(ctx: Ctx): SQL | undefined {
   return or(isLedBy(ctx), isMadeBy(ctx), isMember(ctx), isInCharge(ctx));
 }
 

@@ -7,7 +7,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, type SQL } from 'drizzle-o
 import { users } from '#modules/people/index.ts';
 import { dataScope, limitedTo, party, recordVisibility } from '#modules/resources/index.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
-import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import { textMatches } from '#platform/db/pages/text-search.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
@@ -59,7 +59,7 @@ export async function questionnairePage(
 }
 
 export async function questionnaireList(ctx: Ctx, { keyword, view, sort }: Query): Promise<RowSource<QuestionnaireRow>> {
-  const where = and(await visible(ctx), isIn(view), keyword ? isFoundIn(keyword, questionnaires.title) : undefined);
+  const where = and(await visible(ctx), isIn(view), keyword ? textMatches(keyword, questionnaires.title) : undefined);
   const order = orderOf(sort, SORTED, questionnaires.id);
   return {
     read: async (limit, skip) => {

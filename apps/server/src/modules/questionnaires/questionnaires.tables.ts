@@ -179,7 +179,7 @@ export const questionnaireChannels = pgTable(
 refuseDoubles(questionnaireChannels, { questionnaire_channels_name: { path: 'name', msg: '已有同名渠道' } });
 
 /** How many places of an option with a quota are taken. */
-export const questionnairePlaces = pgTable(
+export const questionnaireQuotaUses = pgTable(
   'questionnaire_places',
   {
     questionnaireId: ofQuestionnaire(),

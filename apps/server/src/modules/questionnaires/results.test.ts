@@ -11,7 +11,7 @@ import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { askForSheet, sheetOf } from '#platform/testing/fixtures/export-sheet.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { ask, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
+import { makeQuestion, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
 import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
 
 import { questionnaires } from './questionnaires.tables.ts';
@@ -68,7 +68,7 @@ async function ago(days: number, id: string) {
 describe('questionnaires.results', () => {
   it('equal a count by hand over three versions, in all and under filters', async () => {
     const random = randomFrom(7);
-    const first = [ask('q'), ask('many', 'multiple'), ask('nps', 'nps')];
+    const first = [makeQuestion('q'), makeQuestion('many', 'multiple'), makeQuestion('nps', 'nps')];
     const { id, key } = await stage.published(first);
     const letters = ['a', 'b'];
     for (let version = 1; version <= 3; version += 1) {
@@ -113,12 +113,12 @@ describe('questionnaires.results', () => {
   async function withNps(id: string) {
     const row = (await sendTo(test.app, own.get, { id }, maker)).result;
     const form = valuesIn(QUESTIONNAIRE_FORM, row);
-    const questions = [...row.questions.filter((question) => question.id !== 'nps'), ask('nps', 'nps')];
+    const questions = [...row.questions.filter((question) => question.id !== 'nps'), makeQuestion('nps', 'nps')];
     await stage.publish((await sendTo(test.app, own.update, { ...form, id, version: row.version, questions }, maker)).result);
   }
 
   it('answer the maker, people whose role covers them, and named people; others are told that there is nothing', async () => {
-    const { id, key } = await stage.published([ask('q')], { viewerIds: viewer.id });
+    const { id, key } = await stage.published([makeQuestion('q')], { viewerIds: viewer.id });
     await stage.answer(key, { q: ['a'] });
     expect((await sendTo(test.app, own.results, { id }, viewer.token)).result.total).toBe(1);
     const { title, questions, version } = (await sendTo(test.app, own.get, { id }, viewer.token)).result;
@@ -136,7 +136,7 @@ describe('questionnaires.results', () => {
 
 describe('the days of answers', () => {
   it('list the days of the company without gaps, with the same filters', async () => {
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     await stage.answer(key, { q: ['a'] });
     await stage.answer(key, { q: ['b'] });
     await ago(2, id);
@@ -152,7 +152,7 @@ describe('the days of answers', () => {
   });
 
   it('begin at the midnight of the server’s own zone, as its other days do', async () => {
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     await stage.answer(key, { q: ['a'] });
     const late = startOfDay('2026-11-19', 1)?.getTime() ?? 0;
     for (const [moment, day] of [
@@ -169,7 +169,7 @@ describe('the days of answers', () => {
 
 describe('questionnaires.responses and their file', () => {
   it('have the columns that are asked for in their order, and leave out what is no question of theirs', async () => {
-    const { id, key } = await stage.published([ask('q'), ask('t', 'line'), ask('n', 'number')]);
+    const { id, key } = await stage.published([makeQuestion('q'), makeQuestion('t', 'line'), makeQuestion('n', 'number')]);
     await stage.answer(key, { q: ['a'], t: ['原话'], n: ['3'] });
     const { rows } = await sheetOf(test.app, own.exportResponses, { id, columns: ['n', 'q', 'unknown'] }, maker);
     expect(rows.map((row) => row.slice(4, 6))).toEqual([
@@ -179,7 +179,7 @@ describe('questionnaires.responses and their file', () => {
   });
 
   it('find answers by a word in their texts and return them in words, a column for each question', async () => {
-    const { id, key } = await stage.published([ask('q', 'single', { title: '选一个' }), ask('t', 'lines', { title: '说一说' })]);
+    const { id, key } = await stage.published([makeQuestion('q', 'single', { title: '选一个' }), makeQuestion('t', 'lines', { title: '说一说' })]);
     await stage.answer(key, { q: ['a'], t: ['夜班报修没人接单'] });
     await stage.answer(key, { q: ['b'], t: ['=1+1'] });
     expect((await responses(id, { keyword: '接单' })).rows.map(({ answers }) => answers['t'])).toEqual([['夜班报修没人接单']]);
@@ -192,7 +192,7 @@ describe('questionnaires.responses and their file', () => {
   });
 
   it('become one feedback record, whose state the visitor follows and of which they see nothing else', async () => {
-    const { key, id } = await stage.published([ask('t', 'lines', { title: '<b>问题</b>' })], { follow: true, title: '登记' });
+    const { key, id } = await stage.published([makeQuestion('t', 'lines', { title: '<b>问题</b>' })], { follow: true, title: '登记' });
     const { follow } = (await stage.answer(key, { t: ['<script>x</script>坏了'] })).result;
     const progress = async () => (await sendTo(test.app, visitor.follow, { key: follow })).result;
     expect(await progress()).toMatchObject({ title: '登记', state: '', changedAt: null });
@@ -216,7 +216,7 @@ describe('files of visitors', () => {
     (await test.app.inject({ url: `/api/op-biz/file/read/${id}`, headers: { 'x-access-token': token } })).statusCode;
 
   it('undergo all checks, open for people who see the results, and disappear with the answer', async () => {
-    const { id, key } = await stage.published([ask('f', 'file')], { viewerIds: viewer.id, keepDays: 10 });
+    const { id, key } = await stage.published([makeQuestion('f', 'file')], { viewerIds: viewer.id, keepDays: 10 });
     const { attempt } = (await stage.open({ key })).result;
     expect((await upload(key, attempt, 'a.png', Buffer.from('no image'))).code).toBe('A0701');
     expect((await upload(key, attempt, 'a.html', Buffer.from('<html></html>'))).code).toBe('A0701');
@@ -238,7 +238,7 @@ describe('files of visitors', () => {
 
 describe('retention', () => {
   it('removes old answers and keeps how often each value was given', async () => {
-    const { id, key } = await stage.published([ask('q'), ask('t', 'line')], { keepDays: 5 });
+    const { id, key } = await stage.published([makeQuestion('q'), makeQuestion('t', 'line')], { keepDays: 5 });
     for (const letter of ['a', 'a', 'b']) await stage.answer(key, { q: [letter], t: ['原话'] });
     await ago(6, id);
     await stage.answer(key, { q: ['b'] });
@@ -255,7 +255,7 @@ describe('retention', () => {
   });
 
   it('removes for good what has lain in the recycle bin for its days, and nothing sooner', async () => {
-    const { id } = await stage.make([ask('q')]);
+    const { id } = await stage.make([makeQuestion('q')]);
     await sendTo(test.app, own.remove, { id }, maker);
     await ago(29, id);
     await job('questionnaires:bin');
@@ -270,16 +270,16 @@ describe('retention', () => {
 describe('questionnaires.publish', () => {
   it.each([
     ['without questions', [], '', '至少要有一道题'],
-    ['without a title', [ask('q', 'single', { title: ' ' })], 'q', '第 1 题：题目不能为空'],
+    ['without a title', [makeQuestion('q', 'single', { title: ' ' })], 'q', '第 1 题：题目不能为空'],
     [
       'with a condition on what comes later',
-      [ask('q', 'single', { showIf: { join: 'all', parts: [{ questionId: 'r', test: 'any', optionIds: ['a'] }] } }), ask('r')],
+      [makeQuestion('q', 'single', { showIf: { join: 'all', parts: [{ questionId: 'r', test: 'any', optionIds: ['a'] }] } }), makeQuestion('r')],
       'q',
       '第 1 题：条件用到了后面的第 2 题',
     ],
     [
       'with a condition on itself',
-      [ask('q', 'single', { showIf: { join: 'all', parts: [{ questionId: 'q', test: 'any', optionIds: ['a'] }] } })],
+      [makeQuestion('q', 'single', { showIf: { join: 'all', parts: [{ questionId: 'q', test: 'any', optionIds: ['a'] }] } })],
       'q',
       '第 1 题：条件用到了后面的第 1 题',
     ],
@@ -288,7 +288,7 @@ describe('questionnaires.publish', () => {
     expect(await sendTo(test.app, own.publish, { id, version }, maker)).toMatchObject({ code: 'A0400', body: { errors: [{ path, msg }] } });
   });
 
-  const saveWith = async (id: string, questions: ReturnType<typeof ask>[]) => {
+  const saveWith = async (id: string, questions: ReturnType<typeof makeQuestion>[]) => {
     const row = (await sendTo(test.app, own.get, { id }, maker)).result;
     const form = valuesIn(QUESTIONNAIRE_FORM, row);
     return (await sendTo(test.app, own.update, { ...form, id, version: row.version, questions }, maker)).result;
@@ -296,10 +296,10 @@ describe('questionnaires.publish', () => {
   const option = (id: string, text: string) => ({ id, text, open: false, quota: null });
 
   it('succeeds after a chosen option was removed, which is hidden: visitors see it no more, results keep its name', async () => {
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     await stage.answer(key, { q: ['a'] });
-    const kept = ask('q').options.filter((each) => each.id !== 'a');
-    const { version, questions } = await saveWith(id, [ask('q', 'single', { options: [...kept, option('c', '新的')] })]);
+    const kept = makeQuestion('q').options.filter((each) => each.id !== 'a');
+    const { version, questions } = await saveWith(id, [makeQuestion('q', 'single', { options: [...kept, option('c', '新的')] })]);
     expect(questions[0]?.options.map((each) => [each.id, each.hidden ?? false])).toEqual([
       ['b', false],
       ['c', false],
@@ -321,9 +321,9 @@ describe('questionnaires.publish', () => {
   });
 
   it('succeeds with an option that was removed before anything was hidden, and hides it', async () => {
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     await stage.answer(key, { q: ['a'] });
-    const stuck = [ask('q', 'single', { options: [option('b', '选项 2'), option('c', '新的')] })];
+    const stuck = [makeQuestion('q', 'single', { options: [option('b', '选项 2'), option('c', '新的')] })];
     await test.db.update(questionnaires).set({ questions: stuck }).where(eq(questionnaires.id, id));
     const { version } = (await sendTo(test.app, own.get, { id }, maker)).result;
     const { published } = (await sendTo(test.app, own.publish, { id, version }, maker)).result;
@@ -331,9 +331,9 @@ describe('questionnaires.publish', () => {
   });
 
   it('succeeds after an answered question was removed or became one of another kind: the answers stay in the results', async () => {
-    const { id, key } = await stage.published([ask('q'), ask('r', 'line'), ask('s')]);
+    const { id, key } = await stage.published([makeQuestion('q'), makeQuestion('r', 'line'), makeQuestion('s')]);
     await stage.answer(key, { q: ['a'], r: ['写的'], s: ['b'] });
-    const { version, questions } = await saveWith(id, [ask('q', 'line'), ask('s', 'multiple')]);
+    const { version, questions } = await saveWith(id, [makeQuestion('q', 'line'), makeQuestion('s', 'multiple')]);
     const of = (part: string) => questions.find((question) => question.id === part);
     expect([of('q')?.kind, of('q')?.hidden, of('r')?.hidden, of('s')?.kind, of('s')?.hidden]).toEqual([
       'single',
@@ -350,14 +350,14 @@ describe('questionnaires.publish', () => {
   });
 
   it('tells the builder how often each question was answered and each option chosen', async () => {
-    const { id, key } = await stage.published([ask('q'), ask('r', 'line')]);
+    const { id, key } = await stage.published([makeQuestion('q'), makeQuestion('r', 'line')]);
     for (const value of ['a', 'a', 'b']) await stage.answer(key, { q: [value], r: [value] });
     const { answerCounts } = (await sendTo(test.app, own.get, { id }, maker)).result;
     expect(answerCounts).toEqual({ q: { answered: 3, values: { a: 2, b: 1 } }, r: { answered: 3, values: {} } });
   });
 
   it('refuses an older version, with the present one', async () => {
-    const { id, version } = await stage.make([ask('q')]);
+    const { id, version } = await stage.make([makeQuestion('q')]);
     expect(await sendTo(test.app, own.publish, { id, version: version - 1 }, maker)).toMatchObject({
       code: 'A0409',
       body: { result: { version } },
@@ -369,7 +369,7 @@ describe('questionnaires.publish', () => {
 
 describe('the recycle bin', () => {
   it('holds a questionnaire, gives it back closed, and deletes it for good the second time', async () => {
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     expect((await sendTo(test.app, own.remove, { id }, maker)).msg).toBe('问卷已移入回收站');
     const listed = async (view: 'all' | 'removed') =>
       (await sendTo(test.app, own.page, { view, limit: 3000 }, maker)).result.rows.some((row) => row.id === id);
@@ -382,7 +382,7 @@ describe('the recycle bin', () => {
   });
 
   it('gives a copy of its own, without days, viewers and password', async () => {
-    const { id } = await stage.published([ask('q')], { title: '原件', endsOn: '2026-12-31', viewerIds: viewer.id });
+    const { id } = await stage.published([makeQuestion('q')], { title: '原件', endsOn: '2026-12-31', viewerIds: viewer.id });
     const copy = (await sendTo(test.app, own.copy, { id }, maker)).result;
     expect(copy).toMatchObject({
       title: '原件 副本',
@@ -396,7 +396,7 @@ describe('the recycle bin', () => {
 });
 
 it('refuses nobody, and those without the right', async () => {
-  const { id } = await stage.make([ask('q')]);
+  const { id } = await stage.make([makeQuestion('q')]);
   for (const [token, code] of [
     ['', 'L0001'],
     [plain, 'A0301'],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
-import { ask, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
+import { makeQuestion, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
 import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
 
 const { visitor } = calls;
@@ -25,7 +25,7 @@ const opened = async (key: string, ips: readonly string[]) =>
 
 describe('a thousand answers within a minute', () => {
   it('arrive completely from fifty offices of twenty people each, none of whom needs a proof', async () => {
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     const people = await opened(
       key,
       Array.from({ length: 1_000 }, (_, index) => `203.0.114.${index % 50}`),
@@ -36,7 +36,7 @@ describe('a thousand answers within a minute', () => {
   });
 
   it('from one address need a proof of work after 30, end at 600, and leave another address alone', async () => {
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     const office = '203.0.115.1';
     // The pages were opened over some minutes, as one address opens three hundred in one.
     const attempts: string[] = [];
@@ -67,7 +67,7 @@ describe('a thousand answers within a minute', () => {
 
 describe('files of one attempt', () => {
   it('number ten at most, no matter who sends them', async () => {
-    const { key } = await stage.published([ask('f', 'file')]);
+    const { key } = await stage.published([makeQuestion('f', 'file')]);
     const { attempt } = (await stage.open({ key }, '203.0.116.1')).result;
     const codes: string[] = [];
     for (let index = 0; index < 12; index += 1) {
@@ -114,7 +114,7 @@ describe('hostile bodies', () => {
   });
 
   it('leave nothing behind in a prototype, whatever is answered to a question of that name', async () => {
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     const { attempt } = (await stage.open({ key }, '203.0.117.2')).result;
     const payload = JSON.stringify({ key, attempt, answers: { q: ['a'] } }).replace('{"q"', '{"__proto__":["x"],"constructor":["y"],"q"');
     const answer = await test.app.inject({

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { ask, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
+import { makeQuestion, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
 import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
 
 const { visitor, questionnaires: own } = calls;
@@ -26,7 +26,7 @@ const total = async (id: string) => (await stage.results(id)).total;
 
 describe('guesses of one address', () => {
   it('at a short code are refused before the right one would be found, and nothing else is', async () => {
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     const { shortCode } = (await sendTo(test.app, own.get, { id }, maker)).result;
     const ip = '203.0.113.30';
     const enter = (code: string) => sendTo(test.app, visitor.enter, { code }, { ip });
@@ -42,8 +42,8 @@ describe('guesses of one address', () => {
   });
 
   it('at a password are refused before the right one would be found, for that questionnaire alone', async () => {
-    const { id, key } = await stage.published([ask('q')]);
-    const other = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
+    const other = await stage.published([makeQuestion('q')]);
     for (const each of [id, other.id]) await sendTo(test.app, own.setPassword, { id: each, password: 'right' }, maker);
     const ip = '203.0.113.31';
     const known = (await stage.open({ key, password: 'right' }, ip)).result.attempt;
@@ -55,7 +55,7 @@ describe('guesses of one address', () => {
   });
 
   it('hinder none of twenty neighbours who open, save drafts and send at six hundred a minute', async () => {
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     const ip = '203.0.113.40';
     const guesses: (() => Promise<{ code: string }>)[] = [
       () => stage.open({ key: 'wrong' }, ip),
@@ -88,9 +88,9 @@ describe('guesses at one questionnaire, more than an address may open', () => {
     ['passwords', { password: 'wrong' }],
     ['single-use links', { ticket: 'wrong' }],
   ])('refuse its neighbours nothing: %s', async (kind, guess) => {
-    const guessed = await stage.published([ask('q')]);
+    const guessed = await stage.published([makeQuestion('q')]);
     if (kind === 'passwords') await sendTo(test.app, own.setPassword, { id: guessed.id, password: 'right' }, maker);
-    const { key } = await stage.published([ask('q')]);
+    const { key } = await stage.published([makeQuestion('q')]);
     const ip = kind === 'passwords' ? '203.0.113.41' : '203.0.113.42';
     const { attempt } = (await stage.open({ key }, ip)).result;
     const codes = await Promise.all(Array.from({ length: 600 }, async () => (await stage.open({ key: guessed.key, ...guess }, ip)).code));
@@ -101,7 +101,7 @@ describe('guesses at one questionnaire, more than an address may open', () => {
   });
 
   it('refuse no neighbour a file: those of a wrong type count for nobody', async () => {
-    const { key } = await stage.published([ask('q')]);
+    const { key } = await stage.published([makeQuestion('q')]);
     const { attempt } = (await stage.open({ key })).result;
     const sent = async (name: string, of: { key: string; attempt: string }) => {
       const fields = Object.entries(of).map(([field, value]) => ({ field, value }));
@@ -125,7 +125,7 @@ describe('single-use links', () => {
   };
 
   it('accept one answer whether or not the questionnaire is for them alone', async () => {
-    const { id, key } = await stage.published([ask('q')], { perPerson: true });
+    const { id, key } = await stage.published([makeQuestion('q')], { perPerson: true });
     const [one = '', two = ''] = await ticketsFor(id, ['甲', '乙']);
     expect((await stage.answer(key, { q: ['a'] }, { ticket: one })).result.state).toBe('done');
     await onlyByTicket(id, false);
@@ -143,8 +143,8 @@ describe('single-use links', () => {
   });
 
   it('that were made up or belong elsewhere open nothing, and the link without one opens where it may', async () => {
-    const { id, key } = await stage.published([ask('q')]);
-    const elsewhere = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
+    const elsewhere = await stage.published([makeQuestion('q')]);
     const [foreign = ''] = await ticketsFor(elsewhere.id, ['甲']);
     for (const ticket of ['made-up', foreign]) expect((await stage.open({ key, ticket })).result.state).toBe('wrong-ticket');
     expect((await stage.open({ key })).result.state).toBe('open');
@@ -155,7 +155,7 @@ describe('single-use links', () => {
 
 describe('the receipt of an answer', () => {
   it('returns after a reload of the page, and staff find the answer by its number', async () => {
-    const { id, key } = await stage.published([ask('q')], { thanks: '非常感谢', follow: true });
+    const { id, key } = await stage.published([makeQuestion('q')], { thanks: '非常感谢', follow: true });
     const { attempt } = (await stage.open({ key })).result;
     const receipt = (await stage.submit({ key, attempt, answers: { q: ['a'] } })).result;
     expect(receipt).toMatchObject({ state: 'done', thanks: '非常感谢', number: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/) });
@@ -171,7 +171,7 @@ describe('the receipt of an answer', () => {
 
 describe('an answer beyond the free ones of its address', () => {
   it('counts with a proof of work for this very attempt alone', async () => {
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     const ip = '203.0.113.60';
     for (let index = 0; index < 30; index += 1) expect((await stage.answer(key, { q: ['a'] }, { ip })).result.state).toBe('done');
     const attempt = (await stage.open({ key }, ip)).result.attempt;

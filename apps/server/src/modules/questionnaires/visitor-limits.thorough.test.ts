@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
-import { ask, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
+import { makeQuestion, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
 
 let test: AppForTest;
 let maker: string;
@@ -21,7 +21,7 @@ const total = async (id: string) => (await stage.results(id)).total;
 
 describe('visitor.submit', () => {
   it('gives exactly as many places as there are to five hundred at once', async () => {
-    const { id, key } = await stage.published([ask('q')], { quota: 100 });
+    const { id, key } = await stage.published([makeQuestion('q')], { quota: 100 });
     const opened = await Promise.all(
       Array.from({ length: 500 }, async (_, index) => {
         const ip = `203.0.${index >> 8}.${index & 255}`;
@@ -38,7 +38,7 @@ describe('visitor.submit', () => {
 
 describe('floods', () => {
   it('stop at an address, where people who prove their work still get through, and the neighbour without it', async () => {
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     const ip = '203.0.113.7';
     const opened = await Promise.all(Array.from({ length: 60 }, async () => (await stage.open({ key }, ip)).result.attempt));
     const codes: string[] = [];
@@ -56,7 +56,7 @@ describe('floods', () => {
   });
 
   it('end at three hundred of a thousand opened pages', async () => {
-    const { key } = await stage.published([ask('q')]);
+    const { key } = await stage.published([makeQuestion('q')]);
     const codes: string[] = [];
     for (let index = 0; index < 310; index += 1) codes.push((await stage.open({ key }, '203.0.113.20')).code);
     expect(codes.filter((code) => code === 'A0501')).toHaveLength(10);

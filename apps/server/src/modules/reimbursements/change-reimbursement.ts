@@ -1,14 +1,14 @@
 import type { calls } from '@houtai/contract';
 import type { Fault, RequestOf } from '@houtai/contract/call';
-import { isLivingDocument } from '@houtai/contract/document-states';
+import { isActiveDocument } from '@houtai/contract/document-states';
 import { valuesIn } from '@houtai/contract/form-check';
 import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
 import { REIMBURSEMENT_FORM, type ReimbursementForm, totalOf } from '@houtai/contract/reimbursements-form';
 import { eq, sql } from 'drizzle-orm';
 
 import { setRecordFiles } from '#modules/files/index.ts';
-import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
-import { primaryPlaceOf } from '#modules/people/index.ts';
+import { staleVersion, recordChange } from '#modules/history/index.ts';
+import { primaryPositionOf } from '#modules/people/index.ts';
 import { openedProjectsOf } from '#modules/projects/index.ts';
 import { idsOf } from '#modules/work-records/index.ts';
 import { nextNumber } from '#platform/db/next-number.ts';
@@ -25,7 +25,7 @@ import { reimbursements } from './reimbursements.tables.ts';
 
 export async function addReimbursement(ctx: Ctx, form: ReimbursementForm): Promise<ReimbursementDetail> {
   await checkForm(ctx, form);
-  const place = await primaryPlaceOf(ctx);
+  const place = await primaryPositionOf(ctx);
   const { userId } = ctx.actor;
   const stamps = { ownerId: userId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
   const serial = await nextNumber(ctx, REIMBURSEMENT);
@@ -50,7 +50,7 @@ export function updateReimbursement(
     const row = await lockReimbursement(ctx, id);
     assertMay(ctx, row, 'edit');
     const before = await toReimbursementDetail(ctx, row);
-    if (row.version !== version) throw await changedMeanwhile(ctx, { type: REIMBURSEMENT, id }, before);
+    if (row.version !== version) throw await staleVersion(ctx, { type: REIMBURSEMENT, id }, before);
     const { form, isSame } = mergeUpdate(REIMBURSEMENT_FORM, before, sent);
     if (isSame) return before;
     await checkForm(ctx, form);
@@ -98,7 +98,7 @@ function valuesOf(row: ReimbursementDetail): ReimbursementForm {
 }
 
 async function storeParts(ctx: Ctx, { id, state }: Reimbursement, { lines, fileIds }: ReimbursementForm): Promise<void> {
-  await storeLines(ctx, id, lines, isLivingDocument(state));
+  await storeLines(ctx, id, lines, isActiveDocument(state));
   const invoices = lines.flatMap(({ fileId }) => fileId || []);
   await setRecordFiles(ctx, { recordType: INVOICES, recordId: id, fileIds: invoices, textFileIds: [], path: 'lines' });
   await setRecordFiles(ctx, { recordType: REIMBURSEMENT, recordId: id, fileIds: idsOf(fileIds), textFileIds: [], path: 'fileIds' });

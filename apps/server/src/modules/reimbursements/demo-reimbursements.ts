@@ -1,7 +1,7 @@
 import { billingPeriod } from '@houtai/contract/billing-period';
-import { yuanOf } from '@houtai/contract/cents';
+import { formatHundredths } from '@houtai/contract/cents';
 import { localDate } from '@houtai/contract/dates';
-import { isLivingDocument } from '@houtai/contract/document-states';
+import { isActiveDocument } from '@houtai/contract/document-states';
 import { type ExpenseLine, totalOf } from '@houtai/contract/reimbursements-form';
 import { uuidv7 } from 'uuidv7';
 
@@ -75,7 +75,7 @@ function demoReimbursement(stage: ProjectStage & { calendar: WorkingCalendar }, 
     ...amountsOf(from, to, { random, invoice }),
     invoiceNumber: invoice ? invoiceNumberOf(index, place) : '',
     fileId: '',
-    living: isLivingDocument(told.state),
+    living: isActiveDocument(told.state),
   }));
   const row = {
     ...told,
@@ -108,7 +108,7 @@ function amountsOf(
   { random, invoice }: { random: () => number; invoice: boolean },
 ): Pick<ExpenseLine, 'amount'> & { tax: string | null } {
   const cents = Math.round((from + random() * (to - from)) * 100);
-  return { amount: yuanOf(cents), tax: invoice ? yuanOf(Math.round((cents * 6) / 106)) : null };
+  return { amount: formatHundredths(cents), tax: invoice ? formatHundredths(Math.round((cents * 6) / 106)) : null };
 }
 
 /** Twenty digits, as electronic invoices have; no two are the same. */

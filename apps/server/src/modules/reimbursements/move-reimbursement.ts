@@ -1,6 +1,6 @@
 import { billingPeriod } from '@houtai/contract/billing-period';
 import { localDate } from '@houtai/contract/dates';
-import { isLivingDocument } from '@houtai/contract/document-states';
+import { isActiveDocument } from '@houtai/contract/document-states';
 
 import { documentApproval } from '#modules/documents/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
@@ -23,7 +23,7 @@ export const {
   rightsTo,
   // Invoices are used by a document that is handed in, and free again once its flow has ended without passing.
   moving: async (ctx, { id, period }, to) => {
-    await storeLines(ctx, id, await readLines(ctx, id), isLivingDocument(to));
+    await storeLines(ctx, id, await readLines(ctx, id), isActiveDocument(to));
     return { period: to === 'auditing' ? periodOf(ctx) : period };
   },
 });

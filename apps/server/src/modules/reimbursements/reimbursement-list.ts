@@ -8,7 +8,7 @@ import { and, eq, exists, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import { documentCounts, isInDocumentView } from '#modules/documents/index.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
-import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import { textMatches } from '#platform/db/pages/text-search.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { isFor } from './costs-of-projects.ts';
@@ -58,7 +58,7 @@ export async function reimbursementCounts(ctx: Ctx): Promise<Record<DocumentView
 function fits(ctx: Ctx, { keyword, ownerId, period, least, most, from, to, type, projectId }: ReimbursementQuery): SQL | undefined {
   const [begin, end] = [from && startOfDay(from), to && startOfDay(to, 1)];
   return and(
-    keyword ? or(isFoundIn(keyword, reimbursements.number, reimbursements.reason), hasInvoice(ctx, keyword)) : undefined,
+    keyword ? or(textMatches(keyword, reimbursements.number, reimbursements.reason), hasInvoice(ctx, keyword)) : undefined,
     type === undefined ? undefined : eq(reimbursements.type, type),
     projectId === undefined ? undefined : isFor(projectId),
     ownerId ? eq(reimbursements.ownerId, ownerId) : undefined,

@@ -6,9 +6,9 @@ import { calledIn, serialIn } from '@houtai/contract/resource-parts';
 import { eq, sql } from 'drizzle-orm';
 
 import { setRecordFiles } from '#modules/files/index.ts';
-import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
+import { staleVersion, recordChange } from '#modules/history/index.ts';
 import { type AnsweredRow, sentByReader } from '#modules/lists/index.ts';
-import { tellNamed } from '#modules/records/index.ts';
+import { notifyAssignees } from '#modules/records/index.ts';
 import { nextNumber } from '#platform/db/next-number.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate, type SentUpdate } from '#platform/http/merge-update.ts';
@@ -23,7 +23,7 @@ import { inOrderOf, referenceFaults } from './fields/reference-faults.ts';
 import { cleanedForm, textFilesIn } from './fields/rich-fields.ts';
 import { toResourceDetail, toResourceForm } from './resource-rows.ts';
 import type { FormValues, StoredRow } from './resource-store.ts';
-import { assertNothingBelow, holdingInTree, moveInTree, placeInTree } from './resource-tree.ts';
+import { assertNothingBelow, holdingInTree, moveInTree, checkTreePosition } from './resource-tree.ts';
 
 /** A change of one record: how it stood before, null for a new one, and how it stands now, null for one that is gone. */
 export type ResourceChange = { before: StoredRow | null; after: StoredRow | null };
@@ -169,7 +169,7 @@ async function assertVersion(ctx: Ctx, served: Served, { row, version }: { row: 
   if (row.version === version) return;
   const { resource } = served;
   const name = `该${calledIn(resource)}`;
-  throw await changedMeanwhile(
+  throw await staleVersion(
     ctx,
     { type: resource.key, id: row.id, ...(!serialIn(resource) && { name }) },
     await toResourceDetail(ctx, served, row),
@@ -237,7 +237,7 @@ async function stored(
   const given = partiesOf(served).flatMap((name) =>
     ownValue(former, name) === ownValue(detail, name) ? [] : [{ to: [textOf(ownValue(detail, name))], did: '交给你' }],
   );
-  if (given.length > 0) await tellNamed(ctx, { type: resource.key, id: after.id }, given);
+  if (given.length > 0) await notifyAssignees(ctx, { type: resource.key, id: after.id }, given);
   await served.afterChange?.(ctx, { before, after, action });
   return after;
 }
@@ -248,7 +248,7 @@ type Unchecked = { form: FormValues; before: StoredRow | null; former?: Answered
 export async function checkedValues(ctx: Ctx, served: Served, { form: sent, before, former }: Unchecked) {
   const { store } = served;
   const { form, faults: textFaults } = cleanedForm(served.resource, served.prepare?.(sent) ?? sent);
-  const placed = await placeInTree(ctx, served, { form, before });
+  const placed = await checkTreePosition(ctx, served, { form, before });
   const derived = {
     ...store.write(form, before),
     ...(await derivedColumns(ctx, served, { form, before })),

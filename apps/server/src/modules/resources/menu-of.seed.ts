@@ -7,7 +7,7 @@ import type { Seed } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 /** Where the page of a resource stands in the menu. */
-export type MenuPlace = {
+export type MenuPosition = {
   page: string;
   /** The id of the group that it stands under; absent, it stands on the first level. */
   under?: string;
@@ -17,7 +17,7 @@ export type MenuPlace = {
 };
 
 /** First rows of the menu for a resource: its page, and below it a button for each of its other tags, which roles are granted. @public New subjects use it. */
-export function menuOf(resource: AnyResource, { page, under = TOP, icon, sort }: MenuPlace): Seed {
+export function menuOf(resource: AnyResource, { page, under = TOP, icon, sort }: MenuPosition): Seed {
   const { key, noun } = resource;
   const [list, ...buttons] = Object.entries(resourceWords(resource).tags);
   return {

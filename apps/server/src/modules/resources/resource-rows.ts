@@ -1,6 +1,6 @@
 import type { Field } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
-import { wordsIn, wordsOfRows } from '@houtai/contract/form-words';
+import { wordsIn, describeRows } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import type { FileEntry } from '@houtai/contract/record-files';
 import { isFileField, listedFields } from '@houtai/contract/resource';
@@ -138,7 +138,7 @@ export async function describeResource(ctx: Ctx, served: Served, detail: Answere
   const words: Record<string, string> = { ...wordsIn(fields, detail), ...(await wordsOfCodes(ctx, resource, detail)) };
   for (const [name, field] of Object.entries(fields)) {
     const value = ownValue(detail, name);
-    if (field.kind === 'rows' && Array.isArray(value)) words[name] = wordsOfRows(field, value).join('\n');
+    if (field.kind === 'rows' && Array.isArray(value)) words[name] = describeRows(field, value).join('\n');
     if (field.kind === 'rich') words[name] = wordsOfText(textOf(value));
     if (name === resource.tree) words[name] = value === '' ? '（顶层）' : await titleOfRow(ctx, served, textOf(value));
     if (isFileField(field))

@@ -8,7 +8,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { takenValues } from './taken-values.ts';
+import { findDuplicates } from './find-duplicates.ts';
 
 /** A table of records: with a key, a version, and who made and changed each when. */
 export type RecordTable = PgTable & Record<'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt', PgColumn>;
@@ -37,13 +37,13 @@ export type Store = {
   /** Values of the form as columns, of a new record or one that stands before; files are stored apart. */
   readonly write: (values: Readonly<Record<string, unknown>>, before: StoredRow | null) => Record<string, unknown>;
   /** Faults of values that another record has and no two may have, of `form` and the columns that it becomes. */
-  readonly taken: (ctx: Ctx, asked: TakenQuery) => Promise<Fault[]>;
+  readonly taken: (ctx: Ctx, asked: DuplicateQuery) => Promise<Fault[]>;
   /** Keeps beside a row what a query by it needs, null where the row goes. */
   readonly keep?: (ctx: Ctx, id: string, form: Readonly<Record<string, unknown>> | null) => Promise<void>;
 };
 
 /** A record that is about to be stored. */
-export type TakenQuery = {
+export type DuplicateQuery = {
   readonly form: Readonly<Record<string, unknown>>;
   readonly columns: Readonly<Record<string, unknown>>;
   readonly exceptId: string | undefined;
@@ -73,7 +73,7 @@ export function tableStore(resource: AnyResource, table: RecordTable, { columns 
       ...Object.fromEntries(renamed.map((one) => [one.name, readAs(one, ownValue(row, one.key))])),
       ...Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, answer(row)])),
     }),
-    taken: (ctx, { columns: values, exceptId }) => takenValues(ctx, table, { values, exceptId }),
+    taken: (ctx, { columns: values, exceptId }) => findDuplicates(ctx, table, { values, exceptId }),
     // A column that may be null keeps a blank day or amount as null.
     write: (values) =>
       Object.fromEntries(

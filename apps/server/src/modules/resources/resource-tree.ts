@@ -29,7 +29,7 @@ export type TreeServing = {
 type Placement = { parent: StoredRow | null; values: Readonly<Record<string, unknown>>; faults: Fault[] };
 
 /** Where a form puts a record; nobody moves or removes the one above a new one until the transaction ends. */
-export async function placeInTree(
+export async function checkTreePosition(
   ctx: Ctx,
   served: Served,
   { form, before }: { form: FormValues; before: StoredRow | null },

@@ -2,7 +2,7 @@ import type { RoleRow } from '@houtai/contract/roles';
 import { asc, count, eq, inArray } from 'drizzle-orm';
 
 import { roleDepartments, roles, userRoles } from '#modules/grants/index.ts';
-import { changedMeanwhile } from '#modules/history/index.ts';
+import { staleVersion } from '#modules/history/index.ts';
 import { departments } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
@@ -59,7 +59,7 @@ export async function lockRole(ctx: Ctx, id: string): Promise<Role> {
 /** Refuses a change that is based on an older version, with the present row. */
 export async function assertRoleVersion(ctx: Ctx, role: Role, version: number): Promise<void> {
   if (role.version === version) return;
-  throw await changedMeanwhile(ctx, { type: ROLE, id: role.id, name: '该角色' }, await toRoleRow(ctx, role));
+  throw await staleVersion(ctx, { type: ROLE, id: role.id, name: '该角色' }, await toRoleRow(ctx, role));
 }
 
 export async function countUsers(ctx: Ctx, roleIds: readonly string[]): Promise<Map<string, number>> {

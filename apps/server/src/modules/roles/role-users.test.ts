@@ -7,7 +7,7 @@ import { recordHistory } from '#modules/history/index.ts';
 import { duringTransaction } from '#platform/testing/during-transaction.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { heldBy, rolesStage, type RolesStage, widen } from '#platform/testing/stages/roles-stage.ts';
+import { rolesOf, rolesStage, type RolesStage, widen } from '#platform/testing/stages/roles-stage.ts';
 
 let stage: RolesStage;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('roles.bindUsers', () => {
     const { roleId, name } = await stage.add();
     expect(await stage.bind(roleId, ['u-staff', 'u-guest'])).toMatchObject({ msg: '已分配给 2 位用户', result: { changed: 2 } });
     expect((await stage.bind(roleId, ['u-staff', 'u-staff-2'])).result).toEqual({ changed: 1 });
-    expect(await heldBy(stage, 'u-staff-2')).toContain(roleId);
+    expect(await rolesOf(stage, 'u-staff-2')).toContain(roleId);
     const [entry] = (await sendTo(stage.app, calls.roles.history, { id: roleId }, stage.admin)).result;
     expect(entry).toMatchObject({ action: '分配用户', changes: [{ label: '新增的用户', after: '黄子轩' }] });
     const [own] = await stage.db.select().from(recordHistory).where(eq(recordHistory.recordId, 'u-staff-2'));
@@ -34,7 +34,7 @@ describe('roles.bindUsers', () => {
     const { roleId } = await stage.add();
     const sent = await stage.bind(roleId, ['u-staff', 'u-member']);
     expect(sent).toMatchObject({ code: 'A0409', msg: expect.stringMatching(/只能分配给员工.*刘佳/) });
-    expect(await heldBy(stage, 'u-staff')).not.toContain(roleId);
+    expect(await rolesOf(stage, 'u-staff')).not.toContain(roleId);
     expect(await stage.bind('member', ['u-staff'])).toMatchObject({ code: 'A0409', msg: expect.stringContaining('只能分配给会员') });
   });
 
@@ -65,8 +65,8 @@ describe('roles.unbindUsers', () => {
     const { roleId } = await stage.add();
     await stage.bind(roleId, ['u-staff']);
     expect((await stage.unbind(roleId, ['u-staff', 'u-guest'])).result).toEqual({ changed: 1 });
-    expect(await heldBy(stage, 'u-staff')).not.toContain(roleId);
-    expect(await heldBy(stage, 'u-staff')).toContain('staff');
+    expect(await rolesOf(stage, 'u-staff')).not.toContain(roleId);
+    expect(await rolesOf(stage, 'u-staff')).toContain('staff');
   });
 
   it('leaves the last active administrator', async () => {
@@ -74,14 +74,14 @@ describe('roles.unbindUsers', () => {
     expect(sent).toMatchObject({ code: 'A0409', msg: expect.stringContaining('至少要有一位启用的系统管理员') });
     await stage.bind('administrator', ['u-disabled']);
     expect((await stage.unbind('administrator', ['u-admin'])).code).toBe('A0409');
-    expect(await heldBy(stage, 'u-admin')).toEqual(['administrator']);
+    expect(await rolesOf(stage, 'u-admin')).toEqual(['administrator']);
   });
 
   it('does not take its role from the built-in administrator, whoever else has it', async () => {
     const { user, token } = await makeSignedIn(stage.app, { tags: ['system:role:bind'], companyId: 'chengming' });
     await stage.bind('administrator', [user.id]);
     expect(await stage.unbind('administrator', ['u-admin'], token)).toMatchObject({ code: 'A0409', msg: '不能收回内置管理员的角色' });
-    expect(await heldBy(stage, 'u-admin')).toEqual(['administrator']);
+    expect(await rolesOf(stage, 'u-admin')).toEqual(['administrator']);
     expect((await stage.unbind('administrator', [user.id])).code).toBe('00000');
   });
 

@@ -7,7 +7,7 @@ import type { SceneLinkRow, SceneRow } from '@houtai/contract/scenes';
 import { SCENE_FORM, SCENE_LINK_FORM } from '@houtai/contract/scenes-form';
 import { asc, eq, max, sql } from 'drizzle-orm';
 
-import { changedMeanwhile, changesBetween, recordChange } from '#modules/history/index.ts';
+import { staleVersion, changesBetween, recordChange } from '#modules/history/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { tellOperation } from '#platform/http/described/operations.ts';
@@ -122,7 +122,7 @@ export function saveCommon(ctx: Ctx, { menus, before }: RequestOf<typeof calls.s
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('scene-common-menus'))`);
     const present = await commonLinks(ctx);
     if (present.map(({ menuId }) => menuId).join() !== before.join())
-      throw await changedMeanwhile(ctx, { type: SCENE, id: COMMON, name: '常用菜单' }, present);
+      throw await staleVersion(ctx, { type: SCENE, id: COMMON, name: '常用菜单' }, present);
     if (isSameLinks(present, menus)) return present;
     await setLinks(ctx, null, menus);
     const after = await commonLinks(ctx);
@@ -135,7 +135,7 @@ export function saveCommon(ctx: Ctx, { menus, before }: RequestOf<typeof calls.s
 async function lockScene(ctx: Ctx, id: string, version: number): Promise<SceneRow> {
   const [scene] = await ctx.db.select().from(scenes).where(eq(scenes.id, id)).for('update');
   const present = await rowOf(ctx, scene);
-  if (present.version !== version) throw await changedMeanwhile(ctx, { type: SCENE, id, name: '该场景' }, present);
+  if (present.version !== version) throw await staleVersion(ctx, { type: SCENE, id, name: '该场景' }, present);
   return present;
 }
 

@@ -6,7 +6,7 @@ import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeUser, TEST_PASSWORD } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { inTurn } from './address-turns.ts';
+import { queueSecretCheck } from './address-turns.ts';
 
 // Sixty passwords are hashed in some of these, which takes as long as it takes.
 const TOO_OFTEN = { status: 429, code: 'A0501', msg: '登录过于频繁，请稍后重试' };
@@ -121,6 +121,6 @@ function occupy(): () => void {
   });
   const { deps, log } = test.app;
   const ctx = { ...systemCtx(deps, { log, origin: { kind: 'visitor' } }), ip };
-  void inTurn(ctx, undefined, () => taken);
+  void queueSecretCheck(ctx, undefined, () => taken);
   return end;
 }

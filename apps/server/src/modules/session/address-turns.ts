@@ -32,7 +32,7 @@ export function countAttempt(ctx: OpenCtx, client?: string): void {
  * Checks a secret when it is the turn of its line. No more are checked at the same time than may still fail within the minute, so that
  * the limit holds however many arrive together; those that are left when it is reached are refused by A0501, unchecked.
  */
-export async function inTurn(ctx: OpenCtx, client: string | undefined, isRight: () => Promise<boolean>): Promise<boolean> {
+export async function queueSecretCheck(ctx: OpenCtx, client: string | undefined, isRight: () => Promise<boolean>): Promise<boolean> {
   const line = lineOf(ctx, client);
   if (roomIn(line) > 0) line.running += 1;
   else if (!(await isCalled(line))) throw tooOften(ctx, line);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { roles, userRoles } from '#modules/grants/index.ts';
 import { users } from '#modules/people/index.ts';
-import { placeUser } from '#modules/users/place-user.ts';
+import { assignDepartments } from '#modules/users/place-user.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn, makeUser, type MadeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
@@ -38,7 +38,7 @@ describe('session.loginAdmin and session.issueAdminKey', () => {
   };
   const placedAt = async (departmentId: string, tags: readonly string[] = []) => {
     const user = await makeUser(test.db, { tags });
-    await placeUser(test, user.id, { departmentIds: [departmentId], primaryId: departmentId });
+    await assignDepartments(test, user.id, { departmentIds: [departmentId], primaryId: departmentId });
     return user;
   };
   const cover = async (dataScope: 'all' | 'department', user: MadeUser) => {

@@ -2,7 +2,7 @@ import type { users } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { isPassword } from '#platform/passwords.ts';
 
-import { attempt, refuse } from './sign-in-failures.ts';
+import { attempt, refuseSignIn } from './sign-in-failures.ts';
 import { recordSignIn } from './sign-in-log.ts';
 
 type Pause = (ms: number) => Promise<void>;
@@ -17,5 +17,5 @@ export async function confirmPassword(ctx: Ctx, { user, pws }: Given, { wrong, p
   if (outcome.kind === 'right') return;
   const tried = { account: user.phone, userId: user.id, loginType: user.kind === 'member' ? 'member' : 'phone' } as const;
   await recordSignIn(ctx, tried, outcome.kind);
-  return refuse(ctx, outcome, { wrong, pause });
+  return refuseSignIn(ctx, outcome, { wrong, pause });
 }

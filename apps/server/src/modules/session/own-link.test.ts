@@ -8,7 +8,7 @@ import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn, type MadeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { environmentFor, type StandIn, start } from '../../../../../tools/wecom-stand-in/main.mjs';
+import { environmentFor, type FakeWecom, start } from '../../../../../tools/wecom-stand-in/main.mjs';
 import { linkedIdentities, signInLog } from './session.tables.ts';
 
 const BAD_STATE = { status: 401, code: 'A0200', msg: '企业微信登录已失效或不是由本浏览器发起，请重新登录' };
@@ -16,7 +16,7 @@ const FIRST_PASSWORD = { status: 403, code: 'A0301', msg: '请先修改初始密
 
 type Started = { wxState: string; cookies: Record<string, string> };
 
-let standIn: StandIn;
+let standIn: FakeWecom;
 let test: AppForTest;
 let user: MadeUser;
 let token: string;

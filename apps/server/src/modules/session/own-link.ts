@@ -5,7 +5,7 @@ import type { Http } from '#platform/http/serve.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { linkIdentity } from './linked-identities.ts';
 import { browserOf } from './session-cookies.ts';
-import { attempt, refuse } from './sign-in-failures.ts';
+import { attempt, refuseSignIn } from './sign-in-failures.ts';
 import { type Attempt, orRecord, recordSignIn } from './sign-in-log.ts';
 import { BAD_STATE, configured, redeemState, startWx } from './wx-identity.ts';
 
@@ -33,7 +33,7 @@ export async function finishOwnLink(
   const outcome = await attempt(ctx, { account: user.phone, client: ctx.actor.sessionId }, () => redeemState(ctx, wxState, errand));
   if (outcome.kind !== 'right') {
     await recordSignIn(ctx, tried, outcome.kind === 'locked' ? 'locked' : 'state');
-    return refuse(ctx, outcome, { wrong: BAD_STATE, pause });
+    return refuseSignIn(ctx, outcome, { wrong: BAD_STATE, pause });
   }
   await orRecord(ctx, tried, async () => linkIdentity(ctx, user.id, await service.identityOf(ctx, wxCode)));
 }

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
-import { inTurn } from './address-turns.ts';
+import { queueSecretCheck } from './address-turns.ts';
 import { signInFailures } from './session.tables.ts';
 
 const FIRST_PAUSE_MS = 100;
@@ -17,16 +17,16 @@ export type Outcome = { kind: 'right' } | { kind: 'wrong'; failures: number } | 
  * Whose secret is tried, and from where: a device that the account knows, or an open session of it. What such a client does wrong
  * is counted by itself, so that strangers who fail on purpose lock out nobody but strangers.
  */
-export type Tried = { account: string; client?: string | undefined };
+export type AttemptKey = { account: string; client?: string | undefined };
 
 /**
  * Tries a secret for an account, existing or not, and counts. The verdict falls after the secret was checked: of any
  * number that are tried at the same time, those that end after the allowed failures are refused, the right one included.
  */
-export async function attempt(ctx: OpenCtx, tried: Tried, isRight: () => Promise<boolean>): Promise<Outcome> {
+export async function attempt(ctx: OpenCtx, tried: AttemptKey, isRight: () => Promise<boolean>): Promise<Outcome> {
   const before = await heldLock(ctx, tried);
   if (before) return { kind: 'locked', until: before };
-  if (await inTurn(ctx, tried.client, isRight)) {
+  if (await queueSecretCheck(ctx, tried.client, isRight)) {
     const until = await forgetFailures(ctx, tried);
     return until ? { kind: 'locked', until } : { kind: 'right' };
   }
@@ -35,7 +35,7 @@ export async function attempt(ctx: OpenCtx, tried: Tried, isRight: () => Promise
   return until ? { kind: 'locked', until } : { kind: 'wrong', failures: failures ?? SIGN_IN_FAILURES };
 }
 
-async function heldLock(ctx: OpenCtx, tried: Tried): Promise<Date | null> {
+async function heldLock(ctx: OpenCtx, tried: AttemptKey): Promise<Date | null> {
   const [row] = await ctx.db
     .select({ until: signInFailures.lockedUntil })
     .from(signInFailures)
@@ -59,7 +59,7 @@ export async function unlock(ctx: OpenCtx, account: string): Promise<boolean> {
 }
 
 /** Refuses: a locked account with the minutes that are left, a wrong secret after a pause that grows with the failures. */
-export async function refuse(
+export async function refuseSignIn(
   ctx: OpenCtx,
   outcome: Exclude<Outcome, { kind: 'right' }>,
   { wrong, pause }: { wrong: string; pause: (ms: number) => Promise<void> },
@@ -74,7 +74,7 @@ export async function refuse(
 }
 
 /** Begins again after a right secret, unless the account was locked in the meantime: until when. */
-async function forgetFailures(ctx: OpenCtx, tried: Tried): Promise<Date | null> {
+async function forgetFailures(ctx: OpenCtx, tried: AttemptKey): Promise<Date | null> {
   const [row] = await ctx.db.select().from(signInFailures).where(isOf(tried));
   if (!row) return null;
   if (row.lockedUntil && row.lockedUntil > ctx.now) return row.lockedUntil;
@@ -83,7 +83,7 @@ async function forgetFailures(ctx: OpenCtx, tried: Tried): Promise<Date | null> 
 }
 
 /** The failures in a row with this one, or null when the account is locked already; that lock is not made longer. */
-async function countFailure(ctx: OpenCtx, { account, client = '' }: Tried): Promise<number | null> {
+async function countFailure(ctx: OpenCtx, { account, client = '' }: AttemptKey): Promise<number | null> {
   const isOld = lte(signInFailures.lastAt, new Date(ctx.now.getTime() - SIGN_IN_LOCK_MS));
   const until = sql.param(new Date(ctx.now.getTime() + SIGN_IN_LOCK_MS), signInFailures.lockedUntil);
   const count = sql`case when ${isOld} then 1 else ${signInFailures.failures} + 1 end`;
@@ -103,7 +103,7 @@ async function countFailure(ctx: OpenCtx, { account, client = '' }: Tried): Prom
   return row?.failures ?? null;
 }
 
-function isOf({ account, client = '' }: Tried) {
+function isOf({ account, client = '' }: AttemptKey) {
   return and(eq(signInFailures.account, account), eq(signInFailures.client, client));
 }
 

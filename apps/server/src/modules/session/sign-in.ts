@@ -7,12 +7,12 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import type { Messaging } from '#platform/messaging.ts';
 import { isPassword } from '#platform/passwords.ts';
 
-import { countAttempt, inTurn } from './address-turns.ts';
+import { countAttempt, queueSecretCheck } from './address-turns.ts';
 import { knownDevice } from './known-devices.ts';
 import { linkIdentity, personOf } from './linked-identities.ts';
 import { issueSecret, redeemSecret, subjectOf } from './one-time-secrets.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
-import { attempt, type Outcome, refuse } from './sign-in-failures.ts';
+import { attempt, type Outcome, refuseSignIn } from './sign-in-failures.ts';
 import { type Attempt, orRecord, recordSignIn } from './sign-in-log.ts';
 import { BAD_STATE, configured, redeemState, type WxReturn } from './wx-identity.ts';
 
@@ -45,7 +45,7 @@ export async function signInByKey(ctx: OpenCtx, deps: SignInDeps, form: { loginI
   const isRight = await redeemSecret(ctx, form.tokenKey, { purpose: 'admin-key', subject: user?.id ?? '' });
   if (isRight && user) return openFor(ctx, deps, { user, tried, proved: WRONG_KEY });
   countAttempt(ctx);
-  await inTurn(ctx, undefined, async () => false);
+  await queueSecretCheck(ctx, undefined, async () => false);
   return refuseAndRecord(ctx, tried, { outcome: { kind: 'wrong', failures: 1 }, wrong: WRONG_KEY, pause: deps.pause });
 }
 
@@ -54,7 +54,7 @@ export async function signInByWxCode(ctx: OpenCtx, deps: SignInDeps, sent: WxRet
   const messaging = configured(deps.messaging);
   countAttempt(ctx);
   const identity = await orRecord(ctx, { account: '', userId: null, loginType: 'wxwork' }, async () => {
-    if (!(await inTurn(ctx, undefined, () => redeemState(ctx, sent.wxState, { browser: sent.browser, linkOf: null }))))
+    if (!(await queueSecretCheck(ctx, undefined, () => redeemState(ctx, sent.wxState, { browser: sent.browser, linkOf: null }))))
       throw new AppError('A0200', BAD_STATE);
     return messaging.identityOf(ctx, sent.wxCode);
   });
@@ -122,7 +122,7 @@ type Refused = { outcome: Outcome; wrong: string; reason?: SignInResult; pause: 
 
 async function refuseAndRecord(ctx: OpenCtx, tried: Attempt, { outcome, wrong, reason = 'wrong', pause }: Refused): Promise<never> {
   await recordSignIn(ctx, tried, outcome.kind === 'locked' ? 'locked' : reason);
-  return refuse(ctx, outcome.kind === 'right' ? { kind: 'wrong', failures: 1 } : outcome, { wrong, pause });
+  return refuseSignIn(ctx, outcome.kind === 'right' ? { kind: 'wrong', failures: 1 } : outcome, { wrong, pause });
 }
 
 /** Who is let in; `proved` is the refusal for a password or key that became invalid a moment later. */

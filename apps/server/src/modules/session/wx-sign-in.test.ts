@@ -10,12 +10,12 @@ import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeUser, type MadeUser, TEST_PASSWORD } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { environmentFor, type StandIn, start } from '../../../../../tools/wecom-stand-in/main.mjs';
+import { environmentFor, type FakeWecom, start } from '../../../../../tools/wecom-stand-in/main.mjs';
 import { linkedIdentities, signInLog } from './session.tables.ts';
 
 const MINUTE_MS = 60_000;
 
-let standIn: StandIn;
+let standIn: FakeWecom;
 let test: AppForTest;
 let staff: MadeUser;
 

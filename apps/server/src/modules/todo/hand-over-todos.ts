@@ -4,11 +4,11 @@ import { TODO } from '@houtai/contract/todo-form';
 import { arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 
 import { primaryDepartmentOf } from '#modules/people/index.ts';
-import { handoverOfOpen, type HeldPart } from '#modules/work-records/index.ts';
+import { handoverOfOpen, type HandoverPart } from '#modules/work-records/index.ts';
 
 import { todos } from './todo.tables.ts';
 
-const PARTS: readonly HeldPart[] = [
+const PARTS: readonly HandoverPart[] = [
   {
     kind: 'todo-received',
     label: '负责的待办',

@@ -2,7 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { TODO } from '@houtai/contract/todo-form';
 
-import { tellAbout } from '#modules/records/index.ts';
+import { notifyWatchers } from '#modules/records/index.ts';
 import { peopleFaults } from '#modules/work-records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { refusedInput } from '#platform/http/replies/errors.ts';
@@ -24,7 +24,7 @@ export async function reassignTodo(
     const row = await TODOS.lock(ctx, { id, version });
     const assistUsers = row.assistUsers.filter((userId) => userId !== receptionUser);
     await TODOS.move(ctx, row, { action: '转办', comment: remark, set: { receptionUser, assistUsers } });
-    await tellAbout(ctx, { type: TODO.key, ids: [id], event: 'state', did: '转办了', said: remark, except: [receptionUser] });
+    await notifyWatchers(ctx, { type: TODO.key, ids: [id], event: 'state', did: '转办了', said: remark, except: [receptionUser] });
     return {};
   });
 }

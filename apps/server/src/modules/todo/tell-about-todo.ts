@@ -2,7 +2,7 @@ import { linkTo } from '@houtai/contract/links';
 import { TODO_PAGE } from '@houtai/contract/todo';
 import { TODO } from '@houtai/contract/todo-form';
 
-import { tellMentioned, tellNamed } from '#modules/records/index.ts';
+import { tellMentioned, notifyAssignees } from '#modules/records/index.ts';
 import { summaryOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
@@ -14,11 +14,11 @@ export function noticeOf(todo: Todo) {
 }
 
 /** Tells the receiver and the assistants that a to-do is theirs, and whom its texts mention; of one that changed, those who are new to it. */
-export async function tellAboutTodo(ctx: Ctx, todo: Todo, before: Todo | null): Promise<void> {
+export async function notifyAboutTodo(ctx: Ctx, todo: Todo, before: Todo | null): Promise<void> {
   const receiver = todo.receptionUser === before?.receptionUser ? [] : [todo.receptionUser];
   const assistants = todo.assistUsers.filter((id) => !before?.assistUsers.includes(id));
   const record = { type: TODO.key, id: todo.id };
-  await tellNamed(ctx, record, [
+  await notifyAssignees(ctx, record, [
     { to: receiver, did: '交给你' },
     { to: assistants, did: '请你协助' },
   ]);

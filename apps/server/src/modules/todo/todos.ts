@@ -11,7 +11,7 @@ import { dataScope, defineResource, party } from '#modules/resources/index.ts';
 import { isInState, isOpen, isOpenState, summaryOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { tellAboutTodo } from './tell-about-todo.ts';
+import { notifyAboutTodo } from './tell-about-todo.ts';
 import { projectFaults } from './todo-faults.ts';
 import { assertMay, mayDo } from './todo-rights.ts';
 import { todos } from './todo.tables.ts';
@@ -74,7 +74,7 @@ export const TODOS = defineResource(TODO, todos, {
   // Its texts are long, and nobody restores an earlier one as a whole.
   state: () => undefined,
   afterChange: async (ctx, { before, after }) => {
-    if (after) await tellAboutTodo(ctx, after, before);
+    if (after) await notifyAboutTodo(ctx, after, before);
   },
 });
 

@@ -12,7 +12,7 @@ import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { userForm } from '#platform/testing/stages/user-form.ts';
 
-import { placeUser } from './place-user.ts';
+import { assignDepartments } from './place-user.ts';
 
 let test: AppForTest;
 let admin: string;
@@ -30,7 +30,7 @@ afterAll(() => test.close());
 /** Somebody of the demo's first company whose roles cover the department and those below it. */
 async function signedInAt(departmentId: string, tags: readonly string[]): Promise<string> {
   const { user, token } = await makeSignedIn(test.app, { companyId: 'chengming', tags });
-  await placeUser(test, user.id, { departmentIds: [departmentId], primaryId: departmentId });
+  await assignDepartments(test, user.id, { departmentIds: [departmentId], primaryId: departmentId });
   await test.db.update(roles).set({ dataScope: 'department-below' }).where(eq(roles.name, '测试角色'));
   return token;
 }

@@ -11,7 +11,7 @@ import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { userForm } from '#platform/testing/stages/user-form.ts';
 
-import { placeUser } from './place-user.ts';
+import { assignDepartments } from './place-user.ts';
 
 let test: AppForTest;
 let admin: string;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   const user = await makeUser(test.db, { companyId: 'chengming', name: '待改' });
-  await placeUser(test, user.id, { departmentIds: ['d-platform'], primaryId: 'd-platform' });
+  await assignDepartments(test, user.id, { departmentIds: ['d-platform'], primaryId: 'd-platform' });
   target = { id: user.id, phone: user.phone, loginId: user.loginId, kind: 'staff' };
 });
 
@@ -82,7 +82,7 @@ describe('users.update', () => {
 
   it('does not let anybody change somebody whose roles cover more records, though they hold the same rights', async () => {
     const { user, token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: TAGS });
-    await placeUser(test, user.id, { departmentIds: ['d-platform'], primaryId: 'd-platform' });
+    await assignDepartments(test, user.id, { departmentIds: ['d-platform'], primaryId: 'd-platform' });
     await setScopes(user.id, 'department');
     await grant(test.db, target, ['system:user:list']);
     await setScopes(target.id, 'all');

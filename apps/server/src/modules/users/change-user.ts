@@ -1,7 +1,7 @@
 import type { UserDetail } from '@houtai/contract/users';
 import { eq, sql } from 'drizzle-orm';
 
-import { changedMeanwhile, recordChange } from '#modules/history/index.ts';
+import { staleVersion, recordChange } from '#modules/history/index.ts';
 import { users } from '#modules/people/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
@@ -44,5 +44,5 @@ export function changeUser(ctx: Ctx, { id, version }: Based, change: Change): Pr
 /** Refuses a change that is based on an older version, with the present record. */
 export async function assertPresent(ctx: Ctx, user: User, version: number): Promise<void> {
   if (user.version === version) return;
-  throw await changedMeanwhile(ctx, { type: USER, id: user.id, name: `用户「${user.name}」` }, await toUserDetail(ctx, user));
+  throw await staleVersion(ctx, { type: USER, id: user.id, name: `用户「${user.name}」` }, await toUserDetail(ctx, user));
 }

@@ -14,7 +14,7 @@ import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { feedbackForm, todoForm } from '#platform/testing/stages/work-forms.ts';
 
-import { placeUser } from './place-user.ts';
+import { assignDepartments } from './place-user.ts';
 
 let test: AppForTest;
 let admin: string;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   leaver = await makeUser(test.db, { companyId: 'chengming', name: '离职者' });
-  await placeUser(test, leaver.id, { departmentIds: ['d-mobile'], primaryId: 'd-mobile' });
+  await assignDepartments(test, leaver.id, { departmentIds: ['d-mobile'], primaryId: 'd-mobile' });
   await test.db.insert(userRoles).values({ userId: leaver.id, roleId: 'staff' });
 });
 

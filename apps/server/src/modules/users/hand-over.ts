@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import { assertPresent, changeUser } from './change-user.ts';
-import { handoversOf, moveHeld } from './handovers.ts';
+import { handoversOf, transferHoldings } from './handovers.ts';
 import { assertNoHigher } from './protection.ts';
 import { assertMayGo } from './set-users-active.ts';
 import { readStaff, type User } from './users-scope.ts';
@@ -62,7 +62,7 @@ async function moveAll(ctx: Ctx, leaver: User, receivers: ReadonlyMap<string, st
   for (const handover of handoversOf(ctx)) {
     const { kind, label } = handover;
     const userId = receivers.get(kind);
-    if (userId !== undefined) moved += await moveHeld(ctx, handover, { from, to: { id: userId, name: names.get(userId) ?? '' } });
+    if (userId !== undefined) moved += await transferHoldings(ctx, handover, { from, to: { id: userId, name: names.get(userId) ?? '' } });
     else if ((await handover.count(ctx, leaver.id)) > 0) throw refusedInput([{ path: kind, msg: `请选择「${label}」的接收人` }]);
   }
   return moved;

@@ -36,7 +36,7 @@ export function handoversOf({ registry }: Pick<Ctx, 'registry'>): Handover[] {
 const AT_ONCE = 1_000;
 
 /** Moves what a person holds of one kind, records that on every record and tells the receiver once; gives how many there were. */
-export async function moveHeld(ctx: Ctx, { move, ...held }: Handover, between: HandoverBetween): Promise<number> {
+export async function transferHoldings(ctx: Ctx, { move, ...held }: Handover, between: HandoverBetween): Promise<number> {
   const { from, to } = between;
   const ids = await move(ctx, between);
   const changes = [{ field: held.field, label: held.fieldLabel, before: from.name, after: to.name }];

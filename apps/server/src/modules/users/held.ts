@@ -1,4 +1,4 @@
-import type { Held } from '@houtai/contract/users-held';
+import type { UserHoldings } from '@houtai/contract/users-held';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
@@ -7,7 +7,7 @@ import { toUserDetail } from './user-rows.ts';
 import { readStaff } from './users-scope.ts';
 
 /** What a user holds open; kinds of which there is nothing are named too, so that it is seen that they were looked at. */
-export async function heldBy(ctx: Ctx, id: string): Promise<Held> {
+export async function holdingsOf(ctx: Ctx, id: string): Promise<UserHoldings> {
   const user = await readStaff(ctx, id);
   const { name, companyId, departmentName, leftAt, keptBecause, version } = await toUserDetail(ctx, user);
   const parts = await Promise.all(handoversOf(ctx).map(async ({ kind, label, count }) => ({ kind, label, count: await count(ctx, id) })));

@@ -4,7 +4,7 @@ import { userDepartments, users } from '#modules/people/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
 /** Puts a person into departments, of which one is the primary one, in place of those before. */
-export async function placeUser(
+export async function assignDepartments(
   { db }: Pick<OpenCtx, 'db'>,
   userId: string,
   { departmentIds, primaryId }: { departmentIds: readonly string[]; primaryId: string },

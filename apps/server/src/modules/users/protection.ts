@@ -7,7 +7,7 @@ import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
 /** Why the caller cannot disable, remove or strip somebody whatever their rights are, or empty. */
-export function keptBecause(ctx: Ctx, userId: string, administrators: readonly string[]): string {
+export function protectionReason(ctx: Ctx, userId: string, administrators: readonly string[]): string {
   if (userId === BUILT_IN_ADMINISTRATOR) return '内置管理员不能停用、删除或移交';
   if (userId === ctx.actor.userId) return '不能停用、删除或移交自己的账号';
   return administrators.length === 1 && administrators[0] === userId ? '这是最后一个可用的系统管理员，请先指定另一位' : '';

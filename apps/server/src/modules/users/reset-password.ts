@@ -9,7 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordChange } from '#modules/history/index.ts';
 import { users } from '#modules/people/index.ts';
 import { revokeAccess, unlinkIdentity, unlock } from '#modules/session/index.ts';
-import { aFewAtOnce } from '#platform/a-few-at-once.ts';
+import { limitConcurrency } from '#platform/limit-concurrency.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 import { hashPassword } from '#platform/passwords.ts';
@@ -58,7 +58,7 @@ export async function resetPassword(
 export type NewPassword = { user: User; password: string; expiresAt: Date };
 
 /** Hundreds of passwords wait for each other, so that of the places for hashing one at most is taken from those who sign in. */
-const inBulkTurn = aFewAtOnce(1);
+const inBulkTurn = limitConcurrency(1);
 
 /** New passwords for many people, all of them or none, which end after some days; hashed before the transaction, as that is slow. */
 export async function resetPasswords(ctx: Ctx, ids: readonly string[]): Promise<NewPassword[]> {

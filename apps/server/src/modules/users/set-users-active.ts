@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
 import { assertPresent } from './change-user.ts';
-import { assertNoHigher, keptBecause } from './protection.ts';
+import { assertNoHigher, protectionReason } from './protection.ts';
 import { USER } from './user-rows.ts';
 import { lockUsers, type User } from './users-scope.ts';
 
@@ -48,7 +48,7 @@ export async function setUsersActive(ctx: Ctx, { items, active }: RequestOf<type
 export async function assertMayGo(ctx: Ctx, found: readonly User[]): Promise<void> {
   const administrators = await activeAdministrators(ctx);
   for (const { id, name } of found) {
-    const reason = keptBecause(ctx, id, administrators);
+    const reason = protectionReason(ctx, id, administrators);
     if (reason !== '') throw new AppError('A0409', `${name}：${reason}`);
   }
 }

@@ -2,12 +2,12 @@ import { setPostsOfUser } from '#modules/posts/index.ts';
 import { setRolesOfUser } from '#modules/roles/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { placeUser } from './place-user.ts';
+import { assignDepartments } from './place-user.ts';
 import type { CheckedUser } from './user-form.ts';
 
 /** Stores what of a user's form stands in tables of its own, in place of what was there. */
 export async function storeHoldings(ctx: Ctx, userId: string, { departmentIds, primaryId, postIds, roleIds }: CheckedUser): Promise<void> {
-  await placeUser(ctx, userId, { departmentIds, primaryId });
+  await assignDepartments(ctx, userId, { departmentIds, primaryId });
   await setPostsOfUser(ctx, userId, postIds);
   await setRolesOfUser(ctx, userId, roleIds);
 }

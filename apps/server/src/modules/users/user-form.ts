@@ -8,7 +8,7 @@ import { roles, type Scope, scopeOf } from '#modules/grants/index.ts';
 import { companies, departments, users } from '#modules/people/index.ts';
 import { posts } from '#modules/posts/index.ts';
 import { mayGrantRole } from '#modules/roles/index.ts';
-import { takenFault } from '#platform/db/unique-values.ts';
+import { duplicateFault } from '#platform/db/unique-values.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
@@ -96,11 +96,11 @@ async function placeFaults(ctx: Ctx, { departmentIds, companyId }: Places, befor
 
 async function covers(ctx: Ctx, departmentIds: readonly string[], companyId: string): Promise<boolean> {
   const scope = await scopeOf(ctx);
-  return departmentIds.every((id) => coversPlace(scope, { id, companyId }));
+  return departmentIds.every((id) => scopeCovers(scope, { id, companyId }));
 }
 
 /** Whether a person may be put into a department by somebody with this scope. */
-export function coversPlace(scope: Scope, { id, companyId }: { id: string; companyId: string }): boolean {
+export function scopeCovers(scope: Scope, { id, companyId }: { id: string; companyId: string }): boolean {
   return scope.everything || scope.companyId === companyId || scope.departmentIds.includes(id);
 }
 
@@ -122,7 +122,7 @@ async function takenFaults({ db }: Ctx, { loginId, phone }: UserForm, ownId?: st
     .from(users)
     .where(and(or(eq(users.loginId, loginId), eq(users.phone, phone)), ownId === undefined ? undefined : ne(users.id, ownId)));
   return [
-    ...(rows.some((row) => row.loginId === loginId) ? [takenFault('users_login_id_unique')] : []),
-    ...(rows.some((row) => row.phone === phone) ? [takenFault('users_phone_unique')] : []),
+    ...(rows.some((row) => row.loginId === loginId) ? [duplicateFault('users_login_id_unique')] : []),
+    ...(rows.some((row) => row.phone === phone) ? [duplicateFault('users_phone_unique')] : []),
   ];
 }

@@ -16,7 +16,7 @@ import type { ReferenceOption } from '#platform/references.ts';
 import { addUser } from './add-user.ts';
 import { removeUser } from './remove-user.ts';
 import { updateUser } from './update-user.ts';
-import { coversPlace } from './user-form.ts';
+import { scopeCovers } from './user-form.ts';
 import { USER, toUserDetail } from './user-rows.ts';
 import { coveredUsers } from './users-scope.ts';
 
@@ -111,7 +111,7 @@ async function departmentOptions(ctx: Ctx): Promise<ReferenceOption[]> {
       also: [code, way.join(' / '), way.join('/'), ...pinyin(name).split(' ')].filter(Boolean),
       note: way.join(' / '),
       of: ['companyId', companyId],
-      isOff: !coversPlace(scope, { id, companyId }),
+      isOff: !scopeCovers(scope, { id, companyId }),
     };
   });
 }

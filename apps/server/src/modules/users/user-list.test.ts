@@ -9,7 +9,7 @@ import { makeSignedIn, makeUser } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { placeUser } from './place-user.ts';
+import { assignDepartments } from './place-user.ts';
 
 let test: AppForTest;
 let admin: string;
@@ -39,7 +39,7 @@ afterAll(() => test.close());
 
 async function make(id: string, fields: Parameters<typeof makeUser>[1], departmentIds: string[]): Promise<void> {
   await makeUser(test.db, { companyId: 'chengming', id, ...fields });
-  await placeUser(test, id, { departmentIds, primaryId: departmentIds[0] ?? '' });
+  await assignDepartments(test, id, { departmentIds, primaryId: departmentIds[0] ?? '' });
 }
 
 async function ids(input: InputOf<typeof calls.users.page>, token = admin): Promise<string> {

@@ -10,7 +10,7 @@ import { departments, users } from '#modules/people/index.ts';
 import { signInFailures } from '#modules/session/index.ts';
 import { cachedCount, countCache } from '#platform/db/pages/count-cache.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
-import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import { textMatches } from '#platform/db/pages/text-search.ts';
 import { pageOnce, type CutPage } from '#platform/db/pages/two-step-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
@@ -104,7 +104,7 @@ async function fits(ctx: Ctx, { keyword, departmentId, roleId, from, to }: Filte
 /** Pinyin is typed with and without blanks between the syllables. */
 function found(keyword: string): SQL | undefined {
   const joined = keyword.replace(/\s+/g, '');
-  return or(isFoundIn(keyword, users.sought), joined === keyword ? undefined : isFoundIn(joined, users.sought));
+  return or(textMatches(keyword, users.sought), joined === keyword ? undefined : textMatches(joined, users.sought));
 }
 
 /** An unknown department has nobody in it, which a list without ids would not say. */

@@ -9,7 +9,7 @@ import { isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
 import { twoStepPage } from '#platform/db/pages/two-step-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { keptBecause } from './protection.ts';
+import { protectionReason } from './protection.ts';
 import type { User } from './users-scope.ts';
 
 /** What the history of a user is kept under. */
@@ -82,7 +82,7 @@ const listedUsers = twoStepPage((db) => {
 export async function readUserRows(ctx: Ctx, cut: () => PromiseLike<Pick<User, 'id' | 'version'>[]>): Promise<UserRow[]> {
   const rows = (await listedUsers(ctx.db, cut)).map(({ row }) => row);
   const administrators = rows.some((row) => row.active && row.roles.some((role) => role.all)) ? await activeAdministrators(ctx) : [];
-  return rows.map((row) => toUserRow(ctx, row, keptBecause(ctx, row.id, administrators)));
+  return rows.map((row) => toUserRow(ctx, row, protectionReason(ctx, row.id, administrators)));
 }
 
 type Stored = Pick<

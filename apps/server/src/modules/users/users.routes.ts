@@ -14,7 +14,7 @@ import { pinyinOfNames } from '#platform/pinyin.ts';
 
 import { addUser, prepareUser } from './add-user.ts';
 import { handOver } from './hand-over.ts';
-import { heldBy } from './held.ts';
+import { holdingsOf } from './held.ts';
 import { passwordSheet } from './password-sheet.ts';
 import { removeUser } from './remove-user.ts';
 import { passwordFor, resetPassword, resetPasswords } from './reset-password.ts';
@@ -72,7 +72,7 @@ export default function userRoutes(app: FastifyInstance): void {
     return new Answer({}, { msg: '用户已删除' });
   });
 
-  serve(app, calls.users.held, ({ id }, ctx) => heldBy(ctx, id));
+  serve(app, calls.users.held, ({ id }, ctx) => holdingsOf(ctx, id));
 
   serve(app, calls.users.handover, (form, ctx) => handOver(ctx, form));
 }

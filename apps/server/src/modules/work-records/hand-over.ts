@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { isOpenState } from './state-conditions.ts';
 
 /** A way in which a record names a person: what is held in it, and what the row then is set to. */
-export type HeldPart = Pick<Handover, 'kind' | 'label' | 'field' | 'fieldLabel' | 'url'> & {
+export type HandoverPart = Pick<Handover, 'kind' | 'label' | 'field' | 'fieldLabel' | 'url'> & {
   of: (userId: string) => SQL;
   set: (ctx: Ctx, between: HandoverBetween) => Promise<Record<string, unknown>>;
 };
@@ -16,7 +16,7 @@ export type HeldPart = Pick<Handover, 'kind' | 'label' | 'field' | 'fieldLabel' 
 type Records = { recordType: string; table: PgTable & Record<'id' | 'version', PgColumn>; state: PgColumn };
 
 /** Which records go to somebody else when their person leaves: those that are still to be done. */
-export function handoverOfOpen({ recordType, table, state }: Records, parts: readonly HeldPart[]): Handover[] {
+export function handoverOfOpen({ recordType, table, state }: Records, parts: readonly HandoverPart[]): Handover[] {
   return parts.map(({ of, set, ...part }) => ({
     ...part,
     recordType,

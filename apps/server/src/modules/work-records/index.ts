@@ -4,7 +4,7 @@ export { partsOf } from './demo-parts.ts';
 export { demoSerials } from './demo-serials.ts';
 export { castOf, type DemoStage, readDemoStage } from './demo-stage.ts';
 export { storyOf } from './demo-story.ts';
-export { handoverOfOpen, type HeldPart } from './hand-over.ts';
+export { handoverOfOpen, type HandoverPart } from './hand-over.ts';
 export { assertMoves, recordMoves } from './moves.ts';
 export { doneOnAfter } from './done-on.ts';
 export { remind } from './remind.ts';

@@ -2,7 +2,7 @@ import type { WorkState } from '@houtai/contract/work-states';
 
 import { entriesOf } from '#modules/dictionaries/index.ts';
 import { recordChange, whoChanged } from '#modules/history/index.ts';
-import { tellAbout } from '#modules/records/index.ts';
+import { notifyWatchers } from '#modules/records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
@@ -51,7 +51,7 @@ export async function recordMoves(ctx: Ctx, { recordType, stateType, records, to
   }));
   await recordChange(ctx, ...done);
   const ids = records.map(({ id }) => id);
-  await tellAbout(ctx, { type: recordType, ids, event: 'state', did: `${wordsOfAll(records, to)}了`, said: remark });
+  await notifyWatchers(ctx, { type: recordType, ids, event: 'state', did: `${wordsOfAll(records, to)}了`, said: remark });
 }
 
 /** What was done to records; where they came from several states and it is not the same of all of them, in general. */

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import { billingPeriod } from '@houtai/contract/billing-period';
-import { yuanOf as hoursText } from '@houtai/contract/cents';
+import { formatHundredths as hoursText } from '@houtai/contract/cents';
 import { localDate } from '@houtai/contract/dates';
 import { and, between, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';

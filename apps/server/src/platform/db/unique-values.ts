@@ -21,7 +21,7 @@ export function uniqueValues(): ReadonlyMap<string, UniqueValue> {
 }
 
 /** What is said of a value that is taken: for checks that look before they write, as they find several faults at the same time. */
-export function takenFault(constraint: string): Fault {
+export function duplicateFault(constraint: string): Fault {
   const value = promised.get(constraint);
   if (!value) throw new Error(`nothing is promised of ${constraint}`);
   return { path: value.path, msg: value.msg };
@@ -31,7 +31,7 @@ export function takenFault(constraint: string): Fault {
 export function brokenPromise(error: unknown): Fault | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!('code' in cause) || cause.code !== UNIQUE_VIOLATION || !('constraint' in cause)) continue;
-    return promised.has(String(cause.constraint)) ? takenFault(String(cause.constraint)) : null;
+    return promised.has(String(cause.constraint)) ? duplicateFault(String(cause.constraint)) : null;
   }
   return null;
 }

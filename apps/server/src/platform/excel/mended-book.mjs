@@ -7,7 +7,7 @@ import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
 import { NO_VALUE } from './sheet-cells.mjs';
-import { shownNumber } from './shown-numbers.mjs';
+import { shownNumber } from './formatted-numbers.mjs';
 
 const MARK = /\st=(?:"s"|'s')/.source;
 const NO_NUMBER = /(?:\/>|>\s*(?:<(?:\w+:)?v\s*(?:\/>|>\s*<\/(?:\w+:)?v\s*>)\s*)?<\/(?:\w+:)?c\s*>)/.source;

@@ -28,7 +28,7 @@ let { bytes } = workerData;
 const { csvRows, csvText, openQuote } = isCsv ? await import('./csv-rows.mjs') : {};
 const { streamXlsxRows } = isCsv ? {} : await import('hucre/xlsx');
 const { isOddlyNamed, mendedBook, oddCells } = isCsv ? {} : await import('./mended-book.mjs');
-const { decoded, numberFormats } = isCsv ? {} : await import('./shown-numbers.mjs');
+const { decoded, numberFormats } = isCsv ? {} : await import('./formatted-numbers.mjs');
 const { fromBufferPromise } = isCsv ? {} : await import('yauzl');
 
 try {

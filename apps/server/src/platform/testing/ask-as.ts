@@ -9,7 +9,7 @@ import type { InputOf } from '@houtai/contract/call';
 import type { FastifyInstance } from 'fastify';
 
 /** An answer of the assistant as far as it was read, and the way to leave before its end. */
-export type Asked = { events: AnswerEvent[]; conversationId: string; leave: () => void; ended: Promise<void> };
+export type PartialAnswer = { events: AnswerEvent[]; conversationId: string; leave: () => void; ended: Promise<void> };
 
 const addresses = new WeakMap<FastifyInstance, Promise<string>>();
 
@@ -25,7 +25,7 @@ export async function askAs(
   token: string,
   question: InputOf<typeof calls.assistant.ask>,
   { until, key = randomUUID() }: { until?: string; key?: string } = {},
-): Promise<Asked> {
+): Promise<PartialAnswer> {
   const sending = request(`${await addressOf(app)}/api${calls.assistant.ask.path}`, {
     method: 'POST',
     headers: { 'x-access-token': token, 'content-type': 'application/json', 'idempotency-key': key },

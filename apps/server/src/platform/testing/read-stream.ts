@@ -7,13 +7,13 @@ import { LiveEvent } from '@houtai/contract/messages';
 import type { FastifyInstance } from 'fastify';
 
 /** An event of a stream with its id. */
-export type Heard = { id: string; event: LiveEvent };
+export type ReceivedEvent = { id: string; event: LiveEvent };
 
 /** An open event stream: what was heard so far, how often it beat, and its end. */
 export type Reader = {
   status: number;
   headers: IncomingHttpHeaders;
-  heard: Heard[];
+  heard: ReceivedEvent[];
   beats: () => number;
   ended: Promise<void>;
   leave: () => void;
@@ -35,7 +35,7 @@ export async function readStreamAt(address: string, { token, lastId }: Opening):
   });
   request.on('error', () => {});
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  const heard: Heard[] = [];
+  const heard: ReceivedEvent[] = [];
   let text = '';
   let beats = 0;
   const read = async (): Promise<void> => {

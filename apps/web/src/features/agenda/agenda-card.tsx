@@ -23,7 +23,7 @@ const MOST = 6;
 const COUNTS = queryOf(calls.agenda.counts, {}, { silent: true });
 const ITEMS = queryOf(calls.agenda.page, { limit: MOST }, { silent: true });
 
-export function ask(): void {
+export function prefetch(): void {
   void queryClient.prefetchQuery(COUNTS);
   void queryClient.prefetchQuery(ITEMS);
 }

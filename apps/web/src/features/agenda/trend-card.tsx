@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<AgendaKind, string>> = {
 
 const TREND = queryOf(calls.agenda.trend, {}, { silent: true });
 
-export function ask(): void {
+export function prefetch(): void {
   void queryClient.prefetchQuery(TREND);
 }
 

@@ -10,7 +10,7 @@ import type { TreeItem } from './editing/tree-items.ts';
 import type { Editing } from './editing/use-editor.ts';
 import type { PaneKind } from './editing/use-pane.ts';
 import { SidePane } from './pane/side-pane.tsx';
-import { NodePane, TrialPane } from './parts.ts';
+import { NodePane, TestCasePane } from './parts.ts';
 import { VersionList } from './publishing/version-list.tsx';
 import { ExampleList } from './trying/example-list.tsx';
 import { useToday } from './trying/use-today.tsx';
@@ -40,7 +40,7 @@ export function EditorPane(props: EditorPaneProps): ReactNode {
       return <SelectedPane editing={editing} detail={detail} mayEdit={mayEdit} acts={acts} focus={focus} onClose={onClose} />;
     case 'trial':
       return (
-        <TrialPane
+        <TestCasePane
           detail={detail}
           definition={editing.draft.definition}
           base={base}

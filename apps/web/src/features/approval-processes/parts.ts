@@ -2,9 +2,9 @@ import { lazyPart, prefetchPart } from '#ui/frame/lazy-part.ts';
 
 /** What of the editor is not seen as it opens, each loaded as it is first shown. */
 const loadNodePane = () => import('./pane/node-pane.tsx').then((module) => ({ default: module.NodePane }));
-const loadTrialPane = () => import('./trying/trial-pane.tsx').then((module) => ({ default: module.TrialPane }));
+const loadTrialPane = () => import('./trying/test-case-pane.tsx').then((module) => ({ default: module.TestCasePane }));
 export const NodePane = lazyPart(loadNodePane);
-export const TrialPane = lazyPart(loadTrialPane);
+export const TestCasePane = lazyPart(loadTrialPane);
 export const RehearsalView = lazyPart(() => import('./trying/rehearsal-view.tsx').then((module) => ({ default: module.RehearsalView })));
 export const PublishDialog = lazyPart(() =>
   import('./publishing/publish-dialog.tsx').then((module) => ({ default: module.PublishDialog })),

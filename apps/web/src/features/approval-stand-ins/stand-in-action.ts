@@ -1,11 +1,11 @@
-import type { StandInRow } from '@houtai/contract/approval-stand-ins';
+import type { DelegationRow } from '@houtai/contract/approval-stand-ins';
 import { create } from 'zustand';
 
 /** What is open now: a new stand-in, or of one that there is its form or its history. */
-export type StandInAction = { row?: StandInRow } | { past: StandInRow };
+export type DelegationAction = { row?: DelegationRow } | { past: DelegationRow };
 
-export const useStandInAction = create<{ act: StandInAction | null }>(() => ({ act: null }));
+export const useDelegationAction = create<{ act: DelegationAction | null }>(() => ({ act: null }));
 
-export function openAction(act: StandInAction | null): void {
-  useStandInAction.setState({ act });
+export function openAction(act: DelegationAction | null): void {
+  useDelegationAction.setState({ act });
 }

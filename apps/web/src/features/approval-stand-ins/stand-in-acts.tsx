@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { StandInRow } from '@houtai/contract/approval-stand-ins';
+import type { DelegationRow } from '@houtai/contract/approval-stand-ins';
 import type { ReactNode } from 'react';
 
 import { RowAction } from '#kit/list/cells/row-action.tsx';
@@ -10,7 +10,7 @@ import { toast } from '#ui/layer/toast.tsx';
 import { openAction } from './stand-in-action.ts';
 
 /** The history of a stand-in, and what may be done with it by anyone it stands for, or who may set those of everybody. */
-export function StandInActs({ row }: { row: StandInRow }): ReactNode {
+export function DelegationActions({ row }: { row: DelegationRow }): ReactNode {
   const remove = useSend(calls.approvalStandIns.remove, { onMessage: toast.success });
   const { id, version, personName, agentName, may } = row;
   const ask = async () => {

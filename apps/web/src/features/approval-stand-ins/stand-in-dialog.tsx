@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
-import type { StandInRow } from '@houtai/contract/approval-stand-ins';
-import { NEW_STAND_IN_FORM, STAND_IN_FORM } from '@houtai/contract/approvals-form';
+import type { DelegationRow } from '@houtai/contract/approval-stand-ins';
+import { NEW_DELEGATION_FORM, DELEGATION_FORM } from '@houtai/contract/approvals-form';
 import type { ReactNode } from 'react';
 
 import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
@@ -19,11 +19,11 @@ import { toast } from '#ui/layer/toast.tsx';
 const KINDS = Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label }));
 
 /** Sets a stand-in; for somebody else only who may set those of everybody. */
-export function NewStandInDialog({ onClose }: { onClose: () => void }): ReactNode {
+export function NewDelegationDialog({ onClose }: { onClose: () => void }): ReactNode {
   const add = useSend(calls.approvalStandIns.add, { silent: true, onMessage: toast.success });
   const idempotencyKey = useIdempotencyKey();
   const mayForAll = useCan(['approval:delegate:all']);
-  const form = useForm(NEW_STAND_IN_FORM, {
+  const form = useForm(NEW_DELEGATION_FORM, {
     submit: async (values) => {
       await add.run(values, { idempotencyKey });
       onClose();
@@ -46,13 +46,13 @@ export function NewStandInDialog({ onClose }: { onClose: () => void }): ReactNod
 }
 
 /** Changes who stands in, or until when. */
-export function StandInDialog({ row, onClose }: { row: StandInRow; onClose: () => void }): ReactNode {
+export function DelegationDialog({ row, onClose }: { row: DelegationRow; onClose: () => void }): ReactNode {
   const update = useSend(calls.approvalStandIns.update, { silent: true, onMessage: toast.success });
   const { id } = row;
-  const form = useForm(STAND_IN_FORM, {
+  const form = useForm(DELEGATION_FORM, {
     initial: row,
     submit: async (values) => {
-      await saveChanged(STAND_IN_FORM, {
+      await saveChanged(DELEGATION_FORM, {
         values,
         opened: row,
         save: (values, version) => update.run({ ...values, id, version }),

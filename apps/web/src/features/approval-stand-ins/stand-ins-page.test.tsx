@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { StandInRow } from '@houtai/contract/approval-stand-ins';
+import type { DelegationRow } from '@houtai/contract/approval-stand-ins';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { openAction } from './stand-in-action.ts';
 
 const own = calls.approvalStandIns;
 const PAGE = '/approval/delegate';
-const ROW: StandInRow = {
+const ROW: DelegationRow = {
   id: 's1',
   person: 'u1',
   personName: '李明',

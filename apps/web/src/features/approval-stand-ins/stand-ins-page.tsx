@@ -1,8 +1,8 @@
 import { calls } from '@houtai/contract';
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
-import type { StandInRow } from '@houtai/contract/approval-stand-ins';
-import { STAND_IN_STATES } from '@houtai/contract/approval-words';
-import { NEW_STAND_IN_FORM } from '@houtai/contract/approvals-form';
+import type { DelegationRow } from '@houtai/contract/approval-stand-ins';
+import { DELEGATION_STATES } from '@houtai/contract/approval-words';
+import { NEW_DELEGATION_FORM } from '@houtai/contract/approvals-form';
 import { labelsOf } from '@houtai/contract/form-words';
 import type { ReactNode } from 'react';
 
@@ -18,11 +18,11 @@ import { nounOf } from '#kit/noun-of.ts';
 import { HistoryDrawer } from '#kit/record/history-drawer.tsx';
 import { useCan } from '#platform/session/can.tsx';
 
-import { openAction, type StandInAction, useStandInAction } from './stand-in-action.ts';
-import { StandInActs } from './stand-in-acts.tsx';
-import { NewStandInDialog, StandInDialog } from './stand-in-dialog.tsx';
+import { openAction, type DelegationAction, useDelegationAction } from './stand-in-action.ts';
+import { DelegationActions } from './stand-in-acts.tsx';
+import { NewDelegationDialog, DelegationDialog } from './stand-in-dialog.tsx';
 
-const LABELS = labelsOf(NEW_STAND_IN_FORM.fields);
+const LABELS = labelsOf(NEW_DELEGATION_FORM.fields);
 
 const LIST = listOf(calls.approvalStandIns.page, {
   conditions: [],
@@ -41,7 +41,7 @@ const COLUMNS = everyColumn<typeof calls.approvalStandIns.page, typeof calls.app
   state: {
     head: '状态',
     width: 88,
-    cell: (row) => <TonePill tone={TONES[row.state]}>{STAND_IN_STATES[row.state]}</TonePill>,
+    cell: (row) => <TonePill tone={TONES[row.state]}>{DELEGATION_STATES[row.state]}</TonePill>,
     card: 'state',
   },
   remark: { head: LABELS.remark, width: 200, cell: (row) => row.remark, grow: true },
@@ -49,15 +49,15 @@ const COLUMNS = everyColumn<typeof calls.approvalStandIns.page, typeof calls.app
   createdAt: { head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
 });
 
-const ACTING = [...COLUMNS, actionColumn<StandInRow>(152, (row) => <StandInActs row={row} />)];
+const ACTING = [...COLUMNS, actionColumn<DelegationRow>(152, (row) => <DelegationActions row={row} />)];
 
-function kindsOf({ kinds }: StandInRow): string {
+function kindsOf({ kinds }: DelegationRow): string {
   return kinds.length === 0 ? '全部单据' : kinds.map((kind) => BUSINESS_TYPES[kind]).join('、');
 }
 
 /** Who decides in whose place, and when. */
 export default function StandInsPage(): ReactNode {
-  const act = useStandInAction((state) => state.act);
+  const act = useDelegationAction((state) => state.act);
   const maySeeAll = useCan(['approval:delegate:all']);
   const list = useList(LIST);
   const add = <AddButton call={calls.approvalStandIns.add} onClick={() => openAction({})} />;
@@ -80,12 +80,12 @@ export default function StandInsPage(): ReactNode {
   );
 }
 
-function Opened({ act }: { act: StandInAction }): ReactNode {
+function Opened({ act }: { act: DelegationAction }): ReactNode {
   const close = () => openAction(null);
   if ('past' in act) {
     const { id, personName, agentName } = act.past;
     const title = `审批代理历史：${personName} → ${agentName}`;
     return <HistoryDrawer title={title} id={id} history={calls.approvalStandIns.history} onClose={close} />;
   }
-  return act.row ? <StandInDialog row={act.row} onClose={close} /> : <NewStandInDialog onClose={close} />;
+  return act.row ? <DelegationDialog row={act.row} onClose={close} /> : <NewDelegationDialog onClose={close} />;
 }

@@ -10,7 +10,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 
 import { HOUR_DECIMALS } from './hours.ts';
-import type { Figure } from './measured-drawer.tsx';
+import type { Figure } from './statistics-drawer.tsx';
 
 import css from './statistics-page.module.css';
 

@@ -18,7 +18,7 @@ import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { Figures } from './figures.tsx';
-import { type Figure, MeasuredDrawer } from './measured-drawer.tsx';
+import { type Figure, StatisticsDrawer } from './statistics-drawer.tsx';
 
 import css from './statistics-page.module.css';
 
@@ -68,7 +68,7 @@ export default function StatisticsPage(): ReactNode {
       )}
       {query.isPending && <Skeleton height={480} />}
       {data && <Figures statistics={data} onOpen={(wanted) => setFigure({ ...wanted, query: { ...counted, ...wanted.query } })} />}
-      <MeasuredDrawer figure={figure} onClose={() => setFigure(null)} />
+      <StatisticsDrawer figure={figure} onClose={() => setFigure(null)} />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 
 import { lazyPart } from '#ui/frame/lazy-part.ts';
-import { BESIDE } from '#ui/layer/beside.ts';
+import { SIDE_PANEL } from '#ui/layer/side-panel.ts';
 
 import { setAssistantOpen, useAssistantFrame, useAssistantOpen } from './window/frame-store.ts';
-import { buttonInside, type Point, startOf } from './window/place.ts';
+import { buttonInside, type Point, startOf } from './window/dialog-box.ts';
 import { useDrag } from './window/use-drag.ts';
 import { useOutOfTheWay } from './window/use-out-of-the-way.ts';
 import { useWindowSize } from './window/use-window-size.ts';
@@ -47,7 +47,7 @@ export function AssistantOverlay(): ReactNode {
       <button
         ref={button}
         type="button"
-        {...BESIDE}
+        {...SIDE_PANEL}
         className={css.button}
         style={{ left: place.x, top: place.y }}
         hidden={open || isOutOfTheWay}

@@ -28,7 +28,7 @@ export function weeksOf(days: readonly string[]): (string | null)[][] {
 /** The next of what a day can be: usual and off from Monday to Friday; usual, worked and off by name on a weekend. */
 export function nextOf(day: string, differing: Differing): CalendarForm {
   const kind = nextKind(day, differing);
-  const beside = [-1, 1].map((step) => differing.get(dayBeside(day, step))).find((other) => other?.kind === kind);
+  const beside = [-1, 1].map((step) => differing.get(shiftDay(day, step))).find((other) => other?.kind === kind);
   return { from: day, to: day, kind, name: beside?.name ?? OWN_NAMES[kind] };
 }
 
@@ -39,7 +39,7 @@ function nextKind(day: string, differing: Differing): CalendarForm['kind'] {
 }
 
 /** The day so many days away. */
-export function dayBeside(day: string, step: number): string {
+export function shiftDay(day: string, step: number): string {
   const start = startOfDay(day, step);
   return start === null ? day : localDate(start);
 }
@@ -55,10 +55,10 @@ export function dayByKey(day: string, key: string): string | null {
 
 function target(day: string, key: string): string | null {
   const step = ownValue(STEPS, key);
-  if (step !== undefined) return dayBeside(day, step);
+  if (step !== undefined) return shiftDay(day, step);
   const weekday = ((startOfDay(day)?.getDay() ?? 0) + 6) % 7;
-  if (key === 'Home') return dayBeside(day, -weekday);
-  if (key === 'End') return dayBeside(day, 6 - weekday);
+  if (key === 'Home') return shiftDay(day, -weekday);
+  if (key === 'End') return shiftDay(day, 6 - weekday);
   if (key === 'PageUp') return inMonth(day, -1);
   return key === 'PageDown' ? inMonth(day, 1) : null;
 }

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { FieldHost } from '#kit/form/fields/bound-field.ts';
 import { TextField } from '#kit/form/fields/form-fields.tsx';
-import { mergedItems } from '#kit/form/saving/merge-over.ts';
+import { mergedItems } from '#kit/form/saving/rebase-values.ts';
 import { saveWithConflictCheck } from '#kit/form/saving/save-with-conflict-check.ts';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';

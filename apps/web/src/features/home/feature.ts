@@ -11,7 +11,7 @@ export default defineFeature({
       title: '首页',
       access: 'signed-in',
       load: () => import('./home-page.tsx'),
-      ask: () => void queryClient.prefetchQuery(queryOf(calls.home.get, {}, { silent: true })),
+      prefetch: () => void queryClient.prefetchQuery(queryOf(calls.home.get, {}, { silent: true })),
     }),
   ],
 });

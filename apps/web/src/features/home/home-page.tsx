@@ -16,7 +16,7 @@ import css from './home-page.module.css';
 
 const CardsEditor = lazyPart(() => import('./cards-editor.tsx'));
 
-export { askStars as ask };
+export { askStars as prefetch };
 
 /** The workbench home: who and when, the starred menus, and the cards that the person wants to see, in their order. */
 export default function HomePage(): ReactNode {

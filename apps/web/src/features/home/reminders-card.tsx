@@ -25,7 +25,7 @@ const MARKS: Record<Reminder['key'], LucideIcon> = {
 
 const OPTIONS = queryOf(calls.session.options, {}, { silent: true });
 
-export function ask(): void {
+export function prefetch(): void {
   void queryClient.prefetchQuery(OPTIONS);
 }
 

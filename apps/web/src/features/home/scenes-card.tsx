@@ -19,7 +19,7 @@ const stay = (): void => {};
 
 const COMMON = queryOf(calls.scenes.common, {}, { silent: true });
 
-export function ask(): void {
+export function prefetch(): void {
   void queryClient.prefetchQuery(COMMON);
 }
 

@@ -15,7 +15,7 @@ import { copy } from '#ui/copy.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { InvoicingDialog } from './invoicing-dialog.tsx';
-import { factsOf, wholeText } from './invoicing-facts.ts';
+import { invoicingFacts, wholeText } from './invoicing-facts.ts';
 import { InvoicingShare } from './invoicing-share.tsx';
 import { SharedMark } from './shared-mark.tsx';
 
@@ -40,9 +40,9 @@ export function InvoicingDetail({ id }: { id: string }): ReactNode {
           ),
           body: (
             <>
-              <Facts facts={[...factsOf(record), ['公司', record.companyName], ['备注', record.remark]]} />
+              <Facts facts={[...invoicingFacts(record), ['公司', record.companyName], ['备注', record.remark]]} />
               <div>
-                <Button size="small" onClick={() => void copy(wholeText(factsOf(record)))}>
+                <Button size="small" onClick={() => void copy(wholeText(invoicingFacts(record)))}>
                   复制全部
                 </Button>
               </div>

@@ -4,7 +4,7 @@ import type { SharedInvoicing } from '@houtai/contract/invoicing';
 export type CopiedFact = readonly [label: string, value: string];
 
 /** The lines of 开票信息 in the order of an invoice; several accounts are numbered. */
-export function factsOf({ title, taxNumber, address, phone, banks }: SharedInvoicing): CopiedFact[] {
+export function invoicingFacts({ title, taxNumber, address, phone, banks }: SharedInvoicing): CopiedFact[] {
   const accounts = banks.flatMap(({ bankName, bankNum }, index): CopiedFact[] => {
     const place = banks.length > 1 ? ` ${index + 1}` : '';
     return [

@@ -11,7 +11,7 @@ import { FullPageState, StateButton } from '#ui/frame/full-page-state.tsx';
 import { OpenFrame } from '#ui/frame/open-frame.tsx';
 import { QrImage } from '#ui/pictures/qr-image.tsx';
 
-import { factsOf, wholeText } from './invoicing-facts.ts';
+import { invoicingFacts, wholeText } from './invoicing-facts.ts';
 
 import css from './shared-invoicing-page.module.css';
 
@@ -45,7 +45,7 @@ function NotShown({ fault, onRetry }: { fault: CallError; onRetry: () => void })
 }
 
 function Sheet({ shared }: { shared: SharedInvoicing }): ReactNode {
-  const facts = factsOf(shared);
+  const facts = invoicingFacts(shared);
   const text = wholeText(facts);
   return (
     <OpenFrame

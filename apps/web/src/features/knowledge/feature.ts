@@ -30,7 +30,7 @@ export default defineFeature({
     icon: 'book-open',
     width: 400,
     useShown: useKnowledgeShown,
-    ask: askKnowledge,
+    prefetch: askKnowledge,
     load: async () => ({ default: (await loadPages()).KnowledgePanel }),
   },
 });

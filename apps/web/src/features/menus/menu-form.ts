@@ -1,4 +1,4 @@
-import { MENU_TYPES, type MenuType, placeFault } from '@houtai/contract/menu-rules';
+import { MENU_TYPES, type MenuType, menuPositionFault } from '@houtai/contract/menu-rules';
 import type { MenuNode } from '@houtai/contract/menus-admin';
 import type { MENU_FORM } from '@houtai/contract/menus-admin-form';
 
@@ -17,7 +17,7 @@ function isType(text: string): text is MenuType {
 export function menuChecks(rows: readonly MenuNode[], id?: string): NonNullable<FormOptions<(typeof MENU_FORM)['fields']>['checks']> {
   const typeAbove = (parentId: string) => rows.find((row) => row.id === parentId)?.type ?? null;
   return {
-    parentId: (parentId, read) => placeFault(typeOf(read('type')), typeAbove(parentId)) ?? '',
+    parentId: (parentId, read) => menuPositionFault(typeOf(read('type')), typeAbove(parentId)) ?? '',
     code: (code) => (rows.some((row) => row.code === code.trim() && row.id !== id) ? '这个编码已被使用，请换一个' : ''),
   };
 }

@@ -8,7 +8,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { MessageTypes } from './message-types.tsx';
 import { askUnread, totalOf, useUnread } from './use-unread.ts';
 
-export { askUnread as ask };
+export { askUnread as prefetch };
 
 /** The unread messages by type, with the newest title of each. */
 export default function UnreadCard(): ReactNode {

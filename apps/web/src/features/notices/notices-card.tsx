@@ -20,7 +20,7 @@ const MOST = 5;
 
 const NOTICES = queryOf(calls.notices.mine, { current: '1', limit: MOST }, { silent: true });
 
-export function ask(): void {
+export function prefetch(): void {
   void queryClient.prefetchQuery(NOTICES);
 }
 

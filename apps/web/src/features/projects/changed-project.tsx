@@ -7,7 +7,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
 import { FormPage } from '#kit/form/sheets/form-page.tsx';
-import { useOpened } from '#kit/form/use-opened.ts';
+import { useInitialRecord } from '#kit/form/use-initial-record.ts';
 import { queryOf } from '#platform/data/query.ts';
 import { Empty } from '#ui/empty.tsx';
 
@@ -21,7 +21,7 @@ import css from './projects.module.css';
 export function ChangedProject({ id }: { id: string }): ReactNode {
   const navigate = useNavigate();
   const query = useQuery(queryOf(calls.projects.get, { id }, { silent: true }));
-  const { opened, reopen } = useOpened(query, { restore: '', history: { data: undefined } });
+  const { opened, reopen } = useInitialRecord(query, { restore: '', history: { data: undefined } });
   const record = opened?.record;
   const leave = () => void navigate(linkTo(PROJECT_PAGE, { id }));
   return (

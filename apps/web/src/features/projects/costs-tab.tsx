@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { centsOf, yuanOf } from '@houtai/contract/cents';
+import { centsOf, formatHundredths } from '@houtai/contract/cents';
 import { linkTo } from '@houtai/contract/links';
 import { upperMoney } from '@houtai/contract/money';
 import type { ProjectDetail } from '@houtai/contract/projects';
@@ -66,7 +66,7 @@ export function CostsTab({ project }: { project: ProjectDetail }): ReactNode {
 
 function factsOf({ budget, spent }: Pick<ProjectDetail, 'budget' | 'spent'>): (readonly [string, ReactNode])[] {
   const { words, isOver } = costShare({ budget, spent });
-  const left = budget === '' ? '' : yuanOf(centsOf(budget) - centsOf(spent));
+  const left = budget === '' ? '' : formatHundredths(centsOf(budget) - centsOf(spent));
   return [
     ['预算（元）', budget && <MoneyText amount={budget} />],
     ['大写', budget && upperMoney(budget)],

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 
 import { LockableForm } from '#kit/approval/lockable-form.tsx';
 import { FormPage } from '#kit/form/sheets/form-page.tsx';
-import { useOpened } from '#kit/form/use-opened.ts';
+import { useInitialRecord } from '#kit/form/use-initial-record.ts';
 import { DocumentStatePill } from '#kit/record/document-state.tsx';
 import { queryOf } from '#platform/data/query.ts';
 
@@ -21,7 +21,7 @@ export function ChangedReimbursement({ id, restore }: { id: string; restore: str
   const navigate = useNavigate();
   const query = useQuery(queryOf(calls.reimbursements.get, { id }, { silent: true }));
   const history = useQuery({ ...queryOf(calls.reimbursements.history, { id }, { silent: true }), enabled: restore !== '' });
-  const { opened, reopen } = useOpened(query, { restore, history });
+  const { opened, reopen } = useInitialRecord(query, { restore, history });
   const record = opened?.record;
   return (
     <FormPage

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { FormPage } from '#kit/form/sheets/form-page.tsx';
-import { useOpened } from '#kit/form/use-opened.ts';
+import { useInitialRecord } from '#kit/form/use-initial-record.ts';
 import { queryOf } from '#platform/data/query.ts';
 import { useSession } from '#platform/session/session.ts';
 
@@ -20,7 +20,7 @@ export function CopiedReimbursement({ id }: { id: string }): ReactNode {
   const navigate = useNavigate();
   const ownId = useSession(({ userInfo }) => userInfo?.id);
   const query = useQuery(queryOf(calls.reimbursements.get, { id }, { silent: true }));
-  const { opened, reopen } = useOpened(query, NO_HISTORY);
+  const { opened, reopen } = useInitialRecord(query, NO_HISTORY);
   const record = opened?.record;
   return (
     <FormPage

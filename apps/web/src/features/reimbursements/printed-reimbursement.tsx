@@ -13,7 +13,7 @@ import { PrintSheet } from '#kit/record/print-sheet.tsx';
 import { queryOf } from '#platform/data/query.ts';
 
 import { LineTable } from './line-table.tsx';
-import { factsOf } from './reimbursement-facts.tsx';
+import { reimbursementFacts } from './reimbursement-facts.tsx';
 
 import css from './printed.module.css';
 
@@ -44,7 +44,7 @@ function Sheet({ record, flow, onDone }: PrintedProps & { flow: FlowDetail | nul
             </span>
           </header>
           <PaperFacts flow={flow} />
-          <Facts facts={[['事由', record.reason], ...factsOf(record)]} />
+          <Facts facts={[['事由', record.reason], ...reimbursementFacts(record)]} />
           <LineTable record={record} />
           {record.fileList.length > 0 && <p className={css.files}>附件：{record.fileList.map(({ fileName }) => fileName).join('、')}</p>}
           <ul className={css.signatures}>

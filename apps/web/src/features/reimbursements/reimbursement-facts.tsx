@@ -8,7 +8,7 @@ import { MoneyText } from '#kit/figure-text.tsx';
 import { periodWords } from './period-words.ts';
 
 /** What is said of the document as a whole, on the screen and on paper. */
-export function factsOf(record: ReimbursementDetail): readonly (readonly [string, ReactNode])[] {
+export function reimbursementFacts(record: ReimbursementDetail): readonly (readonly [string, ReactNode])[] {
   return [
     ['合计', <MoneyText key="total" amount={record.total} />],
     ['大写', upperMoney(record.total)],

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Facts } from '#kit/record/facts.tsx';
 
 import { LineTable } from './line-table.tsx';
-import { factsOf } from './reimbursement-facts.tsx';
+import { reimbursementFacts } from './reimbursement-facts.tsx';
 
 type ReimbursementPartsProps = {
   record: ReimbursementDetail;
@@ -16,7 +16,7 @@ type ReimbursementPartsProps = {
 export function ReimbursementParts({ record, withReason = false }: ReimbursementPartsProps): ReactNode {
   return (
     <>
-      <Facts facts={[...(withReason ? [['事由', record.reason] as const] : []), ...factsOf(record)]} />
+      <Facts facts={[...(withReason ? [['事由', record.reason] as const] : []), ...reimbursementFacts(record)]} />
       <h3>
         费用明细<small>{record.lineCount} 行</small>
       </h3>

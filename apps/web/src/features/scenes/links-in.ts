@@ -1,4 +1,4 @@
-import { mergedItems } from '#kit/form/saving/merge-over.ts';
+import { mergedItems } from '#kit/form/saving/rebase-values.ts';
 
 import type { MenuLinkValue } from './menu-links.tsx';
 

@@ -3,7 +3,7 @@ import { MOBILE_PHONE } from '@houtai/contract/rule';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { useParameter } from '#platform/parameters.ts';
-import { earlyDeeds } from '#ui/frame/first-paint.tsx';
+import { earlyInput } from '#ui/frame/first-paint.tsx';
 
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -32,7 +32,7 @@ export function PhoneForm({ initial, autoFocus, submit, onSignIn }: Props) {
 
   const element = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    const deeds = earlyDeeds();
+    const deeds = earlyInput();
     const own = element.current;
     if (deeds === null || own === null) return;
     const [phone, pws, box] = deeds.fields;

@@ -12,7 +12,7 @@ import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
-import { PlaceImpact } from './place-impact.tsx';
+import { PositionImpact } from './place-impact.tsx';
 import { closeAction } from './user-action.ts';
 import { UserFields } from './user-fields.tsx';
 
@@ -45,7 +45,7 @@ function EditForm({ user: present, restored }: { user: UserDetail; restored: Edi
     },
   });
   return (
-    <FormSheet form={form} submit="保存修改" notice={<PlaceImpact user={user} read={form.read} />} onCancel={closeAction}>
+    <FormSheet form={form} submit="保存修改" notice={<PositionImpact user={user} read={form.read} />} onCancel={closeAction}>
       <UserFields form={form} companyName={user.companyName} />
     </FormSheet>
   );

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { id, type IdField } from '@houtai/contract/form';
 import { ownValue } from '@houtai/contract/own-value';
 import { handoverForm, RECEIVER_OF_ALL } from '@houtai/contract/users-form';
-import type { Held } from '@houtai/contract/users-held';
+import type { UserHoldings } from '@houtai/contract/users-held';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -65,7 +65,7 @@ function leaverOf(chosen: string, onChange: (id: string) => void): BoundField<Id
  * One receiver for everything, and for each kind another one where that is wanted. Stays with what was held when it opened, so that what
  * changes in the meantime is refused and not handed over unseen.
  */
-function HandoverForm({ held: present }: { held: Held }): ReactNode {
+function HandoverForm({ held: present }: { held: UserHoldings }): ReactNode {
   const [held] = useState(present);
   const handover = useSend(calls.users.handover, { silent: true });
   const [dropRoles, setDropRoles] = useState(true);

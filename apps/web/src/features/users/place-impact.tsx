@@ -12,7 +12,7 @@ const PLACES = ['companyId', 'departmentId', 'departmentIds', 'postIds', 'roleId
 type Places = Readonly<Record<(typeof PLACES)[number], string>>;
 
 /** What another place, other posts or roles of a user make of approvals, once something of that is changed in their form. */
-export function PlaceImpact({ user, read }: { user: UserDetail; read: (name: (typeof PLACES)[number]) => string }): ReactNode {
+export function PositionImpact({ user, read }: { user: UserDetail; read: (name: (typeof PLACES)[number]) => string }): ReactNode {
   const places: Places = {
     companyId: read('companyId'),
     departmentId: read('departmentId'),

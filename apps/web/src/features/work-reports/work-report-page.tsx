@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { OwnReportView } from './report/own-report-view.tsx';
 import { ReportHead } from './report/report-head.tsx';
-import { useReportPlace } from './report/use-report-place.ts';
+import { useReportAddress } from './report/use-report-address.ts';
 import { PeriodView } from './team/period-view.tsx';
 import { StatisticsView } from './team/statistics-view.tsx';
 import { TeamView } from './team/team-view.tsx';
@@ -11,7 +11,7 @@ import css from './work-report-page.module.css';
 
 /** Reports of the day, the week and the month: one's own, those of the team, hours in figures, and the billing period. */
 export default function WorkReportPage(): ReactNode {
-  const place = useReportPlace();
+  const place = useReportAddress();
   return (
     <div className={css.page}>
       {place.view !== 'team' && <ReportHead place={place} />}

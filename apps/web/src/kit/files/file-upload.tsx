@@ -11,8 +11,8 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import { ChooseFiles } from './choose-files.tsx';
 import { idsIn } from './file-entry.ts';
-import { HeldRow } from './held-row.tsx';
-import { HeldTile } from './held-tile.tsx';
+import { AttachedFileRow } from './attached-file-row.tsx';
+import { AttachedImageTile } from './attached-image-tile.tsx';
 import { admitFiles } from './queue/admit-files.ts';
 import type { Upload, UploadQueue } from './queue/upload-queue.ts';
 import { useFileDrop } from './queue/use-file-drop.ts';
@@ -20,7 +20,7 @@ import type { Uploads } from './queue/use-uploads.ts';
 import { faultOfFiles } from './sort-files.ts';
 import { UploadRow } from './upload-row.tsx';
 import { UploadTile } from './upload-tile.tsx';
-import { type HeldFile, useFileEntries } from './use-file-entries.ts';
+import { type AttachedFile, useFileEntries } from './use-file-entries.ts';
 
 import css from './file-upload.module.css';
 
@@ -76,10 +76,10 @@ export function FilesField(props: FilesFieldProps): ReactNode {
   const tell = useEffectEvent(() => form.arrive(name, { underWay, fault }));
   useEffect(() => tell(), [underWay, fault]);
   const { over, handlers } = useFileDrop(add);
-  const Held = isImage ? HeldTile : HeldRow;
+  const Held = isImage ? AttachedImageTile : AttachedFileRow;
   const OnTheWay = isImage ? UploadTile : UploadRow;
 
-  const showHeld = (file: HeldFile): ReactNode => (
+  const showHeld = (file: AttachedFile): ReactNode => (
     <Held key={file.id} file={file} onPreview={preview.show} onRemove={() => remove(file.id)} />
   );
 

@@ -8,10 +8,10 @@ import { fileAddress, idsIn } from './file-entry.ts';
 import type { Uploads } from './queue/use-uploads.ts';
 
 /** A file that the field holds: `loading` until its name is known, `missing` when it is gone from the server. */
-export type HeldFile = { id: string; entry: FileEntry | null; state: 'there' | 'loading' | 'missing' };
+export type AttachedFile = { id: string; entry: FileEntry | null; state: 'there' | 'loading' | 'missing' };
 
 /** The files of a value of comma-joined ids. A draft brings ids alone; their names are then asked of the server. */
-export function useFileEntries(value: string, { known, queue }: Uploads): HeldFile[] {
+export function useFileEntries(value: string, { known, queue }: Uploads): AttachedFile[] {
   const uploaded = useStore(queue.store, ({ list }) => list);
   const ids = idsIn(value);
   const entryOf = (id: string) => known.get(id) ?? uploaded.find(({ entry }) => entry?.id === id)?.entry ?? null;

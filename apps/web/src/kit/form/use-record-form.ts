@@ -2,7 +2,7 @@ import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
 
 import { toast } from '#ui/layer/toast.tsx';
 
-import type { Lost } from './saving/changed-meanwhile.tsx';
+import type { LostChange } from './saving/concurrent-change.tsx';
 import { saveChanged, type Theirs } from './saving/save-changed.ts';
 import type { HistorySource } from './saving/save-with-conflict-check.ts';
 import { useIdempotencyKey } from './saving/use-idempotency-key.ts';
@@ -26,7 +26,7 @@ type RecordOptions<F extends Fields, Made> = Pick<FormOptions<F>, 'checks'> & {
   /** `theirs` is the record as somebody else left it, where it is saved over that. */
   update: (values: ValuesOf<F>, stored: { id: string; version: number }, theirs?: Theirs) => Promise<unknown>;
   /** What of theirs is lost beside the fields. */
-  beside?: (theirs: Theirs) => readonly Lost[];
+  beside?: (theirs: Theirs) => readonly LostChange[];
   /** Gets what was made, where it is a new one. */
   onDone: (made?: Made) => void;
 };

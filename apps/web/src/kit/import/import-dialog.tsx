@@ -17,7 +17,7 @@ import { MatchPage } from './match-page.tsx';
 import { PreviewPage } from './preview-page.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { type ImportActs, type Matching, matchingOf, needsEyes, useImport } from './use-import.ts';
-import { type OpenField, useSpellings } from './use-spellings.ts';
+import { type OpenField, useOpenAliases } from './use-open-aliases.ts';
 
 import css from './import.module.css';
 
@@ -77,7 +77,7 @@ export function ImportDialog({ kind, noun, within = '', subject, id: begun = '',
   const shown = matching ?? (task ? matchingOf(task) : null);
   const isOpen = task !== undefined && partOf(task) === 'open';
   const isMatching = isOpen && task.state !== 'checking' && (page === 'match' || task.state === 'matching');
-  const fields = useSpellings(isMatching ? task : undefined, shown);
+  const fields = useOpenAliases(isMatching ? task : undefined, shown);
   const open = fields.reduce((sum, each) => sum + each.open, 0);
   return (
     <Dialog

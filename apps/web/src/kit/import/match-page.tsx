@@ -9,7 +9,7 @@ import { Segmented } from '#ui/input/choice/radio-group.tsx';
 import { MatchColumns } from './match-columns.tsx';
 import { MatchValues } from './match-values.tsx';
 import type { ImportActs, Matching } from './use-import.ts';
-import type { OpenField } from './use-spellings.ts';
+import type { OpenField } from './use-open-aliases.ts';
 
 import css from './import.module.css';
 

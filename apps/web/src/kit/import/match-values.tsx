@@ -8,19 +8,19 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
 
 import { letterOf } from './match-columns.tsx';
-import { SpellingRow } from './spelling-row.tsx';
+import { AliasRow } from './alias-row.tsx';
 import type { Matching } from './use-import.ts';
-import { type OpenField, valueNow } from './use-spellings.ts';
+import { type OpenField, valueNow } from './use-open-aliases.ts';
 
 import css from './import.module.css';
 
-export type SaidValue = Matching['values'][number];
+export type ValueMatch = Matching['values'][number];
 
 type MatchValuesProps = {
   task: ImportDetail;
   fields: readonly OpenField[];
   said: Matching['values'];
-  onSay: (...values: SaidValue[]) => void;
+  onSay: (...values: ValueMatch[]) => void;
 };
 
 /** What the spellings of a column are taken for, a column at a time; in red, how many of them stand for nothing yet. */
@@ -71,7 +71,7 @@ function Spellings({ task, field, said, onSay }: SpellingsProps): ReactNode {
       </div>
       <ul className={css.values}>
         {data.values.map((one) => (
-          <SpellingRow
+          <AliasRow
             key={one.text}
             spelling={one}
             now={valueNow(said, name, one)}

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { editedRows, textOfRows, withMoved, withRowAt, withoutRow } from '#kit/form/line-rows.ts';
 
 import { lineActOf } from './line-keys.ts';
-import { amountIn, cellsIn, dayIn, heldFor } from './pasted-cells.ts';
+import { amountIn, cellsIn, dayIn, storedTextFor } from './pasted-cells.ts';
 
 const { lines } = form({
   lines: rows('明细', { most: 5, fields: { what: line('内容', { max: 20 }), kind: choice('类别', { a: '甲', b: '乙' }) } }),
@@ -77,11 +77,11 @@ describe('what is pasted', () => {
 
   it('names choices and records by their words', () => {
     const known = { options: [{ value: 'p1', label: '码头' }], today: '2026-11-20' };
-    expect(heldFor(choice('类别', { a: '甲' }), '甲', known)).toBe('a');
-    expect(heldFor(choice('类别', { a: '甲' }), '丙', known)).toBe('丙');
-    expect(heldFor(id('项目'), '码头', known)).toBe('p1');
-    expect(heldFor(day('日期'), '11-18', known)).toBe('2026-11-18');
-    expect(heldFor(amount('金额', { rule: { pattern: /./, message: '' } }), '=1+1', known)).toBe('2.00');
+    expect(storedTextFor(choice('类别', { a: '甲' }), '甲', known)).toBe('a');
+    expect(storedTextFor(choice('类别', { a: '甲' }), '丙', known)).toBe('丙');
+    expect(storedTextFor(id('项目'), '码头', known)).toBe('p1');
+    expect(storedTextFor(day('日期'), '11-18', known)).toBe('2026-11-18');
+    expect(storedTextFor(amount('金额', { rule: { pattern: /./, message: '' } }), '=1+1', known)).toBe('2.00');
   });
 });
 

@@ -25,7 +25,7 @@ function rowsIn(text: string): string[][] {
 }
 
 /** What a field holds for words that were typed elsewhere; words that mean nothing to it stay as they are, to be seen and mended. */
-export function heldFor(field: PartField, words: string, { options, today }: { options: readonly Option[]; today: string }): string {
+export function storedTextFor(field: PartField, words: string, { options, today }: { options: readonly Option[]; today: string }): string {
   switch (field.kind) {
     case 'choice':
     case 'maybe':

@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { admitFiles } from '#kit/files/queue/admit-files.ts';
 import type { Upload } from '#kit/files/queue/upload-queue.ts';
 import type { Uploads } from '#kit/files/queue/use-uploads.ts';
-import { type HeldFile, useFileEntries } from '#kit/files/use-file-entries.ts';
+import { type AttachedFile, useFileEntries } from '#kit/files/use-file-entries.ts';
 import type { FieldHost } from '#kit/form/fields/bound-field.ts';
 import type { EditedRow } from '#kit/form/line-rows.ts';
 import { failedFiles } from '#kit/form/saving/arrival.ts';
@@ -21,7 +21,7 @@ export type LineFiles = {
   accept: string;
   /** Takes files to a row: the first one is its own, each further one gets a row behind it. */
   add: (key: string, files: readonly File[]) => void;
-  heldIn: (row: EditedRow) => HeldFile | null;
+  heldIn: (row: EditedRow) => AttachedFile | null;
   /** One that is on its way to the row, or did not arrive. */
   onTheWayTo: (row: EditedRow) => Upload | null;
   retry: (key: string) => void;

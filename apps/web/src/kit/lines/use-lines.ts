@@ -8,7 +8,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import type { CellPosition, DrawnColumn } from './line-column.ts';
 import type { LineAct } from './line-keys.ts';
-import { heldFor } from './pasted-cells.ts';
+import { storedTextFor } from './pasted-cells.ts';
 
 /** The rows of a field and what is done to them; an act gives the cell that the focus goes to. */
 export type Lines = {
@@ -107,7 +107,7 @@ function pastedInto(field: RowsField, rows: readonly EditedRow[], { place, cells
     const row = next[place.row + index] ?? blankRow(field);
     const held = taken.flatMap(({ name, part, options = [] }, at) => {
       const text = words[at];
-      return text === undefined ? [] : [[name, heldFor(part, text, { options, today })] as const];
+      return text === undefined ? [] : [[name, storedTextFor(part, text, { options, today })] as const];
     });
     next[place.row + index] = { ...row, ...Object.fromEntries(held) };
   }

@@ -59,7 +59,7 @@ function asDictionary({ data, status }: { data: DictionaryEntry[] | undefined; s
 }
 
 /** The words of a code; the code itself where the dictionary does not know it. */
-export function wordsOf(entries: readonly DictionaryEntry[], code: string): string {
+export function labelOfCode(entries: readonly DictionaryEntry[], code: string): string {
   return entries.find((entry) => entry.code === code)?.codeText ?? code;
 }
 

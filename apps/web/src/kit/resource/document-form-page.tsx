@@ -15,7 +15,7 @@ import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
 import { useUploads } from '#kit/files/queue/use-uploads.ts';
 import { FormPage } from '#kit/form/sheets/form-page.tsx';
 import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
-import { useOpened } from '#kit/form/use-opened.ts';
+import { useInitialRecord } from '#kit/form/use-initial-record.ts';
 import { queryOf, useSend } from '#platform/data/query.ts';
 import { send } from '#platform/data/send.ts';
 
@@ -69,7 +69,7 @@ function ChangedDocument({ id, restore, ...props }: DocumentFormProps & { id: st
   const navigate = useNavigate();
   const query = useQuery(queryOf(calls.get, { id }, { silent: true }));
   const history = useQuery({ ...queryOf(calls.history, { id }, { silent: true }), enabled: restore !== '' });
-  const { opened, reopen } = useOpened(query, { restore, history });
+  const { opened, reopen } = useInitialRecord(query, { restore, history });
   const mayEdit = query.data !== undefined && may(query.data, 'edit');
   useEffect(() => {
     if (mayEdit) onOpen?.(id);

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER } from '@houtai/contract/limits';
 
 import { randomId } from '#ui/random-id.ts';
 
-import { type Act, type Body, setSendAct } from './send.ts';
+import { type OutgoingCall, type Body, setSendAct } from './send.ts';
 
 /** More than anybody repeats; what a window that is offline for hours tries by itself does not fill its memory. */
 const KEPT = 50;
@@ -17,7 +17,7 @@ const unsettled = new Map<string, Unsettled>();
  * has the same key: an answer that was lost, and a second click, make nothing twice. `isKnown` says whether an answer tells that.
  */
 export async function asOneAct<Answer>(
-  { call, input, given }: Act,
+  { call, input, given }: OutgoingCall,
   run: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
   isKnown: (answer: Answer) => boolean,
 ): Promise<Answer> {
@@ -58,7 +58,7 @@ function keep(content: string, act: Unsettled): void {
 }
 
 /** Sends an act with its key, however its bytes travel. */
-export function sendAct(act: Act, run: (headers: Readonly<Record<string, string>>) => Promise<Body>): Promise<Body> {
+export function sendAct(act: OutgoingCall, run: (headers: Readonly<Record<string, string>>) => Promise<Body>): Promise<Body> {
   return asOneAct(act, run, tellsOutcome);
 }
 

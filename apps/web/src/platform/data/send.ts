@@ -121,9 +121,9 @@ function report(error: CallError, options: Reporting): void {
 }
 
 /** An act that is sent; `given` is the key of a form that stands for longer than one content. */
-export type Act = { call: Call; input: unknown; given?: string | undefined };
+export type OutgoingCall = { call: Call; input: unknown; given?: string | undefined };
 
-type SendAct = (act: Act, run: (headers: Readonly<Record<string, string>>) => Promise<Body>) => Promise<Body>;
+type SendAct = (act: OutgoingCall, run: (headers: Readonly<Record<string, string>>) => Promise<Body>) => Promise<Body>;
 
 // What is loaded before the console takes no key, and does without what makes them.
 let sendAct: SendAct = (_, run) => run({});

@@ -18,7 +18,7 @@ export type HomeCard = {
   /** Mobile members may not ask for what it shows. */
   staffOnly?: boolean;
   /** `ask` asks ahead for what the card shows, while the console around it is still being drawn. */
-  load: () => Promise<{ default: ComponentType; ask?: () => void }>;
+  load: () => Promise<{ default: ComponentType; prefetch?: () => void }>;
   /** The component, loaded when it is shown first. */
   Component: ComponentType;
 };
@@ -44,7 +44,7 @@ export function useHomeCards(): HomeCard[] {
 export function prefetchCards(cards: readonly HomeCard[], { userInfo, buttons }: Pick<Session, 'userInfo' | 'buttons'>): void {
   const { hidden } = usePreferences.getState().homeCards;
   for (const card of grantedOf(cards, { buttons, isMember: userInfo?.loginType === 'member' }))
-    if (!hidden.includes(card.key)) fetchedAhead(card.load)?.ask?.();
+    if (!hidden.includes(card.key)) fetchedAhead(card.load)?.prefetch?.();
 }
 
 function grantedOf(cards: readonly HomeCard[], { buttons, isMember }: { buttons: readonly string[]; isMember: boolean }): HomeCard[] {

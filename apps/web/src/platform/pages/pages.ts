@@ -16,9 +16,9 @@ export type Page = {
   title: string;
   access: PageAccess;
   /** Its `ask` asks ahead for what it shows; the home's is called when it is known who comes, while the console is still being drawn. */
-  load: () => Promise<{ default: ComponentType; ask?: () => void }>;
+  load: () => Promise<{ default: ComponentType; prefetch?: () => void }>;
   /** Asks ahead for what decides about what the page shows; the home's is called when it is known who comes, before their menus are. */
-  ask?: () => void;
+  prefetch?: () => void;
   /** Client roles that have this page; absent, everybody has it. Menus leave it unset: rights come from the server (specification 6). */
   roles?: readonly string[];
   /** What tells two tabs of this page apart: the path alone (default), the path and the record (`id`) of its query, or path and query. */
@@ -44,7 +44,7 @@ export type Panel = {
   /** Whether the button has something to show now, and how much. A hook; absent, it always has. */
   useShown?: () => { shown: boolean; badge?: number };
   /** Asks ahead for what `useShown` shows on a page; called for the home while the console around it is still being drawn. */
-  ask?: (pathname: string) => void;
+  prefetch?: (pathname: string) => void;
   load: () => Promise<{ default: ComponentType<{ onClose: () => void }> }>;
 };
 

@@ -3,9 +3,9 @@ import { Activity, type CSSProperties, type ReactNode, type RefObject, useEffect
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { PartBoundary } from '#ui/frame/part-boundary.tsx';
-import { isBeside } from '#ui/layer/beside.ts';
+import { isInSidePanel } from '#ui/layer/side-panel.ts';
 import { HiddenIsClosed } from '#ui/layer/close-guard.ts';
-import { useToastsBeside } from '#ui/layer/toasts-beside.ts';
+import { useToastOffset } from '#ui/layer/toast-offset.ts';
 
 import { closePanel, useFrame } from '../frame.ts';
 
@@ -32,7 +32,7 @@ function OpenPanel({ panelKey, title, width, children }: RightPanelProps): React
   const panel = useRef<HTMLElement>(null);
   useFocusIn(panel, panelKey);
   useCloseFromOutside(panel);
-  useToastsBeside(panel);
+  useToastOffset(panel);
   const style: CSSProperties & Record<'--panel-width', string> = { '--panel-width': `${width}px` };
   return (
     <section ref={panel} className={styles.panel} style={style} role="dialog" aria-label={title} tabIndex={-1}>
@@ -67,7 +67,7 @@ function useFocusIn(panel: RefObject<HTMLElement | null>, key: string): void {
 function useCloseFromOutside(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const handleDown = ({ target }: PointerEvent) => {
-      if (!(target instanceof Element) || panel.current?.contains(target) || isBeside(target) || target.closest('[data-panel-button]'))
+      if (!(target instanceof Element) || panel.current?.contains(target) || isInSidePanel(target) || target.closest('[data-panel-button]'))
         return;
       if (target.closest('[data-shell]')) closePanel();
     };

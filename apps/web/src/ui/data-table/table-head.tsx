@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { classOf, offsetOf } from './cell-place.ts';
+import { classOf, offsetOf } from './cell-position.ts';
 import { type Column, nextSort } from './column.ts';
 import { isTickable, type Selection, tickable, withTicks } from './selection.ts';
 import { type Model, TICK_WIDTH } from './table-model.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Column } from './column.ts';
-import { placeColumns } from './table-model.ts';
+import { arrangeColumns } from './table-model.ts';
 
 const column = (id: string, width: number, pin?: Column<object>['pin']): Column<object> => ({ id, head: id, width, pin, cell: () => id });
 
@@ -14,7 +14,7 @@ it('puts what sticks to a side first and last, each with its distance from that 
     column('state', 40, 'start'),
   ];
   const last = column('more', 30, 'end');
-  expect(placeColumns([...columns, last], 36).map(({ column: { id }, offset }) => [id, offset])).toEqual([
+  expect(arrangeColumns([...columns, last], 36).map(({ column: { id }, offset }) => [id, offset])).toEqual([
     ['number', 36],
     ['state', 126],
     ['a', undefined],

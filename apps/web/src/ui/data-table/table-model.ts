@@ -28,13 +28,13 @@ type ModelOptions<Row> = {
 /** The table's model: order and offsets of the columns, and the ids of the rows. The server sorts and pages. */
 export function useTableModel<Row>({ columns, rows, rowId, selection }: ModelOptions<Row>): Model<Row> {
   const before = selection ? TICK_WIDTH : 0;
-  const placed = useMemo(() => placeColumns(columns, before), [columns, before]);
+  const placed = useMemo(() => arrangeColumns(columns, before), [columns, before]);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   return { placed, rows, ids, width: before + sumOf(columns) };
 }
 
 /** Puts the columns in order, the first `before` px from the start. */
-export function placeColumns<Row>(columns: readonly Column<Row>[], before: number): Placed<Row>[] {
+export function arrangeColumns<Row>(columns: readonly Column<Row>[], before: number): Placed<Row>[] {
   const on = (side: Column<Row>['pin']) => columns.filter(({ pin }) => pin === side);
   const end = on('end');
   return [

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, useId, useMemo } from 'react';
 
 import { Blank } from '../marks/blank.tsx';
-import { classOf, offsetOf } from './cell-place.ts';
+import { classOf, offsetOf } from './cell-position.ts';
 import { type Column, isBlank } from './column.ts';
 import type { RowTree, TreePosition } from './row-tree.ts';
 import { type Selection, useTick } from './selection.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { classOf, offsetOf } from './cell-place.ts';
+import { classOf, offsetOf } from './cell-position.ts';
 import type { Column } from './column.ts';
 import type { Model } from './table-model.ts';
 import { totalOf, totalText } from './totals.ts';

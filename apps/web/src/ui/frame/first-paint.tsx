@@ -18,10 +18,10 @@ export function TakeOver(): null {
 }
 
 /** What a person did in a form that was painted early: its fields, the name of the focused one, and the place of the button that was pressed, or -1. */
-export type EarlyDeeds = { fields: HTMLInputElement[]; focused: string; pressed: number };
+export type EarlyInput = { fields: HTMLInputElement[]; focused: string; pressed: number };
 
 /** What was done in the form that was painted early, or null where there is none. */
-export function earlyDeeds(): EarlyDeeds | null {
+export function earlyInput(): EarlyInput | null {
   const form = earlyForm();
   if (form === null) return null;
   const fields = [...form.querySelectorAll('input')];

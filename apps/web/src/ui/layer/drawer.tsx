@@ -4,10 +4,10 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
 import { PartBoundary } from '../frame/part-boundary.tsx';
-import { useBeside } from './beside.ts';
+import { useSidePanelOpen } from './side-panel.ts';
 import { CloseGuard, closeGuarded } from './close-guard.ts';
 import { widthOf } from './dialog.tsx';
-import { useToastsBeside } from './toasts-beside.ts';
+import { useToastOffset } from './toast-offset.ts';
 
 import styles from './dialog.module.css';
 
@@ -17,7 +17,7 @@ type DrawerProps = { open: boolean; onClose: () => void; label: string; side?: '
 export function Drawer({ open, onClose, label, side = 'right', width = 480, children }: DrawerProps): ReactNode {
   const isDirty = useRef(false);
   const sheet = useRef<HTMLDivElement>(null);
-  const hasBeside = useBeside();
+  const hasBeside = useSidePanelOpen();
   const change = (next: boolean, { reason, event }: Base.Root.ChangeEventDetails) => {
     // What is not modal would close with any press: in what stands beside it, in a question about what is typed.
     const isElsewhere = hasBeside && (reason === 'focus-out' || (reason === 'outside-press' && !isScrim(event.target)));
@@ -59,6 +59,6 @@ function isScrim(target: unknown): boolean {
 }
 
 function ToastsBeside({ sheet }: { sheet: RefObject<HTMLElement | null> }): ReactNode {
-  useToastsBeside(sheet);
+  useToastOffset(sheet);
   return null;
 }

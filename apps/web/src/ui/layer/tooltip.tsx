@@ -2,7 +2,7 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 
 import { followTips } from './follow-tips.ts';
-import { freeSide, isNear, sizeOfTip, TIP_EDGE, TIP_GAP, type TipSide } from './tip-place.ts';
+import { freeSide, isNear, sizeOfTip, TIP_EDGE, TIP_GAP, type TipSide } from './tip-position.ts';
 
 import styles from './layer.module.css';
 

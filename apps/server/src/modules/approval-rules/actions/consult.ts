@@ -1,16 +1,16 @@
 import type { ActionOf } from '../actions.ts';
 import { addTask } from '../effects/new-task.ts';
-import { hold, settle } from '../effects/settle.ts';
+import { suspendTask, settle } from '../effects/settle.ts';
 import { type Flow, ownTask } from '../flow.ts';
 import { assertMayAsk } from '../may-ask.ts';
-import { refuse } from '../refusals.ts';
+import { throwRefusal } from '../refusals.ts';
 
 /** Asks somebody for an opinion; the task waits until it is there, and comes back. */
 export function consult(flow: Flow, { task: id, to, comment }: ActionOf<'consult'>): void {
   const { step, task, node } = ownTask(flow, id);
-  if (task.kind !== 'decide') refuse('A0400', '委派给你的任务不能再委派，请直接给出意见');
-  if (!node.may.consult) refuse('A0301', `「${node.name}」不允许委派`);
-  if (comment === '') refuse('A0400', '请写明需要对方说明什么');
+  if (task.kind !== 'decide') throwRefusal('A0400', '委派给你的任务不能再委派，请直接给出意见');
+  if (!node.may.consult) throwRefusal('A0301', `「${node.name}」不允许委派`);
+  if (comment === '') throwRefusal('A0400', '请写明需要对方说明什么');
   assertMayAsk(flow, step, to, node.own);
   const asked = addTask(step, {
     person: to,
@@ -20,15 +20,15 @@ export function consult(flow: Flow, { task: id, to, comment }: ActionOf<'consult
     addedTo: { task: id, by: flow.by, where: 'consult' },
   });
   task.after.push(asked.id);
-  hold(task);
+  suspendTask(task);
   settle(flow, step);
 }
 
 /** Gives the opinion that was asked for. */
 export function advise(flow: Flow, { task: id, comment }: ActionOf<'advise'>): void {
   const { step, task } = ownTask(flow, id);
-  if (task.kind !== 'consult') refuse('A0400', '这个任务需要你通过或驳回');
-  if (comment === '') refuse('A0400', '请填写意见');
+  if (task.kind !== 'consult') throwRefusal('A0400', '这个任务需要你通过或驳回');
+  if (comment === '') throwRefusal('A0400', '请填写意见');
   Object.assign(task, { state: 'advised', comment, doneAt: flow.at, doneBy: flow.by, seenAt: task.seenAt ?? flow.at });
   settle(flow, step);
 }

@@ -6,18 +6,18 @@ import { goOn } from '../effects/go-on.ts';
 import { settle } from '../effects/settle.ts';
 import { endFlow, type Flow, ownTask } from '../flow.ts';
 import { isOwnDocument, ownDecision } from '../people/own-document.ts';
-import { refuse } from '../refusals.ts';
+import { throwRefusal } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
 
 /** Passes or rejects a task; what follows for its step and the flow follows immediately. */
 export function decide(flow: Flow, { task: id, pass, comment, fields = {}, next = [] }: ActionOf<'decide'>): void {
   const { step, task, node } = ownTask(flow, id);
-  if (task.kind !== 'decide') refuse('A0400', '请你给出意见，由委派人决定');
+  if (task.kind !== 'decide') throwRefusal('A0400', '请你给出意见，由委派人决定');
   // A flow that is older than this rule may ask him still.
   if (isOwnDocument(flow.state, node, flow.by)) {
-    refuse('A0301', ownDecision(node.name));
+    throwRefusal('A0301', ownDecision(node.name));
   }
-  if (comment === '' && (!pass || node.commentOnPass)) refuse('A0400', pass ? '请填写审批意见' : '驳回时请填写原因');
+  if (comment === '' && (!pass || node.commentOnPass)) throwRefusal('A0400', pass ? '请填写审批意见' : '驳回时请填写原因');
   if (pass) fillIn(flow, node, task, fields);
   Object.assign(task, { comment, doneAt: flow.at, doneBy: flow.by, seenAt: task.seenAt ?? flow.at, due: null });
   task.state = pass ? 'passed' : 'rejected';
@@ -34,9 +34,9 @@ export function afterDecision(flow: Flow, step: Step, comment: string): void {
 
 function fillIn({ state }: Flow, { fills, name }: ApprovalStepNode, task: Task, fields: Readonly<Record<string, string>>): void {
   const odd = Object.keys(fields).find((field) => fills.every((fill) => fill.field !== field));
-  if (odd !== undefined) refuse('A0400', `「${name}」不能填写字段 ${odd}`);
+  if (odd !== undefined) throwRefusal('A0400', `「${name}」不能填写字段 ${odd}`);
   const missing = fills.some(({ field, required }) => required && (ownValue(fields, field) ?? '') === '');
-  if (missing) refuse('A0400', '请先填写这一步必填的字段');
+  if (missing) throwRefusal('A0400', '请先填写这一步必填的字段');
   task.fields = { ...fields };
   state.facts = { ...state.facts, values: { ...state.facts.values, ...fields } };
 }

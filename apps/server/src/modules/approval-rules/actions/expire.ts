@@ -3,16 +3,16 @@ import { replaceTask } from '../effects/new-task.ts';
 import { settle } from '../effects/settle.ts';
 import { type Flow, nodeOf, taskOf } from '../flow.ts';
 import { nextAbove } from '../people/next-above.ts';
-import { refuse } from '../refusals.ts';
+import { throwRefusal } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
 import { afterDecision } from './decide.ts';
 
 /** The time limit of a task has come: first a reminder, then what the step says. */
 export function expire(flow: Flow, { task: id, by, at }: ActionOf<'expire'>): void {
-  if (by !== SYSTEM) refuse('A0301', '超时由系统处理');
+  if (by !== SYSTEM) throwRefusal('A0301', '超时由系统处理');
   const { step, task } = taskOf(flow, id);
   const { due } = task;
-  if (task.state !== 'open' || due === null || Date.parse(due.at) > Date.parse(at)) refuse('A0409', '这个任务没有超时');
+  if (task.state !== 'open' || due === null || Date.parse(due.at) > Date.parse(at)) throwRefusal('A0409', '这个任务没有超时');
   switch (due.what) {
     case 'remind':
       return reminded(flow, step, task);

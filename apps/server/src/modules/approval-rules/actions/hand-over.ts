@@ -8,7 +8,7 @@ import { nextAbove } from '../people/next-above.ts';
 import { returnForNobody } from '../people/nobody-left.ts';
 import { isOwnDocument } from '../people/own-document.ts';
 import { personFault } from '../people/people-of.ts';
-import { refuse } from '../refusals.ts';
+import { throwRefusal } from '../refusals.ts';
 import type { Facts, Step, Task } from '../state.ts';
 import { afterDecision } from './decide.ts';
 
@@ -16,7 +16,7 @@ import { afterDecision } from './decide.ts';
 export function handOver(flow: Flow, { from, to }: ActionOf<'handOver'>): void {
   const { state, directory } = flow;
   const fault = personFault(directory, to);
-  if (fault !== null) refuse('A0400', fault);
+  if (fault !== null) throwRefusal('A0400', fault);
   state.facts = { ...state.facts, chosen: chosenAfter(flow, { from, to }) };
   const step = openStep(state);
   const tasks = step === undefined ? [] : pendingTasks(step).filter(({ person }) => person === from);

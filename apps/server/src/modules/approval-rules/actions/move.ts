@@ -3,12 +3,12 @@ import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import type { ActionOf } from '../actions.ts';
 import { goOn } from '../effects/go-on.ts';
 import { assertRunning, closeStep, type Flow, openStep } from '../flow.ts';
-import { refuse } from '../refusals.ts';
+import { throwRefusal } from '../refusals.ts';
 import type { Step } from '../state.ts';
 
 /** Lets the flow go on by another version; only an administrator may. */
 export function move(flow: Flow, { definition, by }: ActionOf<'move'>): void {
-  if (!flow.directory.administrators().includes(by)) refuse('A0301', '只有流程管理员可以更换流程版本');
+  if (!flow.directory.administrators().includes(by)) throwRefusal('A0301', '只有流程管理员可以更换流程版本');
   moveTo(flow, definition);
 }
 
@@ -30,7 +30,7 @@ export function moveTo(flow: Flow, definition: ApprovalDefinition): void {
   const moved = { ...flow, definition, strict: true };
   goOn(moved);
   const after = openStep(state);
-  if (after === undefined) refuse('A0409', '按新版本，所有步骤都已通过，更换版本不能代替审批');
+  if (after === undefined) throwRefusal('A0409', '按新版本，所有步骤都已通过，更换版本不能代替审批');
   if (before !== undefined && kept !== undefined && isSame(kept, after)) {
     Object.assign(before, kept);
     state.steps = state.steps.filter((step) => step !== after);

@@ -1,10 +1,10 @@
 import type { ActionOf } from '../actions.ts';
 import { type Flow, taskOf } from '../flow.ts';
-import { refuse } from '../refusals.ts';
+import { throwRefusal } from '../refusals.ts';
 
 /** Notes that a person has looked at what they are asked or told; the first time counts, and only once they are asked. */
 export function open(flow: Flow, { task: id, by, at }: ActionOf<'open'>): void {
   const { task } = taskOf(flow, id);
-  if (task.person !== by) refuse('A0301', '只能查看自己的审批任务');
+  if (task.person !== by) throwRefusal('A0301', '只能查看自己的审批任务');
   if (task.askedAt !== null && (task.state === 'open' || task.state === 'told')) task.seenAt ??= at;
 }

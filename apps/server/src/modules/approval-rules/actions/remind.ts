@@ -2,13 +2,13 @@ import { APPROVAL_REMIND_EVERY_MS } from '@houtai/contract/limits';
 
 import type { ActionOf } from '../actions.ts';
 import { assertRunning, type Flow } from '../flow.ts';
-import { refuse, Refused } from '../refusals.ts';
+import { throwRefusal, Refused } from '../refusals.ts';
 
 /** Reminds everybody who is asked, once an hour. */
 export function remind(flow: Flow, { by, at }: ActionOf<'remind'>): void {
   const { state, directory } = flow;
   const isAllowed = state.facts.submitter.userId === by || directory.administrators().includes(by);
-  if (!isAllowed) refuse('A0301', '只有发起人和流程管理员可以催办');
+  if (!isAllowed) throwRefusal('A0301', '只有发起人和流程管理员可以催办');
   assertRunning(flow);
   const waitMs = state.remindedAt === null ? 0 : Date.parse(state.remindedAt) + APPROVAL_REMIND_EVERY_MS - Date.parse(at);
   if (waitMs > 0)

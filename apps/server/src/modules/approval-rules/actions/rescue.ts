@@ -3,14 +3,14 @@ import { replaceTask } from '../effects/new-task.ts';
 import { settle } from '../effects/settle.ts';
 import { assertRunning, endFlow, type Flow, nodeOf, openStep, pendingTasks, taskOf } from '../flow.ts';
 import { assertMayAsk } from '../may-ask.ts';
-import { refuse } from '../refusals.ts';
+import { throwRefusal } from '../refusals.ts';
 
 /** An administrator gives a task to somebody else. */
 export function handOn(flow: Flow, { task: id, to, reason, by, at }: ActionOf<'handOn'>): void {
   assertAdministrator(flow, reason);
   assertRunning(flow);
   const { step, task } = taskOf(flow, id);
-  if (step !== openStep(flow.state) || !pendingTasks(step).includes(task)) refuse('A0409', '这个任务已经处理，无需转交');
+  if (step !== openStep(flow.state) || !pendingTasks(step).includes(task)) throwRefusal('A0409', '这个任务已经处理，无需转交');
   assertMayAsk(flow, step, to, nodeOf(flow, step).own);
   replaceTask(step, task, to, { type: 'rescued', from: task.person, by, reason });
   Object.assign(task, { doneAt: at, doneBy: by });
@@ -27,6 +27,6 @@ export function end(flow: Flow, { reason, by, at }: ActionOf<'end'>): void {
 }
 
 function assertAdministrator({ directory, by }: Flow, reason: string): void {
-  if (!directory.administrators().includes(by)) refuse('A0301', '只有流程管理员可以干预流程');
-  if (reason === '') refuse('A0400', '请填写干预的原因，它会一直显示在流程中');
+  if (!directory.administrators().includes(by)) throwRefusal('A0301', '只有流程管理员可以干预流程');
+  if (reason === '') throwRefusal('A0400', '请填写干预的原因，它会一直显示在流程中');
 }

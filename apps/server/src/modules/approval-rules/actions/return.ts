@@ -4,7 +4,7 @@ import type { ActionOf } from '../actions.ts';
 import { forgetBranchesAfter, passedNodes, stepOf } from '../conditions/way.ts';
 import { goOn } from '../effects/go-on.ts';
 import { closeStep, type Flow, ownTask } from '../flow.ts';
-import { refuse } from '../refusals.ts';
+import { throwRefusal } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
 
 /**
@@ -16,7 +16,7 @@ export function returnTo(flow: Flow, { task: id, to, way, comment }: ActionOf<'r
   assertMayReturn(node, task, { way, comment });
   const passed = stepsPassed(flow);
   const from = to === null ? 0 : passed.findIndex(({ node: passedNode }) => passedNode === to);
-  if (from === -1) refuse('A0400', '只能退回到已通过的审批步骤，请重新选择');
+  if (from === -1) throwRefusal('A0400', '只能退回到已通过的审批步骤，请重新选择');
   Object.assign(task, { state: 'returned', comment, doneAt: flow.at, doneBy: flow.by, seenAt: task.seenAt ?? flow.at, due: null });
   closeStep(flow, step, 'closed');
   step.undone = way === 'back' ? 'resume' : 'all';
@@ -32,10 +32,10 @@ export function returnTo(flow: Flow, { task: id, to, way, comment }: ActionOf<'r
 }
 
 function assertMayReturn({ name, may }: ApprovalStepNode, task: Task, { way, comment }: Pick<ActionOf<'return'>, 'way' | 'comment'>): void {
-  if (task.kind !== 'decide') refuse('A0400', '委派给你的任务不能退回，请直接给出意见');
-  if (!may.return) refuse('A0301', `「${name}」不允许退回`);
-  if (way === 'back' && !may.chooseContinue) refuse('A0301', `「${name}」退回后只能重新走全部`);
-  if (comment === '') refuse('A0400', '退回时请填写原因');
+  if (task.kind !== 'decide') throwRefusal('A0400', '委派给你的任务不能退回，请直接给出意见');
+  if (!may.return) throwRefusal('A0301', `「${name}」不允许退回`);
+  if (way === 'back' && !may.chooseContinue) throwRefusal('A0301', `「${name}」退回后只能重新走全部`);
+  if (comment === '') throwRefusal('A0400', '退回时请填写原因');
 }
 
 function toSubmitter({ state, by, at }: Flow, step: Step, asked: { way: 'again' | 'back'; comment: string }): void {

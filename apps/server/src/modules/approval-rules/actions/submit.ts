@@ -6,10 +6,10 @@ import type { ActionOf } from '../actions.ts';
 import { goOn } from '../effects/go-on.ts';
 import { assertCanPass } from '../effects/run-through.ts';
 import type { Flow } from '../flow.ts';
-import { askedIn } from '../people/asked-people.ts';
+import { assignStep } from '../people/step-assignment.ts';
 import { isOwnDocument, OWN_DOCUMENT } from '../people/own-document.ts';
 import { choiceFault, choiceIn, personFault } from '../people/people-of.ts';
-import { refuse } from '../refusals.ts';
+import { throwRefusal } from '../refusals.ts';
 import type { ApprovalState, Facts } from '../state.ts';
 
 /** The state of a flow that begins, before it has gone anywhere. */
@@ -30,7 +30,7 @@ export function begun(facts: Facts, at: string): ApprovalState {
 
 /** Begins a flow: only for people who may start it, with the approvers that were chosen, and where every step finds somebody. */
 export function submit(flow: Flow, { facts, by }: ActionOf<'submit'>): void {
-  if (facts.submitter.userId !== by) refuse('A0301', '只能提交自己的单据');
+  if (facts.submitter.userId !== by) throwRefusal('A0301', '只能提交自己的单据');
   assertMayBegin(flow);
   goOn(flow);
   assertCanPass(flow);
@@ -45,9 +45,9 @@ export function assertMayBegin(flow: Flow): void {
 /** Submits once more what was returned: as it is now, and on from the first step that is asked again. */
 export function resubmit(flow: Flow, { facts, by }: ActionOf<'resubmit'>): void {
   const { state } = flow;
-  if (state.facts.submitter.userId !== by) refuse('A0301', '只有发起人可以重新提交');
-  if (state.status !== 'returned') refuse('A0409', '单据没有被退回，不能重新提交');
-  if (facts.submitter.userId !== by) refuse('A0400', '发起人不能更换');
+  if (state.facts.submitter.userId !== by) throwRefusal('A0301', '只有发起人可以重新提交');
+  if (state.status !== 'returned') throwRefusal('A0409', '单据没有被退回，不能重新提交');
+  if (facts.submitter.userId !== by) throwRefusal('A0400', '发起人不能更换');
   Object.assign(state, { facts, status: 'running', returned: null });
   assertChosen(flow);
   goOn(flow);
@@ -62,7 +62,7 @@ function assertMayStart({ definition: { starters }, directory, state }: Flow): v
     starters.companyIds.includes(companyId) ||
     directory.departmentsUp(departmentId).some((department) => starters.departmentIds.includes(department.departmentId)) ||
     starters.roleIds.some((roleId) => directory.holdersOfRole(roleId, {}).includes(userId));
-  if (!isIn) refuse('A0301', '发起人不在这个审批流程的发起范围内，请联系流程管理员');
+  if (!isIn) throwRefusal('A0301', '发起人不在这个审批流程的发起范围内，请联系流程管理员');
 }
 
 /** Every person that came with the document is checked again: who may be chosen for a step, and what a preview may change. */
@@ -70,7 +70,7 @@ export function assertChosen(flow: Flow): void {
   for (const node of approvalNodesOf(flow.definition.nodes)) {
     const list = ownValue(flow.state.facts.chosen, node.id);
     const fault = list === undefined ? null : chosenFault(flow, node, list);
-    if (fault !== null) refuse('A0400', `「${node.name}」${fault}`);
+    if (fault !== null) throwRefusal('A0400', `「${node.name}」${fault}`);
   }
 }
 
@@ -83,7 +83,7 @@ function chosenFault(flow: Flow, node: ApprovalNode, list: readonly string[]): s
 
 function previewFault(flow: Flow, node: ApprovalStepNode, list: readonly string[]): string | null {
   const { directory, state } = flow;
-  const asked = askedIn({ ...flow, strict: false, state: { ...state, facts: { ...state.facts, chosen: {} } } }, node)?.asked ?? [];
+  const asked = assignStep({ ...flow, strict: false, state: { ...state, facts: { ...state.facts, chosen: {} } } }, node)?.asked ?? [];
   const added = list.filter((person) => asked.every((one) => one.person !== person));
   const [first] = added;
   if (first !== undefined && !node.preview.add) return `不能增加审批人${directory.nameOf(first)}`;

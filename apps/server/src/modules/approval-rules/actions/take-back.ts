@@ -1,9 +1,9 @@
 import type { ActionOf } from '../actions.ts';
 import { forgetBranchesAfter, passedNodes } from '../conditions/way.ts';
-import { hold, settle } from '../effects/settle.ts';
+import { suspendTask, settle } from '../effects/settle.ts';
 import { assertRunning, closeStep, type Flow, nodeOf, openStep, taskOf } from '../flow.ts';
 import { isOwnDocument } from '../people/own-document.ts';
-import { refuse } from '../refusals.ts';
+import { throwRefusal } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
 
 /** Takes back one's own decision, as long as nobody has opened a task that came of it. */
@@ -22,14 +22,14 @@ export function takeBack(flow: Flow, { task: id }: ActionOf<'takeBack'>): void {
 }
 
 function assertMayTakeBack(flow: Flow, step: Step, task: Task): void {
-  if (task.person !== flow.by || task.doneBy !== flow.by) refuse('A0301', '只能撤销自己的审批');
+  if (task.person !== flow.by || task.doneBy !== flow.by) throwRefusal('A0301', '只能撤销自己的审批');
   assertRunning(flow);
   if (task.kind !== 'decide' || !isDecided(task) || task.auto !== null || step.undone !== null) {
-    refuse('A0409', '这个审批不能撤销，它已不在当前流程中');
+    throwRefusal('A0409', '这个审批不能撤销，它已不在当前流程中');
   }
   const isOnWay = step === openStep(flow.state) || passedNodes(flow, flow.state).some(({ id }) => id === step.node);
-  if (!isOnWay) refuse('A0409', '流程已按新版本继续，这个审批不能撤销');
-  if (isOwnDocument(flow.state, nodeOf(flow, step), flow.by)) refuse('A0409', '单据现在由你负责，你的审批不能撤销');
+  if (!isOnWay) throwRefusal('A0409', '流程已按新版本继续，这个审批不能撤销');
+  if (isOwnDocument(flow.state, nodeOf(flow, step), flow.by)) throwRefusal('A0409', '单据现在由你负责，你的审批不能撤销');
 }
 
 const isAsked = (step: Step): boolean => step.undone === null && step.tasks.every(({ kind }) => kind !== 'told');
@@ -40,24 +40,24 @@ const isDecided = ({ state }: Task): boolean => state === 'passed' || state === 
 function assertUntouched({ directory }: Flow, { person, state, auto, seenAt }: Task): void {
   const isUntouched =
     seenAt === null && (state === 'open' || state === 'waiting' || state === 'skipped' || auto === 'again' || auto === 'kept');
-  if (!isUntouched) refuse('A0409', `${directory.nameOf(person)} 已经查看，不能撤销，可以请其退回`);
+  if (!isUntouched) throwRefusal('A0409', `${directory.nameOf(person)} 已经查看，不能撤销，可以请其退回`);
 }
 
 function reopen(flow: Flow, step: Step, task: Task): void {
   const seen = step.tasks.filter((one) => one.state === 'open' && one.seenAt !== null);
   Object.assign(task, { comment: '', fields: {}, doneAt: null, doneBy: null });
   Object.assign(step, { state: 'open', endedAt: null });
-  hold(task);
+  suspendTask(task);
   const { own } = nodeOf(flow, step);
   for (const one of step.tasks.filter(({ state }) => state === 'open' || state === 'closed')) {
     // Whose document it has become since is not asked again.
     if (isOwnDocument(flow.state, { own }, one.person)) one.state = 'removed';
     else {
       Object.assign(one, { doneAt: null, doneBy: null });
-      hold(one);
+      suspendTask(one);
     }
   }
   settle(flow, step);
   const lost = seen.find(({ state }) => state !== 'open');
-  if (lost !== undefined) refuse('A0409', `${flow.directory.nameOf(lost.person)} 已经查看，不能撤销，可以请其退回`);
+  if (lost !== undefined) throwRefusal('A0409', `${flow.directory.nameOf(lost.person)} 已经查看，不能撤销，可以请其退回`);
 }

@@ -1,15 +1,15 @@
 import type { ActionOf } from '../actions.ts';
 import { assertRunning, endFlow, type Flow } from '../flow.ts';
-import { refuse } from '../refusals.ts';
+import { throwRefusal } from '../refusals.ts';
 import type { Task } from '../state.ts';
 
 /** Ends the flow for its submitter: always where it was returned to him, otherwise as long as the definition allows. */
 export function withdraw(flow: Flow, { by, comment }: ActionOf<'withdraw'>): void {
   const { state, definition } = flow;
-  if (state.facts.submitter.userId !== by) refuse('A0301', '只有发起人可以撤回');
+  if (state.facts.submitter.userId !== by) throwRefusal('A0301', '只有发起人可以撤回');
   if (state.status !== 'returned') {
     assertRunning(flow);
-    if (definition.withdraw === 'never') refuse('A0409', '这个流程提交后不能撤回，可以请审批人退回');
+    if (definition.withdraw === 'never') throwRefusal('A0409', '这个流程提交后不能撤回，可以请审批人退回');
     if (definition.withdraw === 'first') assertOnlyFirstStep(flow);
   }
   endFlow(flow, 'withdrawn', comment);
@@ -22,7 +22,7 @@ function assertOnlyFirstStep({ state, directory }: Flow): void {
   const decision = steps.flatMap(({ node, tasks }) => (node === first ? [] : tasks)).find(isDecision);
   if (decision === undefined || decision.doneBy === null || decision.doneAt === null) return;
   const decided = { by: decision.doneBy, at: decision.doneAt };
-  refuse('A0409', `${directory.nameOf(decided.by)} 已经审批，不能撤回，可以请审批人退回`, decided);
+  throwRefusal('A0409', `${directory.nameOf(decided.by)} 已经审批，不能撤回，可以请审批人退回`, decided);
 }
 
 const isDecision = ({ kind, state, auto }: Task): boolean =>

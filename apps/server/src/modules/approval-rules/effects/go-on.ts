@@ -2,7 +2,7 @@ import type { ApprovalNotifyNode, ApprovalStepNode } from '@houtai/contract/appr
 
 import { passedNodes, type StepNode, stepOf, wayOf } from '../conditions/way.ts';
 import { endFlow, type Flow } from '../flow.ts';
-import { type Asked, askedIn, withStandIn } from '../people/asked-people.ts';
+import { type Assignee, assignStep, withDelegate } from '../people/step-assignment.ts';
 import { returnForNobody } from '../people/nobody-left.ts';
 import { isOwnDocument } from '../people/own-document.ts';
 import { peopleOf } from '../people/people-of.ts';
@@ -49,7 +49,7 @@ function tell(flow: Flow, node: ApprovalNotifyNode): Step {
   const step = newStep(flow, node);
   const found = node.who
     .flatMap((who) => peopleOf({ ...flow, next: null }, node, who))
-    .map((one) => withStandIn(directory, one, { at, submitter }));
+    .map((one) => withDelegate(directory, one, { at, submitter }));
   for (const { person, standsFor, why } of found) {
     if (step.tasks.some((task) => task.person === person)) continue;
     addTask(step, {
@@ -68,7 +68,7 @@ function tell(flow: Flow, node: ApprovalNotifyNode): Step {
 }
 
 function enter(flow: Flow, node: ApprovalStepNode): Step {
-  const asking = askedIn(flow, node);
+  const asking = assignStep(flow, node);
   const carried = carriedPasses(flow, node);
   const step = newStep(flow, node);
   if (asking === null) {
@@ -98,7 +98,7 @@ function carriedPasses({ state }: Flow, node: ApprovalStepNode): string[] {
 }
 
 /** Whether a person need not be asked, as they have passed an earlier step that counts; never where fields are to be filled in. */
-function passedBefore(flow: Flow, node: ApprovalStepNode, { person }: Asked): boolean {
+function passedBefore(flow: Flow, node: ApprovalStepNode, { person }: Assignee): boolean {
   if (node.again === 'every' || node.fills.length > 0) return false;
   const before = passedNodes(flow, flow.state).filter(({ type }) => type === 'approve');
   const looked = node.again === 'once' ? before : before.slice(-1);

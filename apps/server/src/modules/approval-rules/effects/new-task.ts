@@ -1,4 +1,4 @@
-import { refuse } from '../refusals.ts';
+import { throwRefusal } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
 
 /** The most tasks of one step, no matter who adds and transfers; what a step begins with is bounded by its definition. */
@@ -9,7 +9,7 @@ type Begun = Pick<Task, 'person' | 'why' | 'vote'> & Partial<Task>;
 /** Adds a task to a step, waiting until `settle` asks for it. */
 export function addTask(step: Step, begun: Begun): Task {
   if (step.tasks.length >= MAX_TASKS && begun.addedTo !== undefined && begun.addedTo !== null)
-    refuse('A0409', '这一步的审批人已经很多，不能再增加');
+    throwRefusal('A0409', '这一步的审批人已经很多，不能再增加');
   const task: Task = {
     id: `${step.id}-${step.tasks.length + 1}`,
     standsFor: [],

@@ -5,11 +5,11 @@ import { ownValue } from '@houtai/contract/own-value';
 import { assertChosen, assertMayBegin, begun } from '../actions/submit.ts';
 import { stepOf, wayOf } from '../conditions/way.ts';
 import { type Flow, isToBeChosen, TO_BE_CHOSEN } from '../flow.ts';
-import type { Then } from '../people/asked-then.ts';
+import type { EarlierWay } from '../people/earlier-way.ts';
 import type { World } from '../people/directory.ts';
 import { choiceIn } from '../people/people-of.ts';
 import { type Refusal, Refused } from '../refusals.ts';
-import type { ApprovalState, Facts, Step, Taken, Task } from '../state.ts';
+import type { ApprovalState, Facts, Step, BranchChoice, Task } from '../state.ts';
 import { goOn } from './go-on.ts';
 import { passOne, runThrough, undecidedBranches } from './run-through.ts';
 
@@ -32,7 +32,7 @@ export type RehearsedStep = {
 export type Rehearsal = {
   steps: RehearsedStep[];
   /** The branches taken; `undecidedBy` names the fields that somebody on the way fills in, so that it may be another one (按金额再定). */
-  branches: (Taken & { undecidedBy: string[] })[];
+  branches: (BranchChoice & { undecidedBy: string[] })[];
   /** Why it goes no further, or null. */
   refusal: Refusal | null;
 };
@@ -41,7 +41,7 @@ export type Rehearsal = {
  * What is submitted: for the first time, or once more after it was returned. What was submitted before (`past`) was allowed then, its branches and
  * whom its steps asked are known, and choices that do not fit any more lapse.
  */
-type Submission = { facts: Facts; at: string; returned?: ApprovalState; past?: Then };
+type Submission = { facts: Facts; at: string; returned?: ApprovalState; past?: EarlierWay };
 
 /**
  * The way from a submission with these facts, or on from where a flow stands, found by running the rules themselves: what they would do is what

@@ -66,7 +66,7 @@ function ask(flow: Flow, step: Step, task: Task): void {
 }
 
 /** Lets a task wait again, for what has been put before it. */
-export function hold(task: Task): void {
+export function suspendTask(task: Task): void {
   Object.assign(task, { state: 'waiting', lateAt: null, due: null });
 }
 

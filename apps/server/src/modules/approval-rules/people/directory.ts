@@ -1,10 +1,10 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 
 /** Where a person works: the primary department and its company. */
-export type Place = { departmentId: string; companyId: string };
+export type Position = { departmentId: string; companyId: string };
 
 /** A department with its head, who is active; null without one. */
-export type Department = Place & { name: string; headId: string | null };
+export type Department = Position & { name: string; headId: string | null };
 
 /**
  * The organisation as one kind of document sees it at one moment, loaded before and asked synchronously. Who is disabled or gone is nobody's
@@ -17,7 +17,7 @@ export type Directory = {
   /** Linked with enterprise messaging, or that is not asked for. */
   isLinked: (userId: string) => boolean;
   /** Null for nobody, or for a person without a department. */
-  placeOf: (userId: string) => Place | null;
+  placeOf: (userId: string) => Position | null;
   /** The department and those above it, the nearest first; empty for an unknown one. One that is above itself ends the list. */
   departmentsUp: (departmentId: string) => readonly Department[];
   /** Every department, for what has to hold wherever somebody submits. */
@@ -28,8 +28,8 @@ export type Directory = {
   hasRole: (roleId: string) => boolean;
   hasPost: (postId: string) => boolean;
   /** Holders in a stable order: of everybody, of a company, or of a department. */
-  holdersOfRole: (roleId: string, place: Partial<Place>) => readonly string[];
-  holdersOfPost: (postId: string, place: Partial<Place>) => readonly string[];
+  holdersOfRole: (roleId: string, place: Partial<Position>) => readonly string[];
+  holdersOfPost: (postId: string, place: Partial<Position>) => readonly string[];
   /** Who stands in for a person at a moment, one step of a chain; null for nobody. */
   standInOf: (userId: string, at: string) => string | null;
   /** Who looks after approvals; never empty in a working installation. */

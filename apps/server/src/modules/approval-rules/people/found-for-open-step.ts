@@ -1,7 +1,7 @@
 import { type Flow, nodeOf, openStep } from '../flow.ts';
 import { Refused } from '../refusals.ts';
 import type { ApprovalState } from '../state.ts';
-import { askedIn } from './asked-people.ts';
+import { assignStep } from './step-assignment.ts';
 import type { World } from './directory.ts';
 
 /** Whom the rules would ask in the step that is open if it began now; empty where there is none, or nobody. Nothing is written. */
@@ -10,7 +10,7 @@ export function foundForOpenStep(world: World, { state, at }: { state: ApprovalS
   if (step === undefined) return [];
   const flow: Flow = { ...world, state: structuredClone(state), by: '', at, next: null, strict: false };
   try {
-    return askedIn(flow, nodeOf(world, step))?.asked.map(({ person }) => person) ?? [];
+    return assignStep(flow, nodeOf(world, step))?.asked.map(({ person }) => person) ?? [];
   } catch (error) {
     if (error instanceof Refused) return [];
     throw error;

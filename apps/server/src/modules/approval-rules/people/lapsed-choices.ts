@@ -4,7 +4,7 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { begun } from '../actions/submit.ts';
 import type { Flow } from '../flow.ts';
 import type { Facts } from '../state.ts';
-import { askedIn } from './asked-people.ts';
+import { assignStep } from './step-assignment.ts';
 import type { World } from './directory.ts';
 import { isOwnDocument, OWN_DOCUMENT } from './own-document.ts';
 import { candidatesOf, choiceIn, personFault } from './people-of.ts';
@@ -48,7 +48,7 @@ function faultOf(flow: Flow, node: ApprovalNode, person: string): string {
 }
 
 function addedFault(flow: Flow, node: ApprovalStepNode, person: string): string {
-  if (askedIn(flow, node)?.asked.some((one) => one.person === person)) return '';
+  if (assignStep(flow, node)?.asked.some((one) => one.person === person)) return '';
   return node.preview.add ? commonFault(flow, node.own, person) : '已不是这一步的审批人';
 }
 

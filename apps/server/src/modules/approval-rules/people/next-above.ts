@@ -1,13 +1,13 @@
 import { hasVoice } from '../effects/settle.ts';
 import type { Flow } from '../flow.ts';
 import type { Step } from '../state.ts';
-import { withStandIn } from './asked-people.ts';
+import { withDelegate } from './step-assignment.ts';
 
 /** Who decides where a person does not: the next head up who has no part in the step yet, else an administrator; never the submitter. */
 export function nextAbove({ directory, state, at }: Flow, step: Step, person: string): string | undefined {
   const { userId: submitter } = state.facts.submitter;
   const place = directory.placeOf(person);
   const heads = directory.departmentsUp(place?.departmentId ?? '').flatMap(({ headId }) => headId ?? []);
-  const acting = heads.map((head) => withStandIn(directory, { person: head, why: [] }, { at, submitter }).person);
+  const acting = heads.map((head) => withDelegate(directory, { person: head, why: [] }, { at, submitter }).person);
   return [...acting, ...directory.administrators()].find((one) => one !== submitter && one !== person && !hasVoice(step, one));
 }

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 import { tries } from '#platform/testing/tries.ts';
 
-import { canMove, openTasks, problemsOf, rehearse, SYSTEM } from '../index.ts';
+import { previewMigration, openTasks, problemsOf, rehearse, SYSTEM } from '../index.ts';
 import { playOwnFlow } from '../testing/play-own-flow.ts';
-import { anyOwnFlow, anyTrials } from '../testing/random-flow.ts';
+import { anyOwnFlow, randomSteps } from '../testing/random-flow.ts';
 import { at, FACTS, Played, step, worldOf } from '../testing/sample-flow.ts';
 
 const comment = '说明';
@@ -87,7 +87,7 @@ describe('nobody decides on his own document', () => {
   it('moves no flow to a version by which the submitter would decide', () => {
     const flow = new Played(worldOf([step('a', ['ann'])], {}, ALONE));
     const { definition } = worldOf([step('b', EMPTY, skip)]);
-    expect(canMove(flow.world, { state: flow.now, definition, at: at() })).toMatchObject({
+    expect(previewMigration(flow.world, { state: flow.now, definition, at: at() })).toMatchObject({
       result: 'cannot',
       refusal: { message: '「b」除发起人外没有可以审批的人，暂时不能提交，请联系流程管理员' },
     });
@@ -245,7 +245,7 @@ describe('whatever happens to whatever flow of a submitter who could approve', (
   it('never makes him an approver', () => {
     let played = 0;
     fc.assert(
-      fc.property(anyOwnFlow, anyTrials, (flow, trials) => {
+      fc.property(anyOwnFlow, randomSteps, (flow, trials) => {
         played += playOwnFlow(flow, trials);
       }),
       tries(400),

@@ -2,7 +2,7 @@ import type { ApprovalDefinition, ApprovalNode, ApprovalWho } from '@houtai/cont
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import { begun } from '../actions/submit.ts';
-import type { Directory, Place } from './directory.ts';
+import type { Directory, Position } from './directory.ts';
 import { peopleOf } from './people-of.ts';
 
 /** Whom a node finds for submitters of one department, in order; none is nobody. */
@@ -30,7 +30,7 @@ function rulesOf(node: ApprovalNode): ApprovalWho[] {
   return all.filter(({ type }) => type !== 'chosen' && type !== 'previous' && type !== 'field');
 }
 
-function foundBy(who: ApprovalWho, node: ApprovalNode, directory: Directory, place: Place): string[] {
+function foundBy(who: ApprovalWho, node: ApprovalNode, directory: Directory, place: Position): string[] {
   const state = begun({ submitter: { userId: '', ...place }, values: {}, chosen: {} }, '');
   return peopleOf({ directory, state, by: '', next: null, strict: false }, node, who).map(({ person }) => person);
 }

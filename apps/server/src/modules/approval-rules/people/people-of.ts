@@ -4,9 +4,9 @@ import { ownValue } from '@houtai/contract/own-value';
 
 import { valueIn } from '../conditions/condition-holds.ts';
 import { type Flow, isToBeChosen, TO_BE_CHOSEN } from '../flow.ts';
-import { refuse } from '../refusals.ts';
+import { throwRefusal } from '../refusals.ts';
 import type { ApprovalState } from '../state.ts';
-import type { Directory, Place } from './directory.ts';
+import type { Directory, Position } from './directory.ts';
 import { isOwnDocument, OWN_DOCUMENT } from './own-document.ts';
 
 /** A person whom a rule found, and by what. */
@@ -59,7 +59,7 @@ function chosenBySubmitter(asking: Asking, node: Named, who: Extract<ApprovalWho
   const { state, strict } = asking;
   const people = [...new Set(ownValue(state.facts.chosen, node.id))];
   const fault = strict ? choiceFault(asking, node, people, who) : null;
-  if (fault !== null) refuse('A0400', `请选择「${node.name}」的审批人：${fault}`);
+  if (fault !== null) throwRefusal('A0400', `请选择「${node.name}」的审批人：${fault}`);
   return people.filter((person) => !isSkipChosen(state, node, person)).map((person) => ({ person, why: [{ type: 'chosen' }] }));
 }
 
@@ -69,7 +69,7 @@ function chosenBefore(asking: Asking, node: Named, who: Extract<ApprovalWho, { t
   if (next === null) return peopleOfLastTime(state, node.id).filter(({ person }) => !isSkipChosen(state, node, person));
   const people = [...new Set(next.map((person) => (person === TO_BE_CHOSEN ? `${TO_BE_CHOSEN}${node.id}` : person)))];
   const fault = choiceFault(asking, node, people, who);
-  if (fault !== null) refuse('A0400', `请选择「${node.name}」的审批人：${fault}`);
+  if (fault !== null) throwRefusal('A0400', `请选择「${node.name}」的审批人：${fault}`);
   return people.map((person) => ({ person, why: [{ type: 'previous', by }] }));
 }
 
@@ -105,7 +105,7 @@ export function choiceFault(
 }
 
 /** Those who may be chosen; null for everybody. */
-export function candidatesOf(directory: Directory, submitter: Place, from: ApprovalFrom): readonly string[] | null {
+export function candidatesOf(directory: Directory, submitter: Position, from: ApprovalFrom): readonly string[] | null {
   switch (from.type) {
     case 'everyone':
       return null;
@@ -135,7 +135,7 @@ function headAt(directory: Directory, departmentId: string, { level, above }: { 
 /** The nearest head above a person who is none of some. */
 export function headAbove(
   directory: Directory,
-  place: Place | null,
+  place: Position | null,
   not: readonly string[],
 ): { person: string; departmentId: string } | null {
   const department = directory.departmentsUp(place?.departmentId ?? '').find(({ headId }) => headId !== null && !not.includes(headId));
@@ -144,7 +144,7 @@ export function headAbove(
     : { person: department.headId, departmentId: department.departmentId };
 }
 
-function placeWithin({ departmentId, companyId }: Place, within: 'all' | 'company' | 'department'): Partial<Place> {
+function placeWithin({ departmentId, companyId }: Position, within: 'all' | 'company' | 'department'): Partial<Position> {
   switch (within) {
     case 'all':
       return {};

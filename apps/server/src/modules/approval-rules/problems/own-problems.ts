@@ -4,7 +4,7 @@ import { APPROVAL_FACTS } from '@houtai/contract/approval-words';
 
 import { begun } from '../actions/submit.ts';
 import type { Flow } from '../flow.ts';
-import { askedIn } from '../people/asked-people.ts';
+import { assignStep } from '../people/step-assignment.ts';
 import type { Directory } from '../people/directory.ts';
 import { peopleOf } from '../people/people-of.ts';
 import { Refused } from '../refusals.ts';
@@ -77,7 +77,7 @@ function askedFor(userId: string, { definition, step, directory }: At): AskedFor
   };
   if (step.nobody?.type === 'refuse' && peopleOf(flow, step, step.who).length === 0) return 'others';
   try {
-    return askedIn(flow, step)?.leftOut ? 'nobody' : 'others';
+    return assignStep(flow, step)?.leftOut ? 'nobody' : 'others';
   } catch (error) {
     if (error instanceof Refused) return 'refused';
     throw error;

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { World } from '../people/directory.ts';
 import type { Facts } from '../state.ts';
 import { faultOfOwn } from './flow-model.ts';
-import { doingOf, type Trial } from './random-flow.ts';
+import { doingOf, type RandomStep } from './random-flow.ts';
 import { Played } from './sample-flow.ts';
 
 /** Plays a flow and looks after each action whether its submitter has become an approver; gives how much happened. */
-export function playOwnFlow({ world, facts }: { world: World; facts: Facts }, trials: readonly Trial[]): number {
+export function playOwnFlow({ world, facts }: { world: World; facts: Facts }, trials: readonly RandomStep[]): number {
   const flow = new Played(world, facts);
   let hours = 1;
   for (const trial of [null, ...trials]) {

@@ -143,9 +143,9 @@ export const anyOwnFlow: fc.Arbitrary<{ world: World; facts: Facts }> = fc
   });
 
 /** Something that may be tried: which, on which of the tasks or people that there are, and how. */
-export type Trial = { what: Doing['type']; pick: number; person: string; flag: boolean; where: number; hours: number };
+export type RandomStep = { what: Doing['type']; pick: number; person: string; flag: boolean; where: number; hours: number };
 
-export const anyTrials: fc.Arbitrary<Trial[]> = fc.array(
+export const randomSteps: fc.Arbitrary<RandomStep[]> = fc.array(
   fc.record({
     what: fc.oneof(
       { weight: 2, arbitrary: fc.constant('decide' as const) },
@@ -180,14 +180,14 @@ export const anyTrials: fc.Arbitrary<Trial[]> = fc.array(
 );
 
 /** The same without what mostly ends a flow, so that returns and added signers are still in it. */
-export const goingOn: fc.Arbitrary<Trial[]> = anyTrials.map((trials) =>
+export const goingOn: fc.Arbitrary<RandomStep[]> = randomSteps.map((trials) =>
   trials.map((trial) => ({ ...trial, what: ENDING.includes(trial.what) ? 'return' : trial.what, pick: trial.pick | 1 })),
 );
 const ENDING: readonly Doing['type'][] = ['withdraw', 'end', 'expire'];
 
 /** The action that a trial comes to in a flow as it stands; it may well be refused. */
 // oxlint-disable-next-line complexity -- one case for each action, with what it takes
-export function doingOf(flow: Played, { what, pick, person, flag, where }: Trial): { by: string; doing: Doing } {
+export function doingOf(flow: Played, { what, pick, person, flag, where }: RandomStep): { by: string; doing: Doing } {
   const { now } = flow;
   const tasks = now.steps.flatMap((one) => one.tasks);
   const open = openTasks(now);

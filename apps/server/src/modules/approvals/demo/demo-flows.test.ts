@@ -8,7 +8,7 @@ import { databaseForTest } from '#platform/testing/database-for-test.ts';
 import { brokenChains } from '#platform/testing/fixtures/broken-chains.ts';
 
 import { approvalActions, approvalFlows, approvalTasks } from '../approvals.tables.ts';
-import { APPROVAL } from '../flows/tell-about-flow.ts';
+import { APPROVAL } from '../flows/notify-about-flow.ts';
 
 const DOCUMENTS = ['reimbursement', 'software-copyright'];
 

@@ -12,9 +12,9 @@ import type { SeedCtx } from '#platform/db/start/seeds.ts';
 
 import type { ApprovalDocument, ApprovalKind } from '../approval-kind.ts';
 import { approvalActions, approvalFlows, approvalTasks } from '../approvals.tables.ts';
-import { worldOf } from '../flows/act.ts';
-import { factsOf } from '../flows/submit.ts';
-import { APPROVAL } from '../flows/tell-about-flow.ts';
+import { worldOf } from '../flows/execute-flow-command.ts';
+import { documentFacts } from '../flows/submit.ts';
+import { APPROVAL } from '../flows/notify-about-flow.ts';
 import { publishedVersion } from '../processes/published-version.ts';
 import { flowColumns, taskRows } from '../reading/flow-columns.ts';
 import { flowHashes } from '../sealing/flow-hashes.ts';
@@ -82,7 +82,7 @@ type Plot = { demo: DemoDocument; document: ApprovalDocument; index: number; isE
 
 function storyOf(world: World, { demo, document, index, isEnded, calendar }: Plot): [Happened, ...Happened[]] {
   const { submittedAt, changedAt, state: wanted } = demo;
-  const facts = factsOf(document, {});
+  const facts = documentFacts(document, {});
   const submit: Action = { type: 'submit', facts, by: document.ownerId, at: submittedAt.toISOString() };
   const story: [Happened, ...Happened[]] = [happened(world, null, submit)];
   const stepHours = calendar.workingHoursBetween(submittedAt.toISOString(), changedAt.toISOString()) / 6;

@@ -5,7 +5,7 @@ import { messages } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
 import type { SeedCtx } from '#platform/db/start/seeds.ts';
 
-import { noticesOf } from '../flows/tell-about-flow.ts';
+import { noticesOf } from '../flows/notify-about-flow.ts';
 
 const HOUR_MS = 3_600_000;
 

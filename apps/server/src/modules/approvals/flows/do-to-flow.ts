@@ -10,16 +10,16 @@ import { kindOf } from '../approval-kind.ts';
 import { approvalFlows } from '../approvals.tables.ts';
 import { followOwner } from '../people/follow-owner.ts';
 import { warningsOf } from '../reading/listed-flows.ts';
-import { act, type Deed, type Standing } from './act.ts';
+import { executeFlowCommand, type FlowCommand, type Standing } from './execute-flow-command.ts';
 import { mayReadFlow } from './flow-rights.ts';
-import { APPROVAL } from './tell-about-flow.ts';
+import { APPROVAL } from './notify-about-flow.ts';
 
 type Flow = typeof approvalFlows.$inferSelect;
 
 /** Does what the caller decided to a flow that concerns them; one that never did is not there for them. */
-export async function doToFlow(ctx: Ctx, flowId: string, deed: Deed, shown?: number): Promise<Standing> {
+export async function doToFlow(ctx: Ctx, flowId: string, deed: FlowCommand, shown?: number): Promise<Standing> {
   await concernedFlow(ctx, flowId);
-  return act(ctx, flowId, deed, shown);
+  return executeFlowCommand(ctx, flowId, deed, shown);
 }
 
 /** Who gave a task away or was too late is told so, as they know the flow already. */
@@ -48,7 +48,7 @@ export async function openTask(ctx: Ctx, { flowId, taskId }: RequestOf<typeof ca
   await inTransaction(ctx, async (ctx) => {
     await markRecordRead(ctx, { type: APPROVAL, id: flowId });
     // Only the first look is an action.
-    if (task.seenAt === null && (task.state === 'told' || task.state === 'open')) await act(ctx, flowId, { type: 'open', task: taskId });
+    if (task.seenAt === null && (task.state === 'told' || task.state === 'open')) await executeFlowCommand(ctx, flowId, { type: 'open', task: taskId });
   });
 }
 
@@ -58,7 +58,7 @@ export async function passMany(ctx: Ctx, { items, comment }: RequestOf<typeof ca
   for (const { flowId, taskId } of items) {
     const flow = await concernedFlow(ctx, flowId).catch(() => null);
     const why = flow === null ? '审批不存在或已被删除' : await bulkFault(ctx, flow);
-    const msg = why || (await faultOf(act(ctx, flowId, { type: 'decide', task: taskId, pass: true, comment })));
+    const msg = why || (await faultOf(executeFlowCommand(ctx, flowId, { type: 'decide', task: taskId, pass: true, comment })));
     if (msg !== '') refused.push({ flowId, title: flow?.title ?? '', msg });
   }
   return { passed: items.length - refused.length, refused };

@@ -74,6 +74,6 @@ export async function mayReadFlow(ctx: Ctx, flow: typeof approvalFlows.$inferSel
 }
 
 /** Flows of which the caller is the submitter, or which asked or told them. */
-export function isConcerned({ actor }: Ctx) {
+export function whereFlowConcerned({ actor }: Ctx) {
   return or(eq(approvalFlows.ownerId, actor.userId), arrayContains(approvalFlows.readers, [actor.userId]));
 }

@@ -6,7 +6,7 @@ import { APPROVAL_AUTO, APPROVAL_TASK_STATES } from '@houtai/contract/approval-w
 
 import {
   factOfComing,
-  type factsOfSteps,
+  type stepFactsById,
   isToBeChosen,
   type Rehearsal,
   type RehearsedStep,
@@ -25,7 +25,7 @@ type Look = {
   definition: ApprovalDefinition;
   nodes: ReadonlyMap<string, ApprovalNode>;
   nameOf: (node: string) => string;
-  facts: ReturnType<typeof factsOfSteps>;
+  facts: ReturnType<typeof stepFactsById>;
   rehearsal: Rehearsal | null;
 };
 

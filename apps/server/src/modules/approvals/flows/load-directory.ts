@@ -12,7 +12,7 @@ import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { changed } from '../people/changed-organisation.ts';
-import { approvalStandIns } from '../people/persons.tables.ts';
+import { approvalDelegations } from '../people/persons.tables.ts';
 import { idsIn } from '../processes/ids-in.ts';
 import { RESCUE } from './flow-rights.ts';
 import { isLinkRequired } from './linked-rule.ts';
@@ -54,7 +54,7 @@ export type Loaded = {
   departmentRows: readonly (typeof departments.$inferSelect)[];
   roleHolders: ReadonlyMap<string, readonly string[]>;
   postHolders: ReadonlyMap<string, readonly string[]>;
-  standIns: readonly (typeof approvalStandIns.$inferSelect)[];
+  standIns: readonly (typeof approvalDelegations.$inferSelect)[];
   administrators: readonly string[];
   people: ReadonlyMap<string, Person>;
   /** Null where nobody needs to be linked. */
@@ -130,9 +130,9 @@ async function holders({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[], of: 
 async function standInsNow({ db, now }: Pick<OpenCtx, 'db' | 'now'>, businessType: BusinessType) {
   const rows = await db
     .select()
-    .from(approvalStandIns)
-    .where(gte(approvalStandIns.to, localDate(now)))
-    .orderBy(asc(approvalStandIns.from), asc(approvalStandIns.id));
+    .from(approvalDelegations)
+    .where(gte(approvalDelegations.to, localDate(now)))
+    .orderBy(asc(approvalDelegations.from), asc(approvalDelegations.id));
   return rows.filter(({ kinds }) => kinds.length === 0 || kinds.includes(businessType));
 }
 

@@ -1,7 +1,7 @@
 import type { MovableRow } from '@houtai/contract/approval-process-rows';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 
-import { canMove, type Moving } from '#modules/approval-rules/index.ts';
+import { previewMigration, type MigrationPreview } from '#modules/approval-rules/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
@@ -9,7 +9,7 @@ import { approvalFlows } from '../approvals.tables.ts';
 import { namesByIdIn } from '../processes/names-in.ts';
 import { type Process, type ProcessVersion, readProcess, versionsOf } from '../processes/process-rows.ts';
 import { processVersions } from '../processes/processes.tables.ts';
-import { moveFlow, worldOf } from './act.ts';
+import { moveFlow, worldOf } from './execute-flow-command.ts';
 
 /** The documents that run by another version than the one in force, and what becomes of them by that. */
 export async function movableFlows(ctx: Ctx, id: string): Promise<MovableRow[]> {
@@ -22,7 +22,7 @@ export async function movableFlows(ctx: Ctx, id: string): Promise<MovableRow[]> 
   });
   const at = ctx.now.toISOString();
   const moves = flows.map(({ flow, definition, version }) => {
-    return { flow, version, moving: canMove({ ...world, definition }, { state: flow.state, definition: published.definition, at }) };
+    return { flow, version, moving: previewMigration({ ...world, definition }, { state: flow.state, definition: published.definition, at }) };
   });
   const names = await namesByIdIn(ctx, [moves.map(({ flow, moving }) => [flow.ownerId, 'people' in moving ? moving.people : []])]);
   const nameOf = (person: string) => names.get(person) ?? person;
@@ -38,7 +38,7 @@ export async function movableFlows(ctx: Ctx, id: string): Promise<MovableRow[]> 
 }
 
 /** A document that was returned waits for nobody but its submitter. */
-function wordsOf(moving: Moving, nameOf: (person: string) => string): string {
+function wordsOf(moving: MigrationPreview, nameOf: (person: string) => string): string {
   if (moving.result === 'cannot') return moving.refusal.message;
   return moving.people.length === 0 ? '待发起人修改，重新提交后按新版本审批' : `由 ${moving.people.map(nameOf).join('、')} 审批`;
 }

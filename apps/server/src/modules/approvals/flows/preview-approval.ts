@@ -22,7 +22,7 @@ import {
   type RehearsedStep,
   type World,
 } from '#modules/approval-rules/index.ts';
-import { primaryPlaceOf } from '#modules/people/index.ts';
+import { primaryPositionOf } from '#modules/people/index.ts';
 import { identitiesOf } from '#modules/session/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { rehearse } from '#platform/db/work/rehearsed-work.ts';
@@ -31,10 +31,10 @@ import { notFound } from '#platform/http/replies/errors.ts';
 import { kindOf } from '../approval-kind.ts';
 import { approvalNames } from '../processes/names-in.ts';
 import { publishedVersion, versionOf } from '../processes/published-version.ts';
-import { savedSetup } from '../processes/setups.ts';
+import { savedApprovers } from '../processes/chosen-approvers.ts';
 import { factWords } from '../reading/fact-words.ts';
-import { worldOf } from './act.ts';
-import { factsOf, latestFlow } from './submit.ts';
+import { worldOf } from './execute-flow-command.ts';
+import { documentFacts, latestFlow } from './submit.ts';
 
 type Asked = RequestOf<typeof calls.approvals.preview>;
 type Record = ApprovalPreview['records'][number];
@@ -51,7 +51,7 @@ async function preview(ctx: Ctx, asked: Asked): Promise<ApprovalPreview> {
   const blank = { businessType, cacheFlag: false, records: [], notifiers: [], lapsed: [] };
   if (!version) return { ...blank, refusal: '还没有为这种单据发布审批流程，请联系流程管理员' };
   const facts = await factsAsked(ctx, asked);
-  const saved = await savedSetup(ctx, businessType);
+  const saved = await savedApprovers(ctx, businessType);
   const trial = (chosen: Facts['chosen']) =>
     rehearsed(ctx, asked, { definition: version.definition, facts: { ...facts, chosen }, returned: returned?.state, saved });
   const plain = await trial({});
@@ -114,10 +114,10 @@ async function rehearsed(ctx: Ctx, { businessType }: Asked, { definition, facts,
 async function factsAsked(ctx: Ctx, { businessType, businessId, businessMap }: Asked): Promise<Facts> {
   const kind = kindOf(ctx, businessType);
   const typed = kind.valuesOf(businessMap);
-  if (businessId === '') return { submitter: { userId: ctx.actor.userId, ...(await primaryPlaceOf(ctx)) }, values: typed, chosen: {} };
+  if (businessId === '') return { submitter: { userId: ctx.actor.userId, ...(await primaryPositionOf(ctx)) }, values: typed, chosen: {} };
   const document = (await kind.maySee(ctx, businessId)) ? await kind.read(ctx, businessId) : null;
   if (!document) throw notFound('单据');
-  return factsOf({ ...document, values: { ...document.values, ...typed } }, {});
+  return documentFacts({ ...document, values: { ...document.values, ...typed } }, {});
 }
 
 function toRecord(step: RehearsedStep, look: Look): Record {

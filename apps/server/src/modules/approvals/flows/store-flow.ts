@@ -9,7 +9,7 @@ import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
 import { inNameOf } from '../people/in-name-of.ts';
 import { flowColumns, taskRows } from '../reading/flow-columns.ts';
 import { addSealed } from '../sealing/add-sealed.ts';
-import { tellAboutFlow } from './tell-about-flow.ts';
+import { notifyAboutFlow } from './notify-about-flow.ts';
 
 /** What an action has made of a flow. */
 type Made = {
@@ -57,7 +57,7 @@ export async function store(ctx: OpenCtx, made: Made): Promise<void> {
   await addSealed(ctx, { action, sealed: document.sealed, flow: stored, definition, found: flow.actions === 0 ? null : flow.state });
   for (const effect of effects)
     if (effect.type === 'status') await kind.follow(inNameOf(ctx, flow.companyId), flow.businessId, EVENTS[effect.status]);
-  await tellAboutFlow(ctx, { ...made, document });
+  await notifyAboutFlow(ctx, { ...made, document });
 }
 
 /** Whose flow it is changes with the submitter. */

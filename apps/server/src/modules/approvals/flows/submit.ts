@@ -12,10 +12,10 @@ import { type ApprovalDocument, kindOf } from '../approval-kind.ts';
 import { approvalFlows } from '../approvals.tables.ts';
 import { followOwner } from '../people/follow-owner.ts';
 import { publishedVersion } from '../processes/published-version.ts';
-import { saveSetup } from '../processes/setups.ts';
-import { lockFlow, refused, worldOf } from './act.ts';
+import { saveApprovers } from '../processes/chosen-approvers.ts';
+import { lockFlow, refused, worldOf } from './execute-flow-command.ts';
 import { store } from './store-flow.ts';
-import { APPROVAL } from './tell-about-flow.ts';
+import { APPROVAL } from './notify-about-flow.ts';
 
 type Submitted = RequestOf<typeof calls.approvals.submit>;
 
@@ -34,7 +34,7 @@ export function submitDocument(ctx: Ctx, submitted: Submitted): Promise<{ flowId
     if (going?.status === 'passed') throw new AppError('A0409', '单据已经审批通过，不能再次提交');
     if (going?.status === 'returned') await followOwner(ctx, businessType, [businessId]);
     const made = going?.status === 'returned' ? await again(ctx, going.id, { document, chosen }) : await begin(ctx, submitted, document);
-    await saveSetup(ctx, businessType, chosen);
+    await saveApprovers(ctx, businessType, chosen);
     return made;
   });
 }
@@ -42,7 +42,7 @@ export function submitDocument(ctx: Ctx, submitted: Submitted): Promise<{ flowId
 async function begin(ctx: Ctx, { businessType, businessId, chosen }: Submitted, document: ApprovalDocument) {
   const version = await publishedVersion(ctx, businessType);
   if (!version) throw new AppError('A0409', '还没有为这种单据发布审批流程，请联系流程管理员');
-  const facts = factsOf(document, chosen);
+  const facts = documentFacts(document, chosen);
   const world = await worldOf(ctx, { businessType, definition: version.definition, with: [facts] });
   const action = { type: 'submit' as const, facts, by: ctx.actor.userId, at: ctx.now.toISOString() };
   const outcome = advance(world, null, action);
@@ -79,7 +79,7 @@ async function begin(ctx: Ctx, { businessType, businessId, chosen }: Submitted, 
 
 async function again(ctx: Ctx, flowId: string, { document, chosen }: { document: ApprovalDocument; chosen: Facts['chosen'] }) {
   const { flow, definition } = await lockFlow(ctx, flowId);
-  const facts = factsOf(document, chosen);
+  const facts = documentFacts(document, chosen);
   const world = await worldOf(ctx, { businessType: flow.businessType, definition, with: [flow.state, facts] });
   const action = { type: 'resubmit' as const, facts, by: ctx.actor.userId, at: ctx.now.toISOString() };
   const outcome = advance(world, flow.state, action);
@@ -89,7 +89,7 @@ async function again(ctx: Ctx, flowId: string, { document, chosen }: { document:
 }
 
 /** What the rules are told of a document. */
-export function factsOf({ ownerId, companyId, departmentId, values }: ApprovalDocument, chosen: Facts['chosen']): Facts {
+export function documentFacts({ ownerId, companyId, departmentId, values }: ApprovalDocument, chosen: Facts['chosen']): Facts {
   return { submitter: { userId: ownerId, companyId, departmentId }, values, chosen };
 }
 

@@ -1,4 +1,4 @@
-import type { OrganisationChange, PlaceAfter } from '#modules/people/index.ts';
+import type { OrganisationChange, PositionAfter } from '#modules/people/index.ts';
 
 import type { Loaded, Person } from '../flows/load-directory.ts';
 
@@ -26,7 +26,7 @@ function withPeople(loaded: Changed, { ids, to }: Extract<OrganisationChange, { 
   };
 }
 
-function placeOf({ companyId, departmentId, departmentIds }: PlaceAfter) {
+function placeOf({ companyId, departmentId, departmentIds }: PositionAfter) {
   return { companyId, departmentId, departmentIds };
 }
 

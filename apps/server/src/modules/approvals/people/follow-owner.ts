@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { kindOf } from '../approval-kind.ts';
 import { approvalFlows } from '../approvals.tables.ts';
-import { act } from '../flows/act.ts';
+import { executeFlowCommand } from '../flows/execute-flow-command.ts';
 
 /**
  * Makes the new owner of running documents their submitter: they cannot decide on them, and submit again what was returned. Runs in the
@@ -23,7 +23,7 @@ export function followOwner(ctx: Ctx, businessType: BusinessType, ids: readonly 
       const document = await kindOf(ctx, businessType).read(ctx, flow.businessId, 'locked');
       if (!document || document.ownerId === flow.ownerId) continue;
       const { ownerId: userId, companyId, departmentId } = document;
-      await act(ctx, flow.id, { type: 'changeOwner', submitter: { userId, companyId, departmentId } });
+      await executeFlowCommand(ctx, flow.id, { type: 'changeOwner', submitter: { userId, companyId, departmentId } });
     }
   });
 }

@@ -6,10 +6,10 @@ import type { Handover } from '#modules/users/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
-import { act } from '../flows/act.ts';
-import { APPROVAL } from '../flows/tell-about-flow.ts';
+import { executeFlowCommand } from '../flows/execute-flow-command.ts';
+import { APPROVAL } from '../flows/notify-about-flow.ts';
 import { processVersions } from '../processes/processes.tables.ts';
-import { flowsHeldBy } from './hand-over-waiting.ts';
+import { flowsWaitingFor } from './hand-over-waiting.ts';
 
 /** What waits for somebody who leaves is decided by somebody else. */
 const TASKS: Handover = {
@@ -19,10 +19,10 @@ const TASKS: Handover = {
   field: 'approver',
   fieldLabel: '审批人',
   url: PENDING_APPROVALS_PAGE,
-  count: async (ctx, userId) => (await flowsHeldBy(ctx, userId)).length,
+  count: async (ctx, userId) => (await flowsWaitingFor(ctx, userId)).length,
   move: async (ctx, { from, to }) => {
-    const flows = await flowsHeldBy(ctx, from.id);
-    for (const flowId of flows) await act(ctx, flowId, { type: 'handOver', from: from.id, to: to.id });
+    const flows = await flowsWaitingFor(ctx, from.id);
+    for (const flowId of flows) await executeFlowCommand(ctx, flowId, { type: 'handOver', from: from.id, to: to.id });
     return flows;
   },
 };

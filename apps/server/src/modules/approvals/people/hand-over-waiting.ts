@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 
 import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
-import { act } from '../flows/act.ts';
+import { executeFlowCommand } from '../flows/execute-flow-command.ts';
 
 /** Gives what waits for somebody in documents of some kinds to who stands in; no kind is all. Gives how many flows there were. */
 export async function handOverWaiting(
@@ -15,23 +15,23 @@ export async function handOverWaiting(
   const types = kinds.split(',').filter(isBusinessType);
   // A delegate does not decide on his own documents: those stay with the approver.
   const which = and(ne(approvalFlows.ownerId, agent), types.length === 0 ? undefined : inArray(approvalFlows.businessType, types));
-  const flows = await flowsHeldBy(ctx, from, which);
-  for (const flowId of flows) await act(ctx, flowId, { type: 'handOver', from, to: agent });
+  const flows = await flowsWaitingFor(ctx, from, which);
+  for (const flowId of flows) await executeFlowCommand(ctx, flowId, { type: 'handOver', from, to: agent });
   return flows.length;
 }
 
 /** The running flows that wait for a person, now or in a step that is under way. */
-export async function flowsHeldBy({ db }: Pick<OpenCtx, 'db'>, person: string, which?: ReturnType<typeof and>): Promise<string[]> {
+export async function flowsWaitingFor({ db }: Pick<OpenCtx, 'db'>, person: string, which?: ReturnType<typeof and>): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: approvalFlows.id, businessId: approvalFlows.businessId })
     .from(approvalTasks)
     .innerJoin(approvalFlows, eq(approvalFlows.id, approvalTasks.flowId))
-    .where(and(eq(approvalTasks.person, person), isHeld(), eq(approvalFlows.status, 'running'), which))
+    .where(and(eq(approvalTasks.person, person), whereTaskPending(), eq(approvalFlows.status, 'running'), which))
     .orderBy(asc(approvalFlows.businessId));
   return rows.map(({ id }) => id);
 }
 
 /** A task that waits for its person, or will within a step that is under way. */
-export function isHeld() {
+export function whereTaskPending() {
   return or(eq(approvalTasks.state, 'open'), and(eq(approvalTasks.state, 'waiting'), sql`${approvalTasks.kind} <> 'told'`));
 }

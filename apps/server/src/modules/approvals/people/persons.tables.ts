@@ -5,7 +5,7 @@ import { users } from '#modules/people/index.ts';
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
 
 /** The approvers that a person chose when they last submitted a kind of document (decisions, "Approvals"). */
-export const approvalSetups = pgTable(
+export const chosenApprovers = pgTable(
   'approval_setups',
   {
     userId: text('user_id')
@@ -19,7 +19,7 @@ export const approvalSetups = pgTable(
 );
 
 /** Who stands in for whom, on which days, both included; no kind is all kinds. */
-export const approvalStandIns = pgTable(
+export const approvalDelegations = pgTable(
   'approval_stand_ins',
   {
     id: id(),

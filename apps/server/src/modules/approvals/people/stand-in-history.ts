@@ -1,5 +1,5 @@
 import { BUSINESS_TYPES, isBusinessType } from '@houtai/contract/approval-kinds';
-import { STAND_IN_FORM } from '@houtai/contract/approvals-form';
+import { DELEGATION_FORM } from '@houtai/contract/approvals-form';
 import { labelsOf } from '@houtai/contract/form-words';
 
 import { ANOTHER, changesBetween, recordChange } from '#modules/history/index.ts';
@@ -7,16 +7,16 @@ import { namesOf } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 /** The type of stand-ins in histories. */
-export const STAND_IN = 'approvalStandIn';
+export const DELEGATION = 'approvalStandIn';
 
-const LABELS = labelsOf(STAND_IN_FORM.fields);
+const LABELS = labelsOf(DELEGATION_FORM.fields);
 const NOTHING = { agent: '', from: '', to: '', kinds: '', remark: '' };
 
 /** A stand-in as its form sends it or as it is stored. */
 type Said = { agent: string; from: string; to: string; kinds: string | readonly string[]; remark: string };
 
 /** Notes in the history that a stand-in was set or changed, in words. Belongs in the transaction of that. */
-export async function recordStandIn(
+export async function recordDelegation(
   ctx: Ctx,
   recordId: string,
   { action, before, after }: { action: string; before: Said | null; after: Said },
@@ -28,7 +28,7 @@ export async function recordStandIn(
   const changes = changesBetween(before ? words(before) : NOTHING, words(after), LABELS, {
     agent: before !== null && before.agent !== after.agent && ANOTHER,
   });
-  await recordChange(ctx, { recordType: STAND_IN, recordId, action, changes });
+  await recordChange(ctx, { recordType: DELEGATION, recordId, action, changes });
 }
 
 function kindWords(kinds: Said['kinds']): string {

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
-import type { StandInRow } from '@houtai/contract/approval-stand-ins';
-import { STAND_IN_STATES } from '@houtai/contract/approval-words';
+import type { DelegationRow } from '@houtai/contract/approval-stand-ins';
+import { DELEGATION_STATES } from '@houtai/contract/approval-words';
 import type { RequestOf } from '@houtai/contract/call';
 import type { FastifyInstance } from 'fastify';
 
@@ -9,42 +9,42 @@ import { type Cells, day, moment, names, serveExport, text } from '#modules/expo
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { handOverWaiting } from './hand-over-waiting.ts';
-import { addStandIn, removeStandIn, standInHistory, standInList, standInPage, updateStandIn } from './stand-ins.ts';
+import { addDelegation, removeDelegation, delegationHistory, delegationList, delegationPage, updateDelegation } from './stand-ins.ts';
 
 const own = calls.approvalStandIns;
 
-const CELLS: Cells<StandInRow, RequestOf<typeof own.export>['columns'][number]['id']> = {
+const CELLS: Cells<DelegationRow, RequestOf<typeof own.export>['columns'][number]['id']> = {
   person: text((row) => row.personName, 12),
   agent: text((row) => row.agentName, 12),
   from: day((row) => row.from),
   to: day((row) => row.to),
   kinds: names((row) => (row.kinds.length === 0 ? ['全部'] : row.kinds.map((kind) => BUSINESS_TYPES[kind]))),
-  state: text((row) => STAND_IN_STATES[row.state], 10),
+  state: text((row) => DELEGATION_STATES[row.state], 10),
   remark: text((row) => row.remark, 30),
   creator: text((row) => row.createdByName, 12),
   createdAt: moment((row) => row.createdAt),
 };
 
 export default function standInRoutes(app: FastifyInstance): void {
-  serve(app, own.page, (query, ctx) => standInPage(ctx, query));
+  serve(app, own.page, (query, ctx) => delegationPage(ctx, query));
 
-  serveExport(app, own.export, { name: '审批代理', cells: CELLS, list: standInList });
+  serveExport(app, own.export, { name: '审批代理', cells: CELLS, list: delegationList });
 
-  serve(app, own.history, ({ id }, ctx) => standInHistory(ctx, id));
+  serve(app, own.history, ({ id }, ctx) => delegationHistory(ctx, id));
 
   serve(app, own.add, async (form, ctx) => {
-    const id = await addStandIn(ctx, form);
+    const id = await addDelegation(ctx, form);
     const handedOver = form.handOver ? await handOverWaiting(ctx, form) : 0;
     return new Answer({ id, handedOver }, { msg: handedOver > 0 ? `审批代理已设置，已移交 ${handedOver} 个待办` : '审批代理已设置' });
   });
 
   serve(app, own.update, async (form, ctx) => {
-    await updateStandIn(ctx, form);
+    await updateDelegation(ctx, form);
     return new Answer({}, { msg: '审批代理已保存' });
   });
 
   serve(app, own.remove, async (kept, ctx) => {
-    await removeStandIn(ctx, kept);
+    await removeDelegation(ctx, kept);
     return new Answer({}, { msg: '审批代理已取消' });
   });
 }

@@ -7,7 +7,7 @@ import { publishNodes, stepOf } from '#platform/testing/fixtures/published-proce
 import { tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { approvalStandIns } from './persons.tables.ts';
+import { approvalDelegations } from './persons.tables.ts';
 
 const own = calls.approvalStandIns;
 const DAYS = { from: '2026-11-20', to: '2026-11-27', kinds: '', remark: '年假' };
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.db.delete(approvalStandIns);
+  await test.db.delete(approvalDelegations);
   await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
 });
 
@@ -46,7 +46,7 @@ describe('who stands in', () => {
   it('stands in on the days and for the kinds that were said', async () => {
     await set('u-guest', as.manager, { from: '2026-11-21' });
     expect((await asked((await submitClaim(test, as.staff)).flowId))?.person).toBe('u-manager');
-    await test.db.delete(approvalStandIns);
+    await test.db.delete(approvalDelegations);
     await set('u-guest', as.manager, { kinds: 'SOFTWARE_COPYRIGHT' });
     expect((await asked((await submitClaim(test, as.staff)).flowId))?.person).toBe('u-manager');
   });
@@ -85,13 +85,13 @@ describe('who stands in', () => {
       errors: [{ path: 'to', msg: '结束日期已过，请选择今天或以后的日期' }],
     });
     expect((await set('u-guest', as.manager, { from: past.from, to: '2026-11-20' })).code).toBe('00000');
-    const [row] = await test.db.select().from(approvalStandIns);
+    const [row] = await test.db.select().from(approvalDelegations);
     const form = { id: row?.id ?? '', agent: 'u-guest', ...DAYS };
     expect((await sendTo(test.app, own.update, { ...form, ...past, version: 1 }, as.manager)).body).toMatchObject({
       errors: [{ path: 'to', msg: '结束日期已过，请选择今天或以后的日期' }],
     });
     // What is over already keeps its days when its words are changed.
-    await test.db.update(approvalStandIns).set(past);
+    await test.db.update(approvalDelegations).set(past);
     expect((await sendTo(test.app, own.update, { ...form, ...past, remark: '补记', version: 1 }, as.manager)).code).toBe('00000');
   });
 

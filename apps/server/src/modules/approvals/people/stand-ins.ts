@@ -1,64 +1,64 @@
 import type { calls } from '@houtai/contract';
 import { isBusinessType } from '@houtai/contract/approval-kinds';
-import type { StandInRow } from '@houtai/contract/approval-stand-ins';
-import { STAND_IN_FORM } from '@houtai/contract/approvals-form';
+import type { DelegationRow } from '@houtai/contract/approval-stand-ins';
+import { DELEGATION_FORM } from '@houtai/contract/approvals-form';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import type { FormOf } from '@houtai/contract/form';
 import type { HistoryEntry } from '@houtai/contract/history';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 
-import { changedMeanwhile, historyOf, recordChange } from '#modules/history/index.ts';
+import { staleVersion, historyOf, recordChange } from '#modules/history/index.ts';
 import { activeStaff, namesOf } from '#modules/people/index.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
 import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
-import { approvalStandIns } from './persons.tables.ts';
-import { recordStandIn, STAND_IN } from './stand-in-history.ts';
+import { approvalDelegations } from './persons.tables.ts';
+import { recordDelegation, DELEGATION } from './stand-in-history.ts';
 
 type Query = RequestOf<typeof calls.approvalStandIns.page>;
-type Form = FormOf<typeof STAND_IN_FORM>;
+type Form = FormOf<typeof DELEGATION_FORM>;
 
 const EVERYBODYS = 'approval:delegate:all';
 
 const NOT_HERE = '该人员不在职，请选择其他人';
 
-const SORTED = { from: approvalStandIns.from, createdAt: approvalStandIns.createdAt };
+const SORTED = { from: approvalDelegations.from, createdAt: approvalDelegations.createdAt };
 
-export function standInPage(ctx: Ctx, query: Query): Promise<PageResult<StandInRow>> {
-  const { read, count } = standInList(ctx, query);
-  return readPage<StandInRow>(query, read, count);
+export function delegationPage(ctx: Ctx, query: Query): Promise<PageResult<DelegationRow>> {
+  const { read, count } = delegationList(ctx, query);
+  return readPage<DelegationRow>(query, read, count);
 }
 
 /** Who stands in for whom: set by the caller, for the caller, or all of it for who may see that. */
-export function standInList(ctx: Ctx, { view, sort }: Omit<Query, 'offset' | 'limit'>): RowSource<StandInRow> {
+export function delegationList(ctx: Ctx, { view, sort }: Omit<Query, 'offset' | 'limit'>): RowSource<DelegationRow> {
   const where = viewOf(ctx, view);
   return {
     read: async (limit, skip) => {
       const rows = await ctx.db
         .select()
-        .from(approvalStandIns)
+        .from(approvalDelegations)
         .where(where)
-        .orderBy(...orderOf(sort, SORTED, approvalStandIns.id))
+        .orderBy(...orderOf(sort, SORTED, approvalDelegations.id))
         .limit(limit)
         .offset(skip);
       return toRows(ctx, rows);
     },
-    count: () => ctx.db.$count(approvalStandIns, where),
+    count: () => ctx.db.$count(approvalDelegations, where),
   };
 }
 
 function viewOf(ctx: Ctx, view: Query['view']): SQL | undefined {
-  if (view === 'mine') return eq(approvalStandIns.person, ctx.actor.userId);
-  if (view === 'forMe') return eq(approvalStandIns.agent, ctx.actor.userId);
+  if (view === 'mine') return eq(approvalDelegations.person, ctx.actor.userId);
+  if (view === 'forMe') return eq(approvalDelegations.agent, ctx.actor.userId);
   if (!holds(ctx.actor, EVERYBODYS)) throw new AppError('A0301', '没有权限查看所有人的审批代理');
   return undefined;
 }
 
 /** Lets somebody stand in for the caller, or for another person where the caller may set that. Gives its id. */
-export function addStandIn(ctx: Ctx, { person, handOver: _, ...form }: RequestOf<typeof calls.approvalStandIns.add>): Promise<string> {
+export function addDelegation(ctx: Ctx, { person, handOver: _, ...form }: RequestOf<typeof calls.approvalStandIns.add>): Promise<string> {
   const whose = person === '' ? ctx.actor.userId : person;
   assertMaySet(ctx, whose);
   assertNotOver(ctx, form);
@@ -67,44 +67,44 @@ export function addStandIn(ctx: Ctx, { person, handOver: _, ...form }: RequestOf
     await assertFits(ctx, whose, form);
     const by = { createdBy: ctx.actor.userId, updatedBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now };
     const [added] = await ctx.db
-      .insert(approvalStandIns)
+      .insert(approvalDelegations)
       .values({ person: whose, ...valuesOf(form), ...by })
-      .returning({ id: approvalStandIns.id });
+      .returning({ id: approvalDelegations.id });
     if (!added) throw new Error('the stand-in was not stored');
-    await recordStandIn(ctx, added.id, { action: '设置审批代理', before: null, after: form });
+    await recordDelegation(ctx, added.id, { action: '设置审批代理', before: null, after: form });
     return added.id;
   });
 }
 
-export function updateStandIn(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.approvalStandIns.update>): Promise<void> {
+export function updateDelegation(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.approvalStandIns.update>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockStandIn(ctx, { id, version });
-    const { form, isSame } = mergeUpdate(STAND_IN_FORM, before, sent);
+    const { form, isSame } = mergeUpdate(DELEGATION_FORM, before, sent);
     if (isSame) return;
     if (form.from !== before.from || form.to !== before.to) assertNotOver(ctx, form);
     await assertFits(ctx, before.person, { ...form, id });
     await ctx.db
-      .update(approvalStandIns)
-      .set({ ...valuesOf(form), version: sql`${approvalStandIns.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
-      .where(eq(approvalStandIns.id, id));
-    await recordStandIn(ctx, id, { action: '修改审批代理', before, after: form });
+      .update(approvalDelegations)
+      .set({ ...valuesOf(form), version: sql`${approvalDelegations.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .where(eq(approvalDelegations.id, id));
+    await recordDelegation(ctx, id, { action: '修改审批代理', before, after: form });
   });
 }
 
-export function removeStandIn(ctx: Ctx, kept: { id: string; version: number }): Promise<void> {
+export function removeDelegation(ctx: Ctx, kept: { id: string; version: number }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await lockStandIn(ctx, kept);
-    await ctx.db.delete(approvalStandIns).where(eq(approvalStandIns.id, kept.id));
-    await recordChange(ctx, { recordType: STAND_IN, recordId: kept.id, action: '取消审批代理' });
+    await ctx.db.delete(approvalDelegations).where(eq(approvalDelegations.id, kept.id));
+    await recordChange(ctx, { recordType: DELEGATION, recordId: kept.id, action: '取消审批代理' });
   });
 }
 
 /** What was changed about a stand-in, for the two of them, who set it, and who may set those of everybody. A0404 to all others. */
-export async function standInHistory(ctx: Ctx, id: string): Promise<HistoryEntry[]> {
-  const [found] = await ctx.db.select().from(approvalStandIns).where(eq(approvalStandIns.id, id));
+export async function delegationHistory(ctx: Ctx, id: string): Promise<HistoryEntry[]> {
+  const [found] = await ctx.db.select().from(approvalDelegations).where(eq(approvalDelegations.id, id));
   const isConcerned = found && [found.person, found.agent, found.createdBy].includes(ctx.actor.userId);
   if (!isConcerned && !(found && holds(ctx.actor, EVERYBODYS))) throw notFound('审批代理');
-  return historyOf(ctx, STAND_IN, id);
+  return historyOf(ctx, DELEGATION, id);
 }
 
 function assertMaySet(ctx: Ctx, person: string): void {
@@ -116,12 +116,12 @@ function assertNotOver({ now }: Ctx, { to }: Pick<Form, 'to'>): void {
 }
 
 async function lockStandIn(ctx: Ctx, { id, version }: { id: string; version: number }) {
-  const [found] = await ctx.db.select().from(approvalStandIns).where(eq(approvalStandIns.id, id)).for('update');
+  const [found] = await ctx.db.select().from(approvalDelegations).where(eq(approvalDelegations.id, id)).for('update');
   if (!found) throw notFound('审批代理');
   assertMaySet(ctx, found.person);
   if (found.version === version) return found;
   const { agent, from, to, kinds, remark, version: present } = found;
-  throw await changedMeanwhile(ctx, { type: STAND_IN, id, name: '该审批代理' }, { agent, from, to, kinds, remark, version: present });
+  throw await staleVersion(ctx, { type: DELEGATION, id, name: '该审批代理' }, { agent, from, to, kinds, remark, version: present });
 }
 
 /** The agent works here, is somebody else, and no chain of those of the same days leads back to the person. */
@@ -133,8 +133,8 @@ async function assertFits(ctx: Ctx, person: string, { agent, from, to, kinds, id
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('approval_stand_ins'))`);
   const same = await ctx.db
     .select()
-    .from(approvalStandIns)
-    .where(and(lte(approvalStandIns.from, to), gte(approvalStandIns.to, from)));
+    .from(approvalDelegations)
+    .where(and(lte(approvalDelegations.from, to), gte(approvalDelegations.to, from)));
   const others = same.filter((each) => each.id !== id && haveKindInCommon(each.kinds, kinds));
   if (others.some((each) => each.person === person)) throw refusedInput([{ path: 'from', msg: '这些日期里已经设置过代理人' }]);
   const seen = new Set([person]);
@@ -155,7 +155,7 @@ function valuesOf({ agent, from, to, kinds, remark }: Form) {
   return { agent, from, to, kinds: kinds.split(',').filter(isBusinessType), remark };
 }
 
-async function toRows(ctx: Ctx, rows: readonly (typeof approvalStandIns.$inferSelect)[]): Promise<StandInRow[]> {
+async function toRows(ctx: Ctx, rows: readonly (typeof approvalDelegations.$inferSelect)[]): Promise<DelegationRow[]> {
   const names = await namesOf(
     ctx,
     rows.flatMap(({ person, agent, createdBy }) => [person, agent, createdBy ?? '']),

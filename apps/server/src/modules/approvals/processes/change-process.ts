@@ -5,7 +5,7 @@ import { differenceOf } from '@houtai/contract/approval-difference';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { PROCESS_FORM, type ProcessForm } from '@houtai/contract/approval-processes-form';
 import type { RequestOf } from '@houtai/contract/call';
-import { toldChange } from '@houtai/contract/change-words';
+import { wholeChange } from '@houtai/contract/change-words';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { and, eq, sql } from 'drizzle-orm';
@@ -63,7 +63,7 @@ export function saveProcess(
     const names = await approvalNames(ctx, kindOf(ctx, process.businessType), [earlier, definition]);
     const sentences = differenceOf(earlier, definition, names);
     changes.push(...changesBetween(wordsIn(fields, process), wordsIn(fields, form), labelsOf(fields)));
-    if (sentences.length > 0) changes.push(toldChange('definition', '流程', sentences.join('；')));
+    if (sentences.length > 0) changes.push(wholeChange('definition', '流程', sentences.join('；')));
   });
 }
 

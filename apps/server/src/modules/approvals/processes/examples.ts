@@ -11,9 +11,9 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { inTransaction } from '#platform/db/work/context.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
-import { worldOf } from '../flows/act.ts';
+import { worldOf } from '../flows/execute-flow-command.ts';
 import { latestFlow } from '../flows/submit.ts';
-import { type Trial, tryIn, tryTrial, type Way, wayIn, wayWords } from '../trials/try-definition.ts';
+import { type TestCase, runTestCaseIn, runTestCase, type Way, wayIn, wayWords } from '../trials/try-definition.ts';
 import { namesByIdIn } from './names-in.ts';
 import { editedOf, type Process, readProcess, versionsOf } from './process-rows.ts';
 import { processExamples, processVersions } from './processes.tables.ts';
@@ -37,7 +37,7 @@ export async function redExamples(ctx: Ctx, process: Process, definition: Approv
 async function runExamples(ctx: Ctx, { id, businessType }: Process, definition: ApprovalDefinition): Promise<ProcessExample[]> {
   const rows = await ctx.db.select().from(processExamples).where(eq(processExamples.processId, id)).orderBy(asc(processExamples.createdAt));
   const world = await worldOf(ctx, { businessType, definition, with: rows });
-  const results = rows.map((row) => ({ row, found: tried(row.submitter, () => tryIn(ctx, world, row)) }));
+  const results = rows.map((row) => ({ row, found: tried(row.submitter, () => runTestCaseIn(ctx, world, row)) }));
   const names = await namesByIdIn(ctx, [rows, results.map(({ found }) => found.way)]);
   const nameOf = (person: string) => names.get(person) ?? person;
   return results.map(({ row, found }) => ({
@@ -52,7 +52,7 @@ async function runExamples(ctx: Ctx, { id, businessType }: Process, definition: 
   }));
 }
 
-function tried(submitter: string, work: () => ReturnType<typeof tryIn>): { way: Way; refusal: string } {
+function tried(submitter: string, work: () => ReturnType<typeof runTestCaseIn>): { way: Way; refusal: string } {
   try {
     const rehearsal = work();
     return { way: wayIn(rehearsal, submitter), refusal: rehearsal.refusal?.message ?? '' };
@@ -92,10 +92,10 @@ export function addExample(ctx: Ctx, { id, name, businessId, ...trial }: Form): 
   });
 }
 
-async function ofTrial(ctx: Ctx, { id, businessType }: Process, trial: Trial) {
+async function ofTrial(ctx: Ctx, { id, businessType }: Process, trial: TestCase) {
   const edited = editedOf(await versionsOf(ctx, [id]));
   if (!edited) throw notFound('审批流程版本');
-  const rehearsal = await tryTrial(ctx, { businessType, definition: edited.definition }, trial);
+  const rehearsal = await runTestCase(ctx, { businessType, definition: edited.definition }, trial);
   if (rehearsal.refusal) throw new AppError('A0400', rehearsal.refusal.message);
   return {
     submitter: trial.submitter,
@@ -121,7 +121,7 @@ async function ofDocument(ctx: Ctx, { businessType }: Process, businessId: strin
   };
 }
 
-function plain(chosen: Trial['chosen']): Record<string, string[]> {
+function plain(chosen: TestCase['chosen']): Record<string, string[]> {
   return Object.fromEntries(Object.entries(chosen).map(([node, people]) => [node, [...people]]));
 }
 

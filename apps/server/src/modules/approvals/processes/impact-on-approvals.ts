@@ -7,11 +7,11 @@ import type { OrganisationChange } from '#modules/people/index.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { approvalFlows } from '../approvals.tables.ts';
-import { worldOf } from '../flows/act.ts';
+import { worldOf } from '../flows/execute-flow-command.ts';
 import { changedFlow, type FlowChange } from '../flows/changed-flow.ts';
 import { changedSteps } from '../flows/changed-steps.ts';
 import { RESCUE } from '../flows/flow-rights.ts';
-import { mapInTurns } from '../flows/map-in-turns.ts';
+import { mapWithYields } from '../flows/map-with-yields.ts';
 import { namesByIdIn } from './names-in.ts';
 import { processVersions } from './processes.tables.ts';
 import { publishedVersion } from './published-version.ts';
@@ -50,7 +50,7 @@ async function impactOnKind(ctx: Ctx, { businessType, running, change }: About) 
   const about = { businessType, definition, with: [running.map(({ flow, definition }) => [flow.state, definition]), change] };
   const worlds = { before: await worldOf(ctx, about), after: await worldOf(ctx, { ...about, change }) };
   const steps = published ? changedSteps(definition, worlds) : [];
-  const changes = await mapInTurns(running, ({ flow, definition }) => ({
+  const changes = await mapWithYields(running, ({ flow, definition }) => ({
     flow,
     changes: changedFlow(ctx, { flow, definition, worlds, change }),
   }));

@@ -9,9 +9,9 @@ import { kindOf } from '../approval-kind.ts';
 import { movableFlows, moveFlows } from '../flows/move-flows.ts';
 import { REPLAY_CELLS, replayList } from '../sealing/replay-export.ts';
 import { replay } from '../sealing/replay.ts';
-import { measuredPage } from '../statistics/measured.ts';
+import { statisticsRowsPage } from '../statistics/statistics-rows.ts';
 import { approvalStatistics } from '../statistics/statistics.ts';
-import { trialDocuments } from '../trials/trial-documents.ts';
+import { submittedDocuments } from '../trials/submitted-documents.ts';
 import { rehearseDefinition } from '../trials/try-definition.ts';
 import { addProcess, discardDraft, PROCESS, publishProcess, retireProcess, saveProcess } from './change-process.ts';
 import { addExample, examplesOf, removeExample } from './examples.ts';
@@ -49,11 +49,11 @@ export default function processRoutes(app: FastifyInstance): void {
   serve(app, own.history, async ({ id }, ctx) => historyOf(ctx, PROCESS, (await readProcess(ctx, id)).id));
 
   serve(app, own.statistics, (query, ctx) => approvalStatistics(ctx, query));
-  serve(app, own.measured, (query, ctx) => measuredPage(ctx, query));
+  serve(app, own.measured, (query, ctx) => statisticsRowsPage(ctx, query));
 
   serve(app, own.rehearse, (asked, ctx) => rehearseDefinition(ctx, asked));
 
-  serve(app, own.documents, (query, ctx) => trialDocuments(ctx, query));
+  serve(app, own.documents, (query, ctx) => submittedDocuments(ctx, query));
 
   serve(app, own.examples, ({ id }, ctx) => examplesOf(ctx, id));
 

@@ -6,7 +6,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { localDateTime } from '@houtai/contract/dates';
 import { inArray } from 'drizzle-orm';
 
-import { factOfComing, factsOfSteps, isToBeChosen, type Step, type Task } from '#modules/approval-rules/index.ts';
+import { factOfComing, stepFactsById, isToBeChosen, type Step, type Task } from '#modules/approval-rules/index.ts';
 import { users } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
@@ -25,7 +25,7 @@ export async function approvalInfo(ctx: Ctx, document: RequestOf<typeof calls.ap
   if (!flow) return { spNo: '', spName: '', applyTime: '', records: [], notifiers: [] };
   const course = await courseOf(ctx, flow);
   const people = await peopleIn(ctx, course, flow.state);
-  const facts = factsOfSteps(course.nodes, flow.state);
+  const facts = stepFactsById(course.nodes, flow.state);
   // A step that nobody decides has no tasks, and is a step all the same.
   const steps = shownSteps(flow.state).filter(({ id, tasks }) => facts.has(id) || tasks.some(({ kind }) => kind !== 'told'));
   const told = course.reached.flatMap(({ tasks }) => tasks.filter(({ kind }) => kind === 'told').map(({ person }) => person));

@@ -3,11 +3,11 @@ import { linkTo } from '@houtai/contract/links';
 import type { SearchHit } from '@houtai/contract/search';
 import { and, desc } from 'drizzle-orm';
 
-import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import { textMatches } from '#platform/db/pages/text-search.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { approvalFlows } from '../approvals.tables.ts';
-import { isConcerned } from '../flows/flow-rights.ts';
+import { whereFlowConcerned } from '../flows/flow-rights.ts';
 import { namesIn } from '../processes/names-in.ts';
 
 /** Flows that the caller submitted, or that asked or told them, the newest first. */
@@ -16,7 +16,7 @@ export async function findFlows(ctx: Ctx, keyword: string, most: number): Promis
   const flows = await ctx.db
     .select()
     .from(approvalFlows)
-    .where(and(isConcerned(ctx), isFoundIn(keyword, number, title, summary)))
+    .where(and(whereFlowConcerned(ctx), textMatches(keyword, number, title, summary)))
     .orderBy(desc(submittedAt))
     .limit(most);
   const names = await namesIn(

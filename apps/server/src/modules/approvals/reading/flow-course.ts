@@ -4,7 +4,7 @@ import { rehearse, type Rehearsal, type RehearsedStep, type Step, type World } f
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import type { approvalFlows } from '../approvals.tables.ts';
-import { worldOf } from '../flows/act.ts';
+import { worldOf } from '../flows/execute-flow-command.ts';
 import { nameIn, nodesGoneBy } from '../flows/nodes-gone-by.ts';
 import { versionOf } from '../processes/published-version.ts';
 

@@ -2,7 +2,7 @@ import type { FlowDetail } from '@houtai/contract/approval-flows';
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { APPROVAL_STATUSES } from '@houtai/contract/approval-words';
 
-import { factsOfSteps } from '#modules/approval-rules/index.ts';
+import { stepFactsById } from '#modules/approval-rules/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { type ApprovalDocument, kindOf } from '../approval-kind.ts';
@@ -53,7 +53,7 @@ export async function toFlowDetail(ctx: Ctx, flow: Flow): Promise<FlowDetail> {
 function stepsOf(ctx: Ctx, flow: Flow, { course, names }: { course: Course; names: ApprovalNames }): FlowDetail['steps'] {
   const { world, nodes, nameOf } = course;
   const { definition } = world;
-  const facts = factsOfSteps(nodes, flow.state);
+  const facts = stepFactsById(nodes, flow.state);
   const look = { me: ctx.actor.userId, now: ctx.now, names, definition, nodes, nameOf, facts, rehearsal: course.rehearsal };
   return [
     ...course.reached.map((step) => reachedStep(step, look)),

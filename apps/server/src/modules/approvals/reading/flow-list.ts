@@ -9,11 +9,11 @@ import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
 import { wasReminded } from '../flows/flow-may.ts';
-import { isConcerned, RESCUE } from '../flows/flow-rights.ts';
+import { whereFlowConcerned, RESCUE } from '../flows/flow-rights.ts';
 import { mayWithdraw } from '../flows/may-withdraw.ts';
 import { namesIn } from '../processes/names-in.ts';
-import { flowFits, toListed } from './listed-flows.ts';
-import { isTold } from './task-list.ts';
+import { whereFlowMatches, toListed } from './listed-flows.ts';
+import { whereNotified } from './task-list.ts';
 
 type MineQuery = RequestOf<typeof calls.approvals.mine>;
 type FlowQuery = Omit<MineQuery, 'offset' | 'limit' | 'stage'>;
@@ -62,7 +62,7 @@ export function copyList(ctx: Ctx, query: Omit<CopiesQuery, 'offset' | 'limit'>)
   const told = ctx.db
     .select({ flowId: approvalTasks.flowId })
     .from(approvalTasks)
-    .where(and(eq(approvalTasks.flowId, approvalFlows.id), isTold(ctx), query.unseen ? isNull(approvalTasks.seenAt) : undefined));
+    .where(and(eq(approvalTasks.flowId, approvalFlows.id), whereNotified(ctx), query.unseen ? isNull(approvalTasks.seenAt) : undefined));
   return flowList(ctx, query, exists(told));
 }
 
@@ -71,7 +71,7 @@ export async function projectFlowPage(ctx: Ctx, { projectId, ...query }: Project
   const { businessType, businessId } = approvalFlows;
   const ofKinds = ctx.registry.given('approvalKind').map(async (kind) => {
     const { all, seen } = await kind.ofProject(ctx, projectId);
-    const isReadable = holds(ctx.actor, RESCUE) ? undefined : or(isConcerned(ctx), inArray(businessId, seen));
+    const isReadable = holds(ctx.actor, RESCUE) ? undefined : or(whereFlowConcerned(ctx), inArray(businessId, seen));
     return and(eq(businessType, kind.businessType), inArray(businessId, all), isReadable);
   });
   const { read, count } = flowList(ctx, query, or(...(await Promise.all(ofKinds))) ?? sql`false`);
@@ -79,7 +79,7 @@ export async function projectFlowPage(ctx: Ctx, { projectId, ...query }: Project
 }
 
 function flowList(ctx: Ctx, query: FlowQuery, which: SQL): RowSource<FlowRow> {
-  const where = and(which, query.status ? eq(approvalFlows.status, query.status) : undefined, flowFits(query));
+  const where = and(which, query.status ? eq(approvalFlows.status, query.status) : undefined, whereFlowMatches(query));
   return {
     read: async (limit, skip) => {
       const rows = await ctx.db
@@ -129,7 +129,7 @@ async function toldTasks(ctx: Ctx, flows: readonly { id: string }[]) {
   const rows = await ctx.db
     .select()
     .from(approvalTasks)
-    .where(and(isTold(ctx), inArray(approvalTasks.flowId, ids)))
+    .where(and(whereNotified(ctx), inArray(approvalTasks.flowId, ids)))
     .orderBy(approvalTasks.askedAt);
   return new Map(rows.map((row) => [row.flowId, row]));
 }

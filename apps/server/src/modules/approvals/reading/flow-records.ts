@@ -6,7 +6,7 @@ import type { RecordKind } from '#modules/records/index.ts';
 import { party, recordVisibility } from '#modules/resources/index.ts';
 
 import { approvalFlows } from '../approvals.tables.ts';
-import { APPROVAL } from '../flows/tell-about-flow.ts';
+import { APPROVAL } from '../flows/notify-about-flow.ts';
 
 /** Flows as others speak of them: by number, for those who submitted them, were asked, or were told. */
 export const FLOW_RECORDS: RecordKind = {

@@ -5,9 +5,9 @@ import type { RequestOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
 import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 
-import { factsOfSteps } from '#modules/approval-rules/index.ts';
+import { stepFactsById } from '#modules/approval-rules/index.ts';
 import { isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
-import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import { textMatches } from '#platform/db/pages/text-search.ts';
 import { batchedRows } from '#platform/db/work/batched-rows.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
@@ -42,10 +42,10 @@ export const listedFlows = batchedRows(
 type Conditions = Pick<RequestOf<typeof calls.approvals.mine>, 'keyword' | 'businessType' | 'submitter' | 'from' | 'to'>;
 
 /** Flows that fit the conditions that all lists of them have. */
-export function flowFits({ keyword, businessType, submitter, from, to }: Conditions): SQL | undefined {
+export function whereFlowMatches({ keyword, businessType, submitter, from, to }: Conditions): SQL | undefined {
   const [start, end] = [startOfDay(from ?? ''), startOfDay(to ?? '', 1)];
   return and(
-    keyword ? isFoundIn(keyword, approvalFlows.number, approvalFlows.title, approvalFlows.summary) : undefined,
+    keyword ? textMatches(keyword, approvalFlows.number, approvalFlows.title, approvalFlows.summary) : undefined,
     businessType ? eq(approvalFlows.businessType, businessType) : undefined,
     submitter ? eq(approvalFlows.ownerId, submitter) : undefined,
     start ? gte(approvalFlows.submittedAt, start) : undefined,
@@ -98,7 +98,7 @@ async function factsOf(ctx: Ctx, flows: readonly ListedFlow[]): Promise<Map<stri
   return new Map(
     [...rows].map(([id, { state }]) => {
       const gone = nodes.get(id) ?? new Map<string, ApprovalNode>();
-      const facts = [...factsOfSteps(gone, state)];
+      const facts = [...stepFactsById(gone, state)];
       const nodeOf = new Map(state.steps.map((step) => [step.id, step.node]));
       return [id, facts.map(([step, fact]) => `「${nameIn(gone, nodeOf.get(step) ?? '')}」${factWords(fact)}`)];
     }),

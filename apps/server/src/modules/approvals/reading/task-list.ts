@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
 import { type Names, namesIn } from '../processes/names-in.ts';
-import { flowFits, type ListedFlow, listedFlows, toListed, warningsOf } from './listed-flows.ts';
+import { whereFlowMatches, type ListedFlow, listedFlows, toListed, warningsOf } from './listed-flows.ts';
 
 type Query = RequestOf<typeof calls.approvals.tasks>;
 
@@ -38,7 +38,7 @@ export function taskList(ctx: Ctx, query: Conditions): RowSource<TaskRow> {
     query.late ? isLate(ctx) : undefined,
     isDoneIn(query),
     query.businessType ? eq(approvalTasks.businessType, query.businessType) : undefined,
-    flowFits({ ...query, businessType: undefined }),
+    whereFlowMatches({ ...query, businessType: undefined }),
   );
   const isAboutFlows = Boolean(query.keyword || query.submitter || query.from || query.to);
   const bySubmission = query.sort === 'submittedAt' || query.sort === '-submittedAt';
@@ -75,7 +75,7 @@ export async function approvalCounts(ctx: Ctx): Promise<ResultOf<typeof calls.ap
     pending: sum('count'),
     late: sum('late'),
     done: await ctx.db.$count(approvalTasks, isDecided(ctx)),
-    unseen: await ctx.db.$count(approvalTasks, and(isTold(ctx), sql`${approvalTasks.seenAt} is null`)),
+    unseen: await ctx.db.$count(approvalTasks, and(whereNotified(ctx), sql`${approvalTasks.seenAt} is null`)),
     byKind: kinds.filter(({ businessType }) => isBusinessType(businessType)).map(({ businessType, count }) => ({ businessType, count })),
   };
 }
@@ -91,7 +91,7 @@ function isDecided({ actor }: Ctx): SQL | undefined {
 }
 
 /** Something that the caller was told. */
-export function isTold({ actor }: Ctx): SQL | undefined {
+export function whereNotified({ actor }: Ctx): SQL | undefined {
   return and(eq(approvalTasks.person, actor.userId), eq(approvalTasks.kind, 'told'));
 }
 

@@ -18,7 +18,7 @@ export async function documentAt({ db }: Pick<OpenCtx, 'db'>, flowId: string): P
 }
 
 /** Refuses to sign a document that somebody who signs beside the caller has changed since it was shown. */
-export async function asShown(ctx: Pick<OpenCtx, 'db'>, flowId: string, shown: number | undefined): Promise<void> {
+export async function assertRevision(ctx: Pick<OpenCtx, 'db'>, flowId: string, shown: number | undefined): Promise<void> {
   if (shown === undefined || shown === (await documentAt(ctx, flowId))) return;
   throw new AppError('A0409', '单据在你打开之后有改动，请核对后再审批');
 }

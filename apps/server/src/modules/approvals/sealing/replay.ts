@@ -4,13 +4,13 @@ import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 
-import { rehearse, type Rehearsal, type Then, thenIn, thenOf, type World } from '#modules/approval-rules/index.ts';
+import { rehearse, type Rehearsal, type EarlierWay, earlierWayIn, earlierWayOf, type World } from '#modules/approval-rules/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { approvalFlows } from '../approvals.tables.ts';
-import { worldOf } from '../flows/act.ts';
-import { mapInTurns } from '../flows/map-in-turns.ts';
+import { worldOf } from '../flows/execute-flow-command.ts';
+import { mapWithYields } from '../flows/map-with-yields.ts';
 import { namesByIdIn } from '../processes/names-in.ts';
 import { editedOf, readProcess, versionsOf } from '../processes/process-rows.ts';
 import { processVersions } from '../processes/processes.tables.ts';
@@ -41,9 +41,9 @@ export async function replay(
     definition: edited.definition,
     with: [flows.map(({ flow }) => flow.state.facts), [...new Set(definitions)]],
   });
-  const tried = await mapInTurns(flows, ({ flow, definition }) => {
-    const past = thenOf(flow.state, definition);
-    const changed = thenIn(past, { before: definition, after: world.definition });
+  const tried = await mapWithYields(flows, ({ flow, definition }) => {
+    const past = earlierWayOf(flow.state, definition);
+    const changed = earlierWayIn(past, { before: definition, after: world.definition });
     return { flow, before: again(ctx, { ...world, definition }, { flow, past }), after: again(ctx, world, { flow, past: changed }) };
   });
   const names = await namesByIdIn(ctx, [
@@ -54,7 +54,7 @@ export async function replay(
   return { rows, stuck: number('stuck'), people: number('people'), way: number('way'), same: number('same') };
 }
 
-function again({ now }: Ctx, world: World, { flow: { state }, past }: { flow: Flow; past: Then }): Rehearsal {
+function again({ now }: Ctx, world: World, { flow: { state }, past }: { flow: Flow; past: EarlierWay }): Rehearsal {
   return rehearse(world, { facts: state.facts, at: now.toISOString(), past });
 }
 

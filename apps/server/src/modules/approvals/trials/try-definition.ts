@@ -10,13 +10,13 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import { kindOf } from '../approval-kind.ts';
-import { worldOf } from '../flows/act.ts';
+import { worldOf } from '../flows/execute-flow-command.ts';
 import { comingStep } from '../flows/flow-steps.ts';
 import { approvalNames } from '../processes/names-in.ts';
 import { factWords } from '../reading/fact-words.ts';
 
 /** A submitter with the values of a document, and whom they chose. */
-export type Trial = { submitter: string; values: Readonly<Record<string, string>>; chosen: Facts['chosen'] };
+export type TestCase = { submitter: string; values: Readonly<Record<string, string>>; chosen: Facts['chosen'] };
 
 /** Steps in order, each with its people: what a check expects. */
 export type Way = {
@@ -34,7 +34,7 @@ export async function rehearseDefinition(
   ctx: Ctx,
   { businessType, definition, ...trial }: RequestOf<typeof calls.approvalProcesses.rehearse>,
 ): Promise<Shown> {
-  const rehearsal = await tryTrial(ctx, { businessType, definition }, trial);
+  const rehearsal = await runTestCase(ctx, { businessType, definition }, trial);
   const names = await approvalNames(ctx, kindOf(ctx, businessType), [rehearsal.steps, definition]);
   const { steps, branches, refusal } = rehearsal;
   return {
@@ -45,16 +45,16 @@ export async function rehearseDefinition(
 }
 
 /** The same as data. A0400 for somebody who has no department. */
-export async function tryTrial(
+export async function runTestCase(
   ctx: Ctx,
   of: { businessType: BusinessType; definition: ApprovalDefinition },
-  trial: Trial,
+  trial: TestCase,
 ): Promise<Rehearsal> {
-  return tryIn(ctx, await worldOf(ctx, { ...of, with: [trial] }), trial);
+  return runTestCaseIn(ctx, await worldOf(ctx, { ...of, with: [trial] }), trial);
 }
 
 /** The same in a world that many trials share. */
-export function tryIn({ now }: Pick<Ctx, 'now'>, world: World, { submitter, values, chosen }: Trial): Rehearsal {
+export function runTestCaseIn({ now }: Pick<Ctx, 'now'>, world: World, { submitter, values, chosen }: TestCase): Rehearsal {
   const place = world.directory.placeOf(submitter);
   if (!place) throw refusedInput([{ path: 'submitter', msg: '该人员不存在或没有部门' }]);
   return rehearse(world, { facts: { submitter: { userId: submitter, ...place }, values, chosen }, at: now.toISOString() });

@@ -17,7 +17,7 @@ import { lookUpTools } from '../filling/look-up.ts';
 import { proposeTools } from '../proposing/propose.ts';
 import { type Asking, type Read, senderOf } from './asking.ts';
 import { addTokens, takeQuestion, type Tokens } from './budget.ts';
-import { removeFrom, saidIn, storeAnswer, storeQuestion, turnsOf } from './chat-messages.ts';
+import { removeFrom, typedTextIn, storeAnswer, storeQuestion, turnsOf } from './chat-messages.ts';
 import { beginConversation, ownConversation, touchConversation } from './conversations.ts';
 import { figuresIn, unverifiedIn } from './figures-of-answer.ts';
 import { promptFor } from './prompt.ts';
@@ -162,7 +162,7 @@ class Writing {
 
   private async write(signal: AbortSignal): Promise<AnswerState> {
     const { ctx, question, provider, conversationId, http } = this.of;
-    this.said = await saidIn(ctx, conversationId);
+    this.said = await typedTextIn(ctx, conversationId);
     const asking: Asking = {
       app: this.app,
       ctx,

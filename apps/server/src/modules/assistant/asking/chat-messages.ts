@@ -90,7 +90,7 @@ export async function storeAnswer(
 }
 
 /** What the person themselves typed in a conversation. */
-export async function saidIn({ db }: Ctx, conversationId: string): Promise<string> {
+export async function typedTextIn({ db }: Ctx, conversationId: string): Promise<string> {
   const isTyped = and(eq(assistantMessages.conversationId, conversationId), eq(assistantMessages.role, 'user'));
   const rows = await db
     .select({ parts: assistantMessages.parts })

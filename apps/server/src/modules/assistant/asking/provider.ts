@@ -50,7 +50,7 @@ export type ModelEvent =
   | { type: 'counted'; tokens: Tokens }
   | { type: 'end'; finished: boolean };
 
-export type Asked = { system: string; turns: readonly Turn[]; tools?: Readonly<Record<string, ModelTool>>; signal: AbortSignal };
+export type ProviderRequest = { system: string; turns: readonly Turn[]; tools?: Readonly<Record<string, ModelTool>>; signal: AbortSignal };
 
 /** Why the provider gave no answer: its status where it refused, and what was wrong, for the log and the administrator's test. */
 export class ProviderError extends Error {
@@ -63,7 +63,7 @@ export class ProviderError extends Error {
 }
 
 /** Asks the model and follows its answer; throws a ProviderError, or the reason of the signal. Nothing else knows the library. */
-export async function* askModel(provider: Provider, { system, turns, tools = {}, signal }: Asked): AsyncGenerator<ModelEvent> {
+export async function* askModel(provider: Provider, { system, turns, tools = {}, signal }: ProviderRequest): AsyncGenerator<ModelEvent> {
   const { idleMs, totalMs, allowPrivate } = provider;
   const ending = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
   const { fullStream } = streamText({

@@ -8,9 +8,9 @@ import { openSession, tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { modelStage, type ModelStage } from '#platform/testing/stages/assistant-stage.ts';
 
-import { environmentFor, start, type StandIn } from '../../../../../../tools/ai-stand-in/main.mjs';
+import { environmentFor, start, type FakeModel } from '../../../../../../tools/ai-stand-in/main.mjs';
 
-let test: ModelStage<StandIn>;
+let test: ModelStage<FakeModel>;
 let tokens: { admin: string; staff: string; other: string };
 let conversationId: string;
 

@@ -18,9 +18,9 @@ import { tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { modelStage, type ModelStage, order as orderOf, proposalsIn } from '#platform/testing/stages/assistant-stage.ts';
 
-import { environmentFor, start, type StandIn } from '../../../../../../tools/ai-stand-in/main.mjs';
+import { environmentFor, start, type FakeModel } from '../../../../../../tools/ai-stand-in/main.mjs';
 
-let test: ModelStage<StandIn>;
+let test: ModelStage<FakeModel>;
 let staff: string;
 let other: string;
 let admin: string;

@@ -10,13 +10,13 @@ import { type Known, proposedField } from '../clients/origins.ts';
 import { FILL, type Proposed } from '../proposing/proposals.ts';
 import { type Draft, fillRows, type Texts } from './fill-rows.ts';
 import { isGuarded, valueFor } from './fill-values.ts';
-import { fillableIn, type Filling, type Opened } from './open-form.ts';
+import { fillableIn, type Filling, type OpenedForm } from './open-form.ts';
 
 /**
  * What goes into the open form when the person says so; it writes nothing. Checked as the form itself does, in the same words. What says to whom, how much
  * or where to and was not given by the person stands on the card and is left blank.
  */
-export async function newFilling(asking: Asking, opened: Opened, given: Filling, known: Known): Promise<Proposed> {
+export async function newFilling(asking: Asking, opened: OpenedForm, given: Filling, known: Known): Promise<Proposed> {
   const { declared, form } = opened;
   const before: Texts = { ...textsOf(declared.fields), ...form.values };
   const draft: Draft = { fields: [], values: {}, held: { ...before } };
@@ -86,7 +86,7 @@ function clearWithin(draft: Draft, fields: One['fields'], name: string, put: Out
 }
 
 /** Refuses what the form would refuse of what is filled in, and what it would break between that and what is there. */
-function refuseFaults({ declared, form }: Opened, { values, held, fields }: Draft, before: Texts): void {
+function refuseFaults({ declared, form }: OpenedForm, { values, held, fields }: Draft, before: Texts): void {
   const left = new Set(fields.filter(({ guarded }) => guarded).map(({ name }) => name.split('.')[0]));
   const faults = Object.keys(form.values).flatMap((name) => {
     const field = ownValue(declared.fields, name);

@@ -1,4 +1,4 @@
-import type { ChoiceField, CodeField, FlagField, IdField, MaybeField, PartField } from '@houtai/contract/form';
+import type { ChoiceField, CodeField, FlagField, IdField, OptionalChoiceField, PartField } from '@houtai/contract/form';
 import { RULES } from '@houtai/contract/rules';
 
 import { type Asking, Refused } from '../asking/asking.ts';
@@ -46,7 +46,7 @@ export async function valueFor(asking: Asking, field: PartField, given: string, 
   }
 }
 
-function codeOf({ label, words }: FlagField | ChoiceField | MaybeField, given: string): Filled {
+function codeOf({ label, words }: FlagField | ChoiceField | OptionalChoiceField, given: string): Filled {
   const found = Object.entries(words).find(([code, word]) => word === given || code === given);
   if (!found) throw new Refused(`${label}没有「${given}」，可选：${Object.values(words).join('、')}`);
   return { text: found[0], words: found[1] };

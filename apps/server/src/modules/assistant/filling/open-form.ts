@@ -12,10 +12,10 @@ const MAX_ROWS = 30;
 const VALUE_MAX = 4_000;
 
 /** The form that is open on the page of a question, with its declaration. */
-export type Opened = { form: OpenForm; declared: DeclaredForm };
+export type OpenedForm = { form: OpenForm; declared: DeclaredForm };
 
 /** The open form of a page, where there is one and its declaration is known. */
-export function openedOn(page: PageContext | undefined): Opened | null {
+export function openedOn(page: PageContext | undefined): OpenedForm | null {
   const declared = page?.form && formNamed(page.form.name);
   return page?.form && declared ? { form: page.form, declared } : null;
 }
@@ -29,7 +29,7 @@ function isFillable(field: PartField): boolean {
 }
 
 /** The fields that can be proposed: those that the page offers to be changed, without the names that travel beside a record. */
-export function fillableIn({ form, declared: { fields } }: Opened): [string, Field][] {
+export function fillableIn({ form, declared: { fields } }: OpenedForm): [string, Field][] {
   const beside = Object.values(fields).flatMap((field) => (field.kind === 'id' && field.named !== undefined ? [field.named] : []));
   return Object.entries(fields).filter(
     ([name, field]) => Object.hasOwn(form.values, name) && !beside.includes(name) && (field.kind === 'rows' || isFillable(field)),
@@ -47,7 +47,7 @@ const word = (field: PartField) =>
     .optional();
 
 /** What the model gives to fill a form: words by the names of fields, and rows of them. */
-export function fillingOf(opened: Opened) {
+export function fillingOf(opened: OpenedForm) {
   const shape: Record<string, z.ZodType<Filling[string]>> = {};
   for (const [name, field] of fillableIn(opened)) shape[name] = field.kind === 'rows' ? rowsOf(field) : word(field);
   return z.object(shape);
@@ -93,7 +93,7 @@ function shapeOf(field: PartField): string {
 }
 
 /** The open form for the model: its fields with what they hold now. */
-export function formInWords(opened: Opened) {
+export function formInWords(opened: OpenedForm) {
   const { form } = opened;
   return fillableIn(opened).map(([name, field]) => ({
     字段: name,
@@ -121,7 +121,7 @@ function heldWords(name: string, field: Field, text: string): string {
 }
 
 /** What the fields of an open form say that the person filled in themselves, and what the others say. */
-export function wordsOnForm({ form, declared: { fields } }: Opened): { typed: string; shown: string } {
+export function wordsOnForm({ form, declared: { fields } }: OpenedForm): { typed: string; shown: string } {
   const said = (isTyped: boolean) =>
     Object.entries(form.values)
       .filter(([name]) => form.typed.includes(name) === isTyped)

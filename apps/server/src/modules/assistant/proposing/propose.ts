@@ -12,7 +12,7 @@ import { type Asking, Refused } from '../asking/asking.ts';
 import type { ModelTool } from '../asking/provider.ts';
 import { asHtml, type Known, leadsElsewhere, pressable, proposedField, withoutMentions } from '../clients/origins.ts';
 import { newFilling } from '../filling/fill-form.ts';
-import { fillingOf, type Opened, openedOn, wordsOnForm } from '../filling/open-form.ts';
+import { fillingOf, type OpenedForm, openedOn, wordsOnForm } from '../filling/open-form.ts';
 import { customerAndProject, personOf, projectOf } from '../filling/records-by-name.ts';
 import { codeFor, recordOf, todoSource, todoType } from '../filling/records-in-words.ts';
 import { type Proposed, storeProposal } from './proposals.ts';
@@ -85,7 +85,7 @@ export function proposeTools(asking: Asking): Record<string, ModelTool> {
 }
 
 /** All that values may have come from so far; what the person put into an open form they typed as much as what they said. */
-function knownOf({ ctx, said, page, read }: Asking, opened: Opened | null = null): Known {
+function knownOf({ ctx, said, page, read }: Asking, opened: OpenedForm | null = null): Known {
   const form = opened ? wordsOnForm(opened) : { typed: '', shown: '' };
   return {
     said: `${said}\n${form.typed}`,

@@ -16,7 +16,7 @@ import { readTask } from '../import-tasks.ts';
 import { importRows, imports } from '../imports.tables.ts';
 import { kindOf } from '../kinds-of.ts';
 import { hasValues, lookUpAll } from '../reading/look-up.ts';
-import { readValue, saidOf } from '../reading/read-value.ts';
+import { readValue, chosenMeaning } from '../reading/read-value.ts';
 import { cellOf, type Task } from '../reading/reading.ts';
 import { sidesOf } from './newer-side.ts';
 
@@ -147,7 +147,7 @@ export async function valuesOfField(
   const said = ownValue(task.values, name) ?? {};
   const written = await spellingsOf(ctx, task, { column, isList: field.kind === 'ids' });
   const values = written.map(({ text, rows }): ImportValue => {
-    const own = saidOf(said, text);
+    const own = chosenMeaning(said, text);
     const { text: read = '', fault = '' } = readValue(text, { name, field, looked, said: {}, row: {}, held: '' });
     return own ? { text, rows, value: own, read, why: '记得' } : { text, rows, value: read, read, why: fault };
   });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Db } from '#platform/db/client.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
-import { atOnce } from '#platform/db/work/at-once.ts';
+import { settleAll } from '#platform/db/work/settle-all.ts';
 import { inBatch } from '#platform/db/work/batched-work.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { refusalOf } from '#platform/http/replies/errors.ts';
@@ -56,7 +56,7 @@ export async function passRows(ctx: Ctx, { task, reader, store, onPiece }: Pass)
     const keeping = keepResults(store, task.id, results);
     const reading = nextRows(store, task.id, rows.at(-1)?.row ?? 0);
     const passing = onPiece(done).then(() => passPiece(ctx, piece));
-    await atOnce(keeping, reading, passing);
+    await settleAll(keeping, reading, passing);
     [rows, results] = await Promise.all([reading, passing]);
     for (const result of results) countResult(tally, result);
     done += results.length;

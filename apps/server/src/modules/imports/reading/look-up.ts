@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import type { ReferenceOption } from '#platform/references.ts';
 
 import type { ImportKind, Texts } from '../import-kind.ts';
-import { spelling } from './spelling.ts';
+import { aliasKey } from './alias-key.ts';
 
 /** The options of a field, found by what people write for them. */
 class Choices {
@@ -19,13 +19,13 @@ class Choices {
 
   add(option: ReferenceOption): void {
     this.#byValue.set(option.value, option);
-    for (const written of new Set([option.value, option.text].map(spelling))) into(this.#exact, written, option);
-    for (const written of new Set((option.also ?? []).map(spelling))) into(this.#also, written, option);
+    for (const written of new Set([option.value, option.text].map(aliasKey))) into(this.#exact, written, option);
+    for (const written of new Set((option.also ?? []).map(aliasKey))) into(this.#also, written, option);
   }
 
   /** Those that a text may stand for in this row: its words and its code come before what else it is written as. */
   fitting(text: string, row: Texts): ReferenceOption[] {
-    const written = spelling(text);
+    const written = aliasKey(text);
     const fits = ({ of }: ReferenceOption) => !of || !ownValue(row, of[0]) || ownValue(row, of[0]) === of[1];
     const exact = (this.#exact.get(written) ?? []).filter(fits);
     return exact.length > 0 ? exact : (this.#also.get(written) ?? []).filter(fits);

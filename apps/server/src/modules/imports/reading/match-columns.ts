@@ -6,7 +6,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { ImportKind } from '../import-kind.ts';
 import { parseDay } from './parse-day.ts';
 import { shortened } from './shortened.ts';
-import { spelling, withoutNote } from './spelling.ts';
+import { aliasKey, withoutNote } from './alias-key.ts';
 
 /** The first rows of a sheet, by their numbers from 1. */
 export type FirstRow = { row: number; cells: readonly string[] };
@@ -38,7 +38,7 @@ export function knownIn(kind: Matching, rows: readonly FirstRow[], headerRow: nu
 }
 
 function knownBy(names: ReadonlyMap<string, string>, rows: readonly FirstRow[], headerRow: number): ReadonlySet<string> {
-  return new Set(headsAt(rows, headerRow).flatMap((head) => names.get(spelling(head)) ?? []));
+  return new Set(headsAt(rows, headerRow).flatMap((head) => names.get(aliasKey(head)) ?? []));
 }
 
 /** The names of the columns: where a cell of their row is blank, as below one that reaches over two, what stands above it. */
@@ -63,14 +63,14 @@ export function matchColumns(
   const take = (field: string | undefined): field is string =>
     field !== undefined && Object.hasOwn(kind.fields, field) && !taken.has(field) && taken.add(field).size > 0;
   const matched = columns.map((column): ImportColumn | null => {
-    const written = spelling(column.head);
+    const written = aliasKey(column.head);
     const said = Object.hasOwn(remembered, written) ? remembered[written] : undefined;
     if (said === '') return { ...column, field: '', how: 'skipped', why: '上次没有导入' };
     if (take(said)) return { ...column, field: said, how: 'remembered', why: '上次选过' };
-    const field = names.get(spelling(column.head)) ?? names.get(spelling(withoutNote(column.head)));
+    const field = names.get(aliasKey(column.head)) ?? names.get(aliasKey(withoutNote(column.head)));
     if (!take(field)) return null;
     const label = ownValue(kind.fields, field)?.label ?? '';
-    return { ...column, field, how: 'known', why: spelling(label) === spelling(column.head) ? '名称相同' : `同义词：${label}` };
+    return { ...column, field, how: 'known', why: aliasKey(label) === aliasKey(column.head) ? '名称相同' : `同义词：${label}` };
   });
   return columns.map((column, index) => {
     const known = matched[index];
@@ -90,7 +90,7 @@ function samplesOf(rows: readonly FirstRow[], column: number): string[] {
 /** The fields by what their columns are called. */
 function namesOf({ fields, synonyms }: Matching): ReadonlyMap<string, string> {
   const called = Object.entries(fields).flatMap(([name, { label }]) =>
-    [label, withoutNote(label), ...(ownValue(synonyms, name) ?? [])].map((head) => [spelling(head), name] as const),
+    [label, withoutNote(label), ...(ownValue(synonyms, name) ?? [])].map((head) => [aliasKey(head), name] as const),
   );
   // Where two fields are called the same, it is the first.
   return new Map(called.toReversed().filter(([head]) => head !== ''));
@@ -100,11 +100,11 @@ type Unmatched = { head: string; samples: readonly string[] };
 
 function guessOf(fields: Fields, { head, samples }: Unmatched, taken: ReadonlySet<string>): { field: string; why: string } | undefined {
   const free = Object.entries(fields).filter(([name]) => !taken.has(name));
-  const written = spelling(head);
+  const written = aliasKey(head);
   const named =
     written === ''
       ? []
-      : free.filter(([, { label }]) => written.includes(spelling(withoutNote(label))) || spelling(label).includes(written));
+      : free.filter(([, { label }]) => written.includes(aliasKey(withoutNote(label))) || aliasKey(label).includes(written));
   const [byName, ...more] = named;
   if (byName && more.length === 0) return { field: byName[0], why: `列名与「${byName[1].label}」相近` };
   if (samples.length === 0) return undefined;
@@ -118,5 +118,5 @@ function looksLike(field: Field, samples: readonly string[]): boolean {
   if (field.kind === 'day') return samples.every((text) => parseDay(text) !== null);
   if (field.kind === 'line' && field.rule && field.required !== false)
     return samples.every((text) => field.rule?.pattern.test(text) && /\d{6}|@/.test(text));
-  return 'words' in field && samples.every((text) => Object.values(field.words).some((words) => spelling(words) === spelling(text)));
+  return 'words' in field && samples.every((text) => Object.values(field.words).some((words) => aliasKey(words) === aliasKey(text)));
 }

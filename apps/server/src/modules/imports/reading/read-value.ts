@@ -9,7 +9,7 @@ import type { Texts } from '../import-kind.ts';
 import { type LookedUp, hasValues } from './look-up.ts';
 import { parseDay } from './parse-day.ts';
 import { shortened } from './shortened.ts';
-import { spelling } from './spelling.ts';
+import { aliasKey } from './alias-key.ts';
 
 /** Characters of a cell that are named in what is wrong with it. */
 const SHOWN_MAX = 30;
@@ -43,10 +43,10 @@ export function readValue(cell: string, reading: Reading): ReadValue {
     case 'whole':
     case 'amount': {
       const number = plainNumber(cell);
-      return number === null ? { fault: GROUPS_ONLY } : { text: likeHeld(field, number, held) };
+      return number === null ? { fault: GROUPS_ONLY } : { text: preferStored(field, number, held) };
     }
     case 'rich':
-      return { text: likeHeld(field, paragraphsOf(cell), held) };
+      return { text: preferStored(field, paragraphsOf(cell), held) };
     default:
       return hasValues(field) ? readOne(cell, reading) : { text: cell };
   }
@@ -60,21 +60,21 @@ function readSeveral(cell: string, reading: Reading): ReadValue {
   const wrong = read.find(({ fault }) => fault !== undefined);
   if (wrong) return wrong;
   const chosen = new Set(read.flatMap(({ text }) => text ?? []));
-  return { text: likeHeld(reading.field, [...chosen].join(','), reading.held) };
+  return { text: preferStored(reading.field, [...chosen].join(','), reading.held) };
 }
 
 /** A text of a field as the record holds it, where both mean the same: other decimals, another order, words without their formats. */
-export function likeHeld({ kind }: Field, text: string, held: string): string {
+export function preferStored({ kind }: Field, text: string, held: string): string {
   const isSame = () => {
     if (kind === 'amount') return text !== '' && held !== '' && Number(text) === Number(held);
-    if (kind === 'rich') return spelling(visibleText(text)) === spelling(visibleText(held));
+    if (kind === 'rich') return aliasKey(visibleText(text)) === aliasKey(visibleText(held));
     return kind === 'ids' && text.split(',').toSorted().join() === held.split(',').toSorted().join();
   };
   return isSame() ? held : text;
 }
 
 function readOne(cell: string, { name, field, looked, said, row, held }: Reading): ReadValue {
-  const chosen = saidOf(said, cell);
+  const chosen = chosenMeaning(said, cell);
   if (chosen !== '') return { text: chosen };
   const choices = looked.get(name);
   if (!choices) return { text: cell };
@@ -91,8 +91,8 @@ function readOne(cell: string, { name, field, looked, said, row, held }: Reading
 }
 
 /** What the person said that a spelling stands for, or blank; a word like "constructor" is in every object and was said by nobody. */
-export function saidOf(said: Readonly<Record<string, string>>, cell: string): string {
-  const written = spelling(cell);
+export function chosenMeaning(said: Readonly<Record<string, string>>, cell: string): string {
+  const written = aliasKey(cell);
   return Object.hasOwn(said, written) ? (ownValue(said, written) ?? '') : '';
 }
 

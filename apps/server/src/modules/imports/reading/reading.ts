@@ -9,7 +9,7 @@ import { compareRow, type Compared } from '../checking/compare-sides.ts';
 import type { Found, ImportKind, Texts } from '../import-kind.ts';
 import type { importRows, imports } from '../imports.tables.ts';
 import { type LookedUp, lookUpAll } from './look-up.ts';
-import { likeHeld, readValue } from './read-value.ts';
+import { preferStored, readValue } from './read-value.ts';
 
 export type Task = Omit<typeof imports.$inferSelect, 'file'>;
 export type SheetRow = Pick<typeof importRows.$inferSelect, 'row' | 'cells' | 'kinds' | 'numbers' | 'edits' | 'choices'>;
@@ -111,7 +111,7 @@ export function readRow(reader: Reader, row: SheetRow, found: Found | null, base
 function baseLike({ form }: ImportKind, base: Texts, system: Texts): Texts {
   const like = Object.entries(base).map(([name, text]) => {
     const field = ownValue(form, name);
-    return [name, field ? likeHeld(field, text, ownValue(system, name) ?? '') : text];
+    return [name, field ? preferStored(field, text, ownValue(system, name) ?? '') : text];
   });
   return Object.fromEntries(like);
 }

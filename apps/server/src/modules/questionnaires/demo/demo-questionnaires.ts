@@ -1,7 +1,7 @@
 import { localDate } from '@houtai/contract/dates';
 import type { Answers, Question } from '@houtai/contract/question';
 import { MAX_NPS } from '@houtai/contract/question-scale';
-import { keptAnswers } from '@houtai/contract/questionnaire-logic';
+import { effectiveAnswers } from '@houtai/contract/questionnaire-logic';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
@@ -110,7 +110,7 @@ async function insertAnswers({ db, now }: SeedCtx, { id, questions, answers }: D
     const submittedAt = new Date(now.getTime() - Math.floor(random() * 19 * DAY_MS));
     const seconds = 60 + Math.floor(random() * 300);
     responses.push({ id: responseId, questionnaireId: id, version: 1, attemptHash: responseId, submittedAt, seconds });
-    for (const [questionId, values] of Object.entries(keptAnswers(questions, madeUp(questions, random, submittedAt))))
+    for (const [questionId, values] of Object.entries(effectiveAnswers(questions, madeUp(questions, random, submittedAt))))
       rows.push(...values.map((value, place) => ({ responseId, questionnaireId: id, questionId, place, value })));
   }
   await db.insert(questionnaireResponses).values(responses);

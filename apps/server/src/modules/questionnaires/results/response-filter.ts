@@ -3,7 +3,7 @@ import { DAY_PART, filterOf } from '@houtai/contract/questionnaire-words';
 import { typedCode } from '@houtai/contract/visitor-states';
 import { and, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 
-import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import { textMatches } from '#platform/db/pages/text-search.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { questionnaireAnswers, questionnaireResponses } from '../questionnaires.tables.ts';
@@ -37,7 +37,7 @@ function sentOn(day: string): SQL | undefined {
 /** The answers that have a text with these words in it, or this number. */
 export function saying(ctx: Where, keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined;
-  return or(hasAnswer(ctx, isFoundIn(keyword, questionnaireAnswers.value)), eq(questionnaireResponses.receipt, typedCode(keyword)));
+  return or(hasAnswer(ctx, textMatches(keyword, questionnaireAnswers.value)), eq(questionnaireResponses.receipt, typedCode(keyword)));
 }
 
 function hasAnswer({ db }: Where, fits: SQL | undefined): SQL {

@@ -8,7 +8,7 @@ import { files } from '#modules/files/files.tables.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { ask, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
+import { makeQuestion, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
 import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
 
 const { visitor, questionnaires: own } = calls;
@@ -31,7 +31,7 @@ const share = async (id: string, days = 7) => (await sendTo(test.app, own.shareR
 
 describe('a shared report', () => {
   it('tells totals of large groups, and neither what people wrote nor who belongs to a small group', async () => {
-    const { id, key } = await stage.published([ask('q'), ask('t', 'lines')]);
+    const { id, key } = await stage.published([makeQuestion('q'), makeQuestion('t', 'lines')]);
     for (let index = 0; index < 6; index += 1) await stage.answer(key, { q: ['a'], t: [`秘密 ${index}`] });
     for (let index = 0; index < 5; index += 1) await stage.answer(key, { q: ['b'] });
     const report = await read(await share(id));
@@ -45,7 +45,7 @@ describe('a shared report', () => {
   });
 
   it('ends with its days and with the next link', async () => {
-    const { id } = await stage.published([ask('q')]);
+    const { id } = await stage.published([makeQuestion('q')]);
     const first = await share(id, 1);
     expect((await read(first)).code).toBe('00000');
     const second = await share(id, 2);
@@ -57,7 +57,7 @@ describe('a shared report', () => {
   });
 
   it('ends when its sharer ends it, and with its questionnaire', async () => {
-    const { id } = await stage.published([ask('q')]);
+    const { id } = await stage.published([makeQuestion('q')]);
     const third = await share(id);
     await sendTo(test.app, own.revokeReport, { id }, maker);
     expect((await read(third)).code).toBe('A0404');
@@ -68,7 +68,7 @@ describe('a shared report', () => {
   });
 
   it('opens nothing else, and no other key opens it', async () => {
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     const report = await share(id);
     const { attempt } = (await stage.open({ key })).result;
     const { previewKey } = (await sendTo(test.app, own.link, { id }, maker)).result;
@@ -85,7 +85,7 @@ describe('a shared report', () => {
   });
 
   it('requires the right to export the results of a questionnaire that they cover', async () => {
-    const { id } = await stage.published([ask('q')]);
+    const { id } = await stage.published([makeQuestion('q')]);
     const viewer = await makeSignedIn(test.app, { tags: ['questionnaire:questionnaire:list', 'questionnaire:result:list'] });
     const stranger = await makeSignedIn(test.app, { tags: ['questionnaire:result:list', 'questionnaire:result:export'] });
     for (const call of [own.shareReport, own.revokeReport]) {
@@ -99,9 +99,9 @@ describe('a shared report', () => {
 
 describe('channels', () => {
   it('count who came on them and who answered; what is no channel counts as the link itself', async () => {
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     const made = (await sendTo(test.app, own.addChannel, { id, name: '微信群' }, maker)).result;
-    const foreign = await stage.published([ask('q')]);
+    const foreign = await stage.published([makeQuestion('q')]);
     const { attempt } = (await stage.open({ key, from: made.id })).result;
     await stage.open({ key, from: made.id });
     await stage.open({ key, from: 'made-up' });
@@ -120,7 +120,7 @@ describe('channels', () => {
   });
 
   it('have names of their own, are made by whoever may edit, and are removed where they are', async () => {
-    const { id } = await stage.published([ask('q')]);
+    const { id } = await stage.published([makeQuestion('q')]);
     await sendTo(test.app, own.addChannel, { id, name: '官网' }, maker);
     expect(await sendTo(test.app, own.addChannel, { id, name: '官网' }, maker)).toMatchObject({
       code: 'A0400',
@@ -135,8 +135,8 @@ describe('channels', () => {
 
 describe('files of a questionnaire', () => {
   it('have an end in all, also those that are not sent yet; those of another one still have room', async () => {
-    const { key } = await stage.published([ask('f', 'file')]);
-    const other = await stage.published([ask('f', 'file')]);
+    const { key } = await stage.published([makeQuestion('f', 'file')]);
+    const other = await stage.published([makeQuestion('f', 'file')]);
     const up = async (link: string) => {
       const { attempt } = (await stage.open({ key: link })).result;
       const fields = Object.entries({ key: link, attempt }).map(([field, value]) => ({ field, value }));
@@ -154,7 +154,7 @@ describe('files of a questionnaire', () => {
 
 describe('visitor.areas', () => {
   it('tells the areas below one to whoever has a key, and to nobody else', async () => {
-    const { id, key } = await stage.published([ask('a', 'region')]);
+    const { id, key } = await stage.published([makeQuestion('a', 'region')]);
     const { previewKey } = (await sendTo(test.app, own.link, { id }, maker)).result;
     for (const good of [key, previewKey])
       expect((await sendTo(test.app, visitor.areas, { key: good, areaId: '1' })).result.map(({ areaName }) => areaName)).toContain(

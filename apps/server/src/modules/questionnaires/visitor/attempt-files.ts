@@ -2,7 +2,7 @@ import { MB } from '@houtai/contract/limits';
 import { QUESTIONNAIRE_FILES_MAX_MB } from '@houtai/contract/question-file';
 import { eq, inArray, like } from 'drizzle-orm';
 
-import { bytesHeld } from '#modules/files/index.ts';
+import { linkedBytes } from '#modules/files/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
@@ -20,7 +20,7 @@ export async function assertRoomFor(ctx: OpenCtx, questionnaireId: string, bytes
   const { id, questionnaireId: of } = questionnaireResponses;
   const sent = ctx.db.select({ id }).from(questionnaireResponses).where(eq(of, questionnaireId));
   const held =
-    (await bytesHeld(ctx, RESPONSE, (recordId) => inArray(recordId, sent))) +
-    (await bytesHeld(ctx, ATTEMPT, (recordId) => like(recordId, `${questionnaireId}:%`)));
+    (await linkedBytes(ctx, RESPONSE, (recordId) => inArray(recordId, sent))) +
+    (await linkedBytes(ctx, ATTEMPT, (recordId) => like(recordId, `${questionnaireId}:%`)));
   if (held + bytes > QUESTIONNAIRE_FILES_MAX_MB * MB) throw new AppError('A0702', '这份问卷的文件空间已满，请联系问卷的发起人');
 }

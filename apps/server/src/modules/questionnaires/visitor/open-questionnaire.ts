@@ -1,6 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import { askedOf } from '@houtai/contract/question';
+import { visibleQuestions } from '@houtai/contract/question';
 import type { VisitorSheet } from '@houtai/contract/visitor';
 import { typedCode, type VisitorState } from '@houtai/contract/visitor-states';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
@@ -102,7 +102,7 @@ export async function previewQuestionnaire(ctx: OpenCtx, key: string): Promise<V
     throw notFound('预览');
   }
   countTurn(ctx, 'open');
-  return { ...(await sheetOf(ctx, row, { state: 'open' })), questions: shownQuestions(askedOf(row.questions)) };
+  return { ...(await sheetOf(ctx, row, { state: 'open' })), questions: shownQuestions(visibleQuestions(row.questions)) };
 }
 
 /** The key of the questionnaire with a short code. */

@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { ownValue } from '@houtai/contract/own-value';
 import type { Question } from '@houtai/contract/question';
 import { holdsFiles } from '@houtai/contract/question-kinds';
-import { answerFaults, keptAnswers, placesTaken } from '@houtai/contract/questionnaire-logic';
+import { answerFaults, effectiveAnswers, quotaUses } from '@houtai/contract/questionnaire-logic';
 import { filterPart } from '@houtai/contract/questionnaire-words';
 import type { VisitorReceipt } from '@houtai/contract/visitor';
 import { inFours } from '@houtai/contract/visitor-states';
@@ -20,7 +20,7 @@ import { RESPONSE, type StoredQuestionnaire } from '../questionnaire-rows.ts';
 import {
   questionnaireAnswers,
   questionnaireDrafts,
-  questionnairePlaces,
+  questionnaireQuotaUses,
   questionnaireResponses,
   questionnaires,
 } from '../questionnaires.tables.ts';
@@ -43,7 +43,7 @@ export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, a
   const faults = Object.entries(answerFaults(questions, answers)).map(([path, msg]) => ({ path, msg }));
   if (faults.length > 0) throw refusedInput(faults);
   await assertRegions(ctx, questions, answers);
-  const kept: Kept = { attempt, questions, answers: keptAnswers(questions, answers), ...visitor };
+  const kept: Kept = { attempt, questions, answers: effectiveAnswers(questions, answers), ...visitor };
   return inTransaction(ctx, async (ctx) => {
     // All answers of a questionnaire pass here one after the other: what is counted below holds until it is stored.
     const [row] = await ctx.db.select().from(questionnaires).where(eq(questionnaires.id, found.id)).for('update');
@@ -57,7 +57,7 @@ export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, a
     }
     if (reason) return receiptOf(ctx, row, { state: reason });
     const full = await fullOptionsOf(ctx, row.id, questions);
-    const taken = placesTaken(questions, kept.answers);
+    const taken = quotaUses(questions, kept.answers);
     if (taken.some(({ questionId, optionId }) => full.includes(filterPart(questionId, optionId))))
       return { ...(await receiptOf(ctx, row, { state: 'full' })), fullOptions: full };
     return receiptOf(ctx, row, { state: 'done', response: await store(ctx, row, kept) });
@@ -67,7 +67,7 @@ export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, a
 /** Areas are ours to know: what is no area at its last level is refused. */
 async function assertRegions(ctx: OpenCtx, questions: readonly Question[], answers: Sent['answers']): Promise<void> {
   for (const { id } of questions.filter(({ kind }) => kind === 'region')) {
-    const [path = ''] = ownValue(keptAnswers(questions, answers), id) ?? [];
+    const [path = ''] = ownValue(effectiveAnswers(questions, answers), id) ?? [];
     if (path !== '' && !(await isAreaPath(ctx, path))) throw refusedInput([{ path: id, msg: '没有这个地区，请重新选择' }]);
   }
 }
@@ -106,7 +106,7 @@ async function store(ctx: OpenCtx, { id: questionnaireId }: StoredQuestionnaire,
     given.map((value, place) => ({ responseId: id, questionnaireId, questionId, place, value })),
   );
   if (values.length > 0) await ctx.db.insert(questionnaireAnswers).values(values);
-  await takePlaces(ctx, questionnaireId, placesTaken(questions, answers));
+  await takePlaces(ctx, questionnaireId, quotaUses(questions, answers));
   await ctx.db
     .update(questionnaires)
     .set({ answered: sql`${questionnaires.answered} + 1` })
@@ -123,13 +123,13 @@ async function freeReceipt({ db }: Pick<OpenCtx, 'db'>): Promise<string> {
   return (await db.$count(questionnaireResponses, eq(questionnaireResponses.receipt, code))) === 0 ? code : freeReceipt({ db });
 }
 
-async function takePlaces({ db }: OpenCtx, questionnaireId: string, taken: ReturnType<typeof placesTaken>): Promise<void> {
+async function takePlaces({ db }: OpenCtx, questionnaireId: string, taken: ReturnType<typeof quotaUses>): Promise<void> {
   if (taken.length === 0) return;
-  const { questionnaireId: of, questionId, optionId } = questionnairePlaces;
+  const { questionnaireId: of, questionId, optionId } = questionnaireQuotaUses;
   await db
-    .insert(questionnairePlaces)
+    .insert(questionnaireQuotaUses)
     .values(taken.map((place) => ({ questionnaireId, questionId: place.questionId, optionId: place.optionId, taken: 1 })))
-    .onConflictDoUpdate({ target: [of, questionId, optionId], set: { taken: sql`${questionnairePlaces.taken} + 1` } });
+    .onConflictDoUpdate({ target: [of, questionId, optionId], set: { taken: sql`${questionnaireQuotaUses.taken} + 1` } });
 }
 
 /** The files of this attempt become those of its answer; one that somebody else brought is refused. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { ask, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
+import { makeQuestion, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
 
 import { dropOldDrafts } from './visitor-draft.ts';
 
@@ -27,11 +27,11 @@ const open = async (key: string, attempt = '', cookies: object = PHONE) =>
   (await stage.open({ key, attempt }, '192.0.2.1', cookies)).result;
 const begin = async (key: string) => (await open(key)).attempt;
 
-const followUp = ask('why', 'line', { showIf: { join: 'all', parts: [{ questionId: 'q', test: 'any', optionIds: ['b'] }] } });
+const followUp = makeQuestion('why', 'line', { showIf: { join: 'all', parts: [{ questionId: 'q', test: 'any', optionIds: ['b'] }] } });
 
 describe('visitor.keep', () => {
   it('gives back to the attempt what was filled in, of what is shown alone, and nothing once it was sent', async () => {
-    const { id, key } = await stage.published([ask('q'), followUp, ask('l', 'line')]);
+    const { id, key } = await stage.published([makeQuestion('q'), followUp, makeQuestion('l', 'line')]);
     const attempt = await begin(key);
     expect((await open(key, attempt)).draft).toBeNull();
     expect((await keep(key, attempt, { q: ['a'], why: ['没有显示'], l: ['一半'], other: ['x'] }, 1)).code).toBe('00000');
@@ -43,7 +43,7 @@ describe('visitor.keep', () => {
   });
 
   it('gives it to the device that has lost its attempt, without its files, and to no other device', async () => {
-    const { id, key } = await stage.published([ask('l', 'line'), ask('f', 'file')]);
+    const { id, key } = await stage.published([makeQuestion('l', 'line'), makeQuestion('f', 'file')]);
     await keep(key, await begin(key), { l: ['一半'], f: ['a-file'] });
     expect((await open(key, '', { houtai_visitor: 'another-phone' })).draft).toBeNull();
     const again = await open(key);
@@ -53,7 +53,7 @@ describe('visitor.keep', () => {
   });
 
   it('hides one person’s beginnings from the next where each person has a link of their own', async () => {
-    const { id, key } = await stage.published([ask('l', 'line')], { perPerson: true });
+    const { id, key } = await stage.published([makeQuestion('l', 'line')], { perPerson: true });
     const made = (await sendTo(test.app, own.makeTickets, { id, labels: ['甲', '乙'] }, maker)).result;
     const [one, two] = made.map(({ ticket }) => ticket);
     const opened = (ticket: string | undefined) => stage.open({ key, ticket: ticket ?? '' }, '192.0.2.1', PHONE);
@@ -62,7 +62,7 @@ describe('visitor.keep', () => {
   });
 
   it('refuses an attempt that was made up, and keeps nothing of what is closed', async () => {
-    const { id, key } = await stage.published([ask('l', 'line')]);
+    const { id, key } = await stage.published([makeQuestion('l', 'line')]);
     const attempt = await begin(key);
     expect((await keep(key, `${attempt}x`, { l: ['x'] })).code).toBe('A0400');
     expect((await keep('unknown', attempt, { l: ['x'] })).code).toBe('A0404');
@@ -72,7 +72,7 @@ describe('visitor.keep', () => {
   });
 
   it('ends when its attempt is over, and not before', async () => {
-    const { id, key } = await stage.published([ask('l', 'line')]);
+    const { id, key } = await stage.published([makeQuestion('l', 'line')]);
     await keep(key, await begin(key), { l: ['一半'] });
     const later = (days: number) => new Date(test.clock.now.getTime() + days * 86_400_000);
     await dropOldDrafts(test.db, later(29));

@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { holdsFiles } from '@houtai/contract/question-kinds';
-import { keptAnswers } from '@houtai/contract/questionnaire-logic';
+import { effectiveAnswers } from '@houtai/contract/questionnaire-logic';
 import type { VisitorSheet } from '@houtai/contract/visitor';
 import { and, desc, eq, lt } from 'drizzle-orm';
 
@@ -25,7 +25,7 @@ export async function keepDraft(ctx: OpenCtx, { key, attempt: text, answers, pag
   countTurn(ctx, 'keep');
   if (found.state !== 'open') return;
   const questions = await questionsOf(ctx, found.id, attempt.version);
-  const kept = { answers: keptAnswers(questions, answers), page, savedAt: ctx.now, deviceHash: deviceHash || null };
+  const kept = { answers: effectiveAnswers(questions, answers), page, savedAt: ctx.now, deviceHash: deviceHash || null };
   await inTransaction(ctx, async (ctx) => {
     // What comes late must not outlive the answer, which is stored under this lock.
     await ctx.db.select({ id: questionnaires.id }).from(questionnaires).where(eq(questionnaires.id, found.id)).for('share');
@@ -64,7 +64,7 @@ export async function takeOver(
   if (!last) return null;
   const questions = await questionsOf({ db }, row.id, attempt.version);
   const files = new Set(questions.filter(holdsFiles).map(({ id }) => id));
-  const kept = Object.fromEntries(Object.entries(keptAnswers(questions, last.answers)).filter(([id]) => !files.has(id)));
+  const kept = Object.fromEntries(Object.entries(effectiveAnswers(questions, last.answers)).filter(([id]) => !files.has(id)));
   await db.update(questionnaireDrafts).set({ attemptHash: attempt.hash, answers: kept }).where(eq(attemptHash, last.attemptHash));
   return { answers: kept, page: last.page };
 }

@@ -1,5 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
-import { askedOf, type Question } from '@houtai/contract/question';
+import { visibleQuestions, type Question } from '@houtai/contract/question';
 import { filterPart } from '@houtai/contract/questionnaire-words';
 import type { VisitorState } from '@houtai/contract/visitor-states';
 import { and, eq } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import type { StoredQuestionnaire } from '../questionnaire-rows.ts';
-import { questionnairePlaces, questionnaireResponses, questionnaireVersions } from '../questionnaires.tables.ts';
+import { questionnaireQuotaUses, questionnaireResponses, questionnaireVersions } from '../questionnaires.tables.ts';
 import { ticketState } from './questionnaire-tickets.ts';
 
 /** By what a visitor is told from others; blank where there is none. */
@@ -46,12 +46,12 @@ export async function questionsOf({ db }: Pick<OpenCtx, 'db'>, id: string, versi
     .select({ questions: questionnaireVersions.questions })
     .from(questionnaireVersions)
     .where(and(eq(questionnaireVersions.questionnaireId, id), eq(questionnaireVersions.version, version)));
-  return askedOf(row?.questions ?? []);
+  return visibleQuestions(row?.questions ?? []);
 }
 
 /** `question~option` of what has no place left. */
 export async function fullOptionsOf({ db }: Pick<OpenCtx, 'db'>, id: string, questions: readonly Question[]): Promise<string[]> {
-  const places = await db.select().from(questionnairePlaces).where(eq(questionnairePlaces.questionnaireId, id));
+  const places = await db.select().from(questionnaireQuotaUses).where(eq(questionnaireQuotaUses.questionnaireId, id));
   const taken = new Map(places.map((place) => [filterPart(place.questionId, place.optionId), place.taken]));
   return questions.flatMap((question) =>
     question.options.flatMap((option) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { hasZeroBits, proofText } from '@houtai/contract/visitor-proof';
 
 import { networkOf } from '#modules/session/index.ts';
-import { aFewAtOnce } from '#platform/a-few-at-once.ts';
+import { limitConcurrency } from '#platform/limit-concurrency.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import { AGAIN_SOON_MS, AppError } from '#platform/http/replies/errors.ts';
 
@@ -40,9 +40,9 @@ const AT_ONCE = 4;
 const MAX_WAITING = 2_000;
 
 /** Does a visitor's work when it is their turn. */
-export const inVisitorTurn = aFewAtOnce(AT_ONCE, {
-  longest: MAX_WAITING,
-  refuse: () => {
+export const inVisitorTurn = limitConcurrency(AT_ONCE, {
+  maxQueue: MAX_WAITING,
+  onOverflow: () => {
     throw tooOften(AGAIN_SOON_MS);
   },
 });

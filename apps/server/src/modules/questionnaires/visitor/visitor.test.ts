@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { ask, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
+import { makeQuestion, questionnaireStage } from '#platform/testing/stages/questionnaire-stage.ts';
 
 const { visitor, questionnaires: own } = calls;
 
@@ -22,7 +22,7 @@ const total = async (id: string) => (await stage.results(id)).total;
 
 describe('visitor.submit', () => {
   it('stores one answer of an attempt, however often it comes, from two tabs and after the answer was lost on its way', async () => {
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     const { attempt } = (await stage.open({ key })).result;
     const again = (await stage.open({ key, attempt })).result;
     expect(again.attempt).toBe(attempt);
@@ -35,8 +35,8 @@ describe('visitor.submit', () => {
   });
 
   it('gives the places of an option away once, and says which are gone before anything is filled in', async () => {
-    const options = ask('q').options.map((option) => ({ ...option, quota: option.id === 'a' ? 3 : null }));
-    const { id, key } = await stage.published([ask('q', 'single', { options })]);
+    const options = makeQuestion('q').options.map((option) => ({ ...option, quota: option.id === 'a' ? 3 : null }));
+    const { id, key } = await stage.published([makeQuestion('q', 'single', { options })]);
     const sent = await Promise.all(Array.from({ length: 12 }, () => stage.answer(key, { q: ['a'] })));
     expect(sent.filter(({ result }) => result.state === 'done')).toHaveLength(3);
     expect(sent.find(({ result }) => result.state === 'full')?.result.fullOptions).toEqual(['q~a']);
@@ -48,11 +48,11 @@ describe('visitor.submit', () => {
   });
 
   it('stores nothing of what is hidden or unknown, and takes what is required only where it is shown', async () => {
-    const why = ask('why', 'line', {
+    const why = makeQuestion('why', 'line', {
       required: true,
       showIf: { join: 'all', parts: [{ questionId: 'q', test: 'any', optionIds: ['b'] }] },
     });
-    const { id, key } = await stage.published([ask('q'), why]);
+    const { id, key } = await stage.published([makeQuestion('q'), why]);
     expect((await stage.answer(key, { q: ['a'], why: ['没有显示'], nothing: ['x'] })).result.state).toBe('done');
     expect((await stage.answer(key, { q: ['b'] })).body).toMatchObject({ code: 'A0400', errors: [{ path: 'why', msg: '这一题必填' }] });
     const [kept] = (await sendTo(test.app, own.responses, { id }, maker)).result.rows;
@@ -72,14 +72,14 @@ describe('visitor.submit', () => {
     ['a district of another city', { a: ['浙江省 宁波市 滨江区'] }, 'a', '没有这个地区，请重新选择'],
     ['a city where a district is asked for', { a: ['浙江省 杭州市'] }, 'a', '没有这个地区，请重新选择'],
   ])('refuses %s', async (_, answers, path, msg) => {
-    const kinds = [ask('q'), ask('d', 'date'), ask('p', 'line', { rule: 'mobilePhone' }), ask('n', 'nps')];
+    const kinds = [makeQuestion('q'), makeQuestion('d', 'date'), makeQuestion('p', 'line', { rule: 'mobilePhone' }), makeQuestion('n', 'nps')];
     const { id, key } = await stage.published([
       ...kinds,
-      ask('m', 'matrix'),
-      ask('o', 'ranking'),
-      ask('f', 'file'),
-      ask('g', 'signature'),
-      ask('a', 'region'),
+      makeQuestion('m', 'matrix'),
+      makeQuestion('o', 'ranking'),
+      makeQuestion('f', 'file'),
+      makeQuestion('g', 'signature'),
+      makeQuestion('a', 'region'),
     ]);
     expect(await stage.answer(key, answers as Record<string, string[]>)).toMatchObject({
       code: 'A0400',
@@ -89,8 +89,8 @@ describe('visitor.submit', () => {
   });
 
   it('takes no attempt that was made up, of another questionnaire, or from before another password', async () => {
-    const { id, key } = await stage.published([ask('q')]);
-    const other = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
+    const other = await stage.published([makeQuestion('q')]);
     const { attempt } = (await stage.open({ key })).result;
     const foreign = (await stage.open({ key: other.key })).result.attempt;
     for (const made of ['x', `${attempt}x`, foreign])
@@ -112,10 +112,10 @@ describe('who may answer', () => {
       ],
     ] as const;
     for (const [settings, told] of days) {
-      const { key } = await stage.published([ask('q')], settings);
+      const { key } = await stage.published([makeQuestion('q')], settings);
       expect((await stage.open({ key })).result).toMatchObject(told);
     }
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     const { attempt } = (await stage.open({ key })).result;
     await sendTo(test.app, own.close, { id }, maker);
     expect((await stage.open({ key })).result).toMatchObject({ state: 'closed', questions: [] });
@@ -124,12 +124,12 @@ describe('who may answer', () => {
     expect((await stage.open({ key })).result).toMatchObject({ state: 'closed', title: '', intro: '' });
     await sendTo(test.app, own.remove, { id }, maker);
     expect((await stage.open({ key })).code).toBe('A0404');
-    const draft = await stage.make([ask('q')]);
+    const draft = await stage.make([makeQuestion('q')]);
     expect((await stage.open({ key: await stage.keyOf(draft.id) })).code).toBe('A0404');
   });
 
   it('needs the password, and hears nothing of the questionnaire without it', async () => {
-    const { id, key } = await stage.published([ask('q')], { title: '保密的标题', intro: '保密的说明' });
+    const { id, key } = await stage.published([makeQuestion('q')], { title: '保密的标题', intro: '保密的说明' });
     await sendTo(test.app, own.setPassword, { id, password: '口令 1' }, maker);
     for (const [password, state] of [
       ['', 'password'],
@@ -142,7 +142,7 @@ describe('who may answer', () => {
   });
 
   it('answers once on each device, where that is wanted', async () => {
-    const { key } = await stage.published([ask('q')], { perDevice: true });
+    const { key } = await stage.published([makeQuestion('q')], { perDevice: true });
     const first = await stage.open({ key });
     const cookie = String(first.response.headers['set-cookie'] ?? '');
     expect(cookie).toMatch(/^houtai_visitor=[\w-]{32}; .*Path=\/api\/visitor; HttpOnly; SameSite=Lax$/);
@@ -153,7 +153,7 @@ describe('who may answer', () => {
   });
 
   it('answers once with a single-use link, even when it is opened twice', async () => {
-    const { id, key } = await stage.published([ask('q')], { perPerson: true });
+    const { id, key } = await stage.published([makeQuestion('q')], { perPerson: true });
     const [made] = (await sendTo(test.app, own.makeTickets, { id, labels: ['恒瑞精密'] }, maker)).result;
     const ticket = made?.ticket ?? '';
     expect((await stage.open({ key })).result.state).toBe('ticket');
@@ -168,7 +168,7 @@ describe('who may answer', () => {
 
 describe('visitor.preview', () => {
   it('shows what stands in the builder to whoever has its signed key, for a day, and takes no answer', async () => {
-    const draft = await stage.make([ask('q')], { title: '草稿' });
+    const draft = await stage.make([makeQuestion('q')], { title: '草稿' });
     const { key, previewKey } = (await sendTo(test.app, own.link, { id: draft.id }, maker)).result;
     const preview = (key: string) => sendTo(test.app, visitor.preview, { key });
     expect((await preview(previewKey)).result).toMatchObject({ state: 'open', title: '草稿', attempt: '', questions: [{ id: 'q' }] });
@@ -182,7 +182,7 @@ describe('visitor.preview', () => {
 
 describe('what a visitor has in hand', () => {
   it('opens nothing but what it is for: neither a call of staff, nor another kind of key', async () => {
-    const { id, key } = await stage.published([ask('q')], { follow: true });
+    const { id, key } = await stage.published([makeQuestion('q')], { follow: true });
     const { attempt } = (await stage.open({ key })).result;
     const { follow } = (await stage.submit({ key, attempt, answers: { q: ['a'] } })).result;
     const { previewKey } = (await sendTo(test.app, own.link, { id }, maker)).result;
@@ -197,7 +197,7 @@ describe('what a visitor has in hand', () => {
   });
 
   it('loses its value once the link was renewed', async () => {
-    const { id, key } = await stage.published([ask('q')]);
+    const { id, key } = await stage.published([makeQuestion('q')]);
     await sendTo(test.app, own.renewLink, { id }, maker);
     expect((await stage.open({ key })).code).toBe('A0404');
     expect((await stage.open({ key: await stage.keyOf(id) })).result.state).toBe('open');

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import { toldChange } from '@houtai/contract/change-words';
+import { wholeChange } from '@houtai/contract/change-words';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
-import { askedOf, type Question } from '@houtai/contract/question';
+import { visibleQuestions, type Question } from '@houtai/contract/question';
 import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
@@ -14,7 +14,7 @@ import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import { changesBetween, recordChange } from '#modules/history/index.ts';
-import { namesOf, primaryPlaceOf } from '#modules/people/index.ts';
+import { namesOf, primaryPositionOf } from '#modules/people/index.ts';
 import { peopleFaults } from '#modules/work-records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { tellOperation } from '#platform/http/described/operations.ts';
@@ -37,7 +37,7 @@ export function addQuestionnaire(ctx: Ctx, form: QuestionnaireForm, questions: Q
     const { userId } = ctx.actor;
     const made = { ownerId: userId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
     const links = { linkHash: hashOfKey(await keyOf(ctx, id, 1)), shortCode: makeShortCode() };
-    await ctx.db.insert(questionnaires).values({ ...storedOf(form), ...(await primaryPlaceOf(ctx)), ...made, ...links, id, questions });
+    await ctx.db.insert(questionnaires).values({ ...storedOf(form), ...(await primaryPositionOf(ctx)), ...made, ...links, id, questions });
     await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '新建问卷' });
     return readQuestionnaire(ctx, id);
   });
@@ -50,7 +50,7 @@ export async function copyQuestionnaire(ctx: Ctx, id: string): Promise<Questionn
   return addQuestionnaire(
     ctx,
     { ...kept, title: `${title.slice(0, 70)} 副本`, startsOn: '', endsOn: '', viewerIds: '' },
-    askedOf(questions),
+    visibleQuestions(questions),
   );
 }
 
@@ -98,7 +98,7 @@ function questionChanges(before: readonly Question[], after: readonly Question[]
     const number = is.get(id)?.number ?? was.get(id)?.number ?? 0;
     return change.before === change.after ? [] : [{ field: 'questions', label: `第 ${number} 题`, ...change }];
   });
-  return changes.length > 0 ? changes : [toldChange('questions', '题目', '调整了顺序或设置')];
+  return changes.length > 0 ? changes : [wholeChange('questions', '题目', '调整了顺序或设置')];
 }
 
 function numbered(questions: readonly Question[]): Map<string, { number: number; words: string }> {

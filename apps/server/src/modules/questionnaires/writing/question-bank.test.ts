@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { ask } from '#platform/testing/stages/questionnaire-stage.ts';
+import { makeQuestion } from '#platform/testing/stages/questionnaire-stage.ts';
 
 const { questionnaires: own } = calls;
 const TAGS = ['questionnaire:questionnaire:list', 'questionnaire:questionnaire:add', 'questionnaire:questionnaire:edit'] as const;
@@ -28,7 +28,7 @@ const bank = async (token: string, keyword?: string) => (await sendTo(test.app, 
 describe('the bank of questions', () => {
   it('stores a question without its condition, and finds it by its words for those who are covered alone', async () => {
     const showIf = { join: 'all' as const, parts: [{ questionId: 'x', test: 'any' as const, optionIds: ['a'] }] };
-    const made = (await sendTo(test.app, own.addToBank, { question: ask('q', 'multiple', { title: '哪些方面要改进？', showIf }) }, maker))
+    const made = (await sendTo(test.app, own.addToBank, { question: makeQuestion('q', 'multiple', { title: '哪些方面要改进？', showIf }) }, maker))
       .result;
     expect(made.question).toMatchObject({ kind: 'multiple', showIf: { join: 'all', parts: [] } });
     expect((await bank(maker, '改进')).map(({ id }) => id)).toEqual([made.id]);
@@ -41,8 +41,8 @@ describe('the bank of questions', () => {
   });
 
   it('takes no question without a title, and none that is no question', async () => {
-    expect((await sendTo(test.app, own.addToBank, { question: ask('q', 'line', { title: ' ' }) }, maker)).code).toBe('A0400');
-    const hostile = { ...ask('q'), kind: '__proto__' } as unknown as ReturnType<typeof ask>;
+    expect((await sendTo(test.app, own.addToBank, { question: makeQuestion('q', 'line', { title: ' ' }) }, maker)).code).toBe('A0400');
+    const hostile = { ...makeQuestion('q'), kind: '__proto__' } as unknown as ReturnType<typeof makeQuestion>;
     expect((await sendTo(test.app, own.addToBank, { question: hostile }, maker)).code).toBe('A0400');
   });
 
@@ -52,7 +52,7 @@ describe('the bank of questions', () => {
       [plain, 'A0301'],
     ] as const) {
       expect((await sendTo(test.app, own.bank, {}, token)).code).toBe(code);
-      expect((await sendTo(test.app, own.addToBank, { question: ask('q') }, token)).code).toBe(code);
+      expect((await sendTo(test.app, own.addToBank, { question: makeQuestion('q') }, token)).code).toBe(code);
       expect((await sendTo(test.app, own.removeFromBank, { id: 'x' }, token)).code).toBe(code);
     }
   });

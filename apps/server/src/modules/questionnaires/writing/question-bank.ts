@@ -5,8 +5,8 @@ import type { BankedQuestion } from '@houtai/contract/questionnaire-shapes';
 import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 
 import { recordScope } from '#modules/grants/index.ts';
-import { primaryPlaceOf, users } from '#modules/people/index.ts';
-import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import { primaryPositionOf, users } from '#modules/people/index.ts';
+import { textMatches } from '#platform/db/pages/text-search.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
@@ -24,14 +24,14 @@ async function covered(ctx: Ctx): Promise<SQL | undefined> {
 
 /** The saved questions, the newest first. */
 export async function bankedQuestions(ctx: Ctx, { keyword }: RequestOf<typeof calls.questionnaires.bank>): Promise<BankedQuestion[]> {
-  return read(ctx, keyword ? isFoundIn(keyword, questionBank.title) : undefined);
+  return read(ctx, keyword ? textMatches(keyword, questionBank.title) : undefined);
 }
 
 /** Saves a question without its condition, which speaks of questions that are not saved with it. */
 export async function addToBank(ctx: Ctx, question: Question): Promise<BankedQuestion> {
   if (question.title.trim() === '') throw refusedInput([{ path: 'question.title', msg: '题目不能为空' }]);
   const kept: Question = { ...question, showIf: { join: 'all', parts: [] } };
-  const own = { ...(await primaryPlaceOf(ctx)), ownerId: ctx.actor.userId, createdAt: ctx.now };
+  const own = { ...(await primaryPositionOf(ctx)), ownerId: ctx.actor.userId, createdAt: ctx.now };
   const [made] = await ctx.db
     .insert(questionBank)
     .values({ ...own, title: question.title, question: kept })

@@ -1,7 +1,7 @@
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 
-import { primaryDepartmentOf, primaryPlaceOf } from '#modules/people/index.ts';
+import { primaryDepartmentOf, primaryPositionOf } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
@@ -27,7 +27,7 @@ async function placeColumns(
   { form, before }: Written,
 ): Promise<Readonly<Record<string, string>>> {
   const isGiven = (name: string) => !hasColumn(table, name) || Object.hasOwn(resource.form.fields, name);
-  if (!before && !isGiven('ownerId')) return { ...(await primaryPlaceOf(ctx)), ownerId: ctx.actor.userId };
+  if (!before && !isGiven('ownerId')) return { ...(await primaryPositionOf(ctx)), ownerId: ctx.actor.userId };
   const { ownerId } = form;
   const isMoved = hasColumn(table, 'departmentId') && typeof ownerId === 'string' && ownerId !== before?.['ownerId'];
   return {

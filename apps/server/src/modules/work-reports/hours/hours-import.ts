@@ -1,4 +1,4 @@
-import { yuanOf as hoursText } from '@houtai/contract/cents';
+import { formatHundredths as hoursText } from '@houtai/contract/cents';
 import { reportPeriod } from '@houtai/contract/report-periods';
 import { HOURS_SHEET_FORM, HOURS_SHEET_KEY } from '@houtai/contract/report-sheet';
 import { and, eq, inArray } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { yuanOf as hoursText } from '@houtai/contract/cents';
+import { formatHundredths as hoursText } from '@houtai/contract/cents';
 import { WORK_HOURS } from '@houtai/contract/work-hours-list';
 import { inArray } from 'drizzle-orm';
 

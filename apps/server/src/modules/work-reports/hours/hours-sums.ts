@@ -1,6 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
-import { yuanOf as hoursText } from '@houtai/contract/cents';
+import { formatHundredths as hoursText } from '@houtai/contract/cents';
 import { reportPeriod } from '@houtai/contract/report-periods';
 import type { HoursSum, MemberHours, WeekHours } from '@houtai/contract/work-hours';
 import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';

@@ -9,7 +9,7 @@ import { openedProjectsOf } from '#modules/projects/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
-import { closedDays, closingPlace } from '../period/closed-days.ts';
+import { closedDays, closingKey } from '../period/closed-days.ts';
 import { WORK_REPORT } from '../report/report-visibility.ts';
 import { workHours, workReports } from '../work-reports.tables.ts';
 
@@ -113,12 +113,12 @@ async function assertMayChange(ctx: Ctx, changed: readonly Hours[], period: Repo
 
 /** Why hours stay as they are: their own place is asked, as it is its sum that would change. */
 async function closedHours(ctx: Ctx, hours: readonly Hours[], { start, end }: ReportPeriod): Promise<(hours: Hours) => string> {
-  const places = new Map(hours.map((each) => [closingPlace(each), each]));
+  const places = new Map(hours.map((each) => [closingKey(each), each]));
   const closed = await Promise.all(
     [...places].map(async ([id, place]) => [id, await closedDays(ctx, place, { from: start, to: end })] as const),
   );
   const byPlace = new Map(closed);
-  return (each) => byPlace.get(closingPlace(each))?.(each.day) ?? '';
+  return (each) => byPlace.get(closingKey(each))?.(each.day) ?? '';
 }
 
 function assertDaysFit(hours: readonly Hours[]): void {

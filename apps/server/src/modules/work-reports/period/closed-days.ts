@@ -13,15 +13,15 @@ import type { DaySpan } from './report-days.ts';
 export type WhyClosed = (day: string) => string;
 
 /** Where somebody works: their primary department, blank without one, and their company. */
-export type WorkPlace = { departmentId: string; companyId: string };
+export type ReporterPosition = { departmentId: string; companyId: string };
 
 /** Under what the closings of a place are kept: who has no department belongs to their company itself. */
-export function closingPlace({ departmentId, companyId }: WorkPlace): string {
+export function closingKey({ departmentId, companyId }: ReporterPosition): string {
   return departmentId || companyId;
 }
 
 /** The closed days of a place among some. Read before hours are written, within `holdPeriods`. */
-export async function closedDays({ db }: Pick<Ctx, 'db'>, place: WorkPlace, { from, to }: DaySpan): Promise<WhyClosed> {
+export async function closedDays({ db }: Pick<Ctx, 'db'>, place: ReporterPosition, { from, to }: DaySpan): Promise<WhyClosed> {
   const [first, last] = [billingPeriod(from).end, billingPeriod(to).end];
   const rows = await db
     .select({ end: periodClosings.periodEnd, by: users.name })
@@ -29,7 +29,7 @@ export async function closedDays({ db }: Pick<Ctx, 'db'>, place: WorkPlace, { fr
     .innerJoin(users, eq(users.id, periodClosings.closedBy))
     .where(
       and(
-        eq(periodClosings.departmentId, closingPlace(place)),
+        eq(periodClosings.departmentId, closingKey(place)),
         between(periodClosings.periodEnd, first, last),
         isNull(periodClosings.reopenedAt),
       ),
@@ -52,7 +52,7 @@ export function assertOpen(period: ReportPeriod, whyClosed: WhyClosed): void {
 /** Refuses to take back what was handed in of days that are closed: nobody could hand it in again. Within `holdPeriods`. */
 export async function assertMayGoBack(
   ctx: Pick<Ctx, 'db'>,
-  { departmentId, companyId, startOn: start, endOn: end }: WorkPlace & { startOn: string; endOn: string },
+  { departmentId, companyId, startOn: start, endOn: end }: ReporterPosition & { startOn: string; endOn: string },
 ): Promise<void> {
   assertOpen({ start, end }, await closedDays(ctx, { departmentId, companyId }, { from: start, to: end }));
 }

@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import { billingPeriod } from '@houtai/contract/billing-period';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
-import { yuanOf as hoursText } from '@houtai/contract/cents';
+import { formatHundredths as hoursText } from '@houtai/contract/cents';
 import { localDate } from '@houtai/contract/dates';
 import { daysOfPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
 import type { PeriodClosing } from '@houtai/contract/work-hours';
@@ -18,7 +18,7 @@ import { departmentsBelow } from '../team/departments-below.ts';
 import { standingsOf } from '../team/standings.ts';
 import { coveredReporters } from '../team/team.ts';
 import { periodClosings, workHours } from '../work-reports.tables.ts';
-import { closingPlace, holdPeriods } from './closed-days.ts';
+import { closingKey, holdPeriods } from './closed-days.ts';
 
 /** What the history of billing periods is kept under, by the department and the last day. */
 const BILLING_PERIOD = 'billing-period';
@@ -210,7 +210,7 @@ async function missingOf(ctx: Ctx, period: ReportPeriod, named: string | undefin
   const all = daysOfPeriod(period);
   const missing = people.flatMap(({ id, ...person }) => {
     const days = all.filter((day) => standings.of(id, day).isMissing);
-    return days.length > 0 ? [{ place: closingPlace(person), userId: id, days }] : [];
+    return days.length > 0 ? [{ place: closingKey(person), userId: id, days }] : [];
   });
   return new Map(
     [...groupBy(missing, ({ place }) => place)].map(([place, all]) => [place, all.map(({ userId, days }) => ({ userId, days }))]),

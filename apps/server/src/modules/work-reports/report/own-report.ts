@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import { billingPeriod } from '@houtai/contract/billing-period';
 import type { ResultOf } from '@houtai/contract/call';
-import { centsOf as hundredthsOf, yuanOf as hoursText } from '@houtai/contract/cents';
+import { centsOf as hundredthsOf, formatHundredths as hoursText } from '@houtai/contract/cents';
 import { localDate } from '@houtai/contract/dates';
 import { reportPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
 import type { ReportKind } from '@houtai/contract/work-report-words';

@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { longList } from '#modules/resources/index.ts';
 import { cachedCount } from '#platform/db/pages/count-cache.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
-import { isFoundIn } from '#platform/db/pages/text-search.ts';
+import { textMatches } from '#platform/db/pages/text-search.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { workHours, workReportReads, workReports } from '../work-reports.tables.ts';
@@ -51,7 +51,7 @@ async function viewOf(ctx: Ctx, view: Query['view']): Promise<SQL | undefined> {
 
 function fits(ctx: Ctx, { keyword, kind, state, ownerId, departmentId, projectId, unread, from, to }: Filters): SQL | undefined {
   return and(
-    keyword ? isFoundIn(keyword, workReports.plainText) : undefined,
+    keyword ? textMatches(keyword, workReports.plainText) : undefined,
     kind ? eq(workReports.kind, kind) : undefined,
     state ? eq(workReports.state, state) : undefined,
     ownerId ? eq(workReports.ownerId, ownerId) : undefined,

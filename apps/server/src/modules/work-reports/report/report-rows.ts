@@ -1,6 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import { centsOf as hundredthsOf, yuanOf as hoursText } from '@houtai/contract/cents';
+import { centsOf as hundredthsOf, formatHundredths as hoursText } from '@houtai/contract/cents';
 import { REPORT_KINDS, REPORT_STATES } from '@houtai/contract/work-report-words';
 import type { HoursOfDay, Report, ReportReader, ReportRow } from '@houtai/contract/work-reports';
 import { and, asc, between, eq, getTableColumns, sql } from 'drizzle-orm';

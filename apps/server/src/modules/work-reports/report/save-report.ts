@@ -5,10 +5,10 @@ import type { OwnReport } from '@houtai/contract/work-reports';
 import { and, eq, sql } from 'drizzle-orm';
 
 import { setRecordFiles } from '#modules/files/index.ts';
-import { changedMeanwhile, changesBetween, recordChange } from '#modules/history/index.ts';
+import { staleVersion, changesBetween, recordChange } from '#modules/history/index.ts';
 import { takeBackMessages } from '#modules/messages/index.ts';
 import { primaryDepartmentOf } from '#modules/people/index.ts';
-import { tellMentioned, tellNamed } from '#modules/records/index.ts';
+import { tellMentioned, notifyAssignees } from '#modules/records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { fileIdsIn } from '#platform/html/clean-html.ts';
 import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
@@ -92,7 +92,7 @@ export function withdrawReport(ctx: Ctx, { id, version }: { id: string; version:
       .where(and(eq(workReports.id, id), eq(workReports.ownerId, ctx.actor.userId)))
       .for('update');
     if (!row) throw notFound('工作汇报');
-    if (row.version !== version) throw await changedMeanwhile(ctx, { type: WORK_REPORT, id }, null);
+    if (row.version !== version) throw await staleVersion(ctx, { type: WORK_REPORT, id }, null);
     if (row.state === 'draft') throw new AppError('A0409', '汇报是草稿，不需要撤回');
     await assertMayGoBack(ctx, row);
     if ((await ctx.db.$count(workReportReads, eq(workReportReads.reportId, id))) > 0)
@@ -107,7 +107,7 @@ export function withdrawReport(ctx: Ctx, { id, version }: { id: string; version:
 async function changedSince(ctx: Ctx, form: ReportForm, before: StoredReport | undefined): Promise<AppError> {
   const present = await ownReport(ctx, form);
   if (!before) return new AppError('A0409', '这份汇报已不存在，请重新载入', { result: present });
-  return changedMeanwhile(ctx, { type: WORK_REPORT, id: before.id }, present);
+  return staleVersion(ctx, { type: WORK_REPORT, id: before.id }, present);
 }
 
 function assertBegun({ now }: Ctx, { start }: ReportPeriod): void {
@@ -158,6 +158,6 @@ async function recordHandingIn(ctx: Ctx, { before, after, head }: HandedIn): Pro
   });
   const known = [...(earlier?.receivers ?? []), ...(after.kind === 'day' && head !== undefined ? [head] : [])];
   const to = after.receivers.filter((userId) => !known.includes(userId));
-  await tellNamed(ctx, record, [{ to, did: '提交了' }]);
+  await notifyAssignees(ctx, record, [{ to, did: '提交了' }]);
   await tellMentioned(ctx, { ...record, now: after.content, before: earlier?.content ?? '', except: to });
 }

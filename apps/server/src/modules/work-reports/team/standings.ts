@@ -1,4 +1,4 @@
-import { yuanOf as hoursText } from '@houtai/contract/cents';
+import { formatHundredths as hoursText } from '@houtai/contract/cents';
 import type { ReportPeriod } from '@houtai/contract/report-periods';
 import { daysOfPeriod } from '@houtai/contract/report-periods';
 import type { ReportDay } from '@houtai/contract/work-reports';

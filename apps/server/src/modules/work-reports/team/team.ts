@@ -1,6 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
-import { centsOf as hundredthsOf, yuanOf as hoursText } from '@houtai/contract/cents';
+import { centsOf as hundredthsOf, formatHundredths as hoursText } from '@houtai/contract/cents';
 import { reportPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
 import type { ReportState } from '@houtai/contract/work-report-words';
 import type { TeamRow } from '@houtai/contract/work-reports';

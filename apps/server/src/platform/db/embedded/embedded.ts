@@ -9,7 +9,7 @@ import { clusterMajor, dropHalfMade, makeCluster } from './cluster.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type EmbeddedLog, sayWhenSlow } from './log.ts';
-import { bringUp, isAlive, killAtOnce, type Server, shutDown } from './postmaster.ts';
+import { bringUp, isAlive, killImmediately, type Server, shutDown } from './postmaster.ts';
 import { noRoom, refusedByFileSystem } from './start-refused.ts';
 
 export type EmbeddedOptions = {
@@ -112,7 +112,7 @@ async function supervise(server: Server): Promise<Pick<Embedded, 'pid' | 'stop' 
   };
   const kill = async () => {
     stopping.abort();
-    await killAtOnce(pid);
+    await killImmediately(pid);
   };
   return { pid: () => pid, stop, kill };
 }

@@ -129,11 +129,11 @@ export async function shutDown({ place, binaries, log }: Server, pid: number): P
   signal(pid, 'SIGINT');
   if (await endsWithin(pid, 7000)) return;
   log.warn('PostgreSQL did not stop in 7 s: it is stopped hard and recovers at the next start');
-  await killAtOnce(pid);
+  await killImmediately(pid);
 }
 
 /** Ends the server without a word to its clients; it recovers at the next start. */
-export async function killAtOnce(pid: number): Promise<void> {
+export async function killImmediately(pid: number): Promise<void> {
   if (!isAlive(pid)) return;
   signal(pid, 'SIGQUIT');
   await endsWithin(pid, 1_000);

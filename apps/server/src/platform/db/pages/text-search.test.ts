@@ -3,7 +3,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { databaseForTest } from '../../testing/database-for-test.ts';
-import { isFoundIn, pairsOf } from './text-search.ts';
+import { textMatches, pairsOf } from './text-search.ts';
 
 const notes = pgTable('notes', { id: integer('id').primaryKey(), code: text('code').notNull(), words: text('words').notNull() });
 const NOTES = [
@@ -29,7 +29,7 @@ function found(words: string) {
   return database.db
     .select({ id: notes.id })
     .from(notes)
-    .where(isFoundIn(words, notes.code, notes.words))
+    .where(textMatches(words, notes.code, notes.words))
     .orderBy(notes.id);
 }
 

@@ -22,7 +22,7 @@ function cutAt(text: SQL): SQL {
 }
 
 /** Whether one of the columns contains the text, in whatever case; it needs an index on `pairsOf` the same columns. */
-export function isFoundIn(text: string, ...columns: [SQLWrapper, ...SQLWrapper[]]): SQL | undefined {
+export function textMatches(text: string, ...columns: [SQLWrapper, ...SQLWrapper[]]): SQL | undefined {
   const pairs = pairsIn(text);
   return and(
     // A single character has no pair: then all that one may see is read.

@@ -6,7 +6,7 @@ import { MB } from '@houtai/contract/limits';
 import { uploadEmpty, uploadTooLarge, uploadTypeRefused } from '@houtai/contract/upload-messages';
 
 import type { Storage } from '../../storage/storage.ts';
-import { inTurn } from '../in-turn.ts';
+import { awaitTurn } from '../await-turn.ts';
 import { AppError } from '../replies/errors.ts';
 import { mimeOf, SNIFF_BYTES } from './file-kinds.ts';
 import { extensionOf, safeFileName } from './file-name.ts';
@@ -46,7 +46,7 @@ type Seen = { size: number; head: Buffer; hasZero: boolean; hash: ReturnType<typ
 
 async function* measured(file: MultipartFile['file'], seen: Seen, limits: UploadLimits): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunksOf(file)) {
-    await inTurn();
+    await awaitTurn();
     seen.size += chunk.length;
     if (seen.size > limits.maxMb * MB) throw tooLarge(limits);
     if (seen.head.length < SNIFF_BYTES) seen.head = Buffer.concat([seen.head, chunk.subarray(0, SNIFF_BYTES - seen.head.length)]);

@@ -12,7 +12,7 @@ import { sendTo } from '../send-to.ts';
 const own = calls.questionnaires;
 
 /** A question whose options are `a`, `b` and so on, so that tests can name them. */
-export function ask(id: string, kind: QuestionKind = 'single', given: Partial<Question> = {}): Question {
+export function makeQuestion(id: string, kind: QuestionKind = 'single', given: Partial<Question> = {}): Question {
   const question = newQuestion(kind, () => id);
   const named = question.options.map((option, index) => ({ ...option, id: 'abcdefgh'.charAt(index) }));
   const rows = question.rows.map((row, index) => ({ ...row, id: `r${index + 1}` }));

@@ -59,7 +59,7 @@ export async function widen(
 }
 
 /** The roles that a person has. */
-export async function heldBy({ db }: Pick<AppForTest, 'db'>, userId: string): Promise<string[]> {
+export async function rolesOf({ db }: Pick<AppForTest, 'db'>, userId: string): Promise<string[]> {
   const rows = await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId));
   return rows.map(({ id }) => id).toSorted();
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { placesPast } from './use-branch-drag.ts';
+import { branchesPassed } from './use-branch-drag.ts';
 
 it.each([
   [0, [240, 480], 200, 0],
@@ -10,5 +10,5 @@ it.each([
   [240, [0, 480], 300, 1],
   [480, [0, 240], -100, 0],
 ])('a branch at %i beside %o dragged by %i moves by %i', (own, others, by, places) => {
-  expect(placesPast({ own, others }, by)).toBe(places);
+  expect(branchesPassed({ own, others }, by)).toBe(places);
 });

@@ -32,7 +32,7 @@ export function useBranchDrag({ items, drawing, zoom, onMove }: DragOptions): Br
     };
     const drop = () => {
       end();
-      const places = placesPast(middles, by);
+      const places = branchesPassed(middles, by);
       if (Math.abs(by) >= BEGINS_AT && places !== 0) onMove(id, places);
     };
     window.addEventListener('pointermove', drag);
@@ -43,7 +43,7 @@ export function useBranchDrag({ items, drawing, zoom, onMove }: DragOptions): Br
 }
 
 /** How many branches a drag goes past: those whose middles lie between where it began and where it ends. */
-export function placesPast({ own, others }: { own: number; others: readonly number[] }, by: number): number {
+export function branchesPassed({ own, others }: { own: number; others: readonly number[] }, by: number): number {
   const to = own + by;
   const past = others.filter((middle) => (by > 0 ? middle > own && middle < to : middle < own && middle > to)).length;
   return by > 0 ? past : 0 - past;

@@ -7,7 +7,7 @@ import { toast } from '#ui/layer/toast.tsx';
 import type { CanvasActs } from '../canvas/canvas-acts.ts';
 import { addBranch, copy, insertAfter, move, remove } from './edit-flow.ts';
 import { newBranch, newNode, type Template, templateNodes } from './new-nodes.ts';
-import { besideGone, type Editing, newId } from './use-editor.ts';
+import { selectionAfterRemoval, type Editing, newId } from './use-editor.ts';
 
 /** What the canvas does to the flow. */
 export function actsOn(editing: Editing, detail: ProcessDetail, openSettings: () => void): CanvasActs {
@@ -36,7 +36,7 @@ export function actsOn(editing: Editing, detail: ProcessDetail, openSettings: ()
       const item = items.find((each) => each.id === id);
       if (!item || item.kind === 'start' || (item.kind === 'condition' && item.branch.when === null)) return;
       const name = item.kind === 'node' ? item.node.name : item.branch.name;
-      editing.editNodes((nodes) => remove(nodes, id), { select: besideGone(items, id) });
+      editing.editNodes((nodes) => remove(nodes, id), { select: selectionAfterRemoval(items, id) });
       toast.undoable(`已删除「${name}」`, editing.undo);
     },
     copy: (id) => {

@@ -72,6 +72,6 @@ export function useEditing(opened: ProcessDetail, mayEdit: boolean): Editing {
 }
 
 /** What is selected once an item is gone: what stands above it. */
-export function besideGone(items: readonly TreeItem[], gone: string): string {
+export function selectionAfterRemoval(items: readonly TreeItem[], gone: string): string {
   return stepFrom(items, gone, 'up');
 }

@@ -1,5 +1,5 @@
 import type { ApprovalFrom, ApprovalWho } from '@houtai/contract/approval-definitions';
-import { APPROVAL_PLACES, type ApprovalRule } from '@houtai/contract/approval-words';
+import { APPROVAL_HOLDER_SCOPES, type ApprovalRule } from '@houtai/contract/approval-words';
 import { MAX_APPROVAL_LEVELS, MAX_FIELD_PEOPLE } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
@@ -22,11 +22,11 @@ type WhoInsetProps = {
   onChange: (who: ApprovalWho) => void;
 };
 
-type Within = keyof typeof APPROVAL_PLACES;
+type Within = keyof typeof APPROVAL_HOLDER_SCOPES;
 const PLACES: readonly (readonly [Within, string])[] = [
-  ['all', APPROVAL_PLACES.all],
-  ['company', APPROVAL_PLACES.company],
-  ['department', APPROVAL_PLACES.department],
+  ['all', APPROVAL_HOLDER_SCOPES.all],
+  ['company', APPROVAL_HOLDER_SCOPES.company],
+  ['department', APPROVAL_HOLDER_SCOPES.department],
 ];
 const LEVELS = Array.from({ length: MAX_APPROVAL_LEVELS }, (_, at): [number, string] => [at + 1, `第 ${at + 1} 级`]);
 

@@ -10,12 +10,12 @@ import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 
 import css from './trying.module.css';
 
-export type TrialDocument = ResultOf<typeof calls.approvalProcesses.documents>['rows'][number];
+export type SubmittedDocument = ResultOf<typeof calls.approvalProcesses.documents>['rows'][number];
 
 const SOON_MS = 250;
 const MOST = 10;
 
-type DocumentChoiceProps = { id: string; chosen: TrialDocument | null; onChoose: (document: TrialDocument) => void };
+type DocumentChoiceProps = { id: string; chosen: SubmittedDocument | null; onChoose: (document: SubmittedDocument) => void };
 
 /** A document that was submitted, whose person and values are tried. */
 export function DocumentChoice({ id, chosen, onChoose }: DocumentChoiceProps): ReactNode {

@@ -8,7 +8,7 @@ import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { queryOf } from '#platform/data/query.ts';
 
-import { useOpened } from '../use-opened.ts';
+import { useMarkOpened } from '../use-mark-opened.ts';
 import { FlowFacts } from './flow-facts.tsx';
 import { FlowPane } from './flow-pane.tsx';
 import { OwnActs } from './own-acts.tsx';
@@ -18,7 +18,7 @@ import css from './flow-drawer.module.css';
 /** A flow beside its list: the document, its way, and what its submitter may do. */
 export function FlowDrawer({ id: flowId }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.approvals.get, { flowId }, { silent: true }));
-  useOpened(query.data);
+  useMarkOpened(query.data);
   return (
     <DetailDrawer noun={nounOf(calls.approvals.get)} query={query}>
       {(flow) => ({

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { DecideFoot } from '../decide-foot.tsx';
 import type { Decided } from '../use-decision.ts';
-import { useOpened } from '../use-opened.ts';
+import { useMarkOpened } from '../use-mark-opened.ts';
 import { FlowDocument, FlowFacts } from './flow-facts.tsx';
 import { FlowHead } from './flow-head.tsx';
 import { FlowPane } from './flow-pane.tsx';
@@ -43,7 +43,7 @@ export function FlowView(props: FlowViewProps): ReactNode {
   const { flowId, page, onClose, goesOn, onGoesOn, onDone } = props;
   const query = useQuery(queryOf(calls.approvals.get, { flowId }, { silent: true }));
   const { data: flow, error } = query;
-  useOpened(flow);
+  useMarkOpened(flow);
   const document = useRef<HTMLDivElement>(null);
   useFileKeys(page, document);
   const hasPane = useMedia('(min-width: 1200px)');

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { copy } from '#ui/copy.ts';
 
 import { ProposalCard } from '../proposals/proposal-card.tsx';
-import { nameOf, placeOf } from '../source-place.ts';
+import { nameOf, sourceLink } from '../source-link.ts';
 import { APOLOGIES } from './ask-assistant.ts';
 import type { ShownMessage } from './chat-store.ts';
 import { Markdown, type References } from './markdown.tsx';
@@ -82,7 +82,7 @@ function Sources({ sources }: { sources: readonly Source[] }): ReactNode {
   return (
     <div className={css.sources}>
       {sources.map((source, at) => (
-        <Link key={source.number} to={placeOf(source)}>
+        <Link key={source.number} to={sourceLink(source)}>
           <span className={css.cite}>{source.number}</span>
           <span className={css.clip}>{nameOf(source)}</span>
           <small>

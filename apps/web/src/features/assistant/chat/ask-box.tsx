@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 
 import { useReference } from '../reference-store.ts';
 import { type Page, usePage } from '../use-page.ts';
-import { ask, stopAnswer, useChat } from './chat-store.ts';
+import { askQuestion, stopAnswer, useChat } from './chat-store.ts';
 
 import css from '../window/assistant-dialog.module.css';
 
@@ -29,7 +29,7 @@ export function AskBox(): ReactNode {
     if (asked === '' || isAsking) return;
     setText('');
     setReplaces(undefined);
-    void ask(asked, isOn ? page.read() : undefined, replaces);
+    void askQuestion(asked, isOn ? page.read() : undefined, replaces);
   };
   const takeBack = () => {
     const last = useChat.getState().messages.findLast(({ role }) => role === 'user');

@@ -8,7 +8,7 @@ import { signOut } from '#platform/session/sign-out.ts';
 import { answerStream } from '#testing/answer-stream.ts';
 import { answer, answerFile, loseConnection, refuse } from '#testing/answer.ts';
 
-import { ask, beginAnew, stopAnswer, useChat } from './chat-store.ts';
+import { askQuestion, startNewChat, stopAnswer, useChat } from './chat-store.ts';
 
 const BEGIN: AnswerEvent = { type: 'begin', conversationId: 'c1', title: '你好', questionId: 'q1', answerId: 'a1' };
 const END: AnswerEvent = { type: 'end', state: 'done', unverified: [] };
@@ -21,7 +21,7 @@ const last = () => {
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  beginAnew();
+  startNewChat();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -29,7 +29,7 @@ afterEach(() => {
 describe('loading', () => {
   it('ends with the answer, whose words come as they are sent', async () => {
     const stream = answerStream(calls.assistant.ask);
-    const done = ask('你好', undefined);
+    const done = askQuestion('你好', undefined);
     expect(last()).toEqual({ text: '', state: 'writing', failure: undefined, isAsking: true });
     stream.send(BEGIN, part('你'));
     await vi.advanceTimersByTimeAsync(100);
@@ -67,13 +67,13 @@ describe('loading', () => {
     ],
   ])('ends where a question %s, with one apology', async (_, give, failure) => {
     give();
-    await ask('你好', undefined);
+    await askQuestion('你好', undefined);
     expect(last()).toEqual({ text: '', state: 'failed', failure, isAsking: false });
   });
 
   it('ends where a network goes away without a word, and not while there are signs of life', async () => {
     const stream = answerStream(calls.assistant.ask);
-    void ask('你好', undefined);
+    void askQuestion('你好', undefined);
     stream.send(BEGIN, part('一半'));
     for (let beats = 0; beats < 8; beats += 1) {
       await vi.advanceTimersByTimeAsync(15_000);
@@ -86,11 +86,11 @@ describe('loading', () => {
 
   it.each([
     ['stops the answer', async () => stopAnswer(), { text: '一半', state: 'stopped' }],
-    ['begins anew', async () => beginAnew(), { text: '', state: undefined }],
+    ['begins anew', async () => startNewChat(), { text: '', state: undefined }],
     ['signs out', async () => signOut(), { text: '', state: undefined }],
   ])('ends where the person %s', async (_, leave, left) => {
     const stream = answerStream(calls.assistant.ask);
-    const done = ask('你好', undefined);
+    const done = askQuestion('你好', undefined);
     stream.send(BEGIN, part('一半'));
     await vi.advanceTimersByTimeAsync(100);
     answer(calls.session.logout, () => ({}));

@@ -44,7 +44,7 @@ export function stopAnswer(): void {
 }
 
 /** Leaves the conversation for a new one. */
-export function beginAnew(): void {
+export function startNewChat(): void {
   stopAnswer();
   useChat.setState(NONE);
 }
@@ -62,7 +62,7 @@ export async function openConversation(id: string): Promise<void> {
 }
 
 /** Asks, in the place of the last question where that is said, and follows the answer to its end. */
-export async function ask(text: string, page: Question['page'], replaces?: string): Promise<void> {
+export async function askQuestion(text: string, page: Question['page'], replaces?: string): Promise<void> {
   if (useChat.getState().isAsking) return;
   const own = new AbortController();
   ending = own;
@@ -142,4 +142,4 @@ export function replaceProposal(proposal: Proposal): void {
 }
 
 // The next person begins with nothing of the one before.
-onSignOut(beginAnew);
+onSignOut(startNewChat);

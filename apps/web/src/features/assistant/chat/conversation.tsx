@@ -11,7 +11,7 @@ import { ReadyNote } from '../proposals/ready-note.tsx';
 import { useReference } from '../reference-store.ts';
 import { usePage } from '../use-page.ts';
 import { Answer } from './answer.tsx';
-import { ask, useChat } from './chat-store.ts';
+import { askQuestion, useChat } from './chat-store.ts';
 
 import css from '../window/assistant-dialog.module.css';
 
@@ -26,7 +26,7 @@ export function Conversation(): ReactNode {
   const { body, isAway, follow, toEnd } = useFollow(messages);
   const retry = (at: number) => {
     const question = messages[at - 1];
-    if (question && !isAsking) void ask(textOf(question.parts), isOn ? page.read() : undefined, question.id);
+    if (question && !isAsking) void askQuestion(textOf(question.parts), isOn ? page.read() : undefined, question.id);
   };
   return (
     <>

@@ -14,7 +14,7 @@ import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-import { beginAnew, openConversation, useChat } from './chat-store.ts';
+import { startNewChat, openConversation, useChat } from './chat-store.ts';
 
 import css from './history-list.module.css';
 
@@ -56,7 +56,7 @@ function Row({ conversation: { id, title, updatedAt }, onOpen }: { conversation:
   const ask = async () => {
     if (!(await confirm({ text: `删除对话「${title}」？删除后不能恢复。`, act: '删除对话', danger: true }))) return;
     await remove.run({ id });
-    if (useChat.getState().conversationId === id) beginAnew();
+    if (useChat.getState().conversationId === id) startNewChat();
   };
   if (draft !== null)
     return (

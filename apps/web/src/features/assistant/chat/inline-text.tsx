@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { NumberedText } from '#kit/known-records/numbered-text.tsx';
 import { Tip } from '#ui/layer/tooltip.tsx';
 
-import { nameOf, placeOf } from '../source-place.ts';
+import { nameOf, sourceLink } from '../source-link.ts';
 import type { References } from './markdown.tsx';
 
 import css from './answer.module.css';
@@ -22,7 +22,7 @@ export function InlineText({ text, references }: { text: string; references: Ref
     if (!source) return null;
     return (
       <Tip key={at} text={`${nameOf(source)}：${source.passage}`}>
-        <Link className={css.cite} to={placeOf(source)} aria-label={`来源 ${source.number}：${nameOf(source)}`}>
+        <Link className={css.cite} to={sourceLink(source)} aria-label={`来源 ${source.number}：${nameOf(source)}`}>
           {source.number}
         </Link>
       </Tip>

@@ -11,7 +11,7 @@ import { answerStream } from '#testing/answer-stream.ts';
 import { answer } from '#testing/answer.ts';
 
 import { AssistantOverlay } from '../assistant-overlay.tsx';
-import { beginAnew, useChat } from '../chat/chat-store.ts';
+import { startNewChat, useChat } from '../chat/chat-store.ts';
 import feature from '../feature.ts';
 import { setAssistantOpen } from './frame-store.ts';
 
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   setAssistantOpen(false);
-  beginAnew();
+  startNewChat();
 });
 
 /** Asks what is never answered to the end. */

@@ -6,17 +6,17 @@ import { createPortal } from 'react-dom';
 import { useAppLocation } from '#platform/pages/app-location.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { useMedia } from '#ui/hooks/use-media.ts';
-import { BESIDE, useBeside } from '#ui/layer/beside.ts';
-import { useToastsBeside } from '#ui/layer/toasts-beside.ts';
+import { SIDE_PANEL, useSidePanelOpen } from '#ui/layer/side-panel.ts';
+import { useToastOffset } from '#ui/layer/toast-offset.ts';
 
 import { AskBox } from '../chat/ask-box.tsx';
-import { beginAnew, stopAnswer, useChat } from '../chat/chat-store.ts';
+import { startNewChat, stopAnswer, useChat } from '../chat/chat-store.ts';
 import { Conversation } from '../chat/conversation.tsx';
 import { HistoryList } from '../chat/history-list.tsx';
 import { WaitingBar } from '../chat/waiting-bar.tsx';
 import { DockEdge, useDocked } from './dock-edge.tsx';
 import { type Mode, useAssistantFrame } from './frame-store.ts';
-import { boxInside, resizedTo, usualBox } from './place.ts';
+import { boxInside, resizedTo, defaultBox } from './dialog-box.ts';
 import { useDrag } from './use-drag.ts';
 import { useWindowSize } from './use-window-size.ts';
 
@@ -34,7 +34,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
   const width = useDocked(mode === 'dock');
   useStandingBeside(!isPhone);
   const wholeWindow = useRef<HTMLElement>(null);
-  useToastsBeside(wholeWindow);
+  useToastOffset(wholeWindow);
   // Anyone who closes it ends the answer that is being written (decisions, "AI").
   useEffect(() => stopAnswer, []);
   // On a phone the page that a link leads to is behind it.
@@ -55,7 +55,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
       style={mode === 'dock' ? { width } : style}
       role="dialog"
       aria-label={ASSISTANT_TITLE}
-      {...BESIDE}
+      {...SIDE_PANEL}
       onKeyDown={handleKey}
     >
       {corner && <span className={css.corner} {...corner} />}
@@ -70,7 +70,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
           icon="plus"
           label="新对话"
           onClick={() => {
-            beginAnew();
+            startNewChat();
             setHistory(false);
           }}
         />
@@ -111,7 +111,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
 function usePlace(mode: Mode) {
   const room = useWindowSize();
   const kept = useAssistantFrame((frame) => frame.box);
-  const box = boxInside(kept ?? usualBox(room), room);
+  const box = boxInside(kept ?? defaultBox(room), room);
   const { wasDragged: _, ...move } = useDrag(
     () => box,
     (to) => useAssistantFrame.setState({ box: boxInside({ ...box, ...to }, room) }),
@@ -136,8 +136,8 @@ function usePlace(mode: Mode) {
 /** Forms in sheets are filled from here; on a phone nothing stands beside the other. */
 function useStandingBeside(isBeside: boolean): void {
   useEffect(() => {
-    useBeside.setState(isBeside, true);
-    return () => useBeside.setState(false, true);
+    useSidePanelOpen.setState(isBeside, true);
+    return () => useSidePanelOpen.setState(false, true);
   }, [isBeside]);
 }
 

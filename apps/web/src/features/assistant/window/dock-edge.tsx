@@ -2,7 +2,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 
 import { useAssistantFrame } from './frame-store.ts';
-import { dockedWidth } from './place.ts';
+import { dockedWidth } from './dialog-box.ts';
 import { useDrag } from './use-drag.ts';
 import { useWindowSize } from './use-window-size.ts';
 

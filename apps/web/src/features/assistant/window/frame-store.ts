@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-import type { Box, Point } from './place.ts';
+import type { Box, Point } from './dialog-box.ts';
 
 /** How the dialog stands: over the page, beside it, or large. */
 export type Mode = 'float' | 'dock' | 'large';

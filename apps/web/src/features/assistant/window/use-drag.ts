@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-import { isDrag, type Point } from './place.ts';
+import { isDrag, type Point } from './dialog-box.ts';
 
 type Handlers = {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;

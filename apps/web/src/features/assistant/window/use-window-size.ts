@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import type { Size } from './place.ts';
+import type { Size } from './dialog-box.ts';
 
 let size: Size = { width: window.innerWidth, height: window.innerHeight };
 

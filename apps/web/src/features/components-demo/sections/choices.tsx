@@ -9,7 +9,7 @@ import { Select } from '#ui/input/choice/select.tsx';
 import { Field } from '#ui/input/field.tsx';
 
 import type { Demo } from '../demo.ts';
-import { Held } from '../held.tsx';
+import { WithState } from '../with-state.tsx';
 
 import css from '../components-page.module.css';
 
@@ -30,22 +30,22 @@ function Content(): ReactNode {
   return (
     <div className={css.grid}>
       <Field label="单选" required hint="方向键、首字、回车">
-        {(control) => <Held start="">{(value, change) => <Select {...control} value={value} onChange={change} options={SOURCES} />}</Held>}
+        {(control) => <WithState start="">{(value, change) => <Select {...control} value={value} onChange={change} options={SOURCES} />}</WithState>}
       </Field>
       <Field label="单选，可清空，停用的已存值">
         {(control) => (
-          <Held start="9">{(value, change) => <Select {...control} value={value} onChange={change} options={SOURCES} clearable />}</Held>
+          <WithState start="9">{(value, change) => <Select {...control} value={value} onChange={change} options={SOURCES} clearable />}</WithState>
         )}
       </Field>
       <Field label="单选，有误" error="不能为空">
-        {(control) => <Held start="">{(value, change) => <Select {...control} value={value} onChange={change} options={SOURCES} />}</Held>}
+        {(control) => <WithState start="">{(value, change) => <Select {...control} value={value} onChange={change} options={SOURCES} />}</WithState>}
       </Field>
       <Field label="单选，不可用">
         {(control) => <Select {...control} value="" onChange={() => {}} options={SOURCES} disabled placeholder="请先选择来源" />}
       </Field>
       <Field label="可搜索" hint="可输入拼音或首字母">
         {(control) => (
-          <Held start="4">{(value, change) => <Combobox {...control} value={value} onChange={change} options={SOURCES} />}</Held>
+          <WithState start="4">{(value, change) => <Combobox {...control} value={value} onChange={change} options={SOURCES} />}</WithState>
         )}
       </Field>
       <Field label="可搜索，不可用">
@@ -53,36 +53,36 @@ function Content(): ReactNode {
       </Field>
       <Field label="多选">
         {(control) => (
-          <Held<string[]> start={['1', '3']}>
+          <WithState<string[]> start={['1', '3']}>
             {(values, change) => <MultiCombobox {...control} values={values} onChange={change} options={SOURCES} />}
-          </Held>
+          </WithState>
         )}
       </Field>
       <Field label="多选，有误" error="不能为空">
         {(control) => (
-          <Held<string[]> start={[]}>
+          <WithState<string[]> start={[]}>
             {(values, change) => <MultiCombobox {...control} values={values} onChange={change} options={SOURCES} />}
-          </Held>
+          </WithState>
         )}
       </Field>
       <Field label="单选按钮">
         {(control) => (
-          <Held start="2">{(value, change) => <RadioGroup {...control} value={value} onChange={change} options={SIGNING} />}</Held>
+          <WithState start="2">{(value, change) => <RadioGroup {...control} value={value} onChange={change} options={SIGNING} />}</WithState>
         )}
       </Field>
       <Field label="分段">
         {(control) => (
-          <Held start="2">{(value, change) => <Segmented {...control} value={value} onChange={change} options={SIGNING} />}</Held>
+          <WithState start="2">{(value, change) => <Segmented {...control} value={value} onChange={change} options={SIGNING} />}</WithState>
         )}
       </Field>
       <div>
-        <Held start={false}>
+        <WithState start={false}>
           {(checked, change) => (
             <Checkbox checked={checked} onChange={change}>
               不再提醒
             </Checkbox>
           )}
-        </Held>
+        </WithState>
         <br />
         <Checkbox checked={false} indeterminate onChange={() => {}}>
           部分选中

@@ -7,7 +7,7 @@ import { DateRangeInput } from '#ui/input/days/date-range-input.tsx';
 import { Field } from '#ui/input/field.tsx';
 
 import type { Demo } from '../demo.ts';
-import { Held } from '../held.tsx';
+import { WithState } from '../with-state.tsx';
 
 import css from '../components-page.module.css';
 
@@ -17,24 +17,24 @@ function Content(): ReactNode {
   return (
     <div className={css.grid}>
       <Field label="日期" required hint="可直接输入 20260131">
-        {(control) => <Held start="">{(value, change) => <DateInput {...control} value={value} onChange={change} />}</Held>}
+        {(control) => <WithState start="">{(value, change) => <DateInput {...control} value={value} onChange={change} />}</WithState>}
       </Field>
       <Field label="日期，有范围">
         {(control) => (
-          <Held start="2026-01-15">
+          <WithState start="2026-01-15">
             {(value, change) => <DateInput {...control} value={value} onChange={change} min="2026-01-10" max="2026-01-20" />}
-          </Held>
+          </WithState>
         )}
       </Field>
       <Field label="日期，有误" error="日期应为 年-月-日，如 2026-01-31">
-        {(control) => <Held start="2026-02-30">{(value, change) => <DateInput {...control} value={value} onChange={change} />}</Held>}
+        {(control) => <WithState start="2026-02-30">{(value, change) => <DateInput {...control} value={value} onChange={change} />}</WithState>}
       </Field>
       <Field label="日期，不可用">{(control) => <DateInput {...control} value="2026-01-15" onChange={() => {}} disabled />}</Field>
       <Field label="期间">
         {(control) => (
-          <Held start={{ from: '', to: '' }}>
+          <WithState start={{ from: '', to: '' }}>
             {(value, change) => <DateRangeInput {...control} value={value} onChange={change} shortcuts={SHORTCUTS} />}
-          </Held>
+          </WithState>
         )}
       </Field>
       <Field label="期间，不可用">

@@ -6,7 +6,7 @@ import { Field } from '#ui/input/field.tsx';
 import { Tree } from '#ui/input/tree/tree.tsx';
 
 import type { Demo } from '../demo.ts';
-import { Held } from '../held.tsx';
+import { WithState } from '../with-state.tsx';
 
 import css from '../components-page.module.css';
 
@@ -42,20 +42,20 @@ function Content(): ReactNode {
     <div className={css.grid}>
       <Field label="逐级选择" hint="→ 进入下一级，← 返回">
         {(control) => (
-          <Held<string[]> start={[]}>{(value, change) => <Cascader {...control} value={value} onChange={change} load={load} />}</Held>
+          <WithState<string[]> start={[]}>{(value, change) => <Cascader {...control} value={value} onChange={change} load={load} />}</WithState>
         )}
       </Field>
       <Field label="逐级选择，已有值">
         {(control) => (
-          <Held<string[]> start={['1', '1-2', '1-2-3']}>
+          <WithState<string[]> start={['1', '1-2', '1-2-3']}>
             {(value, change) => <Cascader {...control} value={value} onChange={change} load={load} />}
-          </Held>
+          </WithState>
         )}
       </Field>
       <Field label="逐级选择，不可用">
         {(control) => <Cascader {...control} value={[]} onChange={() => {}} load={load} disabled placeholder="请先选择国家" />}
       </Field>
-      <Held start="platform">{(value, change) => <Tree label="部门" nodes={DEPARTMENTS} chosen={value} onChoose={change} />}</Held>
+      <WithState start="platform">{(value, change) => <Tree label="部门" nodes={DEPARTMENTS} chosen={value} onChoose={change} />}</WithState>
     </div>
   );
 }

@@ -17,7 +17,7 @@ import line from '#kit/card-rows.module.css';
 
 const MOST = 5;
 
-export function ask(): void {
+export function prefetch(): void {
   void queryClient.prefetchQuery(MUST_READS);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { placeOf, rangeOf, type Scale, ticksOf } from './time-scale.ts';
+import { percentOf, rangeOf, type Scale, ticksOf } from './time-scale.ts';
 
 const MILESTONES = [
   { planStart: '2026-11-10', planEnd: '2026-11-20', firstStart: '', firstEnd: '', realEnd: '' },
@@ -53,6 +53,6 @@ describe('the columns of a timeline', () => {
 
   it('begin where their day is', () => {
     const december = ticksOf(range, 'month')[1];
-    expect(december?.left).toBeCloseTo(placeOf(range, '2026-12-01'), 8);
+    expect(december?.left).toBeCloseTo(percentOf(range, '2026-12-01'), 8);
   });
 });

@@ -33,7 +33,7 @@ export function rangeOf(milestones: readonly Dated[], today: string, scale: Scal
 }
 
 /** Where a day begins, in percent of the width. */
-export function placeOf({ from, days }: Range, day: string): number {
+export function percentOf({ from, days }: Range, day: string): number {
   return (daysBetween(from, day) / days) * 100;
 }
 
@@ -47,8 +47,8 @@ export function ticksOf(range: Range, scale: Scale): Tick[] {
   while (day <= range.to) {
     const next = nextAfter(day, scale);
     const end = next > range.to ? dayAfter(range.to, 1) : next;
-    const left = placeOf(range, day);
-    ticks.push({ day, words: wordsOf(day, scale, ticks.length === 0), left, width: placeOf(range, end) - left });
+    const left = percentOf(range, day);
+    ticks.push({ day, words: wordsOf(day, scale, ticks.length === 0), left, width: percentOf(range, end) - left });
     day = next;
   }
   return ticks;

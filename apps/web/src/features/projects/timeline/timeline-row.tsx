@@ -6,7 +6,7 @@ import { Tip } from '#ui/layer/tooltip.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 
 import { MilestoneMark } from '../milestone-mark.tsx';
-import { placeOf, type Range } from './time-scale.ts';
+import { percentOf, type Range } from './time-scale.ts';
 import type { useMovedBar } from './use-moved-bar.ts';
 
 import css from './timeline.module.css';
@@ -58,7 +58,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): R
   const { name, ownerName, percent, planStart, planEnd, realEnd } = milestone;
   const standing = standingOf(milestone, today);
   const words = standingWords(milestone, today);
-  const [left, end] = [placeOf(range, planStart), placeOf(range, dayAfter(planEnd, 1))];
+  const [left, end] = [percentOf(range, planStart), percentOf(range, dayAfter(planEnd, 1))];
   const facts = `计划 ${planStart} 至 ${planEnd}`;
   const real = realWords(milestone);
   const isInTime = (standing === 'done' || standing === 'over') && realEnd <= planEnd;
@@ -106,8 +106,8 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): R
 /** The days for which a milestone was planned before it was moved, as a line below its bar. */
 function FirstPlan({ milestone: { firstStart, firstEnd }, range }: Pick<TimelineRowProps, 'milestone' | 'range'>): ReactNode {
   if (firstEnd === '') return null;
-  const left = placeOf(range, firstStart);
-  const width = placeOf(range, dayAfter(firstEnd, 1)) - left;
+  const left = percentOf(range, firstStart);
+  const width = percentOf(range, dayAfter(firstEnd, 1)) - left;
   return <i className={css.first} data-first style={{ left: `${left}%`, width: `${width}%` }} aria-hidden />;
 }
 

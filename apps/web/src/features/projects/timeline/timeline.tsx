@@ -5,7 +5,7 @@ import { useRowWindow } from '#ui/data-table/use-row-window.ts';
 import { usePrinting } from '#ui/hooks/use-printing.ts';
 import { useSize } from '#ui/hooks/use-size.ts';
 
-import { DAY_WIDTH, placeOf, rangeOf, type Scale, ticksOf } from './time-scale.ts';
+import { DAY_WIDTH, percentOf, rangeOf, type Scale, ticksOf } from './time-scale.ts';
 import { TimelineName, TimelineRow } from './timeline-row.tsx';
 import { type Moved, useMovedBar } from './use-moved-bar.ts';
 
@@ -46,7 +46,7 @@ export function Timeline({ milestones, today, scale, onMove }: TimelineProps): R
   useEffect(() => {
     const own = scroller.current;
     // Today stands behind the middle: what is done is looked at less than what is to come.
-    if (own && isMeasured) own.scrollLeft = NAMES + (placeOf(range, today) / 100) * (own.scrollWidth - NAMES) - own.clientWidth * 0.6;
+    if (own && isMeasured) own.scrollLeft = NAMES + (percentOf(range, today) / 100) * (own.scrollWidth - NAMES) - own.clientWidth * 0.6;
   }, [isMeasured, range, today]);
   const step = useCallback((event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -91,7 +91,7 @@ export function Timeline({ milestones, today, scale, onMove }: TimelineProps): R
           {ticks.slice(1).map(({ day, left }) => (
             <i key={day} style={{ left: `${left}%` }} />
           ))}
-          <i data-today style={{ left: `${placeOf(range, today)}%` }} />
+          <i data-today style={{ left: `${percentOf(range, today)}%` }} />
         </div>
         <div role="rowgroup" className={css.body}>
           {/* One column that stays, rather than cells that do: each of these would be a layer of its own to the browser. */}

@@ -32,7 +32,7 @@ import { LookView } from './look-view.tsx';
 import { inOrder } from './lost-over.ts';
 import { SavingLine } from './saving-line.tsx';
 import { SettingsPane } from './settings-pane.tsx';
-import { useAsked } from './use-asked.ts';
+import { useVisibleQuestions } from './use-visible-questions.ts';
 import { useBuilder } from './use-builder.ts';
 
 import css from './builder.module.css';
@@ -55,7 +55,7 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
   const [selected, setSelected] = useState<string | null>(opened.questions[0]?.id ?? null);
   const [areFaultsShown, setAreFaultsShown] = useState(false);
   const publish = useSend(calls.questionnaires.publish, { onMessage: toast.success });
-  const { questions, hidden, change } = useAsked(builder, current);
+  const { questions, hidden, change } = useVisibleQuestions(builder, current);
   const [view, setView] = useAddressPart({ offered: VIEWS.map(({ value }) => value), usual: 'edit' });
   const openQuestion = (id: string) => {
     setSelected(id);

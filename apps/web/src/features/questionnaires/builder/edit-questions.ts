@@ -25,7 +25,7 @@ export function addedAt(questions: Questions, kind: QuestionKind, at: number): {
 }
 
 /** The questions with one of another questionnaire behind the chosen one, with ids of its own. */
-export function taken(questions: Questions, question: Question, after: string | null): { questions: Question[]; id: string } {
+export function insertedCopy(questions: Questions, question: Question, after: string | null): { questions: Question[]; id: string } {
   const own = withOwnIds(question);
   return { questions: inserted(questions, own, after), id: own.id };
 }

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Segmented } from '#ui/input/choice/radio-group.tsx';
 
 import { BankPane } from './bank-pane.tsx';
-import { added, taken } from './edit-questions.ts';
+import { added, insertedCopy } from './edit-questions.ts';
 import { KIND_ICONS, KINDS } from './kind-icons.ts';
 
 import css from './builder.module.css';
@@ -56,7 +56,7 @@ export function KindsPane({ questions, selected, onSelect, onChange }: KindsPane
         </>
       )}
       {tab === 'outline' && <Outline questions={questions} selected={selected} onSelect={onSelect} />}
-      {tab === 'bank' && <BankPane onTake={(question) => take(taken(questions, question, selected))} />}
+      {tab === 'bank' && <BankPane onTake={(question) => take(insertedCopy(questions, question, selected))} />}
     </aside>
   );
 }

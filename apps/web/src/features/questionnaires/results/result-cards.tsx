@@ -13,7 +13,7 @@ import { MatrixResult } from './matrix-result.tsx';
 import { NpsResult } from './nps-result.tsx';
 import { RankingResult } from './ranking-result.tsx';
 import type { ResultProps } from './result-props.ts';
-import { Said } from './said.tsx';
+import { LatestTexts } from './latest-texts.tsx';
 
 import css from './results.module.css';
 
@@ -85,7 +85,7 @@ function Result({ onOpen, ...props }: ResultProps & { onOpen: () => void }): Rea
       return <RankingResult {...props} />;
     case 'line':
     case 'lines':
-      return <Said spread={props.spread} onOpen={onOpen} />;
+      return <LatestTexts spread={props.spread} onOpen={onOpen} />;
     case 'number':
     case 'date':
     case 'region':

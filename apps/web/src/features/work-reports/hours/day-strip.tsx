@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { keepChosenInSight } from '#ui/keep-chosen-in-sight.ts';
 
-import type { ReportPlace } from '../report/use-report-place.ts';
+import type { ReportAddress } from '../report/use-report-address.ts';
 import { DayStateMark } from './day-glyph.tsx';
 
 import css from './day-strip.module.css';
@@ -15,7 +15,7 @@ import css from './day-strip.module.css';
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 
 /** The week day by day with how each stands, and the way into its report; before them the report of the whole week. */
-export function DayStrip({ own, place }: { own: OwnReport; place: ReportPlace }): ReactNode {
+export function DayStrip({ own, place }: { own: OwnReport; place: ReportAddress }): ReactNode {
   const now = useNow();
   if (own.kind === 'month') return null;
   const { kind, start } = own;

@@ -1,4 +1,4 @@
-import { centsOf as hundredthsOf, yuanOf as hoursText } from '@houtai/contract/cents';
+import { centsOf as hundredthsOf, formatHundredths as hoursText } from '@houtai/contract/cents';
 import { showMoney } from '@houtai/contract/money';
 import { RULES } from '@houtai/contract/rules';
 import { HOURS_DAY_FAULT, MAX_HOURS_OF_DAY, HOURS_STEP, HOURS_STEP_FAULT } from '@houtai/contract/work-report-form';

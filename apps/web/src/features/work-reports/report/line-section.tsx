@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { tellRest } from '#ui/input/texts/tell-cut.ts';
+import { tellRest } from '#ui/input/texts/announce-omitted.ts';
 
 import { type EditedLine, newKey, type ReportEditing } from './use-report-editor.ts';
 

@@ -10,12 +10,12 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { DayStrip } from '../hours/day-strip.tsx';
 import { ReportEditor } from './report-editor.tsx';
 import { ReportPaper } from './report-paper.tsx';
-import type { ReportPlace } from './use-report-place.ts';
+import type { ReportAddress } from './use-report-address.ts';
 
 import css from './report-paper.module.css';
 
 /** The own report of the time that is looked at, with the days around it. */
-export function OwnReportView({ place }: { place: ReportPlace }): ReactNode {
+export function OwnReportView({ place }: { place: ReportAddress }): ReactNode {
   const { kind, day } = place;
   const { start } = reportPeriod(kind, day);
   const { data, error, refetch } = useQuery(queryOf(calls.workReports.own, { kind, day: start }, { silent: true }));

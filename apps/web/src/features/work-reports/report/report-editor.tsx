@@ -19,7 +19,7 @@ import { LineSection } from './line-section.tsx';
 import { SourcePane } from './source-pane.tsx';
 import { maySubmit, type ReportEditing, useReportEditor } from './use-report-editor.ts';
 import { useReportFilling } from './use-report-filling.ts';
-import type { ReportPlace } from './use-report-place.ts';
+import type { ReportAddress } from './use-report-address.ts';
 import { useSources } from './use-sources.ts';
 
 import css from './report-editor.module.css';
@@ -30,7 +30,7 @@ export function ReportEditor({
   place,
 }: {
   own: OwnReport;
-  place: Pick<ReportPlace, 'isGathering' | 'departmentId' | 'projectId'>;
+  place: Pick<ReportAddress, 'isGathering' | 'departmentId' | 'projectId'>;
 }): ReactNode {
   const editing = useReportEditor(own);
   const isNarrow = useMedia('(max-width: 1199px)');

@@ -10,12 +10,12 @@ import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 
-import { REPORT_VIEWS, type ReportPlace, type ReportView } from './use-report-place.ts';
+import { REPORT_VIEWS, type ReportAddress, type ReportView } from './use-report-address.ts';
 
 import css from './report-head.module.css';
 
 /** The title with the views, the kind of report, the way to the time before and after, and what can be done with all of it. */
-export function ReportHead({ place, children }: { place: ReportPlace; children?: ReactNode }): ReactNode {
+export function ReportHead({ place, children }: { place: ReportAddress; children?: ReactNode }): ReactNode {
   const { view, kind, day, today, go } = place;
   const mayWrite = useCan([calls.workReports.save.access]);
   const views = viewsFor(mayWrite);

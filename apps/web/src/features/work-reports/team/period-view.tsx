@@ -14,14 +14,14 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { DayStateMark } from '../hours/day-glyph.tsx';
-import type { ReportPlace } from '../report/use-report-place.ts';
+import type { ReportAddress } from '../report/use-report-address.ts';
 import { LeavesDrawer } from './leaves-drawer.tsx';
 import { PeriodClosings } from './period-closings.tsx';
 
 import css from './period-view.module.css';
 
 /** The billing period day by day, and for who may close it how it stands for each department. */
-export function PeriodView({ place }: { place: ReportPlace }): ReactNode {
+export function PeriodView({ place }: { place: ReportAddress }): ReactNode {
   const { end: day } = billingPeriod(place.day);
   const mayClose = useCan([calls.workHours.close.access]);
   const [isLeaveOpen, setLeaveOpen] = useState(false);

@@ -13,7 +13,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { manyHours } from '../hours/hours-text.ts';
-import type { ReportPlace } from '../report/use-report-place.ts';
+import type { ReportAddress } from '../report/use-report-address.ts';
 import { DepartmentChoice } from './department-choice.tsx';
 
 import css from './statistics-view.module.css';
@@ -29,7 +29,7 @@ const CHARTS = [
 const LARGEST = 50;
 
 /** The hours of a billing period in figures; each opens the list that it is the sum of. */
-export function StatisticsView({ place }: { place: ReportPlace }): ReactNode {
+export function StatisticsView({ place }: { place: ReportAddress }): ReactNode {
   const { departmentId, go } = place;
   const { start: from, end: to } = billingPeriod(place.day);
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { Pagination } from '#ui/pagination.tsx';
 
 import { ReportHead } from '../report/report-head.tsx';
 import { ReportPane } from '../report/report-pane.tsx';
-import type { ReportPlace } from '../report/use-report-place.ts';
+import type { ReportAddress } from '../report/use-report-address.ts';
 import { DepartmentChoice } from './department-choice.tsx';
 import { TeamTable } from './team-table.tsx';
 import { UrgeButton } from './urge-button.tsx';
@@ -33,7 +33,7 @@ const ONLY = { all: '全部', unread: '未读', missing: '缺交' } as const;
 type Only = keyof typeof ONLY;
 
 /** Who of the team has reported, and each report beside the table. */
-export function TeamView({ place }: { place: ReportPlace }): ReactNode {
+export function TeamView({ place }: { place: ReportAddress }): ReactNode {
   const { kind, day, id, departmentId, go } = place;
   const [only, setOnly] = useAddressPart<Only>({ offered: ['all', 'unread', 'missing'], usual: 'all', name: 'only' });
   const [offset, setOffset] = useState(1);

@@ -7,7 +7,7 @@ import { CallError } from '#platform/data/send.ts';
 import type { UploadOptions } from '#platform/data/upload.ts';
 
 import { toFileEntry } from '../file-entry.ts';
-import { runsInTurn } from './in-turn.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 /** Specification 4: 1 uploading, 2 success, -1 failed. */
 export type UploadState = 1 | 2 | -1;
@@ -51,7 +51,7 @@ type Store = UploadQueue['store'];
 type Job = { ends: UploadEnds; stop: AbortController };
 
 /** Uploads under way at the same time, of all queues together. */
-const inTurn = runsInTurn(3);
+const inTurn = limitConcurrency(3);
 
 let lastKey = 0;
 

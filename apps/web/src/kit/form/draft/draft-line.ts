@@ -23,7 +23,7 @@ function lineOf(formKey: string): Line {
 }
 
 /** Acts on the draft of a form one after the other, so that one that was dropped is not written again by a save under way. */
-export function inTurn(formKey: string, act: () => Promise<void>): Promise<void> {
+export function serializeDraftWrites(formKey: string, act: () => Promise<void>): Promise<void> {
   const line = lineOf(formKey);
   line.last = line.last.then(act);
   return line.last;
@@ -41,7 +41,7 @@ export function isSubmitted(formKey: string, text: string): boolean {
 
 /** Throws a draft away, here and on the server: that of the form, or one beside it. */
 export function deleteDraft(formKey: string, slot?: string): Promise<void> {
-  return inTurn(formKey, async () => {
+  return serializeDraftWrites(formKey, async () => {
     dropFromDevice(formKey, slot ?? '');
     // A draft that stays is offered once more; that is no reason to fail.
     await send(calls.drafts.del, { formKey, ...(slot !== undefined && { slot }) }, { silent: true }).catch(() => null);

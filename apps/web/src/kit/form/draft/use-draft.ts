@@ -10,7 +10,7 @@ import { useLeaveWarning } from '#ui/hooks/use-leave-warning.ts';
 import { randomId } from '#ui/random-id.ts';
 
 import type { Form } from '../use-text-form.ts';
-import { deleteDraft, inTurn, isSubmitted, noteText } from './draft-line.ts';
+import { deleteDraft, serializeDraftWrites, isSubmitted, noteText } from './draft-line.ts';
 import { afterDecision, afterLook, type DraftState, type FoundDraft, freshDraft, slotNow, typedIn } from './draft-state.ts';
 
 /** Typing has to pause this long before it is kept. */
@@ -53,12 +53,12 @@ export function useDraft(formKey: string, form: Draftable): Draft {
   const failed = form.changed && state.failed;
 
   const look = () =>
-    inTurn(formKey, async () => {
+    serializeDraftWrites(formKey, async () => {
       const read = isOver ? undefined : await send(calls.drafts.get, { formKey }, { silent: true }).catch(() => undefined);
       setState((old) => afterLook(old, read, { here: deviceDrafts(formKey), form }));
     });
   const save = () =>
-    inTurn(formKey, async () => {
+    serializeDraftWrites(formKey, async () => {
       const content = typedIn(form);
       keepOnDevice(formKey, slot ?? '', content);
       // Without a session nothing is sent that would only ask to sign in.

@@ -1,4 +1,4 @@
-import type { ChoiceField, CodeField, FlagField, IdField, LineField, MaybeField } from '@houtai/contract/form';
+import type { ChoiceField, CodeField, FlagField, IdField, LineField, OptionalChoiceField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
 import { Combobox } from '#ui/input/choice/combobox.tsx';
@@ -8,7 +8,7 @@ import { Field } from '#ui/input/field.tsx';
 
 import { type FieldProps, resolved } from './field-props.ts';
 
-type WordsFieldProps = FieldProps<ChoiceField | MaybeField | FlagField> & {
+type WordsFieldProps = FieldProps<ChoiceField | OptionalChoiceField | FlagField> & {
   /** No stands before yes, where it is the usual one. */
   noFirst?: boolean;
 };
@@ -29,7 +29,7 @@ export function WordsField({ noFirst = false, ...props }: WordsFieldProps): Reac
   );
 }
 
-type RadioFieldProps = FieldProps<ChoiceField | MaybeField | FlagField> & {
+type RadioFieldProps = FieldProps<ChoiceField | OptionalChoiceField | FlagField> & {
   /** Those that cannot be chosen here. */
   isOff?: (value: string) => boolean;
 };

@@ -1,4 +1,4 @@
-import type { ChoiceField, LineField, MaybeField } from '@houtai/contract/form';
+import type { ChoiceField, LineField, OptionalChoiceField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
 import type { Option } from '#ui/input/choice/option.ts';
@@ -8,7 +8,7 @@ import { Field } from '#ui/input/field.tsx';
 import { type FieldProps, resolved } from './field-props.ts';
 import { choicesIn } from './option-fields.tsx';
 
-type SelectFieldProps = FieldProps<ChoiceField | MaybeField | LineField> & {
+type SelectFieldProps = FieldProps<ChoiceField | OptionalChoiceField | LineField> & {
   /** In place of its words, as where their order is another, or where it has none. */
   options?: readonly Option[];
   placeholder?: string;

@@ -1,8 +1,8 @@
 import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
 import { namesOf } from '@houtai/contract/form-check';
 
-import type { Lost } from './changed-meanwhile.tsx';
-import { mergedOver } from './merge-over.ts';
+import type { LostChange } from './concurrent-change.tsx';
+import { rebaseValues } from './rebase-values.ts';
 import { type Present, saveWithConflictCheck, type HistorySource } from './save-with-conflict-check.ts';
 
 /** A record as somebody else left it. */
@@ -17,7 +17,7 @@ type Changed<F extends Fields> = {
   /** Reads the record as it is now, where a refusal does not hold all of its fields. */
   read?: () => Promise<Theirs>;
   /** What of theirs is lost beside the fields. */
-  beside?: (theirs: Theirs) => readonly Lost[];
+  beside?: (theirs: Theirs) => readonly LostChange[];
   /** Where there is none, nobody is told whose a change was. */
   told?: HistorySource;
 };
@@ -34,7 +34,7 @@ export function saveChanged<F extends Fields>(
     const isWhole = namesOf(declared.fields).every((name) => name in present);
     // What a refusal does not hold, nobody has touched as far as is known.
     const theirs = isWhole || !read ? { ...opened, ...present } : await read();
-    const merged = mergedOver(declared, values, { opened, theirs });
+    const merged = rebaseValues(declared, values, { opened, theirs });
     const lost = merged.lost.map((field) => ({ field, label: declared.fields[field]?.label ?? field }));
     return { lost: [...lost, ...(beside?.(theirs) ?? [])], save: (version: number) => save(merged.values, version, theirs) };
   };

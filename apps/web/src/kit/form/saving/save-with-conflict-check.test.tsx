@@ -11,7 +11,7 @@ import { signedInAs } from '#testing/signed-in.ts';
 import { ConfirmDialog } from '#ui/layer/confirm-dialog.tsx';
 import { Toasts } from '#ui/layer/toast.tsx';
 
-import type { Lost } from './changed-meanwhile.tsx';
+import type { LostChange } from './concurrent-change.tsx';
 import { saveWithConflictCheck } from './save-with-conflict-check.ts';
 
 const told = { history: calls.todo.history, id: 't1' };
@@ -45,7 +45,7 @@ function entry(id: string, parts: Partial<HistoryEntry>): HistoryEntry {
 const PROMISE = { field: 'promiseRemark', label: '承诺说明' };
 
 /** Refuses every version but the present one; of what is saved over it, these fields are lost. */
-function store(present: number, ...lost: Lost[]) {
+function store(present: number, ...lost: LostChange[]) {
   const stored: string[] = [];
   const save = async (version: number): Promise<void> => {
     if (version !== present) throw new CallError('A0409', '该记录刚刚被他人修改', { result: { version: present } });

@@ -4,7 +4,7 @@ import { CallError, send } from '#platform/data/send.ts';
 import { choose } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-import { changedMeanwhile, type Lost, whoseChanges } from './changed-meanwhile.tsx';
+import { concurrentChangeQuestion, type LostChange, whoseChanges } from './concurrent-change.tsx';
 
 /** The record as somebody else left it, as far as the refusal tells. */
 export type Present = Readonly<Record<string, unknown>> & { readonly version: number };
@@ -13,7 +13,7 @@ export type Present = Readonly<Record<string, unknown>> & { readonly version: nu
 export type HistorySource = { history: HistoryCall; id: string };
 
 /** How it is saved over what somebody else made of the record, and what of that is lost by it. */
-export type Plan = { lost: readonly Lost[]; save: (version: number) => Promise<unknown> };
+export type Plan = { lost: readonly LostChange[]; save: (version: number) => Promise<unknown> };
 
 type Conflict = Partial<HistorySource> & { plan: (present: Present) => Promise<Plan> };
 
@@ -49,7 +49,7 @@ export async function saveWithConflictCheck(
       continue;
     }
     const reply = await choose({
-      text: changedMeanwhile(error.message, lost, changes),
+      text: concurrentChangeQuestion(error.message, lost, changes),
       act: '覆盖',
       danger: true,
       other: '查看最新',

@@ -6,7 +6,7 @@ import { type Level, LevelMark } from '#ui/marks/level-mark.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { StateMark, type StateShape } from '#ui/marks/state-mark.tsx';
 
-import { useDictionary, wordsOf } from '../use-dictionary.ts';
+import { useDictionary, labelOfCode } from '../use-dictionary.ts';
 
 type Tone = Exclude<DictionaryEntry['tone'], ''>;
 
@@ -25,7 +25,7 @@ export function DictText({ type, code }: { type: string; code: string }): ReactN
   if (code === '') return <Blank />;
   if (awaited) return <Skeleton width={48} height={12} inLine />;
   const tone = entries.find((entry) => entry.code === code)?.tone ?? '';
-  const words = wordsOf(entries, code);
+  const words = labelOfCode(entries, code);
   return tone === '' ? words : <StateMark shape={SHAPES[tone]}>{words}</StateMark>;
 }
 
@@ -37,6 +37,6 @@ export function DictLevel({ type, code }: { type: string; code: string }): React
   if (code === '') return <Blank />;
   if (awaited) return <Skeleton width={48} height={12} inLine />;
   const tone = entries.find((entry) => entry.code === code)?.tone ?? '';
-  const words = wordsOf(entries, code);
+  const words = labelOfCode(entries, code);
   return tone === '' ? words : <LevelMark level={LEVELS[tone]}>{words}</LevelMark>;
 }

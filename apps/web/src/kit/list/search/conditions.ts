@@ -24,7 +24,7 @@ export function text<const Name extends string>(
     width,
     max,
     settled: (values) => ({ [name]: (values[name] ?? '').trim().slice(0, max).trimEnd() }),
-    asked: (settled) => given(name, settled[name]),
+    asked: (settled) => filledCondition(name, settled[name]),
   };
 }
 
@@ -41,7 +41,7 @@ export function choice<const Name extends string, const Key extends string>(
     label,
     choices,
     settled: (values) => ({ [name]: keyIn(choices, values[name] ?? '') ?? '' }),
-    asked: (settled) => given(name, keyIn(choices, settled[name] ?? '')),
+    asked: (settled) => filledCondition(name, keyIn(choices, settled[name] ?? '')),
   };
 }
 
@@ -56,7 +56,7 @@ export function days<const From extends string, const Until extends string>(
   until: Until,
   label: string,
 ): Condition<From | Until, readonly [From, string] | readonly [Until, string]> {
-  return { ...rangeOf(from, until, label), asked: (settled) => [...given(from, settled[from]), ...given(until, settled[until])] };
+  return { ...rangeOf(from, until, label), asked: (settled) => [...filledCondition(from, settled[from]), ...filledCondition(until, settled[until])] };
 }
 
 /** A range of days, which the call takes as the moment `from` which and the one `to` which, when the last day is over. */
@@ -68,8 +68,8 @@ export function times<const From extends string, const Until extends string>(
   return {
     ...rangeOf(from, until, label),
     asked: (settled) => [
-      ...given('from', startOfDay(settled[from] ?? '')?.toISOString()),
-      ...given('to', startOfDay(settled[until] ?? '', 1)?.toISOString()),
+      ...filledCondition('from', startOfDay(settled[from] ?? '')?.toISOString()),
+      ...filledCondition('to', startOfDay(settled[until] ?? '', 1)?.toISOString()),
     ],
   };
 }
@@ -84,7 +84,7 @@ function rangeOf<From extends string, Until extends string>(from: From, until: U
 }
 
 /** A field with its value; none where that is blank. */
-export function given<Name extends string, Value extends string>(
+export function filledCondition<Name extends string, Value extends string>(
   name: Name,
   value: Value | '' | undefined,
 ): readonly (readonly [Name, Value])[] {

@@ -8,9 +8,9 @@ import { Combobox } from '#ui/input/choice/combobox.tsx';
 import type { Option } from '#ui/input/choice/option.ts';
 import { Select } from '#ui/input/choice/select.tsx';
 
-import { optionsOf, useDictionary, wordsOf } from '../use-dictionary.ts';
+import { optionsOf, useDictionary, labelOfCode } from '../use-dictionary.ts';
 import type { Condition, SlotProps, Values } from './condition.ts';
-import { given } from './conditions.ts';
+import { filledCondition } from './conditions.ts';
 import { openCompanies } from './open-companies.ts';
 
 type Chosen<Name extends string, Value extends string = string> = Condition<Name, readonly [Name, Value]>;
@@ -56,7 +56,7 @@ export function dict<const Name extends string>(name: Name, label: string, type:
       if (awaited) return '…';
       // Some calls take several, which only a link asks for.
       const codes = (values[name] ?? '').split(',');
-      return codes.map((code) => wordsOf(entries, code)).join('、');
+      return codes.map((code) => labelOfCode(entries, code)).join('、');
     },
   };
 }
@@ -71,7 +71,7 @@ export function knownDict<const Name extends string, const Code extends string>(
   return {
     ...dict(name, label, type),
     settled: (values) => ({ [name]: codeIn(values) ?? '' }),
-    asked: (settled) => given(name, codeIn(settled)),
+    asked: (settled) => filledCondition(name, codeIn(settled)),
   };
 }
 
@@ -129,7 +129,7 @@ function valueOf<Name extends string>(name: Name, label: string) {
     names,
     label,
     settled: (values: Values): Values => ({ [name]: (values[name] ?? '').trim() }),
-    asked: (settled: Values) => given(name, settled[name]),
+    asked: (settled: Values) => filledCondition(name, settled[name]),
   };
 }
 

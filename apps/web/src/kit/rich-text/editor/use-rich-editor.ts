@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { tellRest } from '#ui/input/texts/tell-cut.ts';
+import { tellRest } from '#ui/input/texts/announce-omitted.ts';
 
 import { makeEditor, putValue, takeWritten } from '../rich-document.ts';
 

@@ -3,7 +3,7 @@ import { visibleCharacters } from '@houtai/contract/visible-characters';
 import { keepWrittenBlanks, readUnbreakingBlanks } from '../blanks.ts';
 import { readHeadingsAndRules } from '../schema/headings-and-rules.ts';
 import { groundOf, inkOf } from '../schema/tint.ts';
-import { type LeftOut, removeEmbedded, removeForeignImages, removeForeignLinks } from './foreign-parts.ts';
+import { type OmittedParts, removeEmbedded, removeForeignImages, removeForeignLinks } from './foreign-parts.ts';
 import { readControls } from './form-parts.ts';
 import { formulaText } from './formula-text.ts';
 import { carryClassStyles, keepStruck, removeHidden } from './hidden-parts.ts';
@@ -52,7 +52,7 @@ const KEPT_STYLES: ReadonlyMap<string, Keep> = new Map<string, Keep>([
 ]);
 
 /** What a clipboard's html became: with how many images of elsewhere left out, and what else of it a text cannot hold. */
-export type Pasted = { html: string; droppedImages: number; leftOut: readonly LeftOut[] };
+export type Pasted = { html: string; droppedImages: number; leftOut: readonly OmittedParts[] };
 
 /** What a clipboard's html says, without what Word, Excel and WPS say beside it. */
 export function cleanPasted(html: string): Pasted {
@@ -87,12 +87,12 @@ export function cleanPasted(html: string): Pasted {
   return { html: body.innerHTML, droppedImages, leftOut };
 }
 
-function told(text: string, origin: string): LeftOut | null {
+function told(text: string, origin: string): OmittedParts | null {
   return text === '' ? null : { words: `${origin} ${visibleCharacters(text)} 个字没有粘贴`, text };
 }
 
 /** The editor has no cells with a ground of their own. */
-function lostGrounds(body: HTMLElement): LeftOut | null {
+function lostGrounds(body: HTMLElement): OmittedParts | null {
   const count = [...body.querySelectorAll<HTMLElement>('td,th')].filter((cell) => {
     const written = /(?:^|;)\s*background(?:-color)?\s*:([^;]*)/gi;
     const own = [...(cell.getAttribute('style') ?? '').matchAll(written)].at(-1)?.[1] ?? cell.getAttribute('bgcolor') ?? '';

@@ -2,7 +2,7 @@ import { ownFileAddress } from '../files/file-address.ts';
 import { isSafeLink } from '../safe-link.ts';
 
 /** What a text cannot hold of what was pasted: in words, and what of it can be copied. */
-export type LeftOut = { words: string; text: string };
+export type OmittedParts = { words: string; text: string };
 
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['video', '个视频'],
@@ -14,7 +14,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Takes out what plays or shows something of elsewhere, and says how many of each there were and where they lie. */
-export function removeEmbedded(body: HTMLElement): LeftOut | null {
+export function removeEmbedded(body: HTMLElement): OmittedParts | null {
   const counts = new Map<string, number>();
   const addresses: string[] = [];
   for (const element of body.querySelectorAll([...KINDS.keys()].join(','))) {
@@ -36,7 +36,7 @@ function addressOf(element: Element): string {
 }
 
 /** Unlinks the addresses to which a text may not link, and gives them with the words that carried them. */
-export function removeForeignLinks(body: HTMLElement): LeftOut | null {
+export function removeForeignLinks(body: HTMLElement): OmittedParts | null {
   const lost: string[] = [];
   for (const link of body.querySelectorAll('a[href],area[href]')) {
     // Blanks in the name of a file are no reason to lose its address.

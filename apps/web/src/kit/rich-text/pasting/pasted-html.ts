@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
-import { tellLeftOut } from '#ui/input/texts/tell-cut.ts';
+import { announceOmitted } from '#ui/input/texts/announce-omitted.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { isBlank } from '../editor/count.ts';
@@ -42,7 +42,7 @@ export const PastedHtml = Extension.create({
             if (droppedImages > 0) toast.info(`已去掉 ${droppedImages} 张外部图片，请另存后用「图片」按钮上传`);
             const words = leftOut.map((part) => part.words).join('；');
             const text = leftOut.flatMap((part) => part.text || []).join('\n');
-            if (text !== '') tellLeftOut(words, text, editor);
+            if (text !== '') announceOmitted(words, text, editor);
             else if (words !== '') toast.info(words);
             return html;
           },

@@ -1,5 +1,5 @@
 import { toast } from '../../layer/toast.tsx';
-import { tellRest } from './tell-cut.ts';
+import { tellRest } from './announce-omitted.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,0 +1,30 @@
+import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
+
+import { moveTo } from './actions/move.ts';
+import { type Flow, openTasks } from './flow.ts';
+import type { World } from './people/directory.ts';
+import { type Refusal, Refused } from './refusals.ts';
+import type { ApprovalState } from './state.ts';
+
+/** What another version makes of a running flow: the same people are asked next, others are, or it cannot go on by it. */
+export type MigrationPreview = { result: 'same' | 'other'; people: string[] } | { result: 'cannot'; refusal: Refusal };
+
+/** What moving a flow to another version of its definition would do, found by doing it on a copy. */
+export function previewMigration(
+  world: World,
+  { state, definition, at }: { state: ApprovalState; definition: ApprovalDefinition; at: string },
+): MigrationPreview {
+  const flow: Flow = { ...world, state: structuredClone(state), by: '', at, next: null, strict: true };
+  const askedIn = (one: ApprovalState): string[] =>
+    openTasks(one)
+      .map(({ person }) => person)
+      .toSorted();
+  try {
+    moveTo(flow, definition);
+  } catch (error) {
+    if (error instanceof Refused) return { result: 'cannot', refusal: error.refusal };
+    throw error;
+  }
+  const people = askedIn(flow.state);
+  return { result: people.join() === askedIn(state).join() ? 'same' : 'other', people };
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
+
+import { whoChanged } from './who-changed.ts';
+
+/** The refusal of a change that is based on an older version of a record, in words of what it is; the present record goes with it. */
+export async function staleVersion(
+  ctx: Ctx,
+  { type, id, name = '该记录' }: { type: string; id: string; name?: string },
+  present: unknown,
+): Promise<AppError> {
+  return new AppError('A0409', `${name}刚刚被${await whoChanged(ctx, type, [id])}修改，请核对最新内容后再保存`, { result: present });
+}

@@ -1,0 +1,94 @@
+import type { RecordEvent } from '@houtai/contract/message-events';
+
+import { type Notice, notify } from '#modules/messages/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+
+import { audienceOf, namedReaders } from './audience.ts';
+import { namedIn } from './named-in.ts';
+import { type KnownRecord, kindOf, type RecordKind } from './record-kinds.ts';
+
+/** What happened to records of a type. */
+export type RecordNews = {
+  type: string;
+  ids: readonly string[];
+  event: RecordEvent;
+  /** In words, between the person who did it and the record: 评论了. */
+  did: string;
+  /** Text that goes with it, in which people may be mentioned. */
+  said?: string;
+  /** What is told of it; where that is blank, the record's own beginning is. */
+  content?: string;
+  /** Who is told of it already in other words. */
+  except?: readonly string[];
+};
+
+/** Tells those who have to do with records what happened to them, and those whom the text mentions; only who may see one hears of it. */
+export async function notifyWatchers(ctx: Ctx, { type, ids, event, did, said = '', content = said, except = [] }: RecordNews): Promise<void> {
+  const kind = kindOf(ctx, type);
+  const records = await kind.find(ctx, { ids });
+  const audience = await audienceOf(ctx, { kind, event, said }, records);
+  const { name } = ctx.actor;
+  const notices = records.flatMap((record): Notice[] => {
+    const told = (audience.get(record.id) ?? []).filter(({ userId, state }) => state === 'told' && !except.includes(userId));
+    const of = (mention: boolean) => told.filter((one) => (one.event === 'mention') === mention).map(({ userId }) => userId);
+    const words = { content: content || record.title };
+    return [
+      noticeOf(kind, record, { ...words, to: of(true), title: mentionTitle(name, kind, record) }),
+      noticeOf(kind, record, { ...words, to: of(false), title: `${name} ${did}${kind.noun} ${record.number}` }),
+    ];
+  });
+  await notify(ctx, ...notices);
+}
+
+/** Tells people that a record is theirs now, as the title says. */
+export async function notifyAssignees(ctx: Ctx, { type, id }: { type: string; id: string }, given: readonly Assigned[]): Promise<void> {
+  const kind = kindOf(ctx, type);
+  const everybody = given.flatMap(({ to }) => to).filter((userId) => userId !== ctx.actor.userId);
+  if (everybody.length === 0) return;
+  await ctx.work.assign({ record: { type, id }, to: everybody }, () => notifyOwners(ctx, { kind, id, everybody }, given));
+}
+
+type Come = { kind: RecordKind; id: string; everybody: readonly string[] };
+
+async function notifyOwners(ctx: Ctx, { kind, id, everybody }: Come, given: readonly Assigned[]): Promise<void> {
+  const [[record], readers] = await Promise.all([kind.find(ctx, { ids: [id] }), namedReaders(ctx, kind, everybody)]);
+  if (!record) return;
+  const { name } = ctx.actor;
+  const notices = given.map(({ to, did }) => {
+    const title = `${name} ${did}${kind.noun} ${record.number}`;
+    return noticeOf(kind, record, { to: to.filter((userId) => readers.includes(userId)), title, content: record.title });
+  });
+  await notify(ctx, ...notices);
+}
+
+/** Whom a record has come to, and what that is called between the person who did it and the record: 交给你. */
+export type Assigned = { to: readonly string[]; did: string };
+
+/** What a record says now and said before, and who is told of it anyway. */
+type Written = { type: string; id: string; now: string; before?: string; except?: readonly string[] };
+
+/** Tells those whom the texts of a record mention and did not mention before; gives who was told. */
+export async function tellMentioned(ctx: Ctx, { type, id, now, before = '', except = [] }: Written): Promise<string[]> {
+  const [mentioned, known] = await Promise.all([namedIn(ctx, now), namedIn(ctx, before)]);
+  const fresh = mentioned.filter((userId) => !known.includes(userId) && !except.includes(userId));
+  if (fresh.length === 0) return [];
+  const kind = kindOf(ctx, type);
+  const records = await kind.find(ctx, { ids: [id] });
+  const audience = await audienceOf(ctx, { kind, event: 'mention', said: now }, records);
+  const { name } = ctx.actor;
+  const notices = records.map((record) => {
+    const told = (audience.get(record.id) ?? []).filter(({ userId, state }) => state === 'told' && fresh.includes(userId));
+    const to = told.map(({ userId }) => userId);
+    return noticeOf(kind, record, { to, title: mentionTitle(name, kind, record), content: record.title });
+  });
+  await notify(ctx, ...notices);
+  return notices.flatMap(({ to }) => to);
+}
+
+function mentionTitle(name: string, { noun }: RecordKind, { number }: KnownRecord): string {
+  return `${name} 在${noun} ${number} 中提到了你`;
+}
+
+function noticeOf({ type }: RecordKind, { id, url }: KnownRecord, message: Pick<Notice, 'to' | 'title' | 'content'>): Notice {
+  return { ...message, msgType: '0', url, record: { type, id } };
+}

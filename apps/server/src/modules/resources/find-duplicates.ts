@@ -1,0 +1,60 @@
+import type { Fault } from '@houtai/contract/call';
+import { ownValue } from '@houtai/contract/own-value';
+import { and, eq, getTableColumns, is, ne, type SQL } from 'drizzle-orm';
+import { getTableConfig, IndexedColumn, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+
+import { duplicateFault, uniqueValues } from '#platform/db/unique-values.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+
+import type { RecordTable } from './resource-store.ts';
+
+/** A unique key: the columns that no two rows have alike, by their names in the database, among those rows that a partial index holds. */
+type UniqueKey = { constraint: string; columns: readonly string[]; where: SQL | undefined };
+
+const keysByTable = new WeakMap<PgTable, readonly UniqueKey[]>();
+
+/**
+ * Faults of values that another record has already: of each unique key of the table that `refuseDoubles` names, all of them at the same time. The
+ * violation of a key says the same to anyone who loses a race; this look before the write is for people, who are told of several fields together.
+ */
+export async function findDuplicates(
+  ctx: Ctx,
+  table: RecordTable,
+  { values, exceptId }: { values: Readonly<Record<string, unknown>>; exceptId: string | undefined },
+): Promise<Fault[]> {
+  const named = Object.entries<PgColumn>(getTableColumns(table));
+  const taken = await Promise.all(
+    uniqueKeys(table).map(async ({ constraint, columns, where }): Promise<Fault[]> => {
+      const equal = columns.flatMap((name) =>
+        named.flatMap(([key, column]) => (column.name === name ? eq(column, ownValue(values, key)) : [])),
+      );
+      const others = and(...equal, where, exceptId === undefined ? undefined : ne(table.id, exceptId));
+      return (await ctx.db.$count(table, others)) > 0 ? [duplicateFault(constraint)] : [];
+    }),
+  );
+  return taken.flat();
+}
+
+/** The keys with a message whose columns are all plain: one of an expression is left to its index. */
+function uniqueKeys(table: PgTable): readonly UniqueKey[] {
+  const known = keysByTable.get(table);
+  if (known) return known;
+  const { columns, indexes, uniqueConstraints } = getTableConfig(table);
+  const all: UniqueKey[] = [
+    ...columns.flatMap(({ name, isUnique, uniqueName }) =>
+      isUnique && uniqueName ? [{ constraint: uniqueName, columns: [name], where: undefined }] : [],
+    ),
+    ...uniqueConstraints.map((one) => ({
+      constraint: one.getName() ?? '',
+      columns: one.columns.map(({ name }) => name),
+      where: undefined,
+    })),
+    ...indexes.flatMap(({ config: { unique, name, columns, where } }) => {
+      const plain = columns.flatMap((column) => (is(column, IndexedColumn) ? (column.name ?? []) : []));
+      return unique && name && plain.length === columns.length ? [{ constraint: name, columns: plain, where }] : [];
+    }),
+  ];
+  const promised = all.filter(({ constraint }) => uniqueValues().has(constraint));
+  keysByTable.set(table, promised);
+  return promised;
+}

@@ -1,0 +1,61 @@
+import type { FieldChange, HistoryEntry } from '@houtai/contract/history';
+import type { ReactNode } from 'react';
+
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { ChangeLines } from '#kit/record/record-history.tsx';
+import { useSession } from '#platform/session/session.ts';
+
+import css from '#kit/record/record-history.module.css';
+
+/** A field of which somebody else's change is lost. */
+export type LostChange = { field: string; label: string };
+
+/** Whose doing changes are: one's own on another page, somebody else's, or, where they cannot be read, nobody knows whose. */
+export function whoseChanges(entries: readonly HistoryEntry[]): 'own' | 'others' | 'unknown' {
+  const { userInfo } = useSession.getState();
+  if (entries.length === 0) return 'unknown';
+  return entries.every(({ userId }) => userId === userInfo?.id) ? 'own' : 'others';
+}
+
+const WHOSE = { own: '那里', others: '他人', unknown: '最新内容中' };
+
+/** The question before saving over changes that were made in the meantime, somebody else's or one's own on another page: exactly what of them will be lost, and what will stay. */
+export function concurrentChangeQuestion(words: string, lost: readonly LostChange[], entries: readonly HistoryEntry[]): ReactNode {
+  const by = whoseChanges(entries);
+  const whose = WHOSE[by];
+  const isLost = ({ field }: FieldChange) => lost.some((one) => one.field === field);
+  const unknown = lost.filter(({ field }) => !entries.some(({ changes }) => changes.some((change) => change.field === field)));
+  return (
+    <>
+      <p>
+        {by === 'own' ? '您自己在别处（另一个页面或窗口）修改过，这里打开的不是最新内容' : words}。保存您填写的内容，{whose}
+        的以下修改将会丢失：
+      </p>
+      <div className={css.meanwhile} role="group" aria-label="将会丢失">
+        <Changes entries={entries} which={isLost} />
+        {unknown.length > 0 && <p className={css.change}>{unknown.map(({ label }) => label).join('、')}</p>}
+      </div>
+      {entries.some(({ changes }) => changes.some((change) => !isLost(change))) && (
+        <>
+          <p className={css.stays}>{whose}的其余修改会保留：</p>
+          <div className={css.meanwhile} role="group" aria-label="会保留">
+            <Changes entries={entries} which={(change) => !isLost(change)} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Changes({ entries, which }: { entries: readonly HistoryEntry[]; which: (change: FieldChange) => boolean }): ReactNode {
+  return entries.map((entry) => {
+    const changes = entry.changes.filter(which);
+    if (changes.length === 0) return null;
+    return (
+      <div key={entry.id}>
+        <b>{entry.userName}</b> {entry.action} <TimeCell time={entry.at} />
+        <ChangeLines changes={changes} />
+      </div>
+    );
+  });
+}

@@ -1,0 +1,35 @@
+import { cleanup, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { useToastOffset } from './toast-offset.ts';
+
+function Sheet() {
+  const sheet = useRef<HTMLDivElement>(null);
+  useToastOffset(sheet);
+  return <div ref={sheet} />;
+}
+
+function openAt(left: number) {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, 0, 400, 800));
+  return render(<Sheet />);
+}
+
+const placed = (...names: string[]) => names.map((name) => document.documentElement.style.getPropertyValue(name));
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('puts toasts beside a sheet where there is room, and notices at the foot of what stays in sight', () => {
+  openAt(600);
+  expect(placed('--toasts-end', '--toasts-top', '--notices-top', '--notices-bottom')).toEqual([`${window.innerWidth - 600}px`, '', '', '']);
+});
+
+it('puts both below the head of a sheet as wide as the window, off the fields and buttons at its foot, until it closes', () => {
+  const { unmount } = openAt(0);
+  expect(placed('--toasts-end', '--toasts-top', '--notices-top', '--notices-bottom')).toEqual(['', '108px', '108px', 'auto']);
+  unmount();
+  expect(placed('--toasts-end', '--toasts-top', '--notices-top', '--notices-bottom')).toEqual(['', '', '', '']);
+});
