@@ -78,7 +78,7 @@ describe('/api/openapi.json', () => {
 
 describe('/api/docs', () => {
   it('answers a page that asks no other host', async () => {
-    const page = await test.app.inject('serves the document at /api/docs/');
+    const page = await test.app.inject('/api/docs/');
     expect(page.headers['content-type']).toMatch(/^text\/html/);
     expect(page.body).toContain('Houtai 接口文档');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
