@@ -118,7 +118,7 @@ it('counts what the web does by hand, and words that only the house understands'
     'apps/web/src/features/todo/use-todo-refresh.ts': 'export const useTodoRefresh = () => client.invalidateQueries({});',
     'apps/web/src/features/todo/todo-acts.tsx':
       'send(calls.todo.add, form); send(call, form); useSend(calls.todo.add);\nexport const usualSort = <TextField maxLength={11} label={MAX} />;',
-    'apps/web/src/platform/data/query.ts': 'client.invalidateQueries({}); send(calls.todo.page, {});\nexport const replaced = 1;',
+    'apps/web/src/platform/calls/query.ts': 'client.invalidateQueries({}); send(calls.todo.page, {});\nexport const replaced = 1;',
   });
   expect(counts.refreshes).toEqual({ refreshFiles: 1, invalidations: 1, direct: 1, useSend: 1 });
   expect(counts.literalLengths).toEqual(['apps/web/src/features/todo/todo-acts.tsx:2']);

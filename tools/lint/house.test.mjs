@@ -32,7 +32,7 @@ const REFUSED = [
   ['apps/web/src/shell/a.tsx', "import { x } from '../features/todo/form.tsx';", 'announce it in its feature.ts'],
   ['apps/web/src/ui/a.tsx', "import { calls } from '@houtai/contract';", 'as props'],
   ['apps/web/src/ui/b.tsx', "import type { Call } from '@houtai/contract/call';\nexport type X = Call;", 'as props'],
-  ['apps/web/src/ui/c.tsx', "import { send } from '../platform/data/send.ts';", 'as props'],
+  ['apps/web/src/ui/c.tsx', "import { send } from '../platform/calls/send.ts';", 'as props'],
   ['apps/web/src/platform/a.ts', "import { x } from '../kit/person-picker.tsx';", 'below kit, shell and features'],
   ['apps/web/src/kit/a.tsx', "import { x } from '../features/todo/form.tsx';", 'shared by all features'],
   ['apps/web/src/app.tsx', "import { x } from '../../server/src/app.ts';", 'meet in packages/contract/src only'],
@@ -72,7 +72,7 @@ const REFUSED = [
   ['apps/web/src/features/todo/deep/a.tsx', "import { x } from '#features/feedback/form.tsx';", 'features/feedback'],
   ['apps/web/src/kit/west/deep/a.tsx', "import { x } from '#kit/east/b.tsx';", 'west → east → west'],
   ['apps/web/src/kit/east/b.tsx', "import { x } from '#kit/west/deep/c.tsx';", 'east → west → east'],
-  ['apps/web/src/ui/deep/a.tsx', "import { send } from '#platform/data/send.ts';", 'as props'],
+  ['apps/web/src/ui/deep/a.tsx', "import { send } from '#platform/calls/send.ts';", 'as props'],
 
   // Circles of types are circles.
   ['apps/server/src/modules/todo/round.ts', "import type { Y } from './about.ts';\nexport type X = Y;", 'cycle'],
@@ -181,7 +181,7 @@ const ALLOWED = [
   ],
   [
     'apps/web/src/features/todo/types.ts',
-    "import { calls } from '@houtai/contract';\nimport { send } from '../../platform/data/send.ts';\nexport const z = [calls, send];",
+    "import { calls } from '@houtai/contract';\nimport { send } from '../../platform/calls/send.ts';\nexport const z = [calls, send];",
   ],
   [
     'apps/web/src/features/todo/todo-page.tsx',

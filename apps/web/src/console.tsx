@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { announceDocuments } from './platform/approval-documents.ts';
-import { queryClient } from './platform/data/query.ts';
+import { queryClient } from './platform/calls/query.ts';
 import { useAppLocation } from './platform/pages/app-location.ts';
 import { prefetchCards, type HomeCard, HomeCardsContext } from './platform/pages/home-cards.ts';
 import { homeAddress } from './platform/pages/home.ts';

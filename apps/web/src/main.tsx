@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App, loadAhead } from './app.tsx';
-import { showRefusals } from './platform/data/error-messages.ts';
+import { showRefusals } from './platform/calls/error-messages.ts';
 import { followHistory } from './platform/pages/app-location.ts';
 import { followOtherWindows } from './platform/session/session.ts';
 import { followSettings } from './platform/theme/follow-settings.ts';

@@ -17,8 +17,8 @@ function plainWrites(source: string): string[] {
   const sent = [...source.matchAll(/(?<![\w.])send\(\s*([\w.]+)/g)].map(([, call = '']) => call);
   return sent.filter((name) => {
     const call = CALLS.get(name);
-    // What happened to a record is read by a call that is handed in.
-    return call ? call.method === 'POST' && call.refreshes !== 'nothing' : name !== 'history';
+    // A record and what happened to it are read by calls that are handed in.
+    return call ? call.method === 'POST' && call.refreshes !== 'nothing' : name !== 'history' && name !== 'calls.get';
   });
 }
 

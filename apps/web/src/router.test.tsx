@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { showRefusals } from './platform/data/error-messages.ts';
+import { showRefusals } from './platform/calls/error-messages.ts';
 import { replaceLocation } from './platform/pages/app-location.ts';
 import type { Page } from './platform/pages/pages.ts';
 import { useParameters } from './platform/parameters.ts';

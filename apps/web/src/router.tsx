@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-import { LoadErrorNotice } from './platform/data/load-error-notice.tsx';
-import type { CallError } from './platform/data/send.ts';
+import { LoadErrorNotice } from './platform/calls/load-error-notice.tsx';
+import type { CallError } from './platform/calls/send.ts';
 import { replaceLocation, useAppLocation } from './platform/pages/app-location.ts';
 import { firstLoad, settleParameters } from './platform/pages/first-load.ts';
 import type { Page } from './platform/pages/pages.ts';

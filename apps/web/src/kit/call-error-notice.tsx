@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { CallError } from '#platform/data/send.ts';
+import type { CallError } from '#platform/calls/send.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Empty } from '#ui/empty.tsx';

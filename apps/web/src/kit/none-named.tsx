@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { CallError } from '#platform/data/send.ts';
+import { CallError } from '#platform/calls/send.ts';
 
 import { CallErrorNotice } from './call-error-notice.tsx';
 

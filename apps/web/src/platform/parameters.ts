@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { ownValue } from '@houtai/contract/own-value';
 import { create } from 'zustand';
 
-import { type Body, openEnvelope, reporting, send } from './data/send.ts';
+import { type Body, openEnvelope, reporting, send } from './calls/send.ts';
 
 type OpenParameters = {
   loaded: boolean;

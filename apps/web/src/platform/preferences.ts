@@ -3,7 +3,7 @@ import { DEBOUNCE_MS } from '@houtai/contract/limits';
 import type { PartedKey, PersonalSettings, PreferenceKey, PreferenceValue } from '@houtai/contract/preferences';
 import { create } from 'zustand';
 
-import { CallError, send, type SendOptions } from './data/send.ts';
+import { CallError, send, type SendOptions } from './calls/send.ts';
 import { changeSettings, takeSettings } from './settings.ts';
 import { themePainted } from './theme/follow-settings.ts';
 

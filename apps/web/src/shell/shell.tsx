@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 
-import { useFollowData } from '#platform/data/follow-data.ts';
-import { useLive } from '#platform/data/live.ts';
-import { queryClient } from '#platform/data/query.ts';
+import { useFollowData } from '#platform/calls/follow-data.ts';
+import { useLive } from '#platform/calls/live.ts';
+import { queryClient } from '#platform/calls/query.ts';
 import type { Feature } from '#platform/pages/pages.ts';
 import { useWindowTitle } from '#platform/pages/window-title.ts';
 import { flushPreferences } from '#platform/preferences.ts';

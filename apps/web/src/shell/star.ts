@@ -3,7 +3,7 @@ import type { MenuItem } from '@houtai/contract/menus';
 import { NOT_STARRED, STARRED } from '@houtai/contract/shortcuts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { useSession } from '#platform/session/session.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

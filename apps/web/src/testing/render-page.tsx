@@ -6,7 +6,7 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach } from 'vitest';
 
 import { announceDocuments } from '#platform/approval-documents.ts';
-import { showRefusals } from '#platform/data/error-messages.ts';
+import { showRefusals } from '#platform/calls/error-messages.ts';
 import { followHistory, syncAppLocation } from '#platform/pages/app-location.ts';
 import { type HomeCard, HomeCardsContext } from '#platform/pages/home-cards.ts';
 import type { Feature, Page } from '#platform/pages/pages.ts';

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 
-import { showRefusals } from '#platform/data/error-messages.ts';
+import { showRefusals } from '#platform/calls/error-messages.ts';
 import { Toasts } from '#ui/layer/toast.tsx';
 
 import { answer } from './answer.ts';

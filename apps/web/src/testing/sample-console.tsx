@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-import { showRefusals } from '#platform/data/error-messages.ts';
-import { queryClient } from '#platform/data/query.ts';
+import { showRefusals } from '#platform/calls/error-messages.ts';
+import { queryClient } from '#platform/calls/query.ts';
 import { definePage, type Feature, type Page } from '#platform/pages/pages.ts';
 import { loadPreferences } from '#platform/preferences.ts';
 import { forgetSession } from '#platform/session/session.ts';

@@ -10,7 +10,7 @@ import { choice, days, text } from '#kit/list/search/conditions.ts';
 import { option } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 

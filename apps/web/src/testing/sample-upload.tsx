@@ -13,7 +13,7 @@ import { ATTACHMENTS, type UploadKind } from '#kit/files/queue/upload-kinds.ts';
 import { useUploads } from '#kit/files/queue/use-uploads.ts';
 import { FormProblem, SubmitButton, TextField } from '#kit/form/fields/form-fields.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { showRefusals } from '#platform/data/error-messages.ts';
+import { showRefusals } from '#platform/calls/error-messages.ts';
 import { Toasts } from '#ui/layer/toast.tsx';
 
 import { answer } from './answer.ts';

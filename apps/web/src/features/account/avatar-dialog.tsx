@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 
 import { FormProblem } from '#kit/form/fields/form-fields.tsx';
 import { DialogActs } from '#kit/form/sheets/form-dialog.tsx';
-import { useSend } from '#platform/data/query.ts';
-import { send } from '#platform/data/send.ts';
+import { useSend } from '#platform/calls/query.ts';
+import { send } from '#platform/calls/send.ts';
 import { reloadAccount } from '#platform/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';

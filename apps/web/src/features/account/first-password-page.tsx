@@ -7,7 +7,7 @@ import { BrowserRouter } from 'react-router';
 
 import { FormProblem, PasswordField, SubmitButton, TextField } from '#kit/form/fields/form-fields.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { queryClient, useSend } from '#platform/data/query.ts';
+import { queryClient, useSend } from '#platform/calls/query.ts';
 import { useProductName, useWindowTitle } from '#platform/pages/window-title.ts';
 import { loadSession, useSession } from '#platform/session/session.ts';
 import { signOut } from '#platform/session/sign-out.ts';

@@ -5,7 +5,7 @@ import { ALWAYS_NOTIFIED, MESSAGE_TYPE_KEYS, MESSAGE_TYPES, type MessageType } f
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';

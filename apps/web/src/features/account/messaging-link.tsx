@@ -5,8 +5,8 @@ import { useState, type ReactNode } from 'react';
 
 import { FormProblem, PasswordField, SubmitButton } from '#kit/form/fields/form-fields.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/data/query.ts';
-import { send } from '#platform/data/send.ts';
+import { useSend } from '#platform/calls/query.ts';
+import { send } from '#platform/calls/send.ts';
 import { reloadAccount } from '#platform/session/session.ts';
 import { leaveForWxwork } from '#platform/session/wxwork.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -6,7 +6,7 @@ import { LOGIN_WORDS, RESULT_WORDS } from '@houtai/contract/session-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { StateMark } from '#ui/marks/state-mark.tsx';

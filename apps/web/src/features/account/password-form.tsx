@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { FormProblem, PasswordField, SubmitButton } from '#kit/form/fields/form-fields.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { loadSession } from '#platform/session/session.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -11,7 +11,7 @@ import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
 import { only } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 
 import { Due } from './due.tsx';

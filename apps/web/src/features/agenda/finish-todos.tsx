@@ -3,7 +3,7 @@ import type { AgendaItem } from '@houtai/contract/agenda';
 import { WORK_STATES } from '@houtai/contract/work-states';
 import type { ReactNode } from 'react';
 
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
-import { queryClient, queryOf } from '#platform/data/query.ts';
+import { queryClient, queryOf } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ColumnChart } from '#ui/chart/column-chart.tsx';
 import { Empty } from '#ui/empty.tsx';

@@ -8,7 +8,7 @@ import { WordsField } from '#kit/form/fields/option-fields.tsx';
 import { useIdempotencyKey } from '#kit/form/saving/use-idempotency-key.ts';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 
 type NewProcessDialogProps = {
   /** The kinds of documents that have no process yet. */

@@ -4,7 +4,7 @@ import { CircleCheck, GitCompare, History, ListChecks, PenLine } from 'lucide-re
 import type { ReactNode } from 'react';
 
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';

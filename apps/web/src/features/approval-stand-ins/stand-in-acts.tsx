@@ -3,7 +3,7 @@ import type { DelegationRow } from '@houtai/contract/approval-stand-ins';
 import type { ReactNode } from 'react';
 
 import { RowAction } from '#kit/list/cells/row-action.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

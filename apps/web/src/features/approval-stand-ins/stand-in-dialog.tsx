@@ -12,7 +12,7 @@ import { useIdempotencyKey } from '#kit/form/saving/use-idempotency-key.ts';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 

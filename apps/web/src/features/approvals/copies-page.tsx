@@ -6,7 +6,7 @@ import { everyColumn } from '#kit/list/columns-of.ts';
 import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
 import { useList } from '#kit/list/use-list.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 import { FLOW_COLUMNS, FLOW_CONDITIONS } from './flow/flow-columns.tsx';
 import { FlowDrawer } from './flow/flow-drawer.tsx';

@@ -3,8 +3,8 @@ import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { ownValue } from '@houtai/contract/own-value';
 import { useState } from 'react';
 
-import { useSend } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { useSend } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { useLeaveWarning } from '#ui/hooks/use-leave-warning.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { randomId } from '#ui/random-id.ts';

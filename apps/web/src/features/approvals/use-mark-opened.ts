@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { useEffect, useRef } from 'react';
 
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 
 /** Says once that the person has looked at what waits for them or what they were told; from then on anyone who decided before cannot take it back. */
 export function useMarkOpened(flow: FlowDetail | undefined): void {

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 /** How many documents wait for the person. */
 export function useWaiting(): number {

@@ -11,7 +11,7 @@ import { saveChanged } from '#kit/form/saving/save-changed.ts';
 import { useIdempotencyKey } from '#kit/form/saving/use-idempotency-key.ts';
 import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Field } from '#ui/input/field.tsx';
 import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { toast } from '#ui/layer/toast.tsx';

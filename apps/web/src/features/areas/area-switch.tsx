@@ -5,7 +5,7 @@ import { valuesIn } from '@houtai/contract/form-check';
 import type { ReactNode } from 'react';
 
 import { ActiveSwitch } from '#kit/form/fields/active-switch.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 
 /** Whether an area is offered for choice. */
 export function AreaSwitch({ area }: { area: AreaRow }): ReactNode {

@@ -9,7 +9,7 @@ import { text } from '#kit/list/search/conditions.ts';
 import { useListAddress } from '#kit/list/use-list-address.ts';
 import type { TreeShape } from '#kit/tree-list/tree-rows.ts';
 import { type TreeListState, useTreeList } from '#kit/tree-list/use-tree-list.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 const TREE = listOf(calls.areaAdmin.export, { conditions: [text('keyword', '名称、编码、拼音', { width: 214 })] });
 

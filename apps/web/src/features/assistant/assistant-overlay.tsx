@@ -6,8 +6,8 @@ import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { SIDE_PANEL } from '#ui/layer/side-panel.ts';
 
-import { setAssistantOpen, useAssistantFrame, useAssistantOpen } from './window/frame-store.ts';
 import { buttonInside, type Point, startOf } from './window/dialog-box.ts';
+import { setAssistantOpen, useAssistantFrame, useAssistantOpen } from './window/frame-store.ts';
 import { useDrag } from './window/use-drag.ts';
 import { useOutOfTheWay } from './window/use-out-of-the-way.ts';
 import { useWindowSize } from './window/use-window-size.ts';

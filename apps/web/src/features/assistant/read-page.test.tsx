@@ -1,7 +1,7 @@
 import { PAGE_CONTEXT_MAX_BYTES } from '@houtai/contract/assistant-words';
 import { describe, expect, it } from 'vitest';
 
-import { CallError } from '#platform/data/send.ts';
+import { CallError } from '#platform/calls/send.ts';
 
 import { failureWords } from './chat/ask-assistant.ts';
 import { readPage } from './read-page.ts';

@@ -8,8 +8,8 @@ import { useSearchParams } from 'react-router';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
 import { HistoryDrawer } from '#kit/record/history-drawer.tsx';
-import { queryOf } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { queryOf } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { Skeleton } from '#ui/marks/skeleton.tsx';

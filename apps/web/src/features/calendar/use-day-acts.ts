@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { hasModifier } from '#ui/keys.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { queryClient } from '#platform/data/query.ts';
+import { queryClient } from '#platform/calls/query.ts';
 import { answer, refuse } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 import { ConfirmDialog } from '#ui/layer/confirm-dialog.tsx';

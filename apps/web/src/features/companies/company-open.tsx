@@ -5,7 +5,7 @@ import { OPEN_WORDS } from '@houtai/contract/company-words';
 import { valuesIn } from '@houtai/contract/form-check';
 import type { ReactNode } from 'react';
 
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { CellSwitch } from '#ui/input/choice/switch.tsx';
 import { StateMark } from '#ui/marks/state-mark.tsx';

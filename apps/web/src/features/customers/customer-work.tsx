@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { CompletenessText } from '#kit/figure-text.tsx';
 import { DictText } from '#kit/list/cells/dict-text.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 
 import line from '#kit/card-rows.module.css';

@@ -3,7 +3,7 @@ import type { CheckStep } from '@houtai/contract/deliveries';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { send } from '#platform/data/send.ts';
+import { send } from '#platform/calls/send.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';

@@ -3,7 +3,7 @@ import type { Delivery } from '@houtai/contract/deliveries';
 import type { ReactNode } from 'react';
 
 import { RowAction } from '#kit/list/cells/row-action.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 /** Sends a message again that could not be sent. */

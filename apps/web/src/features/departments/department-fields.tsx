@@ -7,7 +7,7 @@ import type { BoundField } from '#kit/form/fields/bound-field.ts';
 import { OptionField } from '#kit/form/fields/option-fields.tsx';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
 import { pathOptions } from '#kit/tree-list/path-options.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 /** A new department is of the one company that the person administers; where there are several, they choose. */

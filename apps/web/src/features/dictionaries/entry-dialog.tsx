@@ -12,7 +12,7 @@ import { TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { FormDialog, WideInDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
 import { keyIn } from '#kit/key-in.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Field } from '#ui/input/field.tsx';
 
 import { EntryLabel } from './entry-label.tsx';

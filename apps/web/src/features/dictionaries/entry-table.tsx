@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { ActiveSwitch } from '#kit/form/fields/active-switch.tsx';
 import { actionColumn } from '#kit/list/cells/action-column.ts';
 import { RowAction } from '#kit/list/cells/row-action.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import type { Column } from '#ui/data-table/column.ts';

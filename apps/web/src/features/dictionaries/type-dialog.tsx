@@ -9,7 +9,7 @@ import { WordsField } from '#kit/form/fields/option-fields.tsx';
 import { TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { FormDialog, WideInDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 
 type TypeDialogProps = {
   /** Absent: a new one. */

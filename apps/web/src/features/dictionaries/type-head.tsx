@@ -7,7 +7,7 @@ import { ImportButton } from '#kit/import/import-button.tsx';
 import { AddButton } from '#kit/list/add-button.tsx';
 import { ExportButton } from '#kit/list/export-button.tsx';
 import { HistoryDrawer } from '#kit/record/history-drawer.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Can, useCan } from '#platform/session/can.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
-import { queryOf } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { queryOf } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { Empty } from '#ui/empty.tsx';

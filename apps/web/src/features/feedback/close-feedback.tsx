@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { FeedbackRow } from '@houtai/contract/feedback';
 import type { ReactNode } from 'react';
 
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';

@@ -4,7 +4,7 @@ import type { WorkState } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 
 import { useOpenForm } from '#kit/resource/resource-acts.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Can } from '#platform/session/can.tsx';
 import { useThrottle } from '#platform/use-throttle.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { useDefaultCodes } from '#kit/form/use-default-codes.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useSession } from '#platform/session/session.ts';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 

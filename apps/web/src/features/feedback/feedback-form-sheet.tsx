@@ -9,8 +9,8 @@ import { useUploads } from '#kit/files/queue/use-uploads.ts';
 import { useDraftForm } from '#kit/form/draft/use-draft-form.ts';
 import { saveChanged } from '#kit/form/saving/save-changed.ts';
 import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
-import { queryOf, useSend } from '#platform/data/query.ts';
-import { send } from '#platform/data/send.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
+import { send } from '#platform/calls/send.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { FeedbackAudience } from './feedback-audience.tsx';

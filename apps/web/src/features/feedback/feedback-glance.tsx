@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { StatePill } from '#kit/list/cells/state-pill.tsx';
 import { RecordBody } from '#kit/record/record-body.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';

@@ -15,7 +15,7 @@ import { useForm } from '#kit/form/use-form.ts';
 import { AudienceLine } from '#kit/known-records/audience-line.tsx';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
 import { idsOf } from '#kit/person-picker/use-people.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { useSession } from '#platform/session/session.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { DictText } from '#kit/list/cells/dict-text.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 
 import css from './similar-feedback.module.css';

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { HOME_PAGE } from '@houtai/contract/home';
 
-import { queryClient, queryOf } from '#platform/data/query.ts';
+import { queryClient, queryOf } from '#platform/calls/query.ts';
 import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
 export default defineFeature({

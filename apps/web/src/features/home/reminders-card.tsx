@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Card } from '#kit/card.tsx';
-import { queryClient, queryOf } from '#platform/data/query.ts';
+import { queryClient, queryOf } from '#platform/calls/query.ts';
 import { useSession } from '#platform/session/session.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 

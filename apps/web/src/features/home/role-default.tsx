@@ -3,7 +3,7 @@ import type { HomeLayout } from '@houtai/contract/home-cards';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Select } from '#ui/input/choice/select.tsx';
 import { Field } from '#ui/input/field.tsx';

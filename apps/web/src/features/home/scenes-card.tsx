@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { Card } from '#kit/card.tsx';
 import { SceneMenus, SceneMenusSkeleton } from '#kit/menus/scene-menus.tsx';
-import { queryClient, queryOf } from '#platform/data/query.ts';
+import { queryClient, queryOf } from '#platform/calls/query.ts';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 

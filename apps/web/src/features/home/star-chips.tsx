@@ -4,7 +4,7 @@ import { Plus, RotateCw, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { MenuLink } from '#kit/menus/menu-link.tsx';
-import { queryClient, queryOf } from '#platform/data/query.ts';
+import { queryClient, queryOf } from '#platform/calls/query.ts';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { useMedia } from '#ui/hooks/use-media.ts';
 import { Popover } from '#ui/layer/popover.tsx';

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { HomeLayout } from '@houtai/contract/home-cards';
 import { useQuery } from '@tanstack/react-query';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { type HomeCard, useHomeCards } from '#platform/pages/home-cards.ts';
 import { changePreference, usePreferences } from '#platform/preferences.ts';
 

@@ -11,8 +11,8 @@ import { useImport } from '#kit/import/use-import.ts';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
-import { downloadExcel } from '#platform/data/download.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { downloadExcel } from '#platform/calls/download.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 
 /** An import beside the list: what came of it, its file, and the way back or on. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import type { FieldProps } from '#kit/form/fields/field-props.ts';
 import { MultiChoiceField } from '#kit/form/fields/multi-choice-field.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 /** Which accounts of the chosen company stand on its 开票信息. */
 export function BankIdsField({ companyId, ...props }: FieldProps<IdsField> & { companyId: string }): ReactNode {

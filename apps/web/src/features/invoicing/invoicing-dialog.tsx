@@ -7,7 +7,7 @@ import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
 import { CompanyField } from '#kit/form/fields/choice-fields.tsx';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 
 import { BankIdsField } from './bank-ids-field.tsx';

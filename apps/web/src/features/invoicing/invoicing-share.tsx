@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 import { nounOf } from '#kit/noun-of.ts';
 import { ShareLink } from '#kit/share-link.tsx';
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { SharedInvoicing } from '@houtai/contract/invoicing';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { CallError, send } from '#platform/data/send.ts';
+import { CallError, send } from '#platform/calls/send.ts';
 import { useAppLocation } from '#platform/pages/app-location.ts';
 import { useWindowTitle } from '#platform/pages/window-title.ts';
 import { OpenButton } from '#ui/buttons/open-button.tsx';

@@ -9,7 +9,7 @@ import { WordsField } from '#kit/form/fields/option-fields.tsx';
 import { saveChanged } from '#kit/form/saving/save-changed.ts';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { CronFields } from './cron-fields.tsx';

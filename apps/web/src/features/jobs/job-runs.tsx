@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { ExportButton } from '#kit/list/export-button.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { KnowledgeItem } from '@houtai/contract/knowledge';
 import { QueryObserver } from '@tanstack/react-query';
 
-import { queryClient, queryOf } from '#platform/data/query.ts';
+import { queryClient, queryOf } from '#platform/calls/query.ts';
 import { useSession } from '#platform/session/session.ts';
 import { changeSettings, useSettings } from '#platform/settings.ts';
 

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { MenuDetail, MenuNode } from '@houtai/contract/menus-admin';
 import type { ReactNode } from 'react';
 
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 
 import { MenuFields } from './menu-fields.tsx';
 import { menuChecks } from './menu-form.ts';

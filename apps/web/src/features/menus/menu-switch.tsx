@@ -5,7 +5,7 @@ import { MENU_FORM } from '@houtai/contract/menus-admin-form';
 import type { ReactNode } from 'react';
 
 import { ActiveSwitch } from '#kit/form/fields/active-switch.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 
 /** Whether a menu counts. Switched off it is gone for everybody, with all below it. */
 export function MenuSwitch({ menu }: { menu: MenuNode }): ReactNode {

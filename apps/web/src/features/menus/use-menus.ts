@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 /** All menus. */
 export function useMenus() {

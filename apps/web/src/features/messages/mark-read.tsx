@@ -3,7 +3,7 @@ import type { Message } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 
 import { RowAction } from '#kit/list/cells/row-action.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 /** Marks the message of a row as read. */

@@ -7,9 +7,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { showRefusals } from '#platform/data/error-messages.ts';
-import { followLive } from '#platform/data/live.ts';
-import { queryClient } from '#platform/data/query.ts';
+import { showRefusals } from '#platform/calls/error-messages.ts';
+import { followLive } from '#platform/calls/live.ts';
+import { queryClient } from '#platform/calls/query.ts';
 import { beginSession } from '#platform/session/session.ts';
 import { changeSettings, useSettings } from '#platform/settings.ts';
 import { answer, answerFile, refuse } from '#testing/answer.ts';

@@ -3,7 +3,7 @@ import type { Message } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { insideTarget } from '#platform/session/guard.ts';
 
 import css from './messages.module.css';

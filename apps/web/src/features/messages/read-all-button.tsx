@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { MESSAGE_TYPES, type MessageType } from '@houtai/contract/message-types';
 import type { ReactNode } from 'react';
 
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { Message } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Icon } from '#ui/buttons/icon.tsx';
 
 import css from './messages.module.css';

@@ -3,8 +3,8 @@ import type { UnreadGroup } from '@houtai/contract/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { onLiveEvent } from '#platform/data/live.ts';
-import { keyOf, queryClient, queryOf } from '#platform/data/query.ts';
+import { onLiveEvent } from '#platform/calls/live.ts';
+import { keyOf, queryClient, queryOf } from '#platform/calls/query.ts';
 
 const UNREAD = queryOf(calls.messages.unread, {}, { silent: true });
 

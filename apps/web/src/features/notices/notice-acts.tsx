@@ -3,7 +3,7 @@ import type { NoticeDetail } from '@houtai/contract/notices';
 import type { ReactNode } from 'react';
 
 import { useOpenForm } from '#kit/resource/resource-acts.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Can } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
-import { queryClient, queryOf } from '#platform/data/query.ts';
+import { queryClient, queryOf } from '#platform/calls/query.ts';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 

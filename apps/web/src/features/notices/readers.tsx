@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { ExportButton } from '#kit/list/export-button.tsx';
 import { useAddressPart } from '#kit/use-address-part.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';

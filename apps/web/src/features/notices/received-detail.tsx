@@ -9,7 +9,7 @@ import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 
 /** A notice as it is read; anyone who sees it has read it. */
 export function ReceivedDetail({ id }: { id: string }): ReactNode {

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { ChangeLines } from '#kit/record/record-history.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Empty } from '#ui/empty.tsx';
 

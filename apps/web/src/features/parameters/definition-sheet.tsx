@@ -11,8 +11,8 @@ import { TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
 import { keyIn } from '#kit/key-in.ts';
-import { useSend } from '#platform/data/query.ts';
-import { send } from '#platform/data/send.ts';
+import { useSend } from '#platform/calls/query.ts';
+import { send } from '#platform/calls/send.ts';
 
 import { ValueField } from './value-field.tsx';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { LineChart } from '#ui/chart/line-chart.tsx';
 import { Empty } from '#ui/empty.tsx';

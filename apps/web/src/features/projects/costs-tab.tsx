@@ -12,7 +12,7 @@ import { Card } from '#kit/card.tsx';
 import { MoneyText } from '#kit/figure-text.tsx';
 import { DocumentStatePill } from '#kit/record/document-state.tsx';
 import { Facts } from '#kit/record/facts.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import type { Column } from '#ui/data-table/column.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { Empty } from '#ui/empty.tsx';

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { FlowStatusPill } from '#kit/approval/flow-status.tsx';
 import { Card } from '#kit/card.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import type { Column } from '#ui/data-table/column.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { Empty } from '#ui/empty.tsx';

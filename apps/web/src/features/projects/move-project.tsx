@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 type MoveProjectProps = { project: ProjectDetail; to: MovedProjectState; onClose: () => void };

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 

@@ -12,8 +12,8 @@ import { saveChanged } from '#kit/form/saving/save-changed.ts';
 import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { useForm } from '#kit/form/use-form.ts';
 import { LinesField } from '#kit/lines/lines-field.tsx';
-import { queryOf, useSend } from '#platform/data/query.ts';
-import { send } from '#platform/data/send.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
+import { send } from '#platform/calls/send.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { ExportButton } from '#kit/list/export-button.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { Button, buttonClass } from '#ui/buttons/button.tsx';

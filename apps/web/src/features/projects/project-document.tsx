@@ -9,7 +9,7 @@ import { MoneyText } from '#kit/figure-text.tsx';
 import { DocumentBody } from '#kit/record/document-body.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 
 import { MilestoneList } from './milestone-list.tsx';

@@ -18,8 +18,8 @@ import { TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { LinesField } from '#kit/lines/lines-field.tsx';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
-import { queryOf, useSend } from '#platform/data/query.ts';
-import { send } from '#platform/data/send.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
+import { send } from '#platform/calls/send.ts';
 import { useSession } from '#platform/session/session.ts';
 
 import { filledIn } from './filled-in.ts';

@@ -7,8 +7,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
 import { NoneNamed } from '#kit/none-named.tsx';
 import { nounOf } from '#kit/noun-of.ts';
-import { queryOf } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { queryOf } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { ProjectContent } from './project-content.tsx';

@@ -8,7 +8,7 @@ import { TextField } from '#kit/form/fields/form-fields.tsx';
 import { DateField, TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -3,7 +3,7 @@ import type { ProjectPart } from '@houtai/contract/project-parts';
 import type { ProjectDetail } from '@houtai/contract/projects';
 import { useQuery } from '@tanstack/react-query';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 
 /** A part of a project. */

@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { Card, CardSkeleton } from '#kit/card.tsx';
 import { DictText } from '#kit/list/cells/dict-text.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';

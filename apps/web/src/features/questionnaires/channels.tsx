@@ -7,8 +7,8 @@ import { type ReactNode, useState } from 'react';
 
 import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { outsideAddress } from '#kit/share-link.tsx';
-import { queryOf, useSend } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';

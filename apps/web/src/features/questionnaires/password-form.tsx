@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { type ReactNode, useState } from 'react';
 
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/input/field.tsx';
 import { TextInput } from '#ui/input/texts/text-input.tsx';

@@ -14,7 +14,7 @@ import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
 import { RemoveButton } from '#kit/record/remove-button.tsx';
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';

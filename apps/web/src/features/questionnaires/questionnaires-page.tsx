@@ -15,7 +15,7 @@ import { ListPage } from '#kit/list/list-page.tsx';
 import { text } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
 import { nounOf } from '#kit/noun-of.ts';
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 
 import { QuestionnaireDetail } from './questionnaire-detail.tsx';
 import { QuestionnaireMark } from './questionnaire-mark.tsx';

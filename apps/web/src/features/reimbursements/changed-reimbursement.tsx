@@ -9,7 +9,7 @@ import { LockableForm } from '#kit/approval/lockable-form.tsx';
 import { FormPage } from '#kit/form/sheets/form-page.tsx';
 import { useInitialRecord } from '#kit/form/use-initial-record.ts';
 import { DocumentStatePill } from '#kit/record/document-state.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 import { PeriodNote } from './period-note.tsx';
 import { filledIn, ReimbursementForm } from './reimbursement-form.tsx';

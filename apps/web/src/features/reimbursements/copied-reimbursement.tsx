@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 
 import { FormPage } from '#kit/form/sheets/form-page.tsx';
 import { useInitialRecord } from '#kit/form/use-initial-record.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useSession } from '#platform/session/session.ts';
 
 import { PeriodNote } from './period-note.tsx';

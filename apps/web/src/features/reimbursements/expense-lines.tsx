@@ -14,7 +14,7 @@ import { editedRows, type EditedRow, withRows } from '#kit/form/line-rows.ts';
 import type { FieldsForm } from '#kit/form/use-form.ts';
 import { ImportButton } from '#kit/import/import-button.tsx';
 import { LinesField } from '#kit/lines/lines-field.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { shownAmount } from '#ui/input/texts/money-text.ts';
 
 import { readInvoice } from './read-invoice.ts';

@@ -10,7 +10,7 @@ import { PaperFacts } from '#kit/approval/paper-facts.tsx';
 import { PaperFile } from '#kit/preview/paper-file.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { PrintSheet } from '#kit/record/print-sheet.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 import { LineTable } from './line-table.tsx';
 import { reimbursementFacts } from './reimbursement-facts.tsx';

@@ -14,7 +14,7 @@ import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { DocumentStatePill } from '#kit/record/document-state.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
 import { RemoveButton } from '#kit/record/remove-button.tsx';
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { Can } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';

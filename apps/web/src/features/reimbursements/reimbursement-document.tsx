@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { DocumentBody } from '#kit/record/document-body.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 import { filesOf, ReimbursementParts } from './reimbursement-parts.tsx';
 

@@ -17,8 +17,8 @@ import { TextField } from '#kit/form/fields/form-fields.tsx';
 import { SelectField } from '#kit/form/fields/select-field.tsx';
 import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import type { FieldsForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/data/query.ts';
-import { send } from '#platform/data/send.ts';
+import { useSend } from '#platform/calls/query.ts';
+import { send } from '#platform/calls/send.ts';
 
 import { ExpenseLines } from './expense-lines.tsx';
 

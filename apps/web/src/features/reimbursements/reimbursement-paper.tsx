@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 import { PrintedReimbursement } from './printed-reimbursement.tsx';
 

@@ -20,7 +20,7 @@ import { person, project } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
 import { nounOf } from '#kit/noun-of.ts';
 import { DocumentStatePill } from '#kit/record/document-state.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 import { periodWords } from './period-words.ts';
 import { ReimbursementDetail } from './reimbursement-detail.tsx';

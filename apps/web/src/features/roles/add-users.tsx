@@ -4,7 +4,7 @@ import type { RoleRow, RoleUser } from '@houtai/contract/roles';
 import type { ReactNode } from 'react';
 
 import { SelectDialog } from '#kit/select-dialog/select-dialog.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import type { Column } from '#ui/data-table/column.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

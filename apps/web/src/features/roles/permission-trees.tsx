@@ -5,7 +5,7 @@ import type { DepartmentNode } from '@houtai/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { type TickNode, toggled } from '#ui/input/tree/tick-model.ts';
 import { TickTree } from '#ui/input/tree/tick-tree.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';

@@ -9,7 +9,7 @@ import { WordsField } from '#kit/form/fields/option-fields.tsx';
 import { TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 
 type RoleFormSheetProps = {
   /** Absent, a role is made. */

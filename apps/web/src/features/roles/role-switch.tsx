@@ -5,7 +5,7 @@ import { ROLE_FORM } from '@houtai/contract/roles-form';
 import type { ReactNode } from 'react';
 
 import { ActiveSwitch } from '#kit/form/fields/active-switch.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 
 /** Whether a role counts. Switching it off takes its rights from people. */
 export function RoleSwitch({ role }: { role: RoleRow }): ReactNode {

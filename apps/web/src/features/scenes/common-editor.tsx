@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { RecordHistory } from '#kit/record/record-history.tsx';
-import { queryOf, useSend } from '#platform/data/query.ts';
-import { CallError, send } from '#platform/data/send.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
+import { CallError, send } from '#platform/calls/send.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { useCloseGuard } from '#ui/layer/close-guard.ts';

@@ -13,7 +13,7 @@ import { ListPage } from '#kit/list/list-page.tsx';
 import { text } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
 import { nounOf } from '#kit/noun-of.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';

@@ -10,7 +10,7 @@ import { SelectField } from '#kit/form/fields/select-field.tsx';
 import type { Theirs } from '#kit/form/saving/save-changed.ts';
 import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Field } from '#ui/input/field.tsx';
 
 import { linksIn, mergedLinks } from './links-in.ts';

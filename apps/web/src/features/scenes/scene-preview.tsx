@@ -5,7 +5,7 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { sceneMenuUrl } from '#kit/menus/scene-menu-url.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Select } from '#ui/input/choice/select.tsx';

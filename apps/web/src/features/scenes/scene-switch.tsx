@@ -5,7 +5,7 @@ import { SCENE_FORM } from '@houtai/contract/scenes-form';
 import type { ReactNode } from 'react';
 
 import { ActiveSwitch } from '#kit/form/fields/active-switch.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 
 import { sentLinks } from './menu-links.tsx';
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
-import { queryOf } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { queryOf } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { Charts } from './charts.tsx';

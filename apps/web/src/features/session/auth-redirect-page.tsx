@@ -4,7 +4,7 @@ import { NOT_LINKED } from '@houtai/contract/codes';
 import { LOGIN_PAGE } from '@houtai/contract/session';
 import { useEffect, useRef, useState } from 'react';
 
-import { CallError, send } from '#platform/data/send.ts';
+import { CallError, send } from '#platform/calls/send.ts';
 import { replaceLocation, useAppLocation } from '#platform/pages/app-location.ts';
 import { useWindowTitle } from '#platform/pages/window-title.ts';
 import { insideTarget } from '#platform/session/guard.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { LoginOptions } from '@houtai/contract/session';
 
-import { send } from '#platform/data/send.ts';
+import { send } from '#platform/calls/send.ts';
 
 const NO_OPTIONS: LoginOptions = { wxwork: false, demo: null, version: '' };
 

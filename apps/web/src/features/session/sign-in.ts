@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { LoginType } from '@houtai/contract/session';
 
-import { CallError, send } from '#platform/data/send.ts';
+import { CallError, send } from '#platform/calls/send.ts';
 import { beginSession } from '#platform/session/session.ts';
 
 // The sign-in page shows its refusals itself, over the button.

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 
-import { send } from '#platform/data/send.ts';
+import { send } from '#platform/calls/send.ts';
 import { leaveForWxwork } from '#platform/session/wxwork.ts';
 
 import { Glyph } from './glyphs.tsx';

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 
-import { send } from '#platform/data/send.ts';
+import { send } from '#platform/calls/send.ts';
 
 /** Says that the caller has begun to change a task. Nobody waits for it, and a failure takes nothing from the form. */
 export function beginTask(id: string): void {

@@ -9,7 +9,7 @@ import { useUploads } from '#kit/files/queue/use-uploads.ts';
 import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { useDefaultCodes } from '#kit/form/use-default-codes.ts';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import type { RecordFormProps } from '#platform/pages/record-forms.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';

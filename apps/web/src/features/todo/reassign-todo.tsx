@@ -8,7 +8,7 @@ import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
 import { AudienceLine } from '#kit/known-records/audience-line.tsx';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 /** Gives a to-do to somebody else, with a word to go with it. */

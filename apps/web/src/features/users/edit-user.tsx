@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { saveChanged } from '#kit/form/saving/save-changed.ts';
 import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';

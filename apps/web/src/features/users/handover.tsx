@@ -11,7 +11,7 @@ import { WentBack } from '#kit/form/saving/went-back.ts';
 import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { useForm } from '#kit/form/use-form.ts';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { OrganisationImpact } from '#kit/approval/organisation-impact.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 /** What approvals lose with users who are disabled or removed; nothing for who may not know. */
 export function LeavingImpact({ ids }: { ids: readonly string[] }): ReactNode {

@@ -6,7 +6,7 @@ import { PasswordField } from '#kit/form/fields/form-fields.tsx';
 import { useIdempotencyKey } from '#kit/form/saving/use-idempotency-key.ts';
 import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { makePassword } from './make-password.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { OrganisationImpact } from '#kit/approval/organisation-impact.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 
 const ASK_AFTER_MS = 500;

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { DepartmentNode } from '@houtai/contract/people';
 import { useQuery } from '@tanstack/react-query';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import type { Option } from '#ui/input/choice/option.ts';
 
 const STALE_MS = 300_000;

@@ -4,7 +4,7 @@ import { localDateTime } from '@houtai/contract/dates';
 import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { choose, confirm, type Question } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { RowAction } from '#kit/list/cells/row-action.tsx';
-import { downloadExcel } from '#platform/data/download.ts';
-import { refresh } from '#platform/data/query.ts';
+import { downloadExcel } from '#platform/calls/download.ts';
+import { refresh } from '#platform/calls/query.ts';
 import { Can } from '#platform/session/can.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';

@@ -12,7 +12,7 @@ import { WordsField } from '#kit/form/fields/option-fields.tsx';
 import { TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { WideField } from '#kit/form/sheets/form-sheet.tsx';
 import type { FieldsForm } from '#kit/form/use-form.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Select } from '#ui/input/choice/select.tsx';
 import { Field } from '#ui/input/field.tsx';

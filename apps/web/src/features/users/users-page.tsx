@@ -11,7 +11,7 @@ import { days, text } from '#kit/list/search/conditions.ts';
 import { option } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
 import { nounOf } from '#kit/noun-of.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Can, useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 

@@ -17,7 +17,7 @@ import { useList } from '#kit/list/use-list.ts';
 import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useSession } from '#platform/session/session.ts';
 import { buttonClass } from '#ui/buttons/button.tsx';
 

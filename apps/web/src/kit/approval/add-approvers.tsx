@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
 import { usePeople } from '#kit/person-picker/use-people.ts';
-import { send } from '#platform/data/send.ts';
+import { send } from '#platform/calls/send.ts';
 import { useSession } from '#platform/session/session.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { toast } from '#ui/layer/toast.tsx';

@@ -3,7 +3,7 @@ import type { ApprovalInfo } from '@houtai/contract/approval-info';
 import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { type ReactNode, useState } from 'react';
 
-import { send } from '#platform/data/send.ts';
+import { send } from '#platform/calls/send.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { toast } from '#ui/layer/toast.tsx';

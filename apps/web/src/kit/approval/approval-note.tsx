@@ -5,7 +5,7 @@ import type { DocumentState } from '@houtai/contract/document-states';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 import css from './approval.module.css';
 

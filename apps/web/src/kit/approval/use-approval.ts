@@ -4,8 +4,8 @@ import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
-import { queryOf, useSend } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Tip } from '#ui/layer/tooltip.tsx';
 
-import { FileName } from './file-name.tsx';
 import { type AttachedFileProps, AttachedFileNote } from './attached-file-row.tsx';
+import { FileName } from './file-name.tsx';
 
 import css from './file-tile.module.css';
 

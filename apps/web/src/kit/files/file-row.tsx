@@ -3,7 +3,7 @@ import { Download, Eye, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { shownSize } from '#kit/file-words.ts';
-import { downloadFile } from '#platform/data/download.ts';
+import { downloadFile } from '#platform/calls/download.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import { FileBadge } from './file-badge.tsx';

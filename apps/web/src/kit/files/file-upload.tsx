@@ -9,10 +9,10 @@ import { useMedia } from '#ui/hooks/use-media.ts';
 import { Field } from '#ui/input/field.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
-import { ChooseFiles } from './choose-files.tsx';
-import { idsIn } from './file-entry.ts';
 import { AttachedFileRow } from './attached-file-row.tsx';
 import { AttachedImageTile } from './attached-image-tile.tsx';
+import { ChooseFiles } from './choose-files.tsx';
+import { idsIn } from './file-entry.ts';
 import { admitFiles } from './queue/admit-files.ts';
 import type { Upload, UploadQueue } from './queue/upload-queue.ts';
 import { useFileDrop } from './queue/use-file-drop.ts';

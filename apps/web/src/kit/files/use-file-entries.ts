@@ -2,7 +2,7 @@ import type { FileEntry } from '@houtai/contract/record-files';
 import { useQueries } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 
-import { fileFacts } from '#platform/data/download.ts';
+import { fileFacts } from '#platform/calls/download.ts';
 
 import { fileAddress, idsIn } from './file-entry.ts';
 import type { Uploads } from './queue/use-uploads.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 /**
  * What the fields of a new form start with, by the dictionary of each: the entries that administrators chose as defaults. Null while

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { CallError } from '#platform/data/send.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { Cascader } from '#ui/input/choice/cascader.tsx';
 import { Segmented } from '#ui/input/choice/radio-group.tsx';
 import { Select } from '#ui/input/choice/select.tsx';

@@ -1,7 +1,7 @@
 import { SIGNED_OUT_CODES } from '@houtai/contract/codes';
 import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 
-import { CallError } from '#platform/data/send.ts';
+import { CallError } from '#platform/calls/send.ts';
 
 import { bringFaultToView } from './bring-fault-to-view.ts';
 import type { Arrival } from './saving/arrival.ts';

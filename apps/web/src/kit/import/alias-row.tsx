@@ -3,7 +3,7 @@ import type { ImportValue } from '@houtai/contract/imported-rows';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 
-import { refresh, useSend } from '#platform/data/query.ts';
+import { refresh, useSend } from '#platform/calls/query.ts';
 import { Can } from '#platform/session/can.tsx';
 import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { ImportDetail } from '@houtai/contract/imports';
 import type { ReactNode } from 'react';
 
-import { downloadExcel } from '#platform/data/download.ts';
+import { downloadExcel } from '#platform/calls/download.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 

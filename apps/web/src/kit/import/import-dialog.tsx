@@ -5,7 +5,7 @@ import { PAGE_SIZE_MAX } from '@houtai/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Segmented } from '#ui/input/choice/radio-group.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';

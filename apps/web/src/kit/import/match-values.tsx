@@ -3,12 +3,12 @@ import type { ImportDetail } from '@houtai/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
 
-import { letterOf } from './match-columns.tsx';
 import { AliasRow } from './alias-row.tsx';
+import { letterOf } from './match-columns.tsx';
 import type { Matching } from './use-import.ts';
 import { type OpenField, valueNow } from './use-open-aliases.ts';
 

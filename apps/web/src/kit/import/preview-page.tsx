@@ -4,7 +4,7 @@ import type { ImportDetail } from '@houtai/contract/imports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Segmented } from '#ui/input/choice/radio-group.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
 import { Pagination } from '#ui/pagination.tsx';

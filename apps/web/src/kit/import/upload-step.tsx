@@ -6,9 +6,9 @@ import { type ReactNode, useRef, useState } from 'react';
 
 import { UploadProgress } from '#kit/files/queue/upload-progress.tsx';
 import { useFileDrop } from '#kit/files/queue/use-file-drop.ts';
-import { downloadExcel } from '#platform/data/download.ts';
-import { CallError } from '#platform/data/send.ts';
-import { upload } from '#platform/data/upload.ts';
+import { downloadExcel } from '#platform/calls/download.ts';
+import { CallError } from '#platform/calls/send.ts';
+import { upload } from '#platform/calls/upload.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 

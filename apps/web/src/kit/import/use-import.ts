@@ -6,7 +6,7 @@ import type { ImportDetail } from '@houtai/contract/imports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { queryOf, refresh, useSend } from '#platform/data/query.ts';
+import { queryOf, refresh, useSend } from '#platform/calls/query.ts';
 
 const LOOK_MS = 600;
 

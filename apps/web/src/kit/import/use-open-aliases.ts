@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { ImportDetail, ImportField } from '@houtai/contract/imports';
 import { useQueries } from '@tanstack/react-query';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 import type { Matching } from './use-import.ts';
 

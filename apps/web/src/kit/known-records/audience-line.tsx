@@ -5,7 +5,7 @@ import type { AudienceMember } from '@houtai/contract/records';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 

@@ -7,7 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
-import { queryClient } from '#platform/data/query.ts';
+import { queryClient } from '#platform/calls/query.ts';
 import { answer } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 

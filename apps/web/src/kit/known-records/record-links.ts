@@ -3,8 +3,8 @@ import { numbersIn } from '@houtai/contract/record-numbers';
 import type { NumberedRecord } from '@houtai/contract/records';
 import { useQueries } from '@tanstack/react-query';
 
-import { keyOf, queryClient } from '#platform/data/query.ts';
-import { send } from '#platform/data/send.ts';
+import { keyOf, queryClient } from '#platform/calls/query.ts';
+import { send } from '#platform/calls/send.ts';
 
 /** Numbers in sight are asked for together: as many as one call takes, once they stop coming for so long. */
 const TOGETHER_MS = 20;

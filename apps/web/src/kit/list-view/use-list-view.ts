@@ -3,8 +3,8 @@ import { DEBOUNCE_MS } from '@houtai/contract/limits';
 import type { ListView, SavedSearch } from '@houtai/contract/list-views';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { queryOf } from '#platform/data/query.ts';
-import { send } from '#platform/data/send.ts';
+import { queryOf } from '#platform/calls/query.ts';
+import { send } from '#platform/calls/send.ts';
 import { useSession } from '#platform/session/session.ts';
 
 /** Columns and density of a list. */

@@ -2,7 +2,7 @@ import type { ExportCall, ExportColumn } from '@houtai/contract/exports';
 import type { Tag } from '@houtai/contract/tags';
 import { type ReactNode, useState } from 'react';
 
-import { downloadExcel } from '#platform/data/download.ts';
+import { downloadExcel } from '#platform/calls/download.ts';
 import { Can } from '#platform/session/can.tsx';
 import { useThrottle } from '#platform/use-throttle.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
-import type { CallError } from '#platform/data/send.ts';
+import type { CallError } from '#platform/calls/send.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 

@@ -3,7 +3,7 @@ import type { DictionaryEntry } from '@houtai/contract/dictionaries';
 import { notifyManager, type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import type { Option } from '#ui/input/choice/option.ts';
 
 const NONE: readonly DictionaryEntry[] = [];

@@ -4,8 +4,8 @@ import type { ListCall } from '@houtai/contract/paging';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { queryOf } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { queryOf } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { useMedia } from '#ui/hooks/use-media.ts';
 
 import { asInput, type ListParts } from './list-of.ts';

@@ -5,7 +5,7 @@ import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { MiddleCut } from '#kit/middle-cut.tsx';
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { toast } from '#ui/layer/toast.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 
 import { SearchInput } from '#kit/search-input.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { foundNodes } from '#ui/input/tree/tree-model.ts';
 import { Tree, type TreeNode } from '#ui/input/tree/tree.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';

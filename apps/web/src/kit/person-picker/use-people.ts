@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { UserOption } from '@houtai/contract/people';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 const STALE_MS = 60_000;
 const NOBODY: readonly UserOption[] = [];

@@ -2,8 +2,8 @@ import type { FileEntry } from '@houtai/contract/record-files';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { readContent } from '#platform/data/download.ts';
-import { CallError } from '#platform/data/send.ts';
+import { readContent } from '#platform/calls/download.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
 import { previewKind } from './preview-kind.ts';

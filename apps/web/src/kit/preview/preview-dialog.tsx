@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, RotateCw, ZoomIn, ZoomOut } from 'lucide-rea
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import { shownName } from '#kit/file-words.ts';
-import { downloadFile } from '#platform/data/download.ts';
+import { downloadFile } from '#platform/calls/download.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';

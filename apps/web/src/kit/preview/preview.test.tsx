@@ -7,7 +7,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { FileList } from '#kit/files/file-list.tsx';
-import { showRefusals } from '#platform/data/error-messages.ts';
+import { showRefusals } from '#platform/calls/error-messages.ts';
 import { useParameters } from '#platform/parameters.ts';
 import { answer, answerFile, loseConnection, refuse } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';

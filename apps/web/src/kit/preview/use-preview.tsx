@@ -3,7 +3,7 @@ import { PARAM } from '@houtai/contract/parameters';
 import type { FileEntry } from '@houtai/contract/record-files';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-import { send } from '#platform/data/send.ts';
+import { send } from '#platform/calls/send.ts';
 import { useParameter } from '#platform/parameters.ts';
 
 import { previewAddress } from './preview-address.ts';

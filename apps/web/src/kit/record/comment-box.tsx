@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 
 import { AudienceLine } from '#kit/known-records/audience-line.tsx';
 import { MentionArea } from '#kit/known-records/mention-area.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useLeaveWarning } from '#ui/hooks/use-leave-warning.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
 import { useOpenDetail } from '#kit/list/detail-context.ts';
-import { CallError } from '#platform/data/send.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { usePageContext } from '#platform/pages/page-context.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';

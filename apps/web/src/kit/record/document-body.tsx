@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 
 import { RecordFiles } from '#kit/files/record-files.tsx';
-import { CallError } from '#platform/data/send.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';

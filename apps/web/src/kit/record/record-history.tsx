@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { NumberedText } from '#kit/known-records/numbered-text.tsx';
 import { WatchButton } from '#kit/known-records/watch-button.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';

@@ -16,8 +16,8 @@ import { useUploads } from '#kit/files/queue/use-uploads.ts';
 import { FormPage } from '#kit/form/sheets/form-page.tsx';
 import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { useInitialRecord } from '#kit/form/use-initial-record.ts';
-import { queryOf, useSend } from '#platform/data/query.ts';
-import { send } from '#platform/data/send.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
+import { send } from '#platform/calls/send.ts';
 
 import { ResourceFields } from './resource-fields.tsx';
 import { filesIn, may, useInitial } from './resource-form.ts';

@@ -12,7 +12,7 @@ import type { ListParts } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
 import type { Condition } from '#kit/list/search/condition.ts';
 import { useList } from '#kit/list/use-list.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 

@@ -16,7 +16,7 @@ import { actionColumn } from '#kit/list/cells/action-column.ts';
 import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { ListPage } from '#kit/list/list-page.tsx';
 import { useList } from '#kit/list/use-list.ts';
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';

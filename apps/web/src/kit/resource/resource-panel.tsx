@@ -6,7 +6,7 @@ import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
 import { useUploads } from '#kit/files/queue/use-uploads.ts';
 import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 
 import type { ResourceAct } from './resource-acts.ts';
 import { ResourceFields } from './resource-fields.tsx';

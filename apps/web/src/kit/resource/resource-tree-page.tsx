@@ -10,7 +10,7 @@ import { useListAddress } from '#kit/list/use-list-address.ts';
 import { TreeList } from '#kit/tree-list/tree-list.tsx';
 import type { TreeShape } from '#kit/tree-list/tree-rows.ts';
 import { useTreeList } from '#kit/tree-list/use-tree-list.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 're
 import { useNavigate } from 'react-router';
 
 import { useRecordLinks } from '#kit/known-records/record-links.ts';
-import { downloadFile } from '#platform/data/download.ts';
+import { downloadFile } from '#platform/calls/download.ts';
 
 import { prepareHtml } from './prepare-html.ts';
 

@@ -5,8 +5,8 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useRef, useState }
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
 import { NothingHere } from '#kit/list/list-states.tsx';
-import { queryOf } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { queryOf } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';

@@ -12,7 +12,7 @@ import { listOf } from '#kit/list/list-of.ts';
 import { text } from '#kit/list/search/conditions.ts';
 import { useListAddress } from '#kit/list/use-list-address.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { answer, answerFile, refuse } from '#testing/answer.ts';
 import { address, openAddress } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';

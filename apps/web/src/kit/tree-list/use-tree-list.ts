@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 import type { ListAddress } from '#kit/list/use-list-address.ts';
 import type { List } from '#kit/list/use-list.ts';
-import { CallError } from '#platform/data/send.ts';
+import { CallError } from '#platform/calls/send.ts';
 import type { RowTree } from '#ui/data-table/row-tree.ts';
 
 import { treeRows, type TreeShape } from './tree-rows.ts';

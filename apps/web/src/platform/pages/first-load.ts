@@ -2,7 +2,7 @@ import { SIGNED_OUT_CODES } from '@houtai/contract/codes';
 
 import { toast } from '#ui/layer/toast.tsx';
 
-import { CallError } from '../data/send.ts';
+import { CallError } from '../calls/send.ts';
 import { loadParameters } from '../parameters.ts';
 import { forgetPreferences } from '../preferences.ts';
 import { forgetSession, loadSession } from '../session/session.ts';

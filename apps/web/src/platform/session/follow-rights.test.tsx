@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, answerFile, refuse } from '#testing/answer.ts';
 import { makeAccount, signedInAs } from '#testing/signed-in.ts';
 
-import { showRefusals } from '../data/error-messages.ts';
-import { followLive } from '../data/live.ts';
-import { queryClient, queryOf } from '../data/query.ts';
-import { send } from '../data/send.ts';
+import { showRefusals } from '../calls/error-messages.ts';
+import { followLive } from '../calls/live.ts';
+import { queryClient, queryOf } from '../calls/query.ts';
+import { send } from '../calls/send.ts';
 import { followRights } from './follow-rights.ts';
 import { useSession } from './session.ts';
 

@@ -2,9 +2,9 @@ import { FORBIDDEN } from '@houtai/contract/codes';
 import type { Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { onLiveEvent } from '../data/live.ts';
-import { queryClient } from '../data/query.ts';
-import { CallError, onForbidden } from '../data/send.ts';
+import { onLiveEvent } from '../calls/live.ts';
+import { queryClient } from '../calls/query.ts';
+import { CallError, onForbidden } from '../calls/send.ts';
 import { loadSession, useSession } from './session.ts';
 
 /** A refusal may be right, and the next one comes soon. */

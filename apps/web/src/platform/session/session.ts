@@ -4,7 +4,7 @@ import type { MenuItem } from '@houtai/contract/menus';
 import type { LoginType } from '@houtai/contract/session';
 import { create } from 'zustand';
 
-import { send } from '../data/send.ts';
+import { send } from '../calls/send.ts';
 import { forgetPreferences, loadPreferences } from '../preferences.ts';
 import { changeSettings } from '../settings.ts';
 import { forgetUnsaved } from './leave-guard.ts';

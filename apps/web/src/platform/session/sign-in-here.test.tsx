@@ -8,8 +8,8 @@ import { answer, refuse } from '#testing/answer.ts';
 import { makeAccount, signedInAs } from '#testing/signed-in.ts';
 import { useLeaveWarning } from '#ui/hooks/use-leave-warning.ts';
 
-import { showRefusals, useSignedOutQuestion } from '../data/error-messages.ts';
-import { send } from '../data/send.ts';
+import { showRefusals, useSignedOutQuestion } from '../calls/error-messages.ts';
+import { send } from '../calls/send.ts';
 import { followOtherWindows, useSession } from './session.ts';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { calls } from '@houtai/contract';
 
-import { stayHere } from '../data/error-messages.ts';
-import { queryClient } from '../data/query.ts';
-import { CallError, send } from '../data/send.ts';
+import { stayHere } from '../calls/error-messages.ts';
+import { queryClient } from '../calls/query.ts';
+import { CallError, send } from '../calls/send.ts';
 import { loadSession, renewSession, useSession } from './session.ts';
 
 /** By what a person proves here who they are; null where they can do so on the sign-in page alone. */

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { answer, loseConnection } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 
-import { showRefusals } from '../data/error-messages.ts';
+import { showRefusals } from '../calls/error-messages.ts';
 import { deviceDrafts, keepOnDevice } from '../device-drafts.ts';
 import { changeSettings, useSettings } from '../settings.ts';
 import { useSession } from './session.ts';

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { BASE_PATH } from '@houtai/contract/limits';
 import { LOGIN_PAGE } from '@houtai/contract/session';
 
-import { send } from '../data/send.ts';
+import { send } from '../calls/send.ts';
 import { flushPreferences } from '../preferences.ts';
 import { clearPersonalSettings } from '../settings.ts';
 import { forgetUnsaved } from './leave-guard.ts';

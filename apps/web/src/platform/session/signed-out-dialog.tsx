@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import { stayHere, useSignedOutQuestion } from '../data/error-messages.ts';
+import { stayHere, useSignedOutQuestion } from '../calls/error-messages.ts';
 import { hasTyped } from './leave-guard.ts';
 import { useSession } from './session.ts';
 import { SignInHereForm } from './sign-in-here-form.tsx';

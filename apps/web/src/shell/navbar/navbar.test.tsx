@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { queryClient } from '#platform/data/query.ts';
+import { queryClient } from '#platform/calls/query.ts';
 import { useParameters } from '#platform/parameters.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 

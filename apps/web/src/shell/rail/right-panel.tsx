@@ -3,8 +3,8 @@ import { Activity, type CSSProperties, type ReactNode, type RefObject, useEffect
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { PartBoundary } from '#ui/frame/part-boundary.tsx';
-import { isInSidePanel } from '#ui/layer/side-panel.ts';
 import { HiddenIsClosed } from '#ui/layer/close-guard.ts';
+import { isInSidePanel } from '#ui/layer/side-panel.ts';
 import { useToastOffset } from '#ui/layer/toast-offset.ts';
 
 import { closePanel, useFrame } from '../frame.ts';

@@ -6,7 +6,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { queryClient } from '#platform/data/query.ts';
+import { queryClient } from '#platform/calls/query.ts';
 import type { Feature } from '#platform/pages/pages.ts';
 import { forgetPreferences, loadPreferences } from '#platform/preferences.ts';
 import { answer, refuse } from '#testing/answer.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { usePreferences } from '#platform/preferences.ts';
 import { useSession } from '#platform/session/session.ts';
 import { useSettings } from '#platform/settings.ts';

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { defineFeature } from '#platform/pages/pages.ts';
 import { answer } from '#testing/answer.ts';
 import { chooseInTab, openConsole, page, tabsBar } from '#testing/sample-console.tsx';

@@ -1,7 +1,7 @@
 import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX, MAX_TABS } from '@houtai/contract/limits';
 import { create } from 'zustand';
 
-import { queryClient } from '#platform/data/query.ts';
+import { queryClient } from '#platform/calls/query.ts';
 import { changePreference, usePreferences } from '#platform/preferences.ts';
 
 import { addressOf, changeTabs, NO_TABS, type TabLocation, type Tab, type Tabs, type TabsAction } from './tabs.ts';

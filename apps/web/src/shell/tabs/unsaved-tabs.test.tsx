@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { useLeaveGuard } from '#kit/form/draft/use-leave-guard.ts';
-import { queryClient } from '#platform/data/query.ts';
+import { queryClient } from '#platform/calls/query.ts';
 import { definePage, type Feature } from '#platform/pages/pages.ts';
 import { forgetSession, useSession } from '#platform/session/session.ts';
 import { answer } from '#testing/answer.ts';

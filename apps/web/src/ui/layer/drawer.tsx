@@ -4,9 +4,9 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
 import { PartBoundary } from '../frame/part-boundary.tsx';
-import { useSidePanelOpen } from './side-panel.ts';
 import { CloseGuard, closeGuarded } from './close-guard.ts';
 import { widthOf } from './dialog.tsx';
+import { useSidePanelOpen } from './side-panel.ts';
 import { useToastOffset } from './toast-offset.ts';
 
 import styles from './dialog.module.css';

@@ -3,8 +3,8 @@ import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useLeaveGuard } from '#kit/form/draft/use-leave-guard.ts';
-import { useSend } from '#platform/data/query.ts';
-import { CallError, send } from '#platform/data/send.ts';
+import { useSend } from '#platform/calls/query.ts';
+import { CallError, send } from '#platform/calls/send.ts';
 
 import type { Draft } from './use-editor.ts';
 

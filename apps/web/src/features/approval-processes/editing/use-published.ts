@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { useQuery } from '@tanstack/react-query';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 /** The published version that a draft is compared with; null where nothing is published, or it is not read yet. */
 export function usePublished({ id, published, hasDraft, ...detail }: ProcessDetail): ProcessDetail | null {

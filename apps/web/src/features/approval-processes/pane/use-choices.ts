@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { useQuery } from '@tanstack/react-query';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 const STALE_MS = 300_000;
 

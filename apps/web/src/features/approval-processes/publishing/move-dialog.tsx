@@ -3,8 +3,8 @@ import type { MovableRow, ProcessDetail } from '@houtai/contract/approval-proces
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf, useSend } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';

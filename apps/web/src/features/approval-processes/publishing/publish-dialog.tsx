@@ -7,8 +7,8 @@ import { type ReactNode, useState } from 'react';
 import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { queryOf, useSend } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { RadioGroup } from '#ui/input/choice/radio-group.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -4,7 +4,7 @@ import { KEYWORD_MAX } from '@houtai/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 

@@ -6,7 +6,7 @@ import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
 import { useIdempotencyKey } from '#kit/form/saving/use-idempotency-key.ts';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 type Trial = { submitter: string; values: Readonly<Record<string, string>>; businessId: string };

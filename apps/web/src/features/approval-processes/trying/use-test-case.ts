@@ -3,8 +3,8 @@ import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import type { ProcessDetail, Rehearsal } from '@houtai/contract/approval-process-rows';
 import { useState } from 'react';
 
-import { useSend } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { useSend } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { useSession } from '#platform/session/session.ts';
 
 import type { SubmittedDocument } from './document-choice.tsx';

@@ -4,7 +4,7 @@ import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 
 import pane from '../pane/pane.module.css';

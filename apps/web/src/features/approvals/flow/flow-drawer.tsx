@@ -6,7 +6,7 @@ import { FlowStatusPill } from '#kit/approval/flow-status.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { nounOf } from '#kit/noun-of.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 import { useMarkOpened } from '../use-mark-opened.ts';
 import { FlowFacts } from './flow-facts.tsx';

@@ -6,8 +6,8 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
 import { type DocumentPart, DocumentPartContext } from '#kit/record/document-part.ts';
 import { useAddressPart } from '#kit/use-address-part.ts';
-import { queryOf, useSend } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useMedia } from '#ui/hooks/use-media.ts';
 import { toast } from '#ui/layer/toast.tsx';

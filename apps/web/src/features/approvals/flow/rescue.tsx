@@ -7,7 +7,7 @@ import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
 import { RowAction } from '#kit/list/cells/row-action.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 type Task = FlowDetail['steps'][number]['tasks'][number];

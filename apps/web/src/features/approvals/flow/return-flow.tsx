@@ -7,7 +7,7 @@ import { OptionField, WordsField } from '#kit/form/fields/option-fields.tsx';
 import { TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 
 type ReturnFlowProps = {
   flow: FlowDetail;

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 
 import { insteadOfRows } from '#kit/list/list-states.tsx';
 import type { List } from '#kit/list/use-list.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { useMedia } from '#ui/hooks/use-media.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { listOf, view } from '#kit/list/list-of.ts';
 import { text } from '#kit/list/search/conditions.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 const PARTS = {
   conditions: [text('keyword', '单号、标题、提交人', { width: 200 })],

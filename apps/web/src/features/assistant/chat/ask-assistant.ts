@@ -3,8 +3,8 @@ import type { AnswerEvent } from '@houtai/contract/assistant-parts';
 import { ANSWER_BEAT_MS, ASSISTANT_FAILURES } from '@houtai/contract/assistant-words';
 import type { InputOf } from '@houtai/contract/call';
 
-import { readEvents } from '#platform/data/read-events.ts';
-import { CallError, firstOf } from '#platform/data/send.ts';
+import { readEvents } from '#platform/calls/read-events.ts';
+import { CallError, firstOf } from '#platform/calls/send.ts';
 
 export type Question = InputOf<typeof calls.assistant.ask>;
 

@@ -4,7 +4,7 @@ import type { Reading } from '@houtai/contract/assistant';
 import type { AnswerEvent, AnswerPart, ChatMessage, Proposal } from '@houtai/contract/assistant-parts';
 import { create } from 'zustand';
 
-import { send } from '#platform/data/send.ts';
+import { send } from '#platform/calls/send.ts';
 import { onSignOut } from '#platform/session/sign-out.ts';
 
 import { askAssistant, failureWords, type Question } from './ask-assistant.ts';

@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
-import { queryOf, useSend } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { TextInput } from '#ui/input/texts/text-input.tsx';

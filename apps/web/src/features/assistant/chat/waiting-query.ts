@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 /** Clients propose whenever they like: what waits is looked for again as long as it is shown. */
 const EVERY_MS = 10_000;

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { queryClient } from '#platform/data/query.ts';
+import { queryClient } from '#platform/calls/query.ts';
 import { showForm } from '#platform/open-forms.ts';
 import { answer, refuse } from '#testing/answer.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';

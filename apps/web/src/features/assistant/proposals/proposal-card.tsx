@@ -5,8 +5,8 @@ import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 
-import { refresh, useSend } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { refresh, useSend } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';

@@ -6,7 +6,7 @@ import { Plug } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';

@@ -8,7 +8,7 @@ import { TextField } from '#kit/form/fields/form-fields.tsx';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { SecretDialog } from '#kit/form/sheets/secret-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { toast } from '#ui/layer/toast.tsx';

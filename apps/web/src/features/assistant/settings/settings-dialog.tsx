@@ -8,7 +8,7 @@ import { TextField } from '#kit/form/fields/form-fields.tsx';
 import { saveChanged } from '#kit/form/saving/save-changed.ts';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 /** How the provider is reached; where the environment says that, only the limits are for administrators. */

@@ -4,7 +4,7 @@ import { TEST_STEPS } from '@houtai/contract/assistant-words';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
-import { send } from '#platform/data/send.ts';
+import { send } from '#platform/calls/send.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { queryClient } from '#platform/data/query.ts';
+import { queryClient } from '#platform/calls/query.ts';
 import { type FormInSight, showForm } from '#platform/open-forms.ts';
 import { answerStream } from '#testing/answer-stream.ts';
 import { answer } from '#testing/answer.ts';

@@ -14,9 +14,9 @@ import { startNewChat, stopAnswer, useChat } from '../chat/chat-store.ts';
 import { Conversation } from '../chat/conversation.tsx';
 import { HistoryList } from '../chat/history-list.tsx';
 import { WaitingBar } from '../chat/waiting-bar.tsx';
+import { boxInside, resizedTo, defaultBox } from './dialog-box.ts';
 import { DockEdge, useDocked } from './dock-edge.tsx';
 import { type Mode, useAssistantFrame } from './frame-store.ts';
-import { boxInside, resizedTo, defaultBox } from './dialog-box.ts';
 import { useDrag } from './use-drag.ts';
 import { useWindowSize } from './use-window-size.ts';
 

@@ -1,8 +1,8 @@
 import { ownValue } from '@houtai/contract/own-value';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 
-import { useAssistantFrame } from './frame-store.ts';
 import { dockedWidth } from './dialog-box.ts';
+import { useAssistantFrame } from './frame-store.ts';
 import { useDrag } from './use-drag.ts';
 import { useWindowSize } from './use-window-size.ts';
 

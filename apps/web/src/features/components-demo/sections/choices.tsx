@@ -30,15 +30,21 @@ function Content(): ReactNode {
   return (
     <div className={css.grid}>
       <Field label="单选" required hint="方向键、首字、回车">
-        {(control) => <WithState start="">{(value, change) => <Select {...control} value={value} onChange={change} options={SOURCES} />}</WithState>}
+        {(control) => (
+          <WithState start="">{(value, change) => <Select {...control} value={value} onChange={change} options={SOURCES} />}</WithState>
+        )}
       </Field>
       <Field label="单选，可清空，停用的已存值">
         {(control) => (
-          <WithState start="9">{(value, change) => <Select {...control} value={value} onChange={change} options={SOURCES} clearable />}</WithState>
+          <WithState start="9">
+            {(value, change) => <Select {...control} value={value} onChange={change} options={SOURCES} clearable />}
+          </WithState>
         )}
       </Field>
       <Field label="单选，有误" error="不能为空">
-        {(control) => <WithState start="">{(value, change) => <Select {...control} value={value} onChange={change} options={SOURCES} />}</WithState>}
+        {(control) => (
+          <WithState start="">{(value, change) => <Select {...control} value={value} onChange={change} options={SOURCES} />}</WithState>
+        )}
       </Field>
       <Field label="单选，不可用">
         {(control) => <Select {...control} value="" onChange={() => {}} options={SOURCES} disabled placeholder="请先选择来源" />}
@@ -67,7 +73,9 @@ function Content(): ReactNode {
       </Field>
       <Field label="单选按钮">
         {(control) => (
-          <WithState start="2">{(value, change) => <RadioGroup {...control} value={value} onChange={change} options={SIGNING} />}</WithState>
+          <WithState start="2">
+            {(value, change) => <RadioGroup {...control} value={value} onChange={change} options={SIGNING} />}
+          </WithState>
         )}
       </Field>
       <Field label="分段">

@@ -27,7 +27,9 @@ function Content(): ReactNode {
         )}
       </Field>
       <Field label="日期，有误" error="日期应为 年-月-日，如 2026-01-31">
-        {(control) => <WithState start="2026-02-30">{(value, change) => <DateInput {...control} value={value} onChange={change} />}</WithState>}
+        {(control) => (
+          <WithState start="2026-02-30">{(value, change) => <DateInput {...control} value={value} onChange={change} />}</WithState>
+        )}
       </Field>
       <Field label="日期，不可用">{(control) => <DateInput {...control} value="2026-01-15" onChange={() => {}} disabled />}</Field>
       <Field label="期间">

@@ -42,7 +42,9 @@ function Content(): ReactNode {
     <div className={css.grid}>
       <Field label="逐级选择" hint="→ 进入下一级，← 返回">
         {(control) => (
-          <WithState<string[]> start={[]}>{(value, change) => <Cascader {...control} value={value} onChange={change} load={load} />}</WithState>
+          <WithState<string[]> start={[]}>
+            {(value, change) => <Cascader {...control} value={value} onChange={change} load={load} />}
+          </WithState>
         )}
       </Field>
       <Field label="逐级选择，已有值">
@@ -55,7 +57,9 @@ function Content(): ReactNode {
       <Field label="逐级选择，不可用">
         {(control) => <Cascader {...control} value={[]} onChange={() => {}} load={load} disabled placeholder="请先选择国家" />}
       </Field>
-      <WithState start="platform">{(value, change) => <Tree label="部门" nodes={DEPARTMENTS} chosen={value} onChoose={change} />}</WithState>
+      <WithState start="platform">
+        {(value, change) => <Tree label="部门" nodes={DEPARTMENTS} chosen={value} onChoose={change} />}
+      </WithState>
     </div>
   );
 }

@@ -16,7 +16,9 @@ function Content(): ReactNode {
     <div className={css.grid}>
       <Field label="文本" required hint="最多 50 个字">
         {(control) => (
-          <WithState start="">{(value, change) => <TextInput {...control} value={value} onChange={change} placeholder="请输入" />}</WithState>
+          <WithState start="">
+            {(value, change) => <TextInput {...control} value={value} onChange={change} placeholder="请输入" />}
+          </WithState>
         )}
       </Field>
       <Field label="文本，不可用">{(control) => <TextInput {...control} value="不可更改" onChange={() => {}} disabled />}</Field>
@@ -39,7 +41,9 @@ function Content(): ReactNode {
       </Field>
       <Field label="多行文本，超出" error="最多 5 个字">
         {(control) => (
-          <WithState start="一二三四五六">{(value, change) => <Textarea {...control} value={value} onChange={change} limit={5} />}</WithState>
+          <WithState start="一二三四五六">
+            {(value, change) => <Textarea {...control} value={value} onChange={change} limit={5} />}
+          </WithState>
         )}
       </Field>
     </div>

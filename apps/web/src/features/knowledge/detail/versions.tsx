@@ -4,7 +4,7 @@ import type { ManagedKnowledge } from '@houtai/contract/knowledge';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { Can } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Segmented } from '#ui/input/choice/radio-group.tsx';

@@ -6,7 +6,7 @@ import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
 import { useUploads } from '#kit/files/queue/use-uploads.ts';
 import { useDraftForm } from '#kit/form/draft/use-draft-form.ts';
 import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { useSession } from '#platform/session/session.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

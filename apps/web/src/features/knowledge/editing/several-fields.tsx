@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import type { FieldProps } from '#kit/form/fields/field-props.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 import type { PickNode } from './pick-tree.ts';
 import { TreePickField } from './tree-pick-field.tsx';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
-import { queryClient } from '#platform/data/query.ts';
+import { queryClient } from '#platform/calls/query.ts';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 

@@ -3,7 +3,7 @@ import type { ManagedKnowledge } from '@houtai/contract/knowledge';
 import type { ReactNode } from 'react';
 
 import { useOpenDetail } from '#kit/list/detail-context.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Can } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';

@@ -13,7 +13,7 @@ import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
 import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
 import { Versions } from '../detail/versions.tsx';

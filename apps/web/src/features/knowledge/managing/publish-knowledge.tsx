@@ -7,7 +7,7 @@ import { flagOf, isSet } from '#kit/form/fields/flag-field.tsx';
 import { TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 

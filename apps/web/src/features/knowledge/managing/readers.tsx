@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 
 import { ExportButton } from '#kit/list/export-button.tsx';
 import { SearchInput } from '#kit/search-input.tsx';
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { queryClient, refresh } from '#platform/data/query.ts';
+import { queryClient, refresh } from '#platform/calls/query.ts';
 import { forgetSession } from '#platform/session/session.ts';
 import { changeSettings, useSettings } from '#platform/settings.ts';
 import { answer, loseConnection } from '#testing/answer.ts';

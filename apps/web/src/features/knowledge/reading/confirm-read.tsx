@@ -3,7 +3,7 @@ import { localDateTime } from '@houtai/contract/dates';
 import type { KnowledgeRow } from '@houtai/contract/knowledge';
 import type { ReactNode } from 'react';
 
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 import { StateMark } from '#ui/marks/state-mark.tsx';

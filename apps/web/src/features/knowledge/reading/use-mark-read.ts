@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { KnowledgeRow } from '@houtai/contract/knowledge';
 import { useEffect, useEffectEvent } from 'react';
 
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 
 /** Tells the server once that this revision is open before the reader. Where that fails it stays unread, and is told with the next opening. */
 export function useMarkRead(item: Pick<KnowledgeRow, 'newsId' | 'revision' | 'unread'> | undefined): void {

@@ -11,8 +11,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { FormPage } from '#kit/form/sheets/form-page.tsx';
 import { outsideAddress } from '#kit/share-link.tsx';
 import { useAddressPart } from '#kit/use-address-part.ts';
-import { useSend } from '#platform/data/query.ts';
-import { send } from '#platform/data/send.ts';
+import { useSend } from '#platform/calls/query.ts';
+import { send } from '#platform/calls/send.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
@@ -32,8 +32,8 @@ import { LookView } from './look-view.tsx';
 import { inOrder } from './lost-over.ts';
 import { SavingLine } from './saving-line.tsx';
 import { SettingsPane } from './settings-pane.tsx';
-import { useVisibleQuestions } from './use-visible-questions.ts';
 import { useBuilder } from './use-builder.ts';
+import { useVisibleQuestions } from './use-visible-questions.ts';
 
 import css from './builder.module.css';
 

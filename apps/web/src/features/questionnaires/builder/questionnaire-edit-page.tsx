@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { FormPage } from '#kit/form/sheets/form-page.tsx';
 import { NoneNamed } from '#kit/none-named.tsx';
 import { nounOf } from '#kit/noun-of.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 import { BuilderView } from './builder-view.tsx';
 

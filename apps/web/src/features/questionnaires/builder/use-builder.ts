@@ -7,8 +7,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useLeaveGuard } from '#kit/form/draft/use-leave-guard.ts';
 import { useUnguardedForm } from '#kit/form/use-form.ts';
-import { useSend } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { useSend } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 
 import { lostOver } from './lost-over.ts';
 

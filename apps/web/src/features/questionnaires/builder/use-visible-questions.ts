@@ -6,7 +6,10 @@ import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import type { Builder } from './use-builder.ts';
 
 /** The questions that are asked, and those that are hidden; what was answered is hidden at the press instead of removed, as the server would. */
-export function useVisibleQuestions({ questions, change }: Pick<Builder, 'questions' | 'change'>, { answerCounts, published }: Questionnaire) {
+export function useVisibleQuestions(
+  { questions, change }: Pick<Builder, 'questions' | 'change'>,
+  { answerCounts, published }: Questionnaire,
+) {
   const hidden = questions.filter((question) => question.hidden);
   const answered = {
     question: (id: string) => Object.hasOwn(answerCounts ?? {}, id),

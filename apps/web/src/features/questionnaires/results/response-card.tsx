@@ -12,8 +12,8 @@ import { Link } from 'react-router';
 
 import { FileName } from '#kit/files/file-name.tsx';
 import { RowAction } from '#kit/list/cells/row-action.tsx';
-import { downloadFile } from '#platform/data/download.ts';
-import { useSend } from '#platform/data/query.ts';
+import { downloadFile } from '#platform/calls/download.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 

@@ -9,11 +9,11 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import { Bars } from './bars.tsx';
 import { CountTable } from './count-table.tsx';
+import { LatestTexts } from './latest-texts.tsx';
 import { MatrixResult } from './matrix-result.tsx';
 import { NpsResult } from './nps-result.tsx';
 import { RankingResult } from './ranking-result.tsx';
 import type { ResultProps } from './result-props.ts';
-import { LatestTexts } from './latest-texts.tsx';
 
 import css from './results.module.css';
 

@@ -5,7 +5,7 @@ import { VISITOR_PAGE, type VisitorReceipt, type VisitorSheet } from '@houtai/co
 import { VISITOR_WORDS } from '@houtai/contract/visitor-states';
 import { type ReactNode, useState } from 'react';
 
-import { CallError } from '#platform/data/send.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { useLeaveWarning } from '#ui/hooks/use-leave-warning.ts';
 
 import { forgetSent, keep, readSaved } from './saved-answers.ts';

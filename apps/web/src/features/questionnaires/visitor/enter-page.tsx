@@ -3,7 +3,7 @@ import { linkTo } from '@houtai/contract/links';
 import { VISITOR_PAGE } from '@houtai/contract/visitor';
 import { type ReactNode, useState } from 'react';
 
-import { CallError, send } from '#platform/data/send.ts';
+import { CallError, send } from '#platform/calls/send.ts';
 import { replaceLocation } from '#platform/pages/app-location.ts';
 import { useProductName, useWindowTitle } from '#platform/pages/window-title.ts';
 

@@ -3,7 +3,7 @@ import { localDateTime } from '@houtai/contract/dates';
 import type { VisitorProgress } from '@houtai/contract/visitor';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { CallError, send } from '#platform/data/send.ts';
+import { CallError, send } from '#platform/calls/send.ts';
 import { FullPageState } from '#ui/frame/full-page-state.tsx';
 
 import { VisitorEnd } from './visitor-end.tsx';

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { VisitorSheet } from '@houtai/contract/visitor';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { CallError, send } from '#platform/data/send.ts';
+import { CallError, send } from '#platform/calls/send.ts';
 import { useWindowTitle } from '#platform/pages/window-title.ts';
 import { FullPageState } from '#ui/frame/full-page-state.tsx';
 

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
 import type { VisitorReceipt } from '@houtai/contract/visitor';
 
-import { CallError, send } from '#platform/data/send.ts';
+import { CallError, send } from '#platform/calls/send.ts';
 
 import { solveProof } from './solve-proof.ts';
 

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { Answers } from '@houtai/contract/question';
 import { useEffect, useRef } from 'react';
 
-import { send } from '#platform/data/send.ts';
+import { send } from '#platform/calls/send.ts';
 
 /** How long a visitor does nothing before what they have filled in goes to the server: one call for several answers. */
 const QUIET_MS = 3_000;

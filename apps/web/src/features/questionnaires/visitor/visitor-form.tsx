@@ -6,8 +6,8 @@ import { answerFaults, minutesFor, numbersOf, pagesOf, shownOf } from '@houtai/c
 import type { VisitorSheet } from '@houtai/contract/visitor';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { send } from '#platform/data/send.ts';
-import { upload } from '#platform/data/upload.ts';
+import { send } from '#platform/calls/send.ts';
+import { upload } from '#platform/calls/upload.ts';
 import { OpenButton } from '#ui/buttons/open-button.tsx';
 import { OpenFrame } from '#ui/frame/open-frame.tsx';
 

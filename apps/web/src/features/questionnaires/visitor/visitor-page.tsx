@@ -3,7 +3,7 @@ import { VISITOR_ENTER_PAGE, VISITOR_PREVIEW_PAGE, type VisitorSheet } from '@ho
 import { VISITOR_WORDS } from '@houtai/contract/visitor-states';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
-import { CallError, send } from '#platform/data/send.ts';
+import { CallError, send } from '#platform/calls/send.ts';
 import { useAppLocation } from '#platform/pages/app-location.ts';
 import { useWindowTitle } from '#platform/pages/window-title.ts';
 import { FullPageState, StateButton } from '#ui/frame/full-page-state.tsx';

@@ -4,7 +4,7 @@ import { GROUP_LEAST } from '@houtai/contract/questionnaire-words';
 import type { ReportedQuestion, VisitorReport } from '@houtai/contract/visitor';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { CallError, send } from '#platform/data/send.ts';
+import { CallError, send } from '#platform/calls/send.ts';
 import { FullPageState } from '#ui/frame/full-page-state.tsx';
 import { OpenFrame } from '#ui/frame/open-frame.tsx';
 

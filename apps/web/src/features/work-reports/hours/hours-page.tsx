@@ -8,7 +8,7 @@ import { ListPage } from '#kit/list/list-page.tsx';
 import { option } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
 import { listView } from '#kit/resource/resource-list.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 import { useDepartmentOptions } from '../team/department-choice.tsx';
 import { manyHours } from './hours-text.ts';

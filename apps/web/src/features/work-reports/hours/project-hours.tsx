@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { ColumnChart } from '#ui/chart/column-chart.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { NumberedText } from '#kit/known-records/numbered-text.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';

@@ -17,9 +17,9 @@ import { isGathered } from './draft-lines.ts';
 import { EditorFoot } from './editor-foot.tsx';
 import { LineSection } from './line-section.tsx';
 import { SourcePane } from './source-pane.tsx';
+import type { ReportAddress } from './use-report-address.ts';
 import { maySubmit, type ReportEditing, useReportEditor } from './use-report-editor.ts';
 import { useReportFilling } from './use-report-filling.ts';
-import type { ReportAddress } from './use-report-address.ts';
 import { useSources } from './use-sources.ts';
 
 import css from './report-editor.module.css';

@@ -7,7 +7,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { usePageKeys } from '#kit/use-page-keys.ts';
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { useSession } from '#platform/session/session.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';

@@ -6,7 +6,7 @@ import { CheckCheck } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 
 import { useLeaveGuard } from '#kit/form/draft/use-leave-guard.ts';
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Chip } from '#ui/marks/chip.tsx';
 

@@ -7,7 +7,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useRecordForm } from '#platform/pages/record-forms.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 

@@ -6,8 +6,8 @@ import { type Report, WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-report
 import { type ReactNode, Suspense } from 'react';
 import { useHref } from 'react-router';
 
-import { useSend } from '#platform/data/query.ts';
-import { send } from '#platform/data/send.ts';
+import { useSend } from '#platform/calls/query.ts';
+import { send } from '#platform/calls/send.ts';
 import { useRecordForm } from '#platform/pages/record-forms.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 

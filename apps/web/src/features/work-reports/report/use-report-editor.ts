@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useLeaveGuard } from '#kit/form/draft/use-leave-guard.ts';
-import { queryOf, useSend } from '#platform/data/query.ts';
-import { CallError } from '#platform/data/send.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { choose } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

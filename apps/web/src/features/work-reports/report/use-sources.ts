@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { OwnReport, SeenLine } from '@houtai/contract/work-reports';
 import { useQuery } from '@tanstack/react-query';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 
 /** What a report is drafted from, once all of it is known. */
 export type Sources = {

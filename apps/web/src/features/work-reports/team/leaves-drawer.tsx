@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -9,7 +9,7 @@ import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
-import { queryOf, useSend } from '#platform/data/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { confirm } from '#ui/layer/confirm.ts';

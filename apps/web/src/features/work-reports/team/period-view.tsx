@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';

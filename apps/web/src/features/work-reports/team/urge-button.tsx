@@ -4,7 +4,7 @@ import type { ReportKind } from '@houtai/contract/work-report-words';
 import { BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { ATTACHMENT_EXTENSIONS, IMAGE_EXTENSIONS, IMAGE_MAX_MB, UPLOAD_COUNT, UPLOAD_MAX_MB } from '@houtai/contract/limits';
 
-import { upload } from '#platform/data/upload.ts';
+import { upload } from '#platform/calls/upload.ts';
 
 import type { UploadLimits } from './upload-fault.ts';
 import type { SendFile } from './upload-queue.ts';

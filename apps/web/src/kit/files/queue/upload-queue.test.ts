@@ -3,8 +3,8 @@ import { setImmediate as settled } from 'node:timers/promises';
 import type { UploadedFile } from '@houtai/contract/files';
 import { describe, expect, it, vi } from 'vitest';
 
-import { CallError } from '#platform/data/send.ts';
-import type { UploadOptions } from '#platform/data/upload.ts';
+import { CallError } from '#platform/calls/send.ts';
+import type { UploadOptions } from '#platform/calls/upload.ts';
 
 import { createUploadQueue } from './upload-queue.ts';
 

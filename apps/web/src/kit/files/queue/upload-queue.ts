@@ -3,8 +3,8 @@ import type { UploadedFile } from '@houtai/contract/files';
 import type { FileEntry } from '@houtai/contract/record-files';
 import { createStore, type StoreApi } from 'zustand';
 
-import { CallError } from '#platform/data/send.ts';
-import type { UploadOptions } from '#platform/data/upload.ts';
+import { CallError } from '#platform/calls/send.ts';
+import type { UploadOptions } from '#platform/calls/upload.ts';
 
 import { toFileEntry } from '../file-entry.ts';
 import { limitConcurrency } from './limit-concurrency.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 
-import { send } from '#platform/data/send.ts';
+import { send } from '#platform/calls/send.ts';
 import { dropFromDevice } from '#platform/device-drafts.ts';
 
 /** What goes on with the draft of a form in this window. */

@@ -1,7 +1,7 @@
 import { localDateTime, prettyDate } from '@houtai/contract/dates';
 import type { ReactNode } from 'react';
 
-import { askToSignInAgain } from '#platform/data/error-messages.ts';
+import { askToSignInAgain } from '#platform/calls/error-messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
 

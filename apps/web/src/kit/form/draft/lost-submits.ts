@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_RETENTION_MS } from '@houtai/contract/limits';
 
-import { CallError } from '#platform/data/send.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { useSession } from '#platform/session/session.ts';
 import { onSignOut } from '#platform/session/sign-out.ts';
 

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { CallError } from '#platform/data/send.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { answer } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 

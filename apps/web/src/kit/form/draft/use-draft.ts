@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { DraftContent } from '@houtai/contract/drafts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { send } from '#platform/data/send.ts';
+import { send } from '#platform/calls/send.ts';
 import { deviceDrafts, dropFromDevice, keepOnDevice } from '#platform/device-drafts.ts';
 import { holdInWork } from '#platform/session/leave-guard.ts';
 import { useSession } from '#platform/session/session.ts';

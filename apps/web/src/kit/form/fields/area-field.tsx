@@ -4,7 +4,7 @@ import type { IdField, IdsField } from '@houtai/contract/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Cascader } from '#ui/input/choice/cascader.tsx';
 import type { LoadLevel } from '#ui/input/choice/use-cascade.ts';
 import { Field } from '#ui/input/field.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { openCompanies } from '#kit/list/search/open-companies.ts';
 import { optionsOf, useDictionary } from '#kit/list/use-dictionary.ts';
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import type { Option } from '#ui/input/choice/option.ts';
 import { Select } from '#ui/input/choice/select.tsx';
 import { Field } from '#ui/input/field.tsx';

@@ -4,7 +4,7 @@ import type { DepartmentNode } from '@houtai/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { MultiCombobox } from '#ui/input/choice/multi-combobox.tsx';
 import type { Option } from '#ui/input/choice/option.ts';
 import { Field } from '#ui/input/field.tsx';

@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { CallError } from '#platform/data/send.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { useSession } from '#platform/session/session.ts';
 import { answer, refuse } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';

@@ -1,6 +1,6 @@
 import type { HistoryCall, HistoryEntry } from '@houtai/contract/history';
 
-import { CallError, send } from '#platform/data/send.ts';
+import { CallError, send } from '#platform/calls/send.ts';
 import { choose } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 

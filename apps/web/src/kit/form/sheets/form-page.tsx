@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
-import { CallError } from '#platform/data/send.ts';
+import { CallError } from '#platform/calls/send.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 

@@ -56,7 +56,10 @@ export function days<const From extends string, const Until extends string>(
   until: Until,
   label: string,
 ): Condition<From | Until, readonly [From, string] | readonly [Until, string]> {
-  return { ...rangeOf(from, until, label), asked: (settled) => [...filledCondition(from, settled[from]), ...filledCondition(until, settled[until])] };
+  return {
+    ...rangeOf(from, until, label),
+    asked: (settled) => [...filledCondition(from, settled[from]), ...filledCondition(until, settled[until])],
+  };
 }
 
 /** A range of days, which the call takes as the moment `from` which and the one `to` which, when the last day is over. */

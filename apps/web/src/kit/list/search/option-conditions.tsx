@@ -3,7 +3,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { queryOf } from '#platform/data/query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { Combobox } from '#ui/input/choice/combobox.tsx';
 import type { Option } from '#ui/input/choice/option.ts';
 import { Select } from '#ui/input/choice/select.tsx';

@@ -1,6 +1,6 @@
 import type { FileEntry } from '@houtai/contract/record-files';
 
-import { readContent } from '#platform/data/download.ts';
+import { readContent } from '#platform/calls/download.ts';
 
 import { openPdf } from './open-pdf.ts';
 

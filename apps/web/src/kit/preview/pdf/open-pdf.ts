@@ -1,6 +1,6 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-import { readContent } from '#platform/data/download.ts';
+import { readContent } from '#platform/calls/download.ts';
 
 /** What reading a pdf needs beside this module: its worker, tables of Chinese characters, the standard fonts, decoders of scanned images. By file name. */
 const PARTS = new Map(

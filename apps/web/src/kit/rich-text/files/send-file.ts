@@ -5,7 +5,7 @@ import { RICH_UPLOAD_FAILED } from '@houtai/contract/upload-messages';
 import type { JSONContent } from '@tiptap/core';
 
 import { createUploadQueue } from '#kit/files/queue/upload-queue.ts';
-import { upload } from '#platform/data/upload.ts';
+import { upload } from '#platform/calls/upload.ts';
 
 import { RICH_FILES, type RichFileKind } from './rich-files.ts';
 import { drawUploadBox } from './upload-box.ts';

@@ -7,7 +7,7 @@ import { conditionInWords, numbersOf, pagesOf } from '@houtai/contract/questionn
 import { Fragment, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { useSend } from '#platform/data/query.ts';
+import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { added, changed, duplicated, moved } from '../edit-questions.ts';
