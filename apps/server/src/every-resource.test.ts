@@ -8,7 +8,7 @@ import { wordsIn } from '@houtai/contract/form-words';
 import { APPROVAL_COMMENT_MAX, KEYWORD_MAX, PAGE_SIZE_MAX } from '@houtai/contract/limits';
 import { linkTo } from '@houtai/contract/links';
 import { BASE_LABELS, columnsOf, isFileField, listedFields } from '@houtai/contract/resource';
-import { calledIn, fieldIn, idNameOf, namedFields, saidOf, serialIn } from '@houtai/contract/resource-parts';
+import { calledIn, fieldIn, idNameOf, namedFields, actionMessages, serialIn } from '@houtai/contract/resource-parts';
 import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -181,7 +181,7 @@ describe.each(RESOURCES.map((of) => [of.subject, of] as const))('%s', (_, of) =>
       expect(await stage.get(of, id)).toMatchObject(stored(first));
       const second = await nextValues(of);
       const updated = await stage.send(own.update, { ...second, [idName]: id, version: 1 });
-      expect(updated).toMatchObject({ code: SUCCESS, msg: saidOf(resource).saved, result: { ...stored(second), version: 2 } });
+      expect(updated).toMatchObject({ code: SUCCESS, msg: actionMessages(resource).saved, result: { ...stored(second), version: 2 } });
       expect((await stage.send(own.get, opening(of, id))).result).toEqual(updated.result);
       const entries = await stage.send(own.history, { id });
       const changed = Object.keys(stored(fields)).filter((name) => JSON.stringify(first[name]) !== JSON.stringify(second[name]));
@@ -334,14 +334,14 @@ describe.each(RESOURCES.map((of) => [of.subject, of] as const))('%s', (_, of) =>
       const { heads, rows: exported } = await stage.sheet(of, {});
       expect(heads).toEqual(columnsOf(resource).map(({ label }) => label));
       expect(exported).toHaveLength(listed.length);
-      const dictionaries = await wordsOfCodes();
+      const dictionaries = await describeCodes();
       for (const [at, record] of listed.entries())
         for (const [index, { id, of: name }] of columnsOf(resource).entries())
           if (!Object.hasOwn(served.cells, id))
             expect([id, shownIn(exported[at]?.[index])]).toEqual([id, expectedCell(name, record, dictionaries)]);
     });
 
-    async function wordsOfCodes(): Promise<ReadonlyMap<string, string>> {
+    async function describeCodes(): Promise<ReadonlyMap<string, string>> {
       const types = Object.values(fields).flatMap((field) => (field.kind === 'code' && field.dictionary !== '' ? field.dictionary : []));
       if (types.length === 0) return new Map();
       const { result } = await stage.send(calls.dictionaries.dics, { type: types.join(',') });

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
 
-import { limitConcurrency } from './limit-concurrency.ts';
 import { AGAIN_SOON_MS, AppError } from './http/replies/errors.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 /** argon2id (the library's default algorithm) with OWASP's first choice of costs: 19 MiB, two passes, one lane. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

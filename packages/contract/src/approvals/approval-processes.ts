@@ -9,13 +9,13 @@ import { pageAt } from '../links.ts';
 import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
 import { HistoryEntry } from '../records/history.ts';
 import { subject } from '../subject.ts';
+import { definitionCheckCalls } from './approval-definition-checks.ts';
 import { ApprovalDefinition } from './approval-definitions.ts';
 import { BusinessTypeCode } from './approval-info.ts';
 import { ProcessDetail, ProcessProblem, ProcessRow } from './approval-process-rows.ts';
 import { PROCESS_FORM, PUBLISH_FORM } from './approval-processes-form.ts';
 import type { ReplayShow } from './approval-replay.ts';
 import { statistics } from './approval-statistics.ts';
-import { definitionCheckCalls } from './approval-definition-checks.ts';
 
 const access = 'approval:process:list';
 const edit = 'approval:process:edit';

@@ -15,12 +15,12 @@ export function ruleFaults<F extends Fields>(
       return Reflect.get(held, name);
     },
   });
-  return rules.map(({ at, fault }) => ({ at, fault: saidOf(() => fault(sound)) })).filter(({ fault }) => fault !== '');
+  return rules.map(({ at, fault }) => ({ at, fault: actionMessages(() => fault(sound)) })).filter(({ fault }) => fault !== '');
 }
 
 class WrongByItself extends Error {}
 
-function saidOf(say: () => string): string {
+function actionMessages(say: () => string): string {
   try {
     return say();
   } catch (error) {

@@ -3,7 +3,18 @@ import { z } from 'zod';
 import { RICH_TEXT_HTML_MAX } from '../limits.ts';
 import { BLANK, blankFault, cleanText, faultOfIds, faultOfText, uncounted, WORDS } from './form-check.ts';
 import { ruleFaults } from './form-rules.ts';
-import type { ChoiceField, DeclaredForm, Field, Fields, FlagField, IdsField, OptionalChoiceField, RowsField, ValueOf, ValuesOf } from './form.ts';
+import type {
+  ChoiceField,
+  DeclaredForm,
+  Field,
+  Fields,
+  FlagField,
+  IdsField,
+  OptionalChoiceField,
+  RowsField,
+  ValueOf,
+  ValuesOf,
+} from './form.ts';
 
 /** What is sent for a field: of an amount and a code also the number, of ids in a text also the list. */
 type SentFor<F extends Field> = F['kind'] extends 'amount' | 'choice' | 'maybe' | 'code'

@@ -220,7 +220,11 @@ export function flag(label: string, initial = false, words: FlagWords = YES_NO):
 }
 
 /** Yes or no as 1 or 0; a call that leaves it out means `initial`. */
-export function numericFlag(label: string, initial: NumericFlag, words: FlagWords = YES_NO): FlagField & Needs<false> & { readonly initial: NumericFlag } {
+export function numericFlag(
+  label: string,
+  initial: NumericFlag,
+  words: FlagWords = YES_NO,
+): FlagField & Needs<false> & { readonly initial: NumericFlag } {
   return { kind: 'flag', label, required: false, words, initial };
 }
 
@@ -236,7 +240,10 @@ export function choice(label: string, words: Readonly<Record<string, string>>, i
 }
 
 /** One of the codes of a table of words, or none. */
-export function optionalChoice<Code extends string>(label: string, words: Readonly<Record<Code, string>>): OptionalChoiceField<Code> & Needs<false> {
+export function optionalChoice<Code extends string>(
+  label: string,
+  words: Readonly<Record<Code, string>>,
+): OptionalChoiceField<Code> & Needs<false> {
   return { kind: 'maybe', label, required: false, words, initial: '' };
 }
 

@@ -61,7 +61,7 @@ export function changedForm(resource: AnyResource): DeclaredForm {
 }
 
 /** What people are told when a record is made, or changed. */
-export function saidOf({ noun, shortNoun = noun, said }: Pick<AnyResource, 'noun' | 'shortNoun' | 'said'>): {
+export function actionMessages({ noun, shortNoun = noun, said }: Pick<AnyResource, 'noun' | 'shortNoun' | 'said'>): {
   added: string;
   saved: string;
 } {

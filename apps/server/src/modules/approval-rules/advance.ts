@@ -35,7 +35,8 @@ export function advance(world: World, state: ApprovalState | null, action: Actio
 }
 
 function next(world: World, state: ApprovalState | null, action: Action): ApprovalState {
-  if ((state === null) !== (action.type === 'submit')) throwRefusal('A0409', state === null ? '单据还没有提交' : '单据已经提交，不能重复提交');
+  if ((state === null) !== (action.type === 'submit'))
+    throwRefusal('A0409', state === null ? '单据还没有提交' : '单据已经提交，不能重复提交');
   const copy = state ?? (action.type === 'submit' ? begun(action.facts, action.at) : throwRefusal('A0409', '单据还没有提交'));
   const strict = action.type === 'submit' || action.type === 'resubmit';
   const flow: Flow = { ...world, state: structuredClone(copy), by: action.by, at: action.at, next: null, strict };

@@ -2,8 +2,8 @@ import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import { settledWords } from './effects/settled-words.ts';
-import type { StepAssignment } from './people/step-assignment.ts';
 import type { World } from './people/directory.ts';
+import type { StepAssignment } from './people/step-assignment.ts';
 import { throwRefusal } from './refusals.ts';
 import type { ApprovalState, Step, Task } from './state.ts';
 

@@ -22,7 +22,7 @@ export function setDays(ctx: Ctx, form: CalendarForm): Promise<number> {
     await holdDays(ctx, daysFrom(form));
     const stored = new Map((await daysBetween(ctx, form)).map((row) => [row.day, row]));
     const changes = daysFrom(form)
-      .map((day) => ({ day, before: stored.get(day), after: saidOf(day, form) }))
+      .map((day) => ({ day, before: stored.get(day), after: actionMessages(day, form) }))
       .filter(({ before, after }) => wordsOf(before) !== wordsOf(after));
     if (changes.length === 0) return 0;
     await store(ctx, changes);
@@ -38,7 +38,7 @@ async function holdDays({ db }: Ctx, days: readonly string[]): Promise<void> {
 }
 
 /** Monday to Friday are worked without a row. */
-function saidOf(day: string, { kind, name }: CalendarForm): Said {
+function actionMessages(day: string, { kind, name }: CalendarForm): Said {
   if (kind === 'usual' || (kind === 'work' && !isWeekend(day))) return undefined;
   return { kind, name };
 }

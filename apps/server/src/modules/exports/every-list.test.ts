@@ -107,7 +107,9 @@ beforeAll(async () => {
     attempt: 1,
   } as const;
   await test.db.insert(jobRuns).values(run);
-  await test.db.insert(approvalDelegations).values({ person: 'u-admin', agent: 'u-staff', from: '2026-11-20', to: '2026-11-27', kinds: [] });
+  await test.db
+    .insert(approvalDelegations)
+    .values({ person: 'u-admin', agent: 'u-staff', from: '2026-11-20', to: '2026-11-27', kinds: [] });
   const [message] = await test.db.select().from(messages).where(eq(messages.userId, 'u-admin')).limit(1);
   if (message) await test.db.insert(deliveries).values({ messageId: message.id, userId: 'u-admin', createdAt: TEST_NOW, at: TEST_NOW });
 });

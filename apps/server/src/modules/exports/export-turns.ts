@@ -1,5 +1,5 @@
-import { limitConcurrency } from '#platform/limit-concurrency.ts';
 import { AGAIN_SOON_MS, AppError } from '#platform/http/replies/errors.ts';
+import { limitConcurrency } from '#platform/limit-concurrency.ts';
 
 const inTurn = limitConcurrency(2);
 

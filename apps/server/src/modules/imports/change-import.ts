@@ -13,8 +13,8 @@ import type { ImportKind } from './import-kind.ts';
 import { notOpen, OPEN_STATES, readTask, reopen } from './import-tasks.ts';
 import { importMemories, importRows, imports } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
-import type { Task } from './reading/reading.ts';
 import { aliasKey } from './reading/alias-key.ts';
+import type { Task } from './reading/reading.ts';
 
 /** An import of one's own that nothing was made of yet and of which nothing is under way. */
 export async function openTask(ctx: Ctx, id: string): Promise<{ task: Task; kind: ImportKind }> {
@@ -30,7 +30,7 @@ export async function matchAndCheck(
 ): Promise<void> {
   const { task, kind } = await openTask(ctx, id);
   const matched = matchedBy(kind, task, columns);
-  const said = saidOf(task.values, values);
+  const said = actionMessages(task.values, values);
   await inTransaction(ctx, async (ctx) => {
     await reopen(ctx, id, { columns: matched, values: said, mode, whole });
     if (remember) await rememberMatch(ctx, task, { columns: matched, values: said });
@@ -54,7 +54,7 @@ function matchedBy({ fields }: ImportKind, task: Task, columns: readonly string[
 
 type Said = { field: string; text: string; value: string };
 
-function saidOf(before: Task['values'], values: readonly Said[]): Task['values'] {
+function actionMessages(before: Task['values'], values: readonly Said[]): Task['values'] {
   const said = new Map(Object.entries(before).map(([field, spellings]) => [field, { ...spellings }]));
   for (const { field, text, value } of values) said.set(field, { ...said.get(field), [aliasKey(text)]: value });
   return Object.fromEntries(said);

@@ -6,11 +6,11 @@ import { eq, sql } from 'drizzle-orm';
 
 import { notify } from '#modules/messages/index.ts';
 import { notifyPending } from '#modules/records/index.ts';
-import { limitConcurrency } from '#platform/limit-concurrency.ts';
 import type { Db } from '#platform/db/client.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { rehearse } from '#platform/db/work/rehearsed-work.ts';
 import { AppError, refusalOf } from '#platform/http/replies/errors.ts';
+import { limitConcurrency } from '#platform/limit-concurrency.ts';
 
 import { lockKey } from './import-tasks.ts';
 import { imports } from './imports.tables.ts';

@@ -6,7 +6,7 @@ import { type AnyResource, BASE_LABELS, columnsOf } from '@houtai/contract/resou
 import { fieldIn } from '@houtai/contract/resource-parts';
 
 import { type Cells, code, day, moment, names, number, text } from '#modules/exports/index.ts';
-import { wordsOfText } from '#platform/html/rich-text.ts';
+import { describeText } from '#platform/html/rich-text.ts';
 
 /** What a list or a detail answers of a record. */
 export type AnsweredRow = Record<string, unknown> & { version: number };
@@ -39,7 +39,7 @@ function fieldCell(name: string, field: Field): Cell {
     case 'day':
       return day((row) => textIn(row, name));
     case 'rich':
-      return text((row) => wordsOfText(textIn(row, name)), 40);
+      return text((row) => describeText(textIn(row, name)), 40);
     case 'code':
       return code(field.dictionary, (row) => textIn(row, name));
     default:

@@ -179,7 +179,10 @@ describe('questionnaires.responses and their file', () => {
   });
 
   it('find answers by a word in their texts and return them in words, a column for each question', async () => {
-    const { id, key } = await stage.published([makeQuestion('q', 'single', { title: '选一个' }), makeQuestion('t', 'lines', { title: '说一说' })]);
+    const { id, key } = await stage.published([
+      makeQuestion('q', 'single', { title: '选一个' }),
+      makeQuestion('t', 'lines', { title: '说一说' }),
+    ]);
     await stage.answer(key, { q: ['a'], t: ['夜班报修没人接单'] });
     await stage.answer(key, { q: ['b'], t: ['=1+1'] });
     expect((await responses(id, { keyword: '接单' })).rows.map(({ answers }) => answers['t'])).toEqual([['夜班报修没人接单']]);
@@ -273,7 +276,10 @@ describe('questionnaires.publish', () => {
     ['without a title', [makeQuestion('q', 'single', { title: ' ' })], 'q', '第 1 题：题目不能为空'],
     [
       'with a condition on what comes later',
-      [makeQuestion('q', 'single', { showIf: { join: 'all', parts: [{ questionId: 'r', test: 'any', optionIds: ['a'] }] } }), makeQuestion('r')],
+      [
+        makeQuestion('q', 'single', { showIf: { join: 'all', parts: [{ questionId: 'r', test: 'any', optionIds: ['a'] }] } }),
+        makeQuestion('r'),
+      ],
       'q',
       '第 1 题：条件用到了后面的第 2 题',
     ],

@@ -23,7 +23,10 @@ export type RecordNews = {
 };
 
 /** Tells those who have to do with records what happened to them, and those whom the text mentions; only who may see one hears of it. */
-export async function notifyWatchers(ctx: Ctx, { type, ids, event, did, said = '', content = said, except = [] }: RecordNews): Promise<void> {
+export async function notifyWatchers(
+  ctx: Ctx,
+  { type, ids, event, did, said = '', content = said, except = [] }: RecordNews,
+): Promise<void> {
   const kind = kindOf(ctx, type);
   const records = await kind.find(ctx, { ids });
   const audience = await audienceOf(ctx, { kind, event, said }, records);

@@ -12,11 +12,11 @@ import { filesOf } from '#modules/files/index.ts';
 import { type AnsweredRow, fieldRights, withoutHidden } from '#modules/lists/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
-import { wordsOfText } from '#platform/html/rich-text.ts';
+import { describeText } from '#platform/html/rich-text.ts';
 import { namesOfRecords } from '#platform/references.ts';
 
 import type { Served } from './define-resource.ts';
-import { wordsOfCodes } from './fields/code-fields.ts';
+import { describeCodes } from './fields/code-fields.ts';
 import { readLinks } from './fields/linked-fields.ts';
 import { readRow } from './record-access.ts';
 import { hasColumn, type StoredRow } from './resource-store.ts';
@@ -135,11 +135,11 @@ async function linksOf(ctx: Ctx, { resource, links }: Served, rows: readonly Sto
 export async function describeResource(ctx: Ctx, served: Served, detail: AnsweredRow): Promise<Record<string, string>> {
   const { resource } = served;
   const { fields } = resource.form;
-  const words: Record<string, string> = { ...wordsIn(fields, detail), ...(await wordsOfCodes(ctx, resource, detail)) };
+  const words: Record<string, string> = { ...wordsIn(fields, detail), ...(await describeCodes(ctx, resource, detail)) };
   for (const [name, field] of Object.entries(fields)) {
     const value = ownValue(detail, name);
     if (field.kind === 'rows' && Array.isArray(value)) words[name] = describeRows(field, value).join('\n');
-    if (field.kind === 'rich') words[name] = wordsOfText(textOf(value));
+    if (field.kind === 'rich') words[name] = describeText(textOf(value));
     if (name === resource.tree) words[name] = value === '' ? '（顶层）' : await titleOfRow(ctx, served, textOf(value));
     if (isFileField(field))
       words[name] = fileListIn(detail)

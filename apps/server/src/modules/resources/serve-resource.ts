@@ -2,7 +2,7 @@ import type { Call, TagShape } from '@houtai/contract/call';
 import type { ExportAccess, ExportColumn } from '@houtai/contract/exports';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
-import { calledIn, idNameOf, saidOf } from '@houtai/contract/resource-parts';
+import { calledIn, idNameOf, actionMessages } from '@houtai/contract/resource-parts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
@@ -71,7 +71,7 @@ export function serveResource(app: FastifyInstance, served: Served, calls: Resou
 /** Serves the calls for one record of a resource. */
 export function serveRecords(app: FastifyInstance, served: Served, calls: RecordCallsOf): void {
   const { resource, store } = served;
-  const said = saidOf(resource);
+  const said = actionMessages(resource);
   const { key: type, openedBy = 'id' } = resource;
   const noun = calledIn(resource);
   const detailOf = (ctx: Ctx, row: StoredRow) => toResourceDetail(ctx, served, row);

@@ -22,7 +22,7 @@ import { ANOTHER, changesBetween, LOOKS } from '#modules/history/index.ts';
 import { namesOf } from '#modules/people/index.ts';
 import { recordNames } from '#modules/projects/index.ts';
 import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
-import { wordsOfText } from '#platform/html/rich-text.ts';
+import { describeText } from '#platform/html/rich-text.ts';
 import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import { softwareCopyrights } from './software-copyright.tables.ts';
@@ -117,7 +117,7 @@ async function difference(ctx: OpenCtx, before: Sealed, after: Sealed): Promise<
     ...wordsIn(fields, values),
     projectId: names.project(values['projectId'] ?? ''),
     ownerId: names.person(values['ownerId'] ?? ''),
-    description: wordsOfText(values['description'] ?? ''),
+    description: describeText(values['description'] ?? ''),
   });
   const differs = (name: string) => ownValue(before.values, name) !== ownValue(after.values, name);
   const changes = changesBetween(words(before), words(after), LABELS, {

@@ -9,9 +9,9 @@ import { eq, sql } from 'drizzle-orm';
 import { recordChange } from '#modules/history/index.ts';
 import { users } from '#modules/people/index.ts';
 import { revokeAccess, unlinkIdentity, unlock } from '#modules/session/index.ts';
-import { limitConcurrency } from '#platform/limit-concurrency.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
+import { limitConcurrency } from '#platform/limit-concurrency.ts';
 import { hashPassword } from '#platform/passwords.ts';
 
 import { assertNoHigher } from './protection.ts';

@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
-import { NO_VALUE } from './sheet-cells.mjs';
 import { shownNumber } from './formatted-numbers.mjs';
+import { NO_VALUE } from './sheet-cells.mjs';
 
 const MARK = /\st=(?:"s"|'s')/.source;
 const NO_NUMBER = /(?:\/>|>\s*(?:<(?:\w+:)?v\s*(?:\/>|>\s*<\/(?:\w+:)?v\s*>)\s*)?<\/(?:\w+:)?c\s*>)/.source;

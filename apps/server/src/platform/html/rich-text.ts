@@ -24,7 +24,7 @@ export function plainText(html: string): string {
 const PICTURE = /<(img|video)\b([^>]*)>/gi;
 
 /** What a history says of a cleaned rich text: its words, and where a picture or a film stands. */
-export function wordsOfText(html: string): string {
+export function describeText(html: string): string {
   return visibleText(
     html.replace(PICTURE, (_, tag: string, attributes: string) => {
       const name = /\balt="([^"]*)"/.exec(attributes)?.[1] ?? '';

@@ -1,5 +1,5 @@
 import { anyForm } from '@houtai/contract/resource';
-import { idNameOf, saidOf } from '@houtai/contract/resource-parts';
+import { idNameOf, actionMessages } from '@houtai/contract/resource-parts';
 import type { ReactNode } from 'react';
 
 import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
@@ -23,7 +23,7 @@ export function ResourceSheet({ view, record, restored, initial: given, onClose 
   const declared = anyForm(resource);
   const add = useSend(calls.add ?? calls.update, { silent: true });
   const update = useSend(calls.update, { silent: true });
-  const said = saidOf(resource);
+  const said = actionMessages(resource);
   const uploads = useUploads(ATTACHMENTS, filesIn(record ?? restored ?? given));
   const initial = useInitial(view);
   const { form, draft } = useDraftForm(record ? `${stored}-edit:${record.id}` : stored, declared, {

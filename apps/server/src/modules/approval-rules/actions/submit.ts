@@ -6,9 +6,9 @@ import type { ActionOf } from '../actions.ts';
 import { goOn } from '../effects/go-on.ts';
 import { assertCanPass } from '../effects/run-through.ts';
 import type { Flow } from '../flow.ts';
-import { assignStep } from '../people/step-assignment.ts';
 import { isOwnDocument, OWN_DOCUMENT } from '../people/own-document.ts';
 import { choiceFault, choiceIn, personFault } from '../people/people-of.ts';
+import { assignStep } from '../people/step-assignment.ts';
 import { throwRefusal } from '../refusals.ts';
 import type { ApprovalState, Facts } from '../state.ts';
 

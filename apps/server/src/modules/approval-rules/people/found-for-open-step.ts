@@ -1,8 +1,8 @@
 import { type Flow, nodeOf, openStep } from '../flow.ts';
 import { Refused } from '../refusals.ts';
 import type { ApprovalState } from '../state.ts';
-import { assignStep } from './step-assignment.ts';
 import type { World } from './directory.ts';
+import { assignStep } from './step-assignment.ts';
 
 /** Whom the rules would ask in the step that is open if it began now; empty where there is none, or nobody. Nothing is written. */
 export function foundForOpenStep(world: World, { state, at }: { state: ApprovalState; at: string }): string[] {

@@ -4,10 +4,10 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { begun } from '../actions/submit.ts';
 import type { Flow } from '../flow.ts';
 import type { Facts } from '../state.ts';
-import { assignStep } from './step-assignment.ts';
 import type { World } from './directory.ts';
 import { isOwnDocument, OWN_DOCUMENT } from './own-document.ts';
 import { candidatesOf, choiceIn, personFault } from './people-of.ts';
+import { assignStep } from './step-assignment.ts';
 
 /** Somebody who was chosen before and may not be any more, in which step, and why; the name of a step that is gone is blank. */
 export type Lapsed = { node: string; name: string; person: string; reason: string };

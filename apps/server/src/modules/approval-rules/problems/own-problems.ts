@@ -4,9 +4,9 @@ import { APPROVAL_FACTS } from '@houtai/contract/approval-words';
 
 import { begun } from '../actions/submit.ts';
 import type { Flow } from '../flow.ts';
-import { assignStep } from '../people/step-assignment.ts';
 import type { Directory } from '../people/directory.ts';
 import { peopleOf } from '../people/people-of.ts';
+import { assignStep } from '../people/step-assignment.ts';
 import { Refused } from '../refusals.ts';
 import { type Problem, problem } from './problems.ts';
 

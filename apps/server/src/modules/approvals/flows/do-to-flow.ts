@@ -48,7 +48,8 @@ export async function openTask(ctx: Ctx, { flowId, taskId }: RequestOf<typeof ca
   await inTransaction(ctx, async (ctx) => {
     await markRecordRead(ctx, { type: APPROVAL, id: flowId });
     // Only the first look is an action.
-    if (task.seenAt === null && (task.state === 'told' || task.state === 'open')) await executeFlowCommand(ctx, flowId, { type: 'open', task: taskId });
+    if (task.seenAt === null && (task.state === 'told' || task.state === 'open'))
+      await executeFlowCommand(ctx, flowId, { type: 'open', task: taskId });
   });
 }
 

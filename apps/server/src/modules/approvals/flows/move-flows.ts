@@ -22,7 +22,11 @@ export async function movableFlows(ctx: Ctx, id: string): Promise<MovableRow[]> 
   });
   const at = ctx.now.toISOString();
   const moves = flows.map(({ flow, definition, version }) => {
-    return { flow, version, moving: previewMigration({ ...world, definition }, { state: flow.state, definition: published.definition, at }) };
+    return {
+      flow,
+      version,
+      moving: previewMigration({ ...world, definition }, { state: flow.state, definition: published.definition, at }),
+    };
   });
   const names = await namesByIdIn(ctx, [moves.map(({ flow, moving }) => [flow.ownerId, 'people' in moving ? moving.people : []])]);
   const nameOf = (person: string) => names.get(person) ?? person;

@@ -29,9 +29,9 @@ import { rehearse } from '#platform/db/work/rehearsed-work.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
 import { kindOf } from '../approval-kind.ts';
+import { savedApprovers } from '../processes/chosen-approvers.ts';
 import { approvalNames } from '../processes/names-in.ts';
 import { publishedVersion, versionOf } from '../processes/published-version.ts';
-import { savedApprovers } from '../processes/chosen-approvers.ts';
 import { factWords } from '../reading/fact-words.ts';
 import { worldOf } from './execute-flow-command.ts';
 import { documentFacts, latestFlow } from './submit.ts';

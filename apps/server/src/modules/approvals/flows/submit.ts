@@ -11,11 +11,11 @@ import { AppError, notFound } from '#platform/http/replies/errors.ts';
 import { type ApprovalDocument, kindOf } from '../approval-kind.ts';
 import { approvalFlows } from '../approvals.tables.ts';
 import { followOwner } from '../people/follow-owner.ts';
-import { publishedVersion } from '../processes/published-version.ts';
 import { saveApprovers } from '../processes/chosen-approvers.ts';
+import { publishedVersion } from '../processes/published-version.ts';
 import { lockFlow, refused, worldOf } from './execute-flow-command.ts';
-import { store } from './store-flow.ts';
 import { APPROVAL } from './notify-about-flow.ts';
+import { store } from './store-flow.ts';
 
 type Submitted = RequestOf<typeof calls.approvals.submit>;
 

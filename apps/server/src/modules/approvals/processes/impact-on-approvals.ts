@@ -7,9 +7,9 @@ import type { OrganisationChange } from '#modules/people/index.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { approvalFlows } from '../approvals.tables.ts';
-import { worldOf } from '../flows/execute-flow-command.ts';
 import { changedFlow, type FlowChange } from '../flows/changed-flow.ts';
 import { changedSteps } from '../flows/changed-steps.ts';
+import { worldOf } from '../flows/execute-flow-command.ts';
 import { RESCUE } from '../flows/flow-rights.ts';
 import { mapWithYields } from '../flows/map-with-yields.ts';
 import { namesByIdIn } from './names-in.ts';

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 
 import type { Db } from '#platform/db/client.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
-import { settleAll } from '#platform/db/work/settle-all.ts';
 import { inBatch } from '#platform/db/work/batched-work.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
+import { settleAll } from '#platform/db/work/settle-all.ts';
 import { refusalOf } from '#platform/http/replies/errors.ts';
 
 import type { Found, ImportKind, Texts } from '../import-kind.ts';

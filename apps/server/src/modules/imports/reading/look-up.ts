@@ -53,7 +53,7 @@ export type LookedUp = ReadonlyMap<string, Choices>;
 /** Reads everything that the fields of a kind can stand for, for this person. */
 export async function lookUpAll(ctx: Ctx, { fields, lookUps }: ImportKind): Promise<LookedUp> {
   const dictionaries = Object.values(fields).flatMap((field) => (field.kind === 'code' && field.dictionary ? [field.dictionary] : []));
-  const entries = dictionaries.length === 0 ? [] : await wordsOfCodes(ctx, dictionaries);
+  const entries = dictionaries.length === 0 ? [] : await describeCodes(ctx, dictionaries);
   const found = new Map<string, Choices>();
   for (const [name, field] of Object.entries(fields)) {
     const own = ownValue(lookUps, name);
@@ -65,19 +65,19 @@ export async function lookUpAll(ctx: Ctx, { fields, lookUps }: ImportKind): Prom
 }
 
 /** The codes of dictionaries as options; the last word on whether one may be chosen is the call's. */
-async function wordsOfCodes(ctx: Ctx, types: readonly string[]): Promise<(ReferenceOption & { type: string })[]> {
+async function describeCodes(ctx: Ctx, types: readonly string[]): Promise<(ReferenceOption & { type: string })[]> {
   const entries = await Promise.all(ctx.registry.given('codeWords').map((read) => read(ctx, types)));
   return entries.flat().map(({ type, code, codeText }) => ({ type, value: code, text: codeText }));
 }
 
 /** The entries of a dictionary as options, for fields that hold its codes without saying so. */
 export function dictionaryOptions(ctx: Ctx, type: string): Promise<ReferenceOption[]> {
-  return wordsOfCodes(ctx, [type]);
+  return describeCodes(ctx, [type]);
 }
 
 /** Codes of dictionaries that depend on another field, as options of that. */
 export async function codesWithin(ctx: Ctx, field: string, types: ReadonlyMap<string, string>): Promise<ReferenceOption[]> {
-  const entries = await wordsOfCodes(ctx, [...types.keys()]);
+  const entries = await describeCodes(ctx, [...types.keys()]);
   return entries.map(({ type, value, text }) => ({ value, text, of: [field, types.get(type) ?? ''] }));
 }
 

@@ -4,9 +4,9 @@ import type { ImportColumn } from '@houtai/contract/imports';
 import { ownValue } from '@houtai/contract/own-value';
 
 import type { ImportKind } from '../import-kind.ts';
+import { aliasKey, withoutNote } from './alias-key.ts';
 import { parseDay } from './parse-day.ts';
 import { shortened } from './shortened.ts';
-import { aliasKey, withoutNote } from './alias-key.ts';
 
 /** The first rows of a sheet, by their numbers from 1. */
 export type FirstRow = { row: number; cells: readonly string[] };

@@ -6,10 +6,10 @@ import { GROUPS_ONLY, plainNumber } from '@houtai/contract/plain-number';
 import { visibleText } from '#platform/html/visible-text.ts';
 
 import type { Texts } from '../import-kind.ts';
+import { aliasKey } from './alias-key.ts';
 import { type LookedUp, hasValues } from './look-up.ts';
 import { parseDay } from './parse-day.ts';
 import { shortened } from './shortened.ts';
-import { aliasKey } from './alias-key.ts';
 
 /** Characters of a cell that are named in what is wrong with it. */
 const SHOWN_MAX = 30;

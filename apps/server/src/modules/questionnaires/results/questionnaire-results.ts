@@ -123,7 +123,7 @@ async function spreadOf(ctx: Where, { id, filter, questions }: Asked): Promise<S
             all: (all.counts.get(question.id)?.get(value) ?? 0) + kept(value),
             place: places.get(filterPart(question.id, value)) ?? null,
           })),
-      said: isWritten && !holdsFiles(question) ? await saidOf(ctx, filtered(ctx, id, filter), question.id) : [],
+      said: isWritten && !holdsFiles(question) ? await actionMessages(ctx, filtered(ctx, id, filter), question.id) : [],
     });
   }
   return spread;
@@ -180,7 +180,7 @@ async function countsOf({ db }: Where, where: SQL | undefined): Promise<Counts> 
   return { answered: new Map(people.map((row) => [row.questionId, row.count])), counts };
 }
 
-async function saidOf({ db }: Where, where: SQL | undefined, questionId: string): Promise<Spread[number]['said']> {
+async function actionMessages({ db }: Where, where: SQL | undefined, questionId: string): Promise<Spread[number]['said']> {
   const rows = await db
     .select({
       responseId: questionnaireAnswers.responseId,

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { hasZeroBits, proofText } from '@houtai/contract/visitor-proof';
 
 import { networkOf } from '#modules/session/index.ts';
-import { limitConcurrency } from '#platform/limit-concurrency.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import { AGAIN_SOON_MS, AppError } from '#platform/http/replies/errors.ts';
+import { limitConcurrency } from '#platform/limit-concurrency.ts';
 
 /** Of one place within a minute. An office answers from one address; anyone who guesses keys or codes is another matter. */
 const MOST = { open: 300, submit: 600, upload: 60, keep: 3_000, area: 2_000 } as const;

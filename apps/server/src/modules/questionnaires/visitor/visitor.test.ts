@@ -72,7 +72,12 @@ describe('visitor.submit', () => {
     ['a district of another city', { a: ['浙江省 宁波市 滨江区'] }, 'a', '没有这个地区，请重新选择'],
     ['a city where a district is asked for', { a: ['浙江省 杭州市'] }, 'a', '没有这个地区，请重新选择'],
   ])('refuses %s', async (_, answers, path, msg) => {
-    const kinds = [makeQuestion('q'), makeQuestion('d', 'date'), makeQuestion('p', 'line', { rule: 'mobilePhone' }), makeQuestion('n', 'nps')];
+    const kinds = [
+      makeQuestion('q'),
+      makeQuestion('d', 'date'),
+      makeQuestion('p', 'line', { rule: 'mobilePhone' }),
+      makeQuestion('n', 'nps'),
+    ];
     const { id, key } = await stage.published([
       ...kinds,
       makeQuestion('m', 'matrix'),

@@ -28,8 +28,9 @@ const bank = async (token: string, keyword?: string) => (await sendTo(test.app, 
 describe('the bank of questions', () => {
   it('stores a question without its condition, and finds it by its words for those who are covered alone', async () => {
     const showIf = { join: 'all' as const, parts: [{ questionId: 'x', test: 'any' as const, optionIds: ['a'] }] };
-    const made = (await sendTo(test.app, own.addToBank, { question: makeQuestion('q', 'multiple', { title: '哪些方面要改进？', showIf }) }, maker))
-      .result;
+    const made = (
+      await sendTo(test.app, own.addToBank, { question: makeQuestion('q', 'multiple', { title: '哪些方面要改进？', showIf }) }, maker)
+    ).result;
     expect(made.question).toMatchObject({ kind: 'multiple', showIf: { join: 'all', parts: [] } });
     expect((await bank(maker, '改进')).map(({ id }) => id)).toEqual([made.id]);
     expect(await bank(maker, '没有')).toEqual([]);

@@ -11,7 +11,7 @@ import type { FormValues } from '../resource-store.ts';
 type Coded = { name: string; dictionary: string; code: string };
 
 /** What words the codes of a form have, by the names of their fields; an unknown code stands for itself. */
-export async function wordsOfCodes(ctx: Ctx, resource: AnyResource, form: FormValues): Promise<Record<string, string>> {
+export async function describeCodes(ctx: Ctx, resource: AnyResource, form: FormValues): Promise<Record<string, string>> {
   const fields = codesIn(resource, form);
   const entries = await entriesIn(ctx, fields);
   return Object.fromEntries(fields.map((field) => [field.name, entries.find((entry) => isOf(field, entry))?.codeText ?? field.code]));

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '../../testing/app-for-test.ts';
 import { ctxOf } from '../../testing/ctx-of.ts';
 import { type Db } from '../client.ts';
-import { settleAll } from './settle-all.ts';
 import { inTransaction } from './context.ts';
+import { settleAll } from './settle-all.ts';
 
 let test: AppForTest;
 
