@@ -6,7 +6,7 @@ import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { root } from './lib/project.mjs';
 import { runTool } from './lib/run.mjs';
 import { sayRunning } from './lib/running.mjs';
-import { startFake } from './lib/start-stand-in.mjs';
+import { startFake } from './lib/start-fake-service.mjs';
 
 await runTool(async () => {
   process.chdir(root);

@@ -19,7 +19,10 @@ export type FakeModel = {
 };
 
 /** Starts it on a port of the loopback (0: any). */
-export function start(port?: number, options?: { /** Between the pieces of what it says by itself. */ paceMs?: number }): Promise<FakeModel>;
+export function start(
+  port?: number,
+  options?: { /** Between the pieces of what it says by itself. */ paceMs?: number },
+): Promise<FakeModel>;
 
 /** The environment that points the server to the stand-in at an address. */
 export function environmentFor(address: string): Record<string, string>;

@@ -158,6 +158,14 @@ const REFUSED = [
   ['apps/server/src/modules/todo/n2.test.ts', "test.skip('as others may enter it', () => {});", 'Begin with what the subject does'],
   ['apps/web/src/ui/n3.test.tsx', "it.each([1])('%s', () => {});", 'at least 3 words'],
   ['apps/web/src/ui/n4.test.tsx', 'it.each`a`(`keeps ${1} row`, () => {});', 'Begin with what the subject does'],
+  // Words of our own.
+  ['apps/server/src/platform/w1.ts', 'export const STREAMS_MOST = 1;', 'Say MAX_X'],
+  ['apps/server/src/platform/w2.ts', 'export function tellAbout() {}', 'Say notifyWatchers'],
+  ['apps/web/src/ui/w3.ts', 'export type LeftOut = string;', 'Say omitted'],
+  ['apps/web/src/ui/w4.ts', 'const a = 1;\nexport { a as ask };', 'Say prefetch'],
+  ['packages/contract/src/w5.ts', 'export interface StandIn {\n  x: 1;\n}', 'Say delegate'],
+  ['apps/server/src/platform/changed-meanwhile.ts', 'export const x = 1;', 'Say concurrently'],
+  ['tools/kept-rows.mjs', 'export const x = 1;', 'Say stored'],
   ['tools/n5.test.mjs', "it('显示', () => {});", 'at least 3 words'],
   ['e2e/n6.spec.ts', "import { test } from './page.ts';\ntest('signs in', () => {});", 'at least 3 words'],
 

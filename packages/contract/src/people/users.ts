@@ -11,7 +11,7 @@ import { HistoryEntry } from '../records/history.ts';
 import { subject } from '../subject.ts';
 import { OrganisationImpact } from './organisation-impact.ts';
 import { NEW_USER_FORM, PLACELESS_USER_FORM, USER_FORM } from './users-form.ts';
-import { UserHoldings } from './users-held.ts';
+import { UserHoldings } from './users-holdings.ts';
 import { passwordCalls } from './users-passwords.ts';
 
 export type { UserForm } from './users-form.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import { AGENDA_PAGE } from '@houtai/contract/agenda';
-import { DELEGATIONS_PAGE } from '@houtai/contract/approval-stand-ins';
+import { DELEGATIONS_PAGE } from '@houtai/contract/approval-delegations';
 import { COPIED_APPROVALS_PAGE, MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
 import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
 import { declaredPages } from '@houtai/contract/links';

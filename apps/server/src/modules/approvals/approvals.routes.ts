@@ -9,7 +9,7 @@ import flowMoveRoutes from './flows/flow-moves.routes.ts';
 import { flowOfDocument, readFlow } from './flows/flow-rights.ts';
 import { previewApproval } from './flows/preview-approval.ts';
 import { candidatesFor } from './people/candidates.ts';
-import standInRoutes from './people/stand-ins.routes.ts';
+import standInRoutes from './people/delegations.routes.ts';
 import { forgetApprovers } from './processes/chosen-approvers.ts';
 import processRoutes from './processes/processes.routes.ts';
 import { approvalInfo } from './reading/approval-info.ts';

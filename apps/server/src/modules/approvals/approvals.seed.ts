@@ -1,5 +1,5 @@
+import { DELEGATIONS_PAGE } from '@houtai/contract/approval-delegations';
 import { PROCESSES_PAGE, APPROVAL_STATISTICS_PAGE, PROCESS_PAGE } from '@houtai/contract/approval-processes';
-import { DELEGATIONS_PAGE } from '@houtai/contract/approval-stand-ins';
 import { COPIED_APPROVALS_PAGE, MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
 import { LAYOUTS, TOP } from '@houtai/contract/menus';
 import { type Tag, TAGS } from '@houtai/contract/tags';

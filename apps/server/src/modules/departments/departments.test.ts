@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { roles, userRoles } from '#modules/grants/index.ts';
 import { departments, userDepartments } from '#modules/people/index.ts';
-import { assignDepartments } from '#modules/users/place-user.ts';
+import { assignDepartments } from '#modules/users/assign-departments.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { untilWaiting } from '#platform/testing/during-transaction.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';

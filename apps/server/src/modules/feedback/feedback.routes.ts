@@ -8,9 +8,9 @@ import { assertMay } from './feedback-rights.ts';
 import { feedbackStatistics } from './feedback-statistics.ts';
 import { FEEDBACKS } from './feedbacks.ts';
 import { handleFeedback } from './handle-feedback.ts';
+import { noticeOf } from './notify-about-feedback.ts';
 import { setFeedbackStatus } from './set-feedback-status.ts';
 import { similarFeedback } from './similar-feedback.ts';
-import { noticeOf } from './tell-about-feedback.ts';
 
 /** The calls of feedback beside those of every resource. */
 export default function feedbackRoutes(app: FastifyInstance): void {

@@ -15,7 +15,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { feedbackFaults } from './feedback-faults.ts';
 import { assertMay, mayDo } from './feedback-rights.ts';
 import { type Feedback, feedback } from './feedback.tables.ts';
-import { tellOfChange } from './tell-about-feedback.ts';
+import { tellOfChange } from './notify-about-feedback.ts';
 
 const { ownerId, feedbackUser, handleUsers, companyId: company, departmentId: department } = feedback;
 

@@ -14,7 +14,7 @@ import { moveFaults } from './feedback-faults.ts';
 import { assertMay } from './feedback-rights.ts';
 import type { Feedback } from './feedback.tables.ts';
 import { doneOnBy, FEEDBACKS } from './feedbacks.ts';
-import { HANDLED } from './tell-about-feedback.ts';
+import { HANDLED } from './notify-about-feedback.ts';
 
 /** Records the handling: by whom, when, what was done, and the state that follows. */
 export function handleFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.handle>): Promise<FeedbackDetail> {

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { remind } from '#modules/work-records/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
+import { noticeOf } from './notify-about-todo.ts';
 import { reassignTodo } from './reassign-todo.ts';
 import { setTodoState } from './set-todo-state.ts';
-import { noticeOf } from './tell-about-todo.ts';
 import { assertMay } from './todo-rights.ts';
 import { TODOS } from './todos.ts';
 

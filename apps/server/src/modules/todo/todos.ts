@@ -11,7 +11,7 @@ import { dataScope, defineResource, party } from '#modules/resources/index.ts';
 import { isInState, isOpen, isOpenState, summaryOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { notifyAboutTodo } from './tell-about-todo.ts';
+import { notifyAboutTodo } from './notify-about-todo.ts';
 import { projectFaults } from './todo-faults.ts';
 import { assertMay, mayDo } from './todo-rights.ts';
 import { todos } from './todo.tables.ts';

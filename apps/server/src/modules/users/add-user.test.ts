@@ -12,7 +12,7 @@ import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { userForm } from '#platform/testing/stages/user-form.ts';
 
-import { assignDepartments } from './place-user.ts';
+import { assignDepartments } from './assign-departments.ts';
 
 let test: AppForTest;
 let admin: string;

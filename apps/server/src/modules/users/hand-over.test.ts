@@ -14,7 +14,7 @@ import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { feedbackForm, todoForm } from '#platform/testing/stages/work-forms.ts';
 
-import { assignDepartments } from './place-user.ts';
+import { assignDepartments } from './assign-departments.ts';
 
 let test: AppForTest;
 let admin: string;

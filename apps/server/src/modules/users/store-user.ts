@@ -2,7 +2,7 @@ import { setPostsOfUser } from '#modules/posts/index.ts';
 import { setRolesOfUser } from '#modules/roles/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { assignDepartments } from './place-user.ts';
+import { assignDepartments } from './assign-departments.ts';
 import type { CheckedUser } from './user-form.ts';
 
 /** Stores what of a user's form stands in tables of its own, in place of what was there. */

@@ -9,7 +9,7 @@ import { makeSignedIn, makeUser } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { assignDepartments } from './place-user.ts';
+import { assignDepartments } from './assign-departments.ts';
 
 let test: AppForTest;
 let admin: string;

@@ -14,7 +14,7 @@ import { pinyinOfNames } from '#platform/pinyin.ts';
 
 import { addUser, prepareUser } from './add-user.ts';
 import { handOver } from './hand-over.ts';
-import { holdingsOf } from './held.ts';
+import { holdingsOf } from './holdings.ts';
 import { passwordSheet } from './password-sheet.ts';
 import { removeUser } from './remove-user.ts';
 import { passwordFor, resetPassword, resetPasswords } from './reset-password.ts';

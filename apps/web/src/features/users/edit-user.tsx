@@ -12,7 +12,7 @@ import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
-import { PositionImpact } from './place-impact.tsx';
+import { PositionImpact } from './position-impact.tsx';
 import { closeAction } from './user-action.ts';
 import { UserFields } from './user-fields.tsx';
 

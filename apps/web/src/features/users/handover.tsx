@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { id, type IdField } from '@houtai/contract/form';
 import { ownValue } from '@houtai/contract/own-value';
 import { handoverForm, RECEIVER_OF_ALL } from '@houtai/contract/users-form';
-import type { UserHoldings } from '@houtai/contract/users-held';
+import type { UserHoldings } from '@houtai/contract/users-holdings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 

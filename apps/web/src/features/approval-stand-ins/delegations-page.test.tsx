@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { DelegationRow } from '@houtai/contract/approval-stand-ins';
+import type { DelegationRow } from '@houtai/contract/approval-delegations';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
 
-import { openAction } from './stand-in-action.ts';
+import { openAction } from './delegation-action.ts';
 
 const own = calls.approvalStandIns;
 const PAGE = '/approval/delegate';

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { DelegationRow } from '@houtai/contract/approval-stand-ins';
+import type { DelegationRow } from '@houtai/contract/approval-delegations';
 import type { ReactNode } from 'react';
 
 import { RowAction } from '#kit/list/cells/row-action.tsx';
@@ -7,7 +7,7 @@ import { useSend } from '#platform/calls/query.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-import { openAction } from './stand-in-action.ts';
+import { openAction } from './delegation-action.ts';
 
 /** The history of a stand-in, and what may be done with it by anyone it stands for, or who may set those of everybody. */
 export function DelegationActions({ row }: { row: DelegationRow }): ReactNode {

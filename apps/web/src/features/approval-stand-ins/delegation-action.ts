@@ -1,4 +1,4 @@
-import type { DelegationRow } from '@houtai/contract/approval-stand-ins';
+import type { DelegationRow } from '@houtai/contract/approval-delegations';
 import { create } from 'zustand';
 
 /** What is open now: a new stand-in, or of one that there is its form or its history. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { startFake } from './start-stand-in.mjs';
+import { startFake } from './start-fake-service.mjs';
 
 let standIn = null;
 

@@ -1,4 +1,4 @@
-import type { UserHoldings } from '@houtai/contract/users-held';
+import type { UserHoldings } from '@houtai/contract/users-holdings';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 

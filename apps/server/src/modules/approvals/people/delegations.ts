@@ -1,6 +1,6 @@
 import type { calls } from '@houtai/contract';
+import type { DelegationRow } from '@houtai/contract/approval-delegations';
 import { isBusinessType } from '@houtai/contract/approval-kinds';
-import type { DelegationRow } from '@houtai/contract/approval-stand-ins';
 import { DELEGATION_FORM } from '@houtai/contract/approvals-form';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
@@ -15,8 +15,8 @@ import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
+import { recordDelegation, DELEGATION } from './delegation-history.ts';
 import { approvalDelegations } from './persons.tables.ts';
-import { recordDelegation, DELEGATION } from './stand-in-history.ts';
 
 type Query = RequestOf<typeof calls.approvalStandIns.page>;
 type Form = FormOf<typeof DELEGATION_FORM>;

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
+import type { DelegationRow } from '@houtai/contract/approval-delegations';
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
-import type { DelegationRow } from '@houtai/contract/approval-stand-ins';
 import { DELEGATION_STATES } from '@houtai/contract/approval-words';
 import { NEW_DELEGATION_FORM } from '@houtai/contract/approvals-form';
 import { labelsOf } from '@houtai/contract/form-words';
@@ -18,9 +18,9 @@ import { nounOf } from '#kit/noun-of.ts';
 import { HistoryDrawer } from '#kit/record/history-drawer.tsx';
 import { useCan } from '#platform/session/can.tsx';
 
-import { openAction, type DelegationAction, useDelegationAction } from './stand-in-action.ts';
-import { DelegationActions } from './stand-in-acts.tsx';
-import { NewDelegationDialog, DelegationDialog } from './stand-in-dialog.tsx';
+import { openAction, type DelegationAction, useDelegationAction } from './delegation-action.ts';
+import { DelegationActions } from './delegation-acts.tsx';
+import { NewDelegationDialog, DelegationDialog } from './delegation-dialog.tsx';
 
 const LABELS = labelsOf(NEW_DELEGATION_FORM.fields);
 

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
+import type { DelegationRow } from '@houtai/contract/approval-delegations';
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
-import type { DelegationRow } from '@houtai/contract/approval-stand-ins';
 import { NEW_DELEGATION_FORM, DELEGATION_FORM } from '@houtai/contract/approvals-form';
 import type { ReactNode } from 'react';
 

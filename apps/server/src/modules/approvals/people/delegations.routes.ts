@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
+import type { DelegationRow } from '@houtai/contract/approval-delegations';
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
-import type { DelegationRow } from '@houtai/contract/approval-stand-ins';
 import { DELEGATION_STATES } from '@houtai/contract/approval-words';
 import type { RequestOf } from '@houtai/contract/call';
 import type { FastifyInstance } from 'fastify';
@@ -8,8 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Cells, day, moment, names, serveExport, text } from '#modules/exports/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
+import { addDelegation, removeDelegation, delegationHistory, delegationList, delegationPage, updateDelegation } from './delegations.ts';
 import { handOverWaiting } from './hand-over-waiting.ts';
-import { addDelegation, removeDelegation, delegationHistory, delegationList, delegationPage, updateDelegation } from './stand-ins.ts';
 
 const own = calls.approvalStandIns;
 
