@@ -30,8 +30,8 @@ const RESOURCES = [
   {
     form: 'packages/contract/src/projects/customers-form.ts',
     columns: "'phone',\n",
-    table: 'apps/server/src/modules/projects/customers.tables.ts',
-    served: 'apps/server/src/modules/projects/customers.ts',
+    table: 'apps/server/src/modules/projects/customers/customers.tables.ts',
+    served: 'apps/server/src/modules/projects/customers/customers.ts',
   },
 ];
 

@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { isStillFull, STILL_FULL } from './full-folders.mjs';
-
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A module of the server with nothing in it. */
@@ -249,12 +247,6 @@ const ALLOWED = [
   ],
   ['packages/contract/src/good.test.ts', "import { readFileSync } from 'node:fs';\nexport const x = readFileSync;"],
 ];
-
-describe('folders that are still full', () => {
-  it.each(STILL_FULL)('lose their exception once they are below the limit: %s', (folder) => {
-    expect(isStillFull(REPOSITORY, folder), `${folder} has room: take it off the list`).toBe(true);
-  });
-});
 
 describe('the rules of the house', () => {
   const house = mkdtempSync(join(tmpdir(), 'house-'));

@@ -14,7 +14,7 @@ import { grantedTags, roles } from './modules/grants/index.ts';
 import { messages } from './modules/messages/index.ts';
 import { parameters } from './modules/parameter-values/parameters.tables.ts';
 import { companies, departments, userDepartments, users } from './modules/people/index.ts';
-import { customers } from './modules/projects/customers.tables.ts';
+import { customers } from './modules/projects/customers/customers.tables.ts';
 import { projects } from './modules/projects/projects.tables.ts';
 import { type Database, openDatabase } from './platform/db/client.ts';
 import { withSetUpLock } from './platform/db/start/migrate.ts';

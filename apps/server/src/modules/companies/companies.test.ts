@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { companies } from '#modules/people/index.ts';
-import { customers } from '#modules/projects/customers.tables.ts';
+import { customers } from '#modules/projects/customers/customers.tables.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';

@@ -6,9 +6,9 @@ import { and, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { isConfirmed, isForCaller, isPresent } from './knowledge-audience.ts';
 import { knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
 import { isOwnRead, myKnowledge } from './read-knowledge.ts';
+import { isConfirmed, isForCaller, isPresent } from './readers/knowledge-audience.ts';
 
 /** Where a reader finds an item. */
 export function pathOfItem(newsId: string): string {

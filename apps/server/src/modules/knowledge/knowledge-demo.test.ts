@@ -7,7 +7,7 @@ import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { DEMO_KNOWLEDGE } from './demo-knowledge.ts';
+import { DEMO_KNOWLEDGE } from './demo/demo-knowledge.ts';
 
 let test: AppForTest;
 beforeAll(async () => {

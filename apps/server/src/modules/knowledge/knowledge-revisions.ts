@@ -11,10 +11,10 @@ import { fileIdsIn } from '#platform/html/clean-html.ts';
 import { visibleText } from '#platform/html/visible-text.ts';
 
 import { changeKnowledge } from './change-knowledge.ts';
-import { isForCaller, isPresent } from './knowledge-audience.ts';
 import { REVISION } from './knowledge-rows.ts';
 import { whereLookedAfter, readItem, readRevision } from './knowledge-scope.ts';
 import { knowledgeItems, knowledgeRevisions } from './knowledge.tables.ts';
+import { isForCaller, isPresent } from './readers/knowledge-audience.ts';
 
 /** Anyone who may see the item may see which revisions it had. */
 export async function versionsOf(ctx: Ctx, itemId: string): Promise<(KnowledgeVersion & { title: string; fileNames: string[] })[]> {

@@ -1,6 +1,6 @@
 import type { Job } from '#platform/jobs/job.ts';
 
-import { tellTheRest } from './tell-readers.ts';
+import { tellTheRest } from './readers/tell-readers.ts';
 
 const jobs: Job[] = [
   {

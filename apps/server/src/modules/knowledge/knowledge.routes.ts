@@ -9,13 +9,13 @@ import { bindableMenus } from './bindable-menus.ts';
 import { addKnowledge, removeKnowledge, updateKnowledge } from './change-knowledge.ts';
 import { MANAGED_CELLS, READABLE_CELLS, READER_CELLS } from './knowledge-export.ts';
 import { managedKnowledge, managedPage } from './knowledge-list.ts';
-import { readerCounts, readerList, readersPage, remindReaders } from './knowledge-readers.ts';
 import { compareRevisions, restoreRevision, versionsOf } from './knowledge-revisions.ts';
 import { KNOWLEDGE, toManagedKnowledge } from './knowledge-rows.ts';
 import { readItem } from './knowledge-scope.ts';
-import { confirmRead, markRead } from './mark-knowledge.ts';
 import { publishKnowledge, withdrawKnowledge } from './publish-knowledge.ts';
 import { knowledgeDetail, knowledgeOfPage, myKnowledge, openMustReads, readableKnowledge } from './read-knowledge.ts';
+import { readerCounts, readerList, readersPage, remindReaders } from './readers/knowledge-readers.ts';
+import { confirmRead, markRead } from './readers/mark-knowledge.ts';
 
 export default function knowledgeRoutes(app: FastifyInstance): void {
   readingRoutes(app);

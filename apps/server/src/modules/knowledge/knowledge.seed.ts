@@ -9,8 +9,8 @@ import { visibleText } from '#platform/html/visible-text.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 import { randomFrom } from '#platform/random-from.ts';
 
-import type { DemoKnowledge } from './demo-item.ts';
-import { DEMO_KNOWLEDGE } from './demo-knowledge.ts';
+import type { DemoKnowledge } from './demo/demo-item.ts';
+import { DEMO_KNOWLEDGE } from './demo/demo-knowledge.ts';
 import { KNOWLEDGE, REVISION } from './knowledge-rows.ts';
 import { knowledgeAudience, knowledgeItems, knowledgeMenus, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
 

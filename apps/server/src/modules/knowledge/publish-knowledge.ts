@@ -16,7 +16,7 @@ import { store } from './change-knowledge.ts';
 import { KNOWLEDGE, REVISION, toManagedKnowledge } from './knowledge-rows.ts';
 import { type Item, lockItem } from './knowledge-scope.ts';
 import { knowledgeAudience, knowledgeMenus, knowledgeRevisions } from './knowledge.tables.ts';
-import { beginTelling } from './tell-readers.ts';
+import { beginTelling } from './readers/tell-readers.ts';
 
 /** Makes what is being worked on the next revision: readers have it from now on, and are told. */
 export function publishKnowledge(ctx: Ctx, form: RequestOf<typeof calls.knowledge.publish>): Promise<ManagedKnowledge> {

@@ -11,11 +11,11 @@ import { likeContains, orderOf, type PageResult, readPage, type RowSource } from
 import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
-import { isConfirmed, isForCaller, isOpened, isPresent } from './knowledge-audience.ts';
 import { versionsOf } from './knowledge-revisions.ts';
 import { REVISION } from './knowledge-rows.ts';
 import { knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
 import { isBoundTo } from './menu-binding.ts';
+import { isConfirmed, isForCaller, isOpened, isPresent } from './readers/knowledge-audience.ts';
 
 /** Items in one panel. */
 const MAX_PANEL = 50;

@@ -21,11 +21,11 @@ import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
-import { customersOf } from './named-customers.ts';
+import { customersOf } from './customers/named-customers.ts';
+import { assertUnused } from './names/record-use.ts';
 import { PROJECT, rightsTo, toProjectDetail } from './project-rows.ts';
 import { type FoundProject, type Project, visibleProjects } from './project-visibility.ts';
 import { projectMembers, projects } from './projects.tables.ts';
-import { assertUnused } from './record-use.ts';
 
 const { fields } = PROJECT_FORM;
 

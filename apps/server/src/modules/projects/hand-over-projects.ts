@@ -4,7 +4,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { followOwner } from '#modules/approvals/index.ts';
 import type { Handover } from '#modules/users/index.ts';
 
-import { ownedHandover } from './hand-over-customers.ts';
+import { ownedHandover } from './customers/hand-over-customers.ts';
 import { PROJECT } from './project-rows.ts';
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
 

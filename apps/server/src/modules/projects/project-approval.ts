@@ -25,12 +25,12 @@ import { fileHashesOf } from '#modules/files/index.ts';
 import { ANOTHER, changesBetween } from '#modules/history/index.ts';
 import { type Ctx, holds, type OpenCtx } from '#platform/db/work/context.ts';
 
+import { planChanges } from './milestones/plan-changes.ts';
 import { settleOpening, submitOpening } from './move-project.ts';
-import { planChanges } from './plan-changes.ts';
+import { recordNames } from './names/record-names.ts';
 import { PROJECT, readMilestones } from './project-rows.ts';
 import { type Project, visibleProjects } from './project-visibility.ts';
 import { projectMembers, projects } from './projects.tables.ts';
-import { recordNames } from './record-names.ts';
 
 const { fields } = PROJECT_FORM;
 const { fileIds: _, ...LABELS } = labelsOf(fields);

@@ -9,10 +9,10 @@ import { idsIn } from '#modules/work-records/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 
+import { recordNames } from './names/record-names.ts';
 import { spentOn } from './project-costs.ts';
 import type { FoundProject, Project } from './project-visibility.ts';
 import { projectMembers, projectMilestones } from './projects.tables.ts';
-import { recordNames } from './record-names.ts';
 
 /** What the history and the files of a project are kept under. */
 export const PROJECT = 'project';

@@ -2,28 +2,28 @@ import { calls } from '@houtai/contract';
 
 import { defineModule } from '#platform/module.ts';
 
-import { customerOptions } from './customer-options.ts';
-import { CUSTOMER_REFERENCE } from './customer-reference.ts';
-import customerSeeds from './customers.seed.ts';
-import { CUSTOMERS } from './customers.ts';
+import { customerOptions } from './customers/customer-options.ts';
+import { CUSTOMER_REFERENCE } from './customers/customer-reference.ts';
+import customerSeeds from './customers/customers.seed.ts';
+import { CUSTOMERS } from './customers/customers.ts';
+import { CUSTOMER_HANDOVER } from './customers/hand-over-customers.ts';
+import { countProjectsOf } from './customers/projects-of-customers.ts';
 import { explainProject } from './explain-project.ts';
-import { findProjects } from './find-projects.ts';
-import { CUSTOMER_HANDOVER } from './hand-over-customers.ts';
 import { PROJECT_HANDOVER } from './hand-over-projects.ts';
-import importSeeds from './imports.seed.ts';
-import { MEMBER_IMPORT } from './member-import.ts';
-import { MILESTONE_IMPORT } from './milestone-import.ts';
+import { MILESTONE_IMPORT } from './milestones/milestone-import.ts';
+import { findProjects } from './names/find-projects.ts';
+import { PROJECT_RECORDS } from './names/project-records.ts';
+import { PROJECT_REFERENCE } from './names/project-reference.ts';
 import { milestonesToDo, milestoneUrl } from './project-agenda.ts';
 import { PROJECT_OPENING } from './project-approval.ts';
-import { PROJECT_IMPORT } from './project-import.ts';
-import { PROJECT_RECORDS } from './project-records.ts';
-import { PROJECT_REFERENCE } from './project-reference.ts';
 import { PROJECT } from './project-rows.ts';
 import { mayReadProject } from './project-visibility.ts';
-import { countProjectsOf } from './projects-of-customers.ts';
 import projectRoutes from './projects.routes.ts';
 import projectsSeeds from './projects.seed.ts';
 import { projects } from './projects.tables.ts';
+import importSeeds from './sheets/imports.seed.ts';
+import { MEMBER_IMPORT } from './sheets/member-import.ts';
+import { PROJECT_IMPORT } from './sheets/project-import.ts';
 
 export default defineModule({
   name: 'projects',

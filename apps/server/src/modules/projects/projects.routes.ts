@@ -7,16 +7,16 @@ import { historyOf } from '#modules/history/index.ts';
 import { commentOn } from '#modules/records/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
-import { moveMilestone, planProject, reportProgress } from './change-milestones.ts';
 import { addProject, removeProject, updateProject } from './change-project.ts';
-import { customers } from './customers.tables.ts';
+import { customers } from './customers/customers.tables.ts';
+import { moveMilestone, planProject, reportProgress } from './milestones/change-milestones.ts';
 import { moveProject } from './move-project.ts';
-import { exportedPlan, PLAN_CELLS, PROJECT_CELLS } from './project-export.ts';
 import { projectCounts, projectList, projectPage } from './project-list.ts';
 import { progressOf } from './project-progress.ts';
 import { PROJECT, toProjectDetail } from './project-rows.ts';
 import { readProject, visibleProjects } from './project-visibility.ts';
 import { projects } from './projects.tables.ts';
+import { exportedPlan, PLAN_CELLS, PROJECT_CELLS } from './sheets/project-export.ts';
 
 export default function projectRoutes(app: FastifyInstance): void {
   serve(app, calls.projects.options, ({ customerId, neValidity }, ctx) =>

@@ -13,10 +13,10 @@ import { demoSerials } from '#modules/work-records/index.ts';
 import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
-import { customers } from './customers.tables.ts';
-import { insertFlowsOfDemo } from './demo-flows.ts';
-import { demoMembers, demoPlan } from './demo-plans.ts';
-import { CUSTOMERS, type DemoCustomer, type DemoProject, INTERNAL_DEMO } from './demo-projects.ts';
+import { customers } from './customers/customers.tables.ts';
+import { insertFlowsOfDemo } from './demo/demo-flows.ts';
+import { demoMembers, demoPlan } from './demo/demo-plans.ts';
+import { CUSTOMERS, type DemoCustomer, type DemoProject, INTERNAL_DEMO } from './demo/demo-projects.ts';
 import { PROJECT_OPENING } from './project-approval.ts';
 import { insertProjectPages } from './project-menu.seed.ts';
 import { PROJECT } from './project-rows.ts';

@@ -6,7 +6,7 @@ import { ownedColumns } from '#modules/people/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
 import { pairsOf } from '#platform/db/pages/text-search.ts';
 
-import { customers } from './customers.tables.ts';
+import { customers } from './customers/customers.tables.ts';
 
 /** Projects; the owner is the 项目经理. */
 export const projects = pgTable(

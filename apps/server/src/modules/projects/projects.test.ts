@@ -9,7 +9,7 @@ import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { customers } from './customers.tables.ts';
+import { customers } from './customers/customers.tables.ts';
 import { projects } from './projects.tables.ts';
 
 let test: AppForTest;

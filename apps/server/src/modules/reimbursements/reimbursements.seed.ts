@@ -4,8 +4,8 @@ import { sealFlows } from '#modules/approvals/index.ts';
 import { type DocumentMenu, grantMenus, insertDocumentMenu } from '#modules/documents/index.ts';
 import type { Seed } from '#platform/db/start/seeds.ts';
 
-import { insertFlowsOfDemo } from './demo-flows.ts';
-import { insertDemoReimbursements } from './demo-reimbursements.ts';
+import { insertFlowsOfDemo } from './demo/demo-flows.ts';
+import { insertDemoReimbursements } from './demo/demo-reimbursements.ts';
 import { REIMBURSEMENT_APPROVAL } from './reimbursement-approval.ts';
 
 const MENU: DocumentMenu = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { messages } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
-import { customers } from '#modules/projects/customers.tables.ts';
+import { customers } from '#modules/projects/customers/customers.tables.ts';
 import { projects } from '#modules/projects/projects.tables.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';

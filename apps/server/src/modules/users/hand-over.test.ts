@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { userRoles } from '#modules/grants/index.ts';
 import { messages } from '#modules/messages/index.ts';
-import { customers } from '#modules/projects/customers.tables.ts';
+import { customers } from '#modules/projects/customers/customers.tables.ts';
 import { projects } from '#modules/projects/projects.tables.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn, makeUser, signIn } from '#platform/testing/make.ts';

@@ -1,3 +1,3 @@
 export { storeOwnAccount, storeOwnPassword } from './store-own.ts';
 export type { Handover, HandoverBetween } from './handovers.ts';
-export { insertDemoUsers } from './demo-users.ts';
+export { insertDemoUsers } from './demo/demo-users.ts';

@@ -1,7 +1,7 @@
 import { users } from '#modules/people/index.ts';
 import { defineModule } from '#platform/module.ts';
 
-import { isNewPassword } from './reset-password.ts';
+import { isNewPassword } from './passwords/reset-password.ts';
 import { USER_IMPORT } from './user-import.ts';
 import { USER } from './user-rows.ts';
 import userRoutes from './users.routes.ts';

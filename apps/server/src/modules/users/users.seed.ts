@@ -8,7 +8,7 @@ import { hashPassword } from '#platform/passwords.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 import { randomFrom } from '#platform/random-from.ts';
 
-import { ACCOUNTS, DEPARTMENTS, type DemoPerson, LEADERS, otherPeople } from './demo-company.ts';
+import { ACCOUNTS, DEPARTMENTS, type DemoPerson, LEADERS, otherPeople } from './demo/demo-company.ts';
 
 const DAY_MS = 86_400_000;
 

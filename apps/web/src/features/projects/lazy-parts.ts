@@ -1,8 +1,8 @@
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 
 /** The forms of a project and of its plan, which their pages are looked at without. */
-export const ProjectForm = lazyPart(async () => ({ default: (await import('./project-form.tsx')).ProjectForm }));
-export const PlanDrawer = lazyPart(async () => ({ default: (await import('./plan-drawer.tsx')).PlanDrawer }));
+export const ProjectForm = lazyPart(async () => ({ default: (await import('./editing/project-form.tsx')).ProjectForm }));
+export const PlanDrawer = lazyPart(async () => ({ default: (await import('./milestones/plan-drawer.tsx')).PlanDrawer }));
 
 /** What an approval says of a project, which is open for most of its time. */
 export const ApprovalInfoButton = lazyPart(async () => ({

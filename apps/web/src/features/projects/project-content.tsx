@@ -6,16 +6,16 @@ import { useOwnTitle } from '#platform/pages/own-title.ts';
 import { useWidePaper } from '#ui/hooks/use-wide-paper.ts';
 import { keepChosenInSight } from '#ui/keep-chosen-in-sight.ts';
 
-import { CostsTab } from './costs-tab.tsx';
 import { FilesTab } from './files-tab.tsx';
 import { FlowsTab } from './flows-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
-import { MembersTab } from './members-tab.tsx';
-import { MilestonesTab } from './milestones-tab.tsx';
-import { Overview } from './overview.tsx';
+import { MembersTab } from './members/members-tab.tsx';
+import { MilestonesTab } from './milestones/milestones-tab.tsx';
+import { CostsTab } from './overview/costs-tab.tsx';
+import { Overview } from './overview/overview.tsx';
+import { FeedbackCard, ReportCard, TodoCard } from './overview/work-cards.tsx';
 import { ProjectHead } from './project-head.tsx';
 import { type TabKey, useTabs } from './use-tabs.ts';
-import { FeedbackCard, ReportCard, TodoCard } from './work-cards.tsx';
 
 import css from './project-page.module.css';
 

@@ -17,8 +17,8 @@ import { useNow } from '#ui/hooks/use-now.ts';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { Blank } from '#ui/marks/blank.tsx';
 
-import { costShare } from './cost-share.ts';
-import { PercentBar } from './percent-bar.tsx';
+import { costShare } from './overview/cost-share.ts';
+import { PercentBar } from './overview/percent-bar.tsx';
 import { ProjectActs } from './project-acts.tsx';
 import { ProjectStatePill } from './project-state.tsx';
 

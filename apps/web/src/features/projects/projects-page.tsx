@@ -26,8 +26,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
-import { OpenFeedback } from './open-feedback.tsx';
-import { PercentBar } from './percent-bar.tsx';
+import { OpenFeedback } from './overview/open-feedback.tsx';
+import { PercentBar } from './overview/percent-bar.tsx';
 import { ProjectStatePill } from './project-state.tsx';
 
 import css from './projects.module.css';

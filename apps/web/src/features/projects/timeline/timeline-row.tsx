@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react';
 import { Tip } from '#ui/layer/tooltip.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 
-import { MilestoneMark } from '../milestone-mark.tsx';
+import { MilestoneMark } from '../milestones/milestone-mark.tsx';
 import { percentOf, type Range } from './time-scale.ts';
 import type { useMovedBar } from './use-moved-bar.ts';
 

@@ -1,0 +1,152 @@
+import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
+import { linkTo } from '@houtai/contract/links';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+
+import { notify, type Teller } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
+import { summaryOf } from '#modules/work-records/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+
+import { KNOWLEDGE } from '../knowledge-rows.ts';
+import type { Item } from '../knowledge-scope.ts';
+import { knowledgeItems, knowledgeReads, knowledgeRevisions, knowledgeTellings } from '../knowledge.tables.ts';
+import { isConfirmed, isOpened, isPresent, isReaderOf } from './knowledge-audience.ts';
+
+/** Nobody is reminded of an item more often. */
+export const REMIND_EVERY_MS = 86_400_000;
+
+/** Anyone who publishes waits for as many messages; the rest go out by the job. */
+const AT_ONCE = 500;
+
+type Telling = typeof knowledgeTellings.$inferSelect;
+type Kind = Telling['kind'];
+
+/** Tells the first of the readers at the same time and leaves the others to the job. Belongs in the transaction of what it tells. Gives how many were told. */
+export async function beginTelling(ctx: Ctx, item: Item, kind: Kind): Promise<number> {
+  const [telling] = await ctx.db
+    .insert(knowledgeTellings)
+    .values({ itemId: item.id, kind, revision: item.revision, senderId: ctx.actor.userId, createdAt: ctx.now })
+    .returning();
+  if (!telling) throw new Error('the telling was not stored');
+  return tellSome(ctx, telling);
+}
+
+/** Tells these people, as far as they are to be told. */
+export async function tellThese(ctx: Ctx, item: Item, kind: Kind, userIds: readonly string[]): Promise<number> {
+  const found = await readTold(ctx, item.id);
+  if (!found) return 0;
+  const receivers = await receiversOf(ctx, found, kind, inArray(users.id, [...userIds]));
+  await tell(ctx, found, kind, receivers);
+  return receivers.length;
+}
+
+/** Goes on with what was begun, the oldest first. */
+export async function tellTheRest(ctx: JobCtx): Promise<void> {
+  const { deps, signal, log } = ctx;
+  for (;;) {
+    signal.throwIfAborted();
+    const told = await inTransaction(ctx, async (ctx) => {
+      const [telling] = await ctx.db
+        .select()
+        .from(knowledgeTellings)
+        .where(isNull(knowledgeTellings.doneAt))
+        .orderBy(asc(knowledgeTellings.createdAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      return telling ? tellSome({ ...ctx, now: deps.now(), actor: { userId: telling.senderId } }, telling) : null;
+    });
+    if (told === null) return;
+    log.debug({ told }, 'readers told');
+  }
+}
+
+/** One portion; the last one ends it. A revision that is no longer the present one is told no further. */
+async function tellSome(ctx: Teller, telling: Telling): Promise<number> {
+  const found = await readTold(ctx, telling.itemId);
+  const isOver = !found || found.item.state !== '1' || found.item.revision !== telling.revision;
+  const receivers = isOver ? [] : await receiversOf(ctx, found, telling.kind, gt(users.id, telling.reached));
+  if (found) await tell(ctx, found, telling.kind, receivers);
+  await ctx.db
+    .update(knowledgeTellings)
+    .set({ reached: receivers.at(-1) ?? telling.reached, doneAt: receivers.length < AT_ONCE ? ctx.now : null })
+    .where(eq(knowledgeTellings.id, telling.id));
+  return receivers.length;
+}
+
+type Told = NonNullable<Awaited<ReturnType<typeof readTold>>>;
+
+async function readTold({ db }: Teller, itemId: string) {
+  const [found] = await db
+    .select({ item: knowledgeItems, revision: knowledgeRevisions })
+    .from(knowledgeItems)
+    .innerJoin(knowledgeRevisions, isPresent)
+    .where(eq(knowledgeItems.id, itemId));
+  return found;
+}
+
+/** In the order of their ids. Of a reminder those who still have something to do and were not reminded within the day. */
+async function receiversOf(ctx: Teller, found: Told, kind: Kind, among: SQL | undefined): Promise<string[]> {
+  const dayAgo = new Date(ctx.now.getTime() - REMIND_EVERY_MS);
+  const notLately = or(isNull(knowledgeReads.remindedAt), lte(knowledgeReads.remindedAt, dayAgo));
+  const rows = await readersOf(ctx, found, and(among, kind === 'reminder' ? and(isBehind(found), notLately) : undefined))
+    .orderBy(asc(users.id))
+    .limit(AT_ONCE);
+  return rows.map(({ id }) => id);
+}
+
+/** Of those who still have something to do, of these people or of all, when the first one was reminded; null where there is nobody. */
+export async function firstReminded(ctx: Ctx, itemId: string, userIds: readonly string[]): Promise<Date | null> {
+  const found = await readTold(ctx, itemId);
+  if (!found) return null;
+  const among = userIds.length > 0 ? inArray(users.id, [...userIds]) : undefined;
+  const [first] = await readersOf(ctx, found, and(among, isBehind(found), isNotNull(knowledgeReads.remindedAt)))
+    .orderBy(asc(knowledgeReads.remindedAt))
+    .limit(1);
+  return first?.remindedAt ?? null;
+}
+
+function isBehind({ revision }: Told): SQL {
+  return sql`not ${revision.mustRead ? isConfirmed : isOpened}`;
+}
+
+/** Whom an item is for, without the one who tells. */
+function readersOf({ db, actor }: Teller, { item, revision }: Told, where: SQL | undefined) {
+  return db
+    .select({ id: users.id, remindedAt: knowledgeReads.remindedAt })
+    .from(users)
+    .innerJoin(knowledgeItems, eq(knowledgeItems.id, item.id))
+    .innerJoin(knowledgeRevisions, isPresent)
+    .leftJoin(knowledgeReads, and(eq(knowledgeReads.itemId, item.id), eq(knowledgeReads.userId, users.id)))
+    .where(and(isReaderOf({ db }, { ...item, forAll: revision.forAll }), actor ? ne(users.id, actor.userId) : undefined, where));
+}
+
+async function tell(ctx: Teller, { item, revision }: Told, kind: Kind, receivers: readonly string[]): Promise<void> {
+  if (receivers.length === 0) return;
+  if (kind === 'reminder') await rememberReminded(ctx, item.id, receivers);
+  await notify(ctx, {
+    to: receivers,
+    msgType: '0',
+    title: titleOf(revision, kind),
+    content: [duty(revision), revision.note || revision.summary || summaryOf(revision.plainText)].filter(Boolean).join(' '),
+    url: linkTo(KNOWLEDGE_ITEM_PAGE, { newsId: item.id }),
+    record: { type: KNOWLEDGE, id: item.id },
+  });
+}
+
+function titleOf({ title, revision, mustRead }: Told['revision'], kind: Kind): string {
+  if (kind === 'reminder') return mustRead ? `请阅读并确认《${title}》` : `请阅读《${title}》`;
+  return revision === 1 ? `《${title}》已发布` : `《${title}》更新到第 ${revision} 版`;
+}
+
+function duty({ mustRead, dueDate }: Told['revision']): string {
+  if (!mustRead) return '';
+  return dueDate === null ? '必读，请阅读后确认。' : `必读，请在 ${dueDate} 前阅读并确认。`;
+}
+
+async function rememberReminded({ db, now }: Teller, itemId: string, userIds: readonly string[]): Promise<void> {
+  await db
+    .insert(knowledgeReads)
+    .values(userIds.map((userId) => ({ itemId, userId, remindedAt: now })))
+    .onConflictDoUpdate({ target: [knowledgeReads.itemId, knowledgeReads.userId], set: { remindedAt: now } });
+}

@@ -1,0 +1,30 @@
+import { insertDemoFlows } from '#modules/approvals/index.ts';
+import { workingCalendar } from '#modules/calendar/index.ts';
+import type { SeedCtx } from '#platform/db/start/seeds.ts';
+
+import { PROJECT_OPENING } from '../project-approval.ts';
+import { projects } from '../projects.tables.ts';
+
+const DAY_MS = 86_400_000;
+/** How many working hours after a project was made its opening was submitted, and decided about. */
+const SUBMITTED_HOURS = 2;
+const DECIDED_HOURS = 14;
+/** Openings that are older than the demo's processes had no approval here. */
+const YOUNGEST_DAYS = 190;
+
+/** Stores the approvals of the openings of the demo's projects: what was decided lately, and what waits. */
+export async function insertFlowsOfDemo(ctx: SeedCtx): Promise<void> {
+  const rows = await ctx.db.select().from(projects).orderBy(projects.createdAt, projects.id);
+  const oldest = ctx.now.getTime() - YOUNGEST_DAYS * DAY_MS;
+  const { hoursLater } = await workingCalendar(ctx);
+  const documents = rows
+    .filter(({ state, createdAt }) => state !== 'draft' && createdAt.getTime() > oldest)
+    .map(({ id, state, createdAt }) => {
+      const isOpening = state === 'auditing';
+      const after = (hours: number) => new Date(hoursLater(createdAt.toISOString(), hours));
+      const submittedAt = after(SUBMITTED_HOURS);
+      const changedAt = isOpening ? ctx.now : after(DECIDED_HOURS);
+      return { id, state: isOpening ? ('auditing' as const) : ('passed' as const), submittedAt, changedAt };
+    });
+  await insertDemoFlows(ctx, PROJECT_OPENING, documents);
+}

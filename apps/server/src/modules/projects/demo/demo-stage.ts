@@ -1,0 +1,11 @@
+import { type DemoStage, readDemoStage } from '#modules/work-records/index.ts';
+import type { Db } from '#platform/db/client.ts';
+
+import { openedProjects } from '../names/named-projects.ts';
+
+/** Who and what the demo's records are about. */
+export type ProjectStage = DemoStage & { projects: Awaited<ReturnType<typeof openedProjects>> };
+
+export async function readProjectStage(ctx: { db: Db; now: Date }): Promise<ProjectStage> {
+  return { ...(await readDemoStage(ctx)), projects: await openedProjects(ctx) };
+}

@@ -1,0 +1,19 @@
+import type { Reference } from '#platform/references.ts';
+
+import { projectsInSheets } from '../sheets/import-options.ts';
+import { openedProjectsOf, projectsOf } from './named-projects.ts';
+
+/** How records of others name projects: those that were ever opened are on offer, as before that nobody works for one. */
+export const PROJECT_REFERENCE: Reference = {
+  of: 'project',
+  names: async (ctx, ids) => new Map([...(await projectsOf(ctx, ids))].map(([id, { name }]) => [id, name])),
+  offered: { among: async (ctx, ids) => new Set((await openedProjectsOf(ctx, ids)).keys()), refusal: '项目不存在' },
+  options: async (ctx) => {
+    const all = await projectsInSheets(ctx);
+    const opened = await openedProjectsOf(
+      ctx,
+      all.map(({ value }) => value),
+    );
+    return all.filter(({ value }) => opened.has(value));
+  },
+};

@@ -1,0 +1,52 @@
+import { crc32 } from 'node:zlib';
+
+import type { ProjectDetail } from '@houtai/contract/projects';
+import { and, inArray } from 'drizzle-orm';
+
+import type { Found } from '#modules/imports/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
+import type { ReferenceOption } from '#platform/references.ts';
+
+import { toProjectDetail } from '../project-rows.ts';
+import { visibleProjects } from '../project-visibility.ts';
+import { projects } from '../projects.tables.ts';
+
+/** The projects of the caller as names in a sheet: by number or name, opened or not. */
+export async function ownProjectsInSheets(ctx: Ctx): Promise<ReferenceOption[]> {
+  const { visible } = await visibleProjects.conditions(ctx);
+  const rows = await ctx.db.select().from(projects).where(visible);
+  return rows.map(({ id, name, number, py }) => ({ value: id, text: name, also: [number, ...py.split(' ')], note: number }));
+}
+
+/** The project that a row names, as it stands now: rows before may have changed it. */
+export async function projectOfRow(ctx: Ctx, projectId: string): Promise<ProjectDetail> {
+  if (projectId === '') throw refusedInput([{ path: 'projectId', msg: '项目不能为空' }]);
+  return toProjectDetail(ctx, await visibleProjects.read(ctx, projectId));
+}
+
+/** The projects with these ids that the caller may see. */
+export async function projectsOfRows(ctx: Ctx, ids: readonly string[]): Promise<ProjectDetail[]> {
+  const { visible } = await visibleProjects.conditions(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(projects)
+    .where(and(inArray(projects.id, [...new Set(ids)]), visible));
+  return Promise.all(rows.map((row) => toProjectDetail(ctx, { row, covered: false })));
+}
+
+/** A part of a project as a record: it has no version of its own, so what it holds stands for one. */
+export function partFound(id: string, name: string, values: Found['values']): Found {
+  // A column holds 31 bits.
+  return { id, name, values, version: crc32(JSON.stringify(values)) >>> 1 };
+}
+
+/** Writes the list that a part stands in; what is refused of the part is said of its own fields. */
+export async function atItsFields<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.errors) throw error;
+    throw refusedInput(error.errors.map(({ path, msg }) => ({ path: path.split('.').at(-1) ?? path, msg })));
+  }
+}

@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { secretChange } from '@houtai/contract/change-words';
+import { SHEET_PASSWORD_DAYS } from '@houtai/contract/limits';
+import { eq, sql } from 'drizzle-orm';
+
+import { recordChange } from '#modules/history/index.ts';
+import { users } from '#modules/people/index.ts';
+import { revokeAccess, unlinkIdentity, unlock } from '#modules/session/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
+import { limitConcurrency } from '#platform/limit-concurrency.ts';
+import { hashPassword } from '#platform/passwords.ts';
+
+import { assertNoHigher } from '../protection.ts';
+import { USER } from '../user-rows.ts';
+import { lockUser, lockUsers, readUser, readUsers, type User } from '../users-scope.ts';
+
+const DAY_MS = 86_400_000;
+
+const NEW_PASSWORD = secretChange('pws', '密码');
+
+/** Whether a change is that of a password by somebody else. */
+export function isNewPassword({ field }: { field: string }): boolean {
+  return field === NEW_PASSWORD.field;
+}
+
+type Made = { password: string; passwordHash: string };
+
+/** A new password for somebody whose password the caller may reset. */
+export async function passwordFor(ctx: Ctx, id: string): Promise<Made> {
+  await assertMayReset(ctx, [await readUser(ctx, id)]);
+  const password = makePassword();
+  return { password, passwordHash: await hashPassword(password) };
+}
+
+/**
+ * A new password that is told once; it has to be changed at the next sign-in, and all that the old one opened ends. The link to enterprise
+ * messaging is a way in of its own, which goes with it where that is asked for.
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  { id, unlink, made: { password, passwordHash } }: RequestOf<typeof calls.users.resetPassword> & { made: Made },
+): Promise<{ password: string }> {
+  await inTransaction(ctx, async (ctx) => {
+    await storePassword(ctx, await lockUser(ctx, id), { passwordHash, passwordExpiresAt: null });
+    const isUnlinked = unlink && (await unlinkIdentity(ctx, id));
+    const link = { field: 'wxwork', label: '企业微信', before: '已绑定', after: '未绑定' };
+    const changes = [NEW_PASSWORD, ...(isUnlinked ? [link] : [])];
+    await recordChange(ctx, { recordType: USER, recordId: id, action: isUnlinked ? '重置密码并解除企业微信绑定' : '重置密码', changes });
+  });
+  return { password };
+}
+
+/** A person with the password that opens their account once: it is told here and stored nowhere. */
+export type NewPassword = { user: User; password: string; expiresAt: Date };
+
+/** Hundreds of passwords wait for each other, so that of the places for hashing one at most is taken from those who sign in. */
+const inBulkTurn = limitConcurrency(1);
+
+/** New passwords for many people, all of them or none, which end after some days; hashed before the transaction, as that is slow. */
+export async function resetPasswords(ctx: Ctx, ids: readonly string[]): Promise<NewPassword[]> {
+  await assertMayReset(ctx, await readUsers(ctx, ids));
+  const expiresAt = new Date(ctx.now.getTime() + SHEET_PASSWORD_DAYS * DAY_MS);
+  const made = new Map<string, { password: string; passwordHash: string }>();
+  for (const id of new Set(ids)) {
+    const password = makePassword();
+    made.set(id, { password, passwordHash: await inBulkTurn(() => hashPassword(password)) });
+  }
+  return inTransaction(ctx, async (ctx) => {
+    const found = await lockUsers(ctx, [...made.keys()]);
+    await assertMayReset(ctx, found);
+    const given = found.flatMap((user) => {
+      const one = made.get(user.id);
+      return one ? [{ user, expiresAt, ...one }] : [];
+    });
+    for (const { user, passwordHash } of given) await storePassword(ctx, user, { passwordHash, passwordExpiresAt: expiresAt });
+    const done = { recordType: USER, action: '重置密码（密码表）', changes: [NEW_PASSWORD] };
+    await recordChange(ctx, ...given.map(({ user }) => ({ ...done, recordId: user.id })));
+    return given.map(({ user, password }) => ({ user, password, expiresAt }));
+  });
+}
+
+async function assertMayReset(ctx: Ctx, found: readonly User[]): Promise<void> {
+  await assertNoHigher(
+    ctx,
+    found.map(({ id }) => id),
+  );
+  if (found.some(({ id }) => id === ctx.actor.userId)) throw new AppError('A0409', '自己的密码请在「个人中心」修改');
+}
+
+type Stored = Pick<typeof users.$inferInsert, 'passwordHash' | 'passwordExpiresAt'>;
+
+async function storePassword(ctx: Ctx, { id, phone }: User, password: Stored): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({
+      ...password,
+      passwordChangedAt: ctx.now,
+      mustChangePassword: true,
+      version: sql`${users.version} + 1`,
+      updatedAt: ctx.now,
+      updatedBy: ctx.actor.userId,
+    })
+    .where(eq(users.id, id));
+  await revokeAccess(ctx, id, { except: '' });
+  await unlock(ctx, phone);
+}
+
+/** Without signs that look like others, so that it can be read out. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz';
+const DIGITS = '23456789';
+
+function makePassword(): string {
+  const parts = [LETTERS, DIGITS].map((signs) => Array.from({ length: signs === DIGITS ? 4 : 8 }, () => signs[randomInt(signs.length)]));
+  return parts.flat().join('');
+}

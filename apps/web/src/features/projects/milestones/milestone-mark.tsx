@@ -1,0 +1,24 @@
+import { type Milestone, type Standing, standingOf, standingWords } from '@houtai/contract/milestones';
+import type { ReactNode } from 'react';
+
+import { StateMark, type StateShape } from '#ui/marks/state-mark.tsx';
+
+import css from '../projects.module.css';
+
+const SHAPES: Readonly<Record<Standing, StateShape>> = { over: 'done', done: 'done', late: 'doing', doing: 'doing', waiting: 'waiting' };
+const WORDS: Readonly<Record<Standing, string>> = { over: '超额完成', done: '已完成', late: '逾期', doing: '进行中', waiting: '未开始' };
+
+/** How a milestone stands, as a glyph whose word is for those who do not see it. */
+export function MilestoneMark({ standing }: { standing: Standing }): ReactNode {
+  return (
+    <StateMark shape={SHAPES[standing]}>
+      <span className={css.unseen}>{WORDS[standing]}</span>
+    </StateMark>
+  );
+}
+
+/** The same with what it has come to on a day, as 还剩 10 天, beside the glyph. */
+export function MilestoneStanding({ milestone, today }: { milestone: Milestone; today: string }): ReactNode {
+  const standing = standingOf(milestone, today);
+  return <StateMark shape={SHAPES[standing]}>{standingWords(milestone, today) || WORDS[standing]}</StateMark>;
+}

@@ -1,0 +1,35 @@
+import { calls } from '@houtai/contract';
+import type { ProjectDetail } from '@houtai/contract/projects';
+import { MOVED_MILESTONE_FORM } from '@houtai/contract/projects-form';
+import type { ReactNode } from 'react';
+
+import { DateField, TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { useSend } from '#platform/calls/query.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
+import type { Moved } from '../timeline/use-moved-bar.ts';
+
+/** Asks why a milestone was moved, and stores it. */
+export function MoveMilestone({ project, moved, onClose }: { project: ProjectDetail; moved: Moved; onClose: () => void }): ReactNode {
+  const move = useSend(calls.projects.moveMilestone, { silent: true });
+  const { id, version, milestones } = project;
+  const { planStart, planEnd } = moved;
+  const form = useForm(MOVED_MILESTONE_FORM, {
+    initial: { planStart, planEnd },
+    submit: async (values) => {
+      await move.run({ ...values, id, version, milestoneId: moved.id });
+      toast.success('里程碑日期已调整');
+      onClose();
+    },
+  });
+  const name = milestones.find((milestone) => milestone.id === moved.id)?.name ?? '';
+  return (
+    <FormDialog title={`调整「${name}」的计划`} form={form} submit="保存调整" onClose={onClose}>
+      <DateField of={form.fields.planStart} />
+      <DateField of={form.fields.planEnd} />
+      <TextareaField of={form.fields.reason} rows={3} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { calls } from '@houtai/contract';
+import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { linkTo } from '@houtai/contract/links';
+import { OPEN_STATES } from '@houtai/contract/work-states';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { Card, CardSkeleton } from '#kit/card.tsx';
+import { queryOf } from '#platform/calls/query.ts';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+
+import css from '../project-page.module.css';
+
+/** The open feedback on a project by its fault level; a bar opens the list of what it counts. */
+export function OpenFeedbackCard({ projectId }: { projectId: string }): ReactNode {
+  const navigate = useNavigate();
+  const query = useQuery(queryOf(calls.feedback.statistics, { projectId }, { silent: true }));
+  const levels = query.data?.faultLevel.filter(({ open }) => open > 0) ?? [];
+  return (
+    <Card title="未完成的反馈">
+      {query.isError && !query.data && <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isPending && <CardSkeleton rows={3} />}
+      {query.data && (
+        <div className={css.chart}>
+          <BarChart
+            title="按故障等级"
+            bars={levels.map(({ key, name, open }) => ({ key, label: name, value: open }))}
+            onOpen={(faultLevel) => void navigate(linkTo(FEEDBACK_PAGE, { view: 'all', projectId, faultLevel, status: OPEN_STATES }))}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,171 @@
+import { calls } from '@houtai/contract';
+import { localDate } from '@houtai/contract/dates';
+import { DICT } from '@houtai/contract/dictionary-types';
+import { FEEDBACK_PAGE, type FeedbackRow } from '@houtai/contract/feedback';
+import { linkTo } from '@houtai/contract/links';
+import { daysBetween } from '@houtai/contract/milestones';
+import { reportName } from '@houtai/contract/report-periods';
+import { TODO_PAGE, type TodoRow } from '@houtai/contract/todo';
+import { type ReportRow, WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { Card, CardSkeleton } from '#kit/card.tsx';
+import { DictText } from '#kit/list/cells/dict-text.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { queryOf } from '#platform/calls/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { useNow } from '#ui/hooks/use-now.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Avatar } from '#ui/marks/avatar.tsx';
+
+import line from '#kit/card-rows.module.css';
+import css from '../project-page.module.css';
+
+type WorkCardProps = {
+  projectId: string;
+  most: number;
+  /** Where more of them are shown within the project; absent, the list itself is opened. */
+  onAll?: () => void;
+};
+
+/** The to-dos of a project that the person may see. */
+export function TodoCard({ projectId, most, onAll }: WorkCardProps): ReactNode {
+  const query = useQuery(queryOf(calls.todo.page, { projectId, limit: most, sort: 'state' }, { silent: true }));
+  return (
+    <RowsCard title="待办" query={query} most={most} all={linkTo(TODO_PAGE, { projectId, view: 'all' })} onAll={onAll}>
+      {(todo) => ({ key: todo.todoId, node: <Todo todo={todo} /> })}
+    </RowsCard>
+  );
+}
+
+/** The feedback on a project that the person may see. */
+export function FeedbackCard({ projectId, most, onAll }: WorkCardProps): ReactNode {
+  const query = useQuery(queryOf(calls.feedback.page, { projectId, limit: most }, { silent: true }));
+  return (
+    <RowsCard title="反馈" query={query} most={most} all={linkTo(FEEDBACK_PAGE, { projectId, view: 'all' })} onAll={onAll}>
+      {(feedback) => ({ key: feedback.afterSaleProblemId, node: <Feedback feedback={feedback} /> })}
+    </RowsCard>
+  );
+}
+
+/** The reports with hours of a project that the person may see, the latest first. */
+export function ReportCard({ projectId, most, title = '汇报', onAll }: WorkCardProps & { title?: string }): ReactNode {
+  const query = useQuery(queryOf(calls.workReports.page, { projectId, limit: most }, { silent: true }));
+  return (
+    <RowsCard title={title} query={query} most={most} all={linkTo(WORK_REPORT_LIST_PAGE, { projectId })} onAll={onAll}>
+      {(report) => ({ key: report.id, node: <ReportOf report={report} /> })}
+    </RowsCard>
+  );
+}
+
+type RowsCardProps<Row> = {
+  title: string;
+  query: {
+    data: { rows: Row[]; total: number } | undefined;
+    isError: boolean;
+    isPending: boolean;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  most: number;
+  all: string;
+  onAll: (() => void) | undefined;
+  children: (row: Row) => { key: string; node: ReactNode };
+};
+
+function RowsCard<Row>({ title, query, most, all, onAll, children }: RowsCardProps<Row>): ReactNode {
+  const { data, isError, isPending, error, refetch } = query;
+  return (
+    <Card
+      title={title}
+      count={data?.total}
+      tools={
+        onAll && (
+          <Button kind="ghost" size="small" className={css.ask} onClick={onAll}>
+            查看全部
+          </Button>
+        )
+      }
+      {...(!onAll && { more: { label: `在${title}中打开`, to: all } })}
+    >
+      {isError && !data && <LoadFailed message={error?.message ?? ''} onRetry={() => void refetch()} />}
+      {isPending && <CardSkeleton rows={Math.min(most, 8)} />}
+      {data?.rows.length === 0 && <Empty>这个项目还没有{title}</Empty>}
+      <ul className={line.rows} aria-label={`项目的${title}`}>
+        {data?.rows.map((row) => {
+          const { key, node } = children(row);
+          return <li key={key}>{node}</li>;
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function Todo({ todo }: { todo: TodoRow }): ReactNode {
+  const today = localDate(useNow());
+  return (
+    <Link to={linkTo(TODO_PAGE, { view: 'all', id: todo.todoId })} className={line.row}>
+      <span className={css.mark}>
+        <DictText type={DICT.todoState} code={todo.state} />
+      </span>
+      <span className={line.title} title={todo.summary}>
+        {todo.summary || '（无文字）'}
+      </span>
+      <span title={todo.receptionUserName}>
+        <Avatar name={todo.receptionUserName} size={20} />
+      </span>
+      <small className={css.due} data-late={todo.overdue || undefined}>
+        {dueWords(todo, today)}
+      </small>
+    </Link>
+  );
+}
+
+function dueWords({ planTime, overdue }: TodoRow, today: string): string {
+  if (planTime === '') return '';
+  if (overdue) return `逾期 ${daysBetween(planTime, today)} 天`;
+  return planTime === today ? '今天' : planTime.slice(5);
+}
+
+function ReportOf({ report: { id, kind, start, ownerName, summary, readers, receivers } }: { report: ReportRow }): ReactNode {
+  const read = receivers === 0 ? '' : ` • ${readers} / ${receivers} 已读`;
+  return (
+    <Link to={linkTo(WORK_REPORT_LIST_PAGE, { id })} className={line.tall}>
+      <Avatar name={ownerName} size={20} />
+      <span className={line.words}>
+        <span title={summary}>
+          {reportName(kind, start)}：{summary || '（只有工时）'}
+        </span>
+        <small>
+          {ownerName} • {start}
+          {read}
+        </small>
+      </span>
+    </Link>
+  );
+}
+
+function Feedback({ feedback }: { feedback: FeedbackRow }): ReactNode {
+  const [handler = ''] = feedback.handleUserNames;
+  return (
+    <Link to={linkTo(FEEDBACK_PAGE, { view: 'all', id: feedback.afterSaleProblemId })} className={line.row}>
+      <span className={css.mark}>
+        <DictText type={DICT.feedbackStatus} code={feedback.completionStatus} />
+      </span>
+      <span className={line.title} title={feedback.summary}>
+        {feedback.summary || '（无文字）'}
+      </span>
+      {handler && (
+        <span title={feedback.handleUserNames.join('、')}>
+          <Avatar name={handler} size={20} />
+        </span>
+      )}
+      <small className={css.due}>
+        <TimeCell time={feedback.createdAt} />
+      </small>
+    </Link>
+  );
+}
