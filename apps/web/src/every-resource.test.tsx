@@ -165,6 +165,13 @@ describe.each(views.map((view) => [view.name, view] as const))('%s', (_, view) =
         expect((await form.findAllByText((text) => text.startsWith(label))).length, label).toBeGreaterThan(0);
   });
 
+  const texts = Object.values(fields).filter(({ kind }) => kind === 'rich');
+  it.runIf(view.Body && texts.length > 0)('shows each rich text in its detail once', async () => {
+    renderPage(`${pageOf(own.page)}?id=r1`);
+    const detail = within(await screen.findByRole('region', { name: `${calledIn(resource)}详情` }));
+    for (const { label } of texts) expect(await detail.findAllByRole('heading', { name: label }), label).toHaveLength(1);
+  });
+
   // A part of the page beside the fields asks calls of others, which its own test answers.
   it.skipIf(view.Body)('shows in its detail every field that is no file, and what is worked out', async () => {
     renderPage(`${pageOf(own.page)}?id=r1`);

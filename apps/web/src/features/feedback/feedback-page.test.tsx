@@ -81,6 +81,7 @@ it('names what it closes, after everything else that can be done', async () => {
   renderPage('/feedback?id=f1');
   const detail = within(await screen.findByRole('region', { name: '反馈详情' }));
   await detail.findByRole('button', { name: '处理反馈' });
+  expect(detail.getAllByRole('heading', { name: '问题描述' })).toHaveLength(1);
   const acts = within(detail.getByRole('contentinfo')).getAllByRole('button');
   expect(acts.map(({ textContent }) => textContent)).toEqual(['处理反馈', '修改', '复制', '关闭反馈']);
 });

@@ -63,6 +63,8 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
     </span>
   ),
   facts: {
+    // Above what was done about it, by `Body`.
+    problemFeedback: null,
     faultLevel: ({ faultLevel }) => <DictLevel type={DICT.feedbackFaultLevel} code={faultLevel} />,
     priority: ({ priority }) => <DictLevel type={DICT.feedbackPriority} code={priority} />,
     workTime: ({ workTime }) => (workTime === '' ? '' : `${workTime} 小时`),

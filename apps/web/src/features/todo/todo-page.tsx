@@ -59,6 +59,8 @@ const VIEW = resourceView(TODO, calls.todo, {
   ),
   facts: {
     planTime: (todo) => todo.planTime && <Overdue todo={todo} />,
+    // In the order of the other texts, by `Body`.
+    resultRequest: null,
     promiseRemark: null,
     estimateRemark: null,
     state: null,
