@@ -1,5 +1,5 @@
 import { RICH_TEXT_MAX, SORT_MAX } from '../limits.ts';
-import { keepOwnWords } from '../records/missing-words.ts';
+import { needs, type Needs } from './form-needs.ts';
 import type { Rule } from './rule.ts';
 
 /** What every field has: its name for people, and whether a form is refused without it, on request in words of its own. */
@@ -159,9 +159,6 @@ export function formNamed(name: string): DeclaredForm | undefined {
 const YES_NO: FlagWords = { '1': '是', '0': '否' };
 
 type Options<R extends boolean | string> = { required?: R };
-/** What is said, or left out, where the field is made decides it, never the place that it stands in. */
-type Needs<R> = { readonly required: NoInfer<R> };
-
 /** A line of text of at most `max` characters, on request obeying a rule. */
 export function line<const R extends boolean | string = false>(
   label: string,
@@ -294,10 +291,4 @@ export function rows<const F extends PartFields, const R extends boolean | strin
   { fields, rules = [], most, required }: Options<R> & { fields: F; rules?: readonly RowRule<F>[]; most: number },
 ): RowsField<F> & Needs<R> {
   return { kind: 'rows', label, fields, rules, most, initial: [], ...needs(required) };
-}
-
-function needs<R extends boolean | string>(required: R | undefined): Needs<R> {
-  if (typeof required === 'string') keepOwnWords(required);
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- where it is left out, R is its default, false
-  return { required: (required ?? false) as NoInfer<R> };
 }
