@@ -26,7 +26,7 @@ describe('who is asked', () => {
     expect(people(new Played(worldOf([step('a', who)]), facts))).toEqual(expected);
   });
 
-  it('asks the person chosen by whoever passes the step before, who cannot pass without choosing', () => {
+  it('asks the person whom the approver of the previous step chose, and refuses to pass that step without a choice', () => {
     const who: ApprovalWho = { type: 'previous', from: { type: 'people', userIds: ['cat', 'dan'] }, least: 1, most: 1 };
     const flow = new Played(worldOf([step('a', ['ann']), step('b', who)]));
     const task = flow.of('ann').id;

@@ -14,8 +14,8 @@ import type { Sealing } from './sealing/seal.ts';
 import type { Sealed } from './sealing/sealed.ts';
 
 /**
- * Flows of documents; the owner is the person who submitted. `state` is where a flow stands, everything beside it follows from that and is written
- * with it, so that lists and rights are asked of columns.
+ * Flows of documents; the owner is the person who submitted. `state` holds the whole flow; the other columns are derived from it and written with
+ * it, so that lists and rights can be queried.
  */
 export const approvalFlows = pgTable(
   'approval_flows',

@@ -12,7 +12,7 @@ import { noticeOf } from './notify-about-feedback.ts';
 import { setFeedbackStatus } from './set-feedback-status.ts';
 import { similarFeedback } from './similar-feedback.ts';
 
-/** The calls of feedback beside those of every resource. */
+/** Serves the calls that only feedback has; the library serves the others. */
 export default function feedbackRoutes(app: FastifyInstance): void {
   serve(app, calls.feedback.handle, async (form, ctx) => new Answer(await handleFeedback(ctx, form), { msg: '处理结果已保存' }));
 

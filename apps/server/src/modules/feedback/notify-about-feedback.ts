@@ -22,7 +22,7 @@ export function noticeOf(feedback: Feedback) {
 
 type Change = { before: Feedback | null; after: Feedback | null; action: string };
 
-/** Notifies those whom a feedback has come to, and whoever has to do with it that it was handled or that its state is another one. */
+/** Notifies new handlers of a feedback that was given to them, and everybody concerned when it was handled or its state changed. */
 export async function tellOfChange(ctx: Ctx, { before, after, action }: Change): Promise<void> {
   if (!after) return;
   const except = await notifyAboutFeedback(ctx, after, before);

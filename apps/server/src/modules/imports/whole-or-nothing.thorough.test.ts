@@ -160,7 +160,7 @@ describe('a large sheet', () => {
     expect(task.faults.length).toBeGreaterThan(1);
   });
 
-  it('imports beside another sheet and an export', async () => {
+  it('imports a sheet while another sheet and an export are running', async () => {
     await test.db.insert(posts).values({ code: 'there', name: '有' });
     const [one, two] = await Promise.all([
       checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(300)] }),

@@ -14,7 +14,7 @@ import { messageSettings } from './message-settings.tables.ts';
 /** Somebody who is told something: their company, and how they want to be told. */
 export type Recipient = { companyId: string; settings: MessageSettings };
 
-/** Those of the people who may be told something, which is active staff; anyone who chose nothing is told as usual. */
+/** Keeps active staff only, as disabled users get no messages; people without settings get the defaults. */
 export async function recipientsAmong({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, Recipient>> {
   if (userIds.length === 0) return new Map();
   const rows = await db

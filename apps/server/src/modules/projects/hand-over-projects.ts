@@ -18,7 +18,7 @@ export const PROJECT_HANDOVER: Handover[] = [
     ...ownedHandover(projects),
     move: async (ctx, between) => {
       const moved = await ownedHandover(projects).move(ctx, between);
-      // Anyone who is in charge is no member beside that.
+      // The person in charge is not listed among the members as well.
       const asMember = and(inArray(projectMembers.projectId, moved), eq(projectMembers.userId, between.to.id));
       await ctx.db.delete(projectMembers).where(asMember);
       await followOwner(ctx, 'PROJECT_OPENING', moved);

@@ -79,7 +79,7 @@ export const PROJECT_OPENING: ApprovalKind = {
     })),
     { action: '调整里程碑计划', in: CHANGEABLE, changes: ['milestones'] },
     { action: '调整里程碑日期', in: CHANGEABLE, changes: ['milestones'] },
-    // Anyone who takes a project over is no member beside that.
+    // The person who takes a project over leads it, so is no longer listed among its members.
     { action: '离职交接', field: 'ownerId', in: ['running', ...CHANGEABLE], changes: ['ownerId', 'members'] },
     { action: '离职交接', field: 'milestones', in: ['running', ...CHANGEABLE], changes: ['milestones'] },
     { action: '删除项目', in: OPEN_AGAIN, changes: 'removed' },

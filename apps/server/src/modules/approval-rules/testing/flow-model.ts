@@ -107,7 +107,7 @@ export function faultOfEnd({ before, after }: Seen): string | null {
   return isEnded(after) && tasksOf(after).some(({ state }) => state === 'open' || state === 'waiting') ? 'asked after the end' : null;
 }
 
-/** Who is asked follows from the effects alone, and nobody is told two things at the same time. */
+/** The effects alone say who is asked, and no one gets two messages about one action. */
 // oxlint-disable-next-line complexity -- a list of what may be wrong, one line each
 export function faultOfEffects({ before, after, action, effects }: Seen): string | null {
   const open = new Set((before === null ? [] : openTasks(before)).map(({ id }) => id));

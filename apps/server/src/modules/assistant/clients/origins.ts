@@ -28,8 +28,8 @@ type Given = {
 };
 
 /**
- * A field of a card. Anyone who is told or charged with something is named by the person who asks: a name out of a page, a record or the
- * model's own head may be what somebody else wished.
+ * A field of a card. People to notify or to make responsible are taken only from what the asking person wrote: a name found in a page or a record,
+ * or made up by the model, may have been planted by somebody else.
  */
 export function proposedField(
   { name, label, required = false, words, isGuarded = false, isFigure = false }: Given,

@@ -94,7 +94,7 @@ function readingOf(projectId: string, day: string, milestones: readonly { name: 
   return { projectId, day, percent: completenessOf(parts), milestones: parts };
 }
 
-/** Who works in a project of the demo beside anyone who leads it. */
+/** The members of a demo project, without its manager. */
 export function demoMembers({ id, owner }: DemoProject) {
   return CAST.filter(([userId]) => userId !== owner).map(([userId, role], place) => ({ projectId: id, place, userId, role }));
 }

@@ -110,7 +110,7 @@ describe('customers whose names are taken', () => {
 });
 
 describe('projects in a sheet', () => {
-  it('import as new without a number, known by it, and nothing is told of those of others', async () => {
+  it('imports rows without a number as new, updates the project whose number is given, and reveals nothing of projects of others', async () => {
     const task = await brought('projects', [
       ['编号', '项目名称', '客户', '项目经理', '计划开始', '计划结束', '预算（元）'],
       ['', '表格里的项目', 'BG01', '项经理', '2026年3月5日', '2026/6/30', '120000'],
