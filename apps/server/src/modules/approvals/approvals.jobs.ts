@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { AppError } from '#platform/http/replies/errors.ts';
 import type { Job, JobCtx } from '#platform/jobs/job.ts';
 
-import { approvalTasks } from './approvals.tables.ts';
+import { approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { executeFlowCommand } from './flows/execute-flow-command.ts';
 
 /** Tasks of one run; the rest comes with the next. */
@@ -23,16 +23,22 @@ export default job;
 async function expireTasks(ctx: JobCtx): Promise<string | void> {
   const { db, now, signal } = ctx;
   const late = await db
-    .select({ flowId: approvalTasks.flowId, taskId: approvalTasks.taskId })
+    .select({
+      id: approvalFlows.id,
+      businessType: approvalFlows.businessType,
+      businessId: approvalFlows.businessId,
+      taskId: approvalTasks.taskId,
+    })
     .from(approvalTasks)
+    .innerJoin(approvalFlows, eq(approvalFlows.id, approvalTasks.flowId))
     .where(and(eq(approvalTasks.state, 'open'), isNotNull(approvalTasks.expiresAt), lte(approvalTasks.expiresAt, now)))
     .orderBy(asc(approvalTasks.expiresAt))
     .limit(AT_ONCE);
   let done = 0;
-  for (const { flowId, taskId } of late) {
+  for (const { taskId, ...flow } of late) {
     if (signal.aborted) break;
     try {
-      await executeFlowCommand(ctx, flowId, { type: 'expire', task: taskId });
+      await executeFlowCommand(ctx, flow, { type: 'expire', task: taskId });
       done += 1;
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'A0409') throw error;

@@ -17,9 +17,8 @@ import { APPROVAL } from './notify-about-flow.ts';
 type Flow = typeof approvalFlows.$inferSelect;
 
 /** Does what the caller decided to a flow that concerns them; one that never did is not there for them. */
-export async function doToFlow(ctx: Ctx, flowId: string, deed: FlowCommand, shown?: number): Promise<Standing> {
-  await concernedFlow(ctx, flowId);
-  return executeFlowCommand(ctx, flowId, deed, shown);
+export async function doToFlow(ctx: Ctx, flowId: string, command: FlowCommand, revision?: number): Promise<Standing> {
+  return executeFlowCommand(ctx, await concernedFlow(ctx, flowId), command, revision);
 }
 
 /** Who gave a task away or was too late is told so, as they know the flow already. */
@@ -49,7 +48,7 @@ export async function openTask(ctx: Ctx, { flowId, taskId }: RequestOf<typeof ca
     await markRecordRead(ctx, { type: APPROVAL, id: flowId });
     // Only the first look is an action.
     if (task.seenAt === null && (task.state === 'told' || task.state === 'open'))
-      await executeFlowCommand(ctx, flowId, { type: 'open', task: taskId });
+      await executeFlowCommand(ctx, flow, { type: 'open', task: taskId });
   });
 }
 
@@ -57,24 +56,34 @@ export async function openTask(ctx: Ctx, { flowId, taskId }: RequestOf<typeof ca
 export async function passMany(ctx: Ctx, { items, comment }: RequestOf<typeof calls.approvals.passMany>) {
   const refused: { flowId: string; title: string; msg: string }[] = [];
   for (const { flowId, taskId } of items) {
-    const flow = await concernedFlow(ctx, flowId).catch(() => null);
-    const why = flow === null ? '审批不存在或已被删除' : await bulkFault(ctx, flow);
-    const msg = why || (await faultOf(executeFlowCommand(ctx, flowId, { type: 'decide', task: taskId, pass: true, comment })));
+    const flow = await ifConcerned(ctx, flowId);
+    const pass = () => flow && executeFlowCommand(ctx, flow, { type: 'decide', task: taskId, pass: true, comment });
+    const msg = (await bulkFault(ctx, flow)) || (await faultOf(pass));
     if (msg !== '') refused.push({ flowId, title: flow?.title ?? '', msg });
   }
   return { passed: items.length - refused.length, refused };
 }
 
-async function bulkFault(ctx: Ctx, flow: Flow): Promise<string> {
+async function ifConcerned(ctx: Ctx, flowId: string): Promise<Flow | null> {
+  try {
+    return await concernedFlow(ctx, flowId);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+async function bulkFault(ctx: Ctx, flow: Flow | null): Promise<string> {
+  if (!flow) return '审批不存在或已被删除';
   if (!kindOf(ctx, flow.businessType).mayBulk) return '这种单据不能批量通过，请逐个审批';
   const warnings = (await warningsOf(ctx, [flow])).get(flow.id) ?? [];
   return warnings.length === 0 ? '' : `有需要留意的地方，请打开后审批：${warnings.map(({ text }) => text).join('；')}`;
 }
 
 /** What a person is told of a refusal; everything else goes on upwards. */
-async function faultOf(work: Promise<unknown>): Promise<string> {
+async function faultOf(run: () => Promise<unknown> | null): Promise<string> {
   try {
-    await work;
+    await run();
     return '';
   } catch (error) {
     if (error instanceof AppError) return error.message;

@@ -20,44 +20,45 @@ type Doing<Type extends Action['type']> = { [Each in Type]: Omit<ActionOf<Each>,
 /** Something that happens to a flow, without who does it and when. */
 export type FlowCommand = Doing<Exclude<Action['type'], 'submit' | 'resubmit' | 'move'>>;
 
+/** A flow and its document, which never change. */
+export type FlowKey = { id: string; businessType: BusinessType; businessId: string };
+
 /** How a flow stands after something was done to it. */
 export type Standing = { flowId: string; status: ApprovalStatus };
 
 /**
  * Does something to a flow, with all that follows from it, in one transaction that holds the document and its flow: the one who comes second
- * finds what the first has made of it. Refused with the words of the rules, and where the document is not the one that was `shown` (`documentAt`).
+ * finds what the first has made of it. Refused with the words of the rules, and where the document is not at the `revision` that was seen (`documentAt`).
  */
-export function executeFlowCommand(ctx: OpenCtx, flowId: string, deed: FlowCommand, shown?: number): Promise<Standing> {
+export function executeFlowCommand(ctx: OpenCtx, key: FlowKey, command: FlowCommand, revision?: number): Promise<Standing> {
   return inTransaction(ctx, async (ctx) => {
-    const document = await lockDocument(ctx, flowId);
-    const { flow, definition } = await lockFlow(ctx, flowId);
-    const action = { ...deed, by: ctx.actor?.userId ?? SYSTEM, at: ctx.now.toISOString() };
+    const document = await lockDocument(ctx, key);
+    const { flow, definition } = await lockFlow(ctx, key.id);
+    const action = { ...command, by: ctx.actor?.userId ?? SYSTEM, at: ctx.now.toISOString() };
     const world = await worldOf(ctx, { businessType: flow.businessType, definition, with: [flow.state, action, document.values] });
     const outcome = advance(world, flow.state, action);
     if ('refusal' in outcome) throw refused(outcome.refusal);
-    await assertRevision(ctx, flowId, shown);
+    await assertRevision(ctx, flow.id, revision);
     await store(ctx, { flow, definition, action, document, ...outcome });
-    return { flowId, status: outcome.state.status };
+    return { flowId: flow.id, status: outcome.state.status };
   });
 }
 
 /** Lets a flow go on by another version, within the transaction of the caller. */
-export async function moveFlow(ctx: OpenCtx, flowId: string, to: { versionId: string; definition: ApprovalDefinition }): Promise<void> {
-  const document = await lockDocument(ctx, flowId);
-  const { flow, definition } = await lockFlow(ctx, flowId);
+export async function moveFlow(ctx: OpenCtx, key: FlowKey, to: { versionId: string; definition: ApprovalDefinition }): Promise<void> {
+  const document = await lockDocument(ctx, key);
+  const { flow, definition } = await lockFlow(ctx, key.id);
   const action = { type: 'move' as const, definition: to.definition, by: ctx.actor?.userId ?? SYSTEM, at: ctx.now.toISOString() };
   const world = await worldOf(ctx, { businessType: flow.businessType, definition, with: [flow.state, to.definition, document.values] });
   const outcome = advance(world, flow.state, action);
   if ('refusal' in outcome) throw refused(outcome.refusal);
-  await ctx.db.update(approvalFlows).set({ versionId: to.versionId }).where(eq(approvalFlows.id, flowId));
+  await ctx.db.update(approvalFlows).set({ versionId: to.versionId }).where(eq(approvalFlows.id, flow.id));
   await store(ctx, { flow, definition: to.definition, action, document, ...outcome });
 }
 
 /** The document of a flow, locked before the flow as a submission locks them, so that the two never wait for each other. A0404 where it is gone. */
-async function lockDocument(ctx: OpenCtx, flowId: string): Promise<ApprovalDocument> {
-  const { businessType, businessId } = approvalFlows;
-  const [found] = await ctx.db.select({ businessType, businessId }).from(approvalFlows).where(eq(approvalFlows.id, flowId));
-  const document = found && (await kindOf(ctx, found.businessType).read(ctx, found.businessId, 'locked'));
+async function lockDocument(ctx: OpenCtx, { businessType, businessId }: FlowKey): Promise<ApprovalDocument> {
+  const document = await kindOf(ctx, businessType).read(ctx, businessId, 'locked');
   if (!document) throw notFound('审批');
   return document;
 }

@@ -23,7 +23,7 @@ export function followOwner(ctx: Ctx, businessType: BusinessType, ids: readonly 
       const document = await kindOf(ctx, businessType).read(ctx, flow.businessId, 'locked');
       if (!document || document.ownerId === flow.ownerId) continue;
       const { ownerId: userId, companyId, departmentId } = document;
-      await executeFlowCommand(ctx, flow.id, { type: 'changeOwner', submitter: { userId, companyId, departmentId } });
+      await executeFlowCommand(ctx, { ...flow, businessType }, { type: 'changeOwner', submitter: { userId, companyId, departmentId } });
     }
   });
 }

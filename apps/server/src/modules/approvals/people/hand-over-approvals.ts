@@ -22,8 +22,8 @@ const TASKS: Handover = {
   count: async (ctx, userId) => (await flowsWaitingFor(ctx, userId)).length,
   move: async (ctx, { from, to }) => {
     const flows = await flowsWaitingFor(ctx, from.id);
-    for (const flowId of flows) await executeFlowCommand(ctx, flowId, { type: 'handOver', from: from.id, to: to.id });
-    return flows;
+    for (const flow of flows) await executeFlowCommand(ctx, flow, { type: 'handOver', from: from.id, to: to.id });
+    return flows.map(({ id }) => id);
   },
 };
 

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 
 import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
-import { executeFlowCommand } from '../flows/execute-flow-command.ts';
+import { executeFlowCommand, type FlowKey } from '../flows/execute-flow-command.ts';
 
 /** Gives what waits for somebody in documents of some kinds to who stands in; no kind is all. Gives how many flows there were. */
 export async function handOverWaiting(
@@ -16,19 +16,18 @@ export async function handOverWaiting(
   // A delegate does not decide on his own documents: those stay with the approver.
   const which = and(ne(approvalFlows.ownerId, agent), types.length === 0 ? undefined : inArray(approvalFlows.businessType, types));
   const flows = await flowsWaitingFor(ctx, from, which);
-  for (const flowId of flows) await executeFlowCommand(ctx, flowId, { type: 'handOver', from, to: agent });
+  for (const flow of flows) await executeFlowCommand(ctx, flow, { type: 'handOver', from, to: agent });
   return flows.length;
 }
 
 /** The running flows that wait for a person, now or in a step that is under way. */
-export async function flowsWaitingFor({ db }: Pick<OpenCtx, 'db'>, person: string, which?: ReturnType<typeof and>): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: approvalFlows.id, businessId: approvalFlows.businessId })
+export async function flowsWaitingFor({ db }: Pick<OpenCtx, 'db'>, person: string, which?: ReturnType<typeof and>): Promise<FlowKey[]> {
+  return db
+    .selectDistinct({ id: approvalFlows.id, businessType: approvalFlows.businessType, businessId: approvalFlows.businessId })
     .from(approvalTasks)
     .innerJoin(approvalFlows, eq(approvalFlows.id, approvalTasks.flowId))
     .where(and(eq(approvalTasks.person, person), whereTaskPending(), eq(approvalFlows.status, 'running'), which))
     .orderBy(asc(approvalFlows.businessId));
-  return rows.map(({ id }) => id);
 }
 
 /** A task that waits for its person, or will within a step that is under way. */
