@@ -5,7 +5,6 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Actor, OpenCtx } from './db/work/context.ts';
 import type { OperationDone } from './http/described/operations.ts';
-import type { Job } from './jobs/job.ts';
 import type { Messaging } from './messaging.ts';
 import type { Registry } from './module.ts';
 import type { Storage } from './storage/storage.ts';
@@ -39,8 +38,6 @@ declare module 'fastify' {
     deps: Deps;
     /** Every call that is served, so that a test can hold it against the contract. */
     served: Set<Call>;
-    /** What this server does by itself. */
-    jobs: readonly Job[];
     /** Who hears of every operation that is done or refused; they must neither fail nor wait. */
     operationListeners: Set<(operation: OperationDone) => void>;
   }

@@ -1,7 +1,9 @@
 import { DICT } from '../administration/dictionary-types.ts';
 import { choice, code, day, flag, form, type FormOf, ids, line, lines, rich } from '../form/form.ts';
 import { MAX_RECORD_FILES } from '../limits.ts';
-import { KNOWLEDGE_AUDIENCES } from './knowledge-words.ts';
+
+/** Whom an item is for. */
+export const KNOWLEDGE_AUDIENCES = { all: '全公司', departments: '指定部门' } as const;
 
 /** What is edited of an item. What it says reaches readers when it is published. */
 export const KNOWLEDGE_FORM = form(

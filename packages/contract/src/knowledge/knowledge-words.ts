@@ -1,8 +1,5 @@
 import type { KnowledgeRow, ManagedKnowledgeRow } from './knowledge.ts';
 
-/** Whom an item is for. */
-export const KNOWLEDGE_AUDIENCES = { all: '全公司', departments: '指定部门' } as const;
-
 /** Which revision of an item is published, and whether something was changed since. */
 export function revisionWords({ revision, changed }: Pick<ManagedKnowledgeRow, 'revision' | 'changed'>): string {
   if (revision === 0) return '未发布';

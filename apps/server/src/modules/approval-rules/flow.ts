@@ -3,7 +3,7 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import { settledWords } from './effects/settled-words.ts';
 import type { World } from './people/directory.ts';
-import type { StepAssignment } from './people/step-assignment.ts';
+import type { StepAssignment } from './people/found-people.ts';
 import { throwRefusal } from './refusals.ts';
 import type { ApprovalState, Step, Task } from './state.ts';
 

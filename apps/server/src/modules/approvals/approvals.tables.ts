@@ -9,9 +9,7 @@ import { id, moment } from '#platform/db/columns.ts';
 import { pairsOf } from '#platform/db/pages/text-search.ts';
 
 import { processVersions } from './processes/processes.tables.ts';
-import type { FlowHashes } from './sealing/flow-hashes.ts';
-import type { Sealing } from './sealing/seal.ts';
-import type { Sealed } from './sealing/sealed.ts';
+import type { FlowHashes, Sealed, Sealing } from './sealing/sealed.ts';
 
 /**
  * Flows of documents; the owner is the person who submitted. `state` holds the whole flow; the other columns are derived from it and written with

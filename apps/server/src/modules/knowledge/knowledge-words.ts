@@ -3,7 +3,7 @@ import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import type { ManagedKnowledge } from '@houtai/contract/knowledge';
 import { KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
-import { KNOWLEDGE_AUDIENCES } from '@houtai/contract/knowledge-words';
+import { KNOWLEDGE_AUDIENCES } from '@houtai/contract/knowledge-form';
 
 import { entriesOf } from '#modules/dictionaries/index.ts';
 import { changesBetween } from '#modules/history/index.ts';

@@ -29,6 +29,13 @@ declare module '../module.ts' {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What this server does by itself. */
+    jobs: readonly Job[];
+  }
+}
+
 /** Runs a job now, here. */
 export async function runJob(app: FastifyInstance, job: Job, signal = new AbortController().signal): Promise<string | void> {
   return job.run(jobCtxOf(app, job, signal));

@@ -19,9 +19,10 @@ import { useInitialRecord } from '#kit/form/use-initial-record.ts';
 import { queryOf, useSend } from '#platform/calls/query.ts';
 import { send } from '#platform/calls/send.ts';
 
+import type { AnyRecord } from './any-record.ts';
 import { ResourceFields } from './resource-fields.tsx';
 import { filesIn, may, useInitial } from './resource-form.ts';
-import type { AnyRecord, FormView } from './resource-view.ts';
+import type { FormView } from './resource-view.ts';
 
 type DocumentFormProps = {
   of: FormView;

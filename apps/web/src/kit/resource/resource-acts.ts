@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-import type { AnyRecord } from './resource-view.ts';
+import type { AnyRecord } from './any-record.ts';
 
 /** What is being made or changed: a new record, which may begin with values, or one that may open with earlier ones; `part` is what of it, where that is not all. */
 export type ResourceAct<Row = AnyRecord> = {

@@ -11,7 +11,7 @@ import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 import { StateMark } from '#ui/marks/state-mark.tsx';
 
-import type { AnyRecord } from './resource-view.ts';
+import type { AnyRecord } from './any-record.ts';
 
 type Drawn = Omit<Column<AnyRecord>, 'id' | 'head'>;
 

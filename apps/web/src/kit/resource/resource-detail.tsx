@@ -22,10 +22,11 @@ import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
+import { type AnyRecord, withId } from './any-record.ts';
 import { useOpenForm } from './resource-acts.ts';
 import { isOn } from './resource-columns.tsx';
 import { filesIn, may } from './resource-form.ts';
-import { type AnyRecord, type FormView, withId } from './resource-view.ts';
+import type { FormView } from './resource-view.ts';
 
 /** What a record holds: what is short as facts, then rows of parts and rich texts under their labels. */
 export function RecordParts({ view, record }: { view: FormView; record: AnyRecord }): ReactNode {

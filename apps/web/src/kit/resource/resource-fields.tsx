@@ -12,7 +12,8 @@ import type { FieldsForm } from '#kit/form/use-form.ts';
 import { LinesField } from '#kit/lines/lines-field.tsx';
 import { RichTextField } from '#kit/rich-text/rich-text-field.tsx';
 
-import type { AnyRecord, FormView } from './resource-view.ts';
+import type { AnyRecord } from './any-record.ts';
+import type { FormView } from './resource-view.ts';
 
 type ResourceFieldsProps = {
   view: FormView;

@@ -3,7 +3,8 @@ import { calledIn } from '@houtai/contract/resource-parts';
 
 import { useSession } from '#platform/session/session.ts';
 
-import type { AnyRecord, FormView } from './resource-view.ts';
+import type { AnyRecord } from './any-record.ts';
+import type { FormView } from './resource-view.ts';
 
 /** What a new record begins with for this person: they are in charge of it. */
 export function useInitial({ resource, initial }: FormView): Readonly<Record<string, unknown>> {

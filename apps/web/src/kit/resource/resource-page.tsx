@@ -22,10 +22,11 @@ import type { Column } from '#ui/data-table/column.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
+import { type AnyRecord, idOf } from './any-record.ts';
 import { OpenForm, type ResourceAct, useOpenForm } from './resource-acts.ts';
 import { isOn } from './resource-columns.tsx';
 import { ResourceDetail } from './resource-detail.tsx';
-import { type AnyRecord, type FormView, idOf, type ResourceView } from './resource-view.ts';
+import type { FormView, ResourceView } from './resource-view.ts';
 
 const ResourceDialog = lazyPart(async () => ({ default: (await import('./resource-dialog.tsx')).ResourceDialog }));
 const ResourcePanel = lazyPart(async () => ({ default: (await import('./resource-panel.tsx')).ResourcePanel }));

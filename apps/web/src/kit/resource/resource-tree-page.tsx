@@ -14,9 +14,10 @@ import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 
+import type { AnyRecord } from './any-record.ts';
 import { OpenForm, type ResourceAct, useOpenForm } from './resource-acts.ts';
 import { ListActions, ResourceForm, useDetail, withSwitch } from './resource-page.tsx';
-import type { AnyRecord, ResourceTree } from './resource-view.ts';
+import type { ResourceTree } from './resource-view.ts';
 
 /** The page of a resource whose records are a tree: all of them at the same time, with the detail of a record, and the form of a new or changed one. */
 export function ResourceTreePage({ of: view }: { of: ResourceTree }): ReactNode {

@@ -1,9 +1,6 @@
-import { textOf } from '@houtai/contract/form-check';
 import type { PageAddress } from '@houtai/contract/links';
-import { ownValue } from '@houtai/contract/own-value';
 import type { AnyResource, ColumnIdOf, DetailOf, RowOf } from '@houtai/contract/resource';
 import type { AnsweringCalls, AnyCall, AnyResourceCalls } from '@houtai/contract/resource-calls';
-import { idNameOf } from '@houtai/contract/resource-parts';
 import type { AnsweringTree } from '@houtai/contract/resource-tree';
 import type { Tag } from '@houtai/contract/tags';
 import type { ComponentType, ReactNode } from 'react';
@@ -14,12 +11,10 @@ import type { ListParts } from '#kit/list/list-of.ts';
 import type { Condition } from '#kit/list/search/condition.ts';
 import type { Column } from '#ui/data-table/column.ts';
 
+import type { AnyRecord } from './any-record.ts';
 import { filterControlsOf, viewsOf } from './filter-controls.ts';
 import type { ResourceAct } from './resource-acts.ts';
 import { type ColumnChanges, columnsFor } from './resource-columns.tsx';
-
-/** A record as a list or a detail answers it, whatever its resource. */
-export type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
 /** The calls of a resource as its page sends them. */
 type SentCalls = AnyResourceCalls<AnyRecord, Tag>;
@@ -120,16 +115,6 @@ export type ResourceTree = FormView & {
 };
 
 type AnyViewOptions = Omit<ViewOptions<AnyResource, AnyRecord, AnyRecord>, 'columns'> & { columns?: ColumnChanges };
-
-/** What the id of a record is, whatever it is called. */
-export function idOf(resource: AnyResource, record: Readonly<Record<string, unknown>>): string {
-  return textOf(ownValue(record, idNameOf(resource)));
-}
-
-/** A record with its id as `id`, too. */
-export function withId<Row extends Readonly<Record<string, unknown>>>(resource: AnyResource, record: Row): Row & { id: string } {
-  return { ...record, id: idOf(resource, record) };
-}
 
 /** Makes the page of a resource of its declaration and its calls, once, outside of components. */
 export function resourceView<R extends AnyResource, Row extends RowOf<R>, Detail extends DetailOf<R>>(

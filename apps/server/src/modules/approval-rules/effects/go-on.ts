@@ -2,10 +2,11 @@ import type { ApprovalNotifyNode, ApprovalStepNode } from '@houtai/contract/appr
 
 import { passedNodes, type StepNode, stepOf, wayOf } from '../conditions/way.ts';
 import { endFlow, type Flow } from '../flow.ts';
+import type { Assignee } from '../people/found-people.ts';
 import { returnForNobody } from '../people/nobody-left.ts';
 import { isOwnDocument } from '../people/own-document.ts';
 import { peopleOf } from '../people/people-of.ts';
-import { type Assignee, assignStep, withDelegate } from '../people/step-assignment.ts';
+import { assignStep, withDelegate } from '../people/step-assignment.ts';
 import type { Step, Task } from '../state.ts';
 import { addTask } from './new-task.ts';
 import { settle } from './settle.ts';

@@ -2,7 +2,7 @@ import type { ApprovalDefinition, ApprovalNode, ApprovalStepNode } from '@houtai
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import type { ApprovalState, Step, BranchChoice, Task } from '../state.ts';
-import type { Assignee, StepAssignment } from './step-assignment.ts';
+import type { Assignee, StepAssignment } from './found-people.ts';
 
 /** Reasons by which a task came to somebody after its step had begun. */
 const LATER: readonly Task['why'][number]['type'][] = ['transferred', 'late', 'rescued', 'handedOver'];

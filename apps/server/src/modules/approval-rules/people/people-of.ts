@@ -1,5 +1,4 @@
 import type { ApprovalFrom, ApprovalNode, ApprovalStepNode, ApprovalWho } from '@houtai/contract/approval-definitions';
-import type { ApprovalReason } from '@houtai/contract/approval-reasons';
 import { ownValue } from '@houtai/contract/own-value';
 
 import { valueIn } from '../conditions/condition-holds.ts';
@@ -7,10 +6,8 @@ import { type Flow, isToBeChosen, TO_BE_CHOSEN } from '../flow.ts';
 import { throwRefusal } from '../refusals.ts';
 import type { ApprovalState } from '../state.ts';
 import type { Directory, Position } from './directory.ts';
+import type { Found } from './found-people.ts';
 import { isOwnDocument, OWN_DOCUMENT } from './own-document.ts';
-
-/** A person whom a rule found, and by what. */
-export type Found = { person: string; why: ApprovalReason[] };
 
 type Named = Pick<ApprovalNode, 'id' | 'name'> & Partial<Pick<ApprovalStepNode, 'own'>>;
 

@@ -1,18 +1,13 @@
-import type { ApprovalHow, ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import { ownValue } from '@houtai/contract/own-value';
 
 import type { Flow } from '../flow.ts';
 import { throwRefusal } from '../refusals.ts';
 import type { Directory } from './directory.ts';
+import type { Assignee, Found, StepAssignment } from './found-people.ts';
 import { nobodyElse } from './nobody-left.ts';
 import { isOwnDocument } from './own-document.ts';
-import { type Found, headAbove, peopleOf } from './people-of.ts';
-
-/** A person to be asked, the people they are delegates of, and why. */
-export type Assignee = Found & { standsFor: string[] };
-
-/** Who is asked in a step and how, and whether the submitter was left out; nobody means that the step passes by itself. */
-export type StepAssignment = { asked: Assignee[]; how: ApprovalHow; leftOut: Assignee | null };
+import { headAbove, peopleOf } from './people-of.ts';
 
 /**
  * Who is asked in a step: the people that its rule finds, after the rules on the submitter, on delegates and on the submitter's preview, each person once. Null

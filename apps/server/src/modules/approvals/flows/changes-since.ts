@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import type { ApprovalDocument, ApprovalKind } from '../approval-kind.ts';
 import { approvalActions, type approvalFlows } from '../approvals.tables.ts';
 import { hiddenFields, shownChanges } from '../reading/hidden-fields.ts';
-import type { Sealing } from '../sealing/seal.ts';
+import type { Sealing } from '../sealing/sealed.ts';
 
 type About = { kind: ApprovalKind; document: ApprovalDocument; names: ApprovalNames };
 

@@ -11,14 +11,11 @@ import { identitiesOf } from '#modules/session/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
-import { changed } from '../people/changed-organisation.ts';
+import { changed, type Loaded, type Person } from '../people/changed-organisation.ts';
 import { approvalDelegations } from '../people/persons.tables.ts';
 import { idsIn } from '../processes/ids-in.ts';
 import { RESCUE } from './flow-rights.ts';
 import { isLinkRequired } from './linked-rule.ts';
-
-/** Somebody as the rules know them; active are staff who may sign in. */
-export type Person = { id: string; name: string; active: boolean; companyId: string; departmentIds: string[]; departmentId: string };
 
 /**
  * The organisation as it is now, for one kind of document: all departments, the holders of the roles and posts that a definition names, and
@@ -49,17 +46,6 @@ export async function loadDirectory(
   const loaded = { departmentRows, roleHolders, postHolders, standIns, administrators, people, linked };
   return directoryOf(about.change ? { ...loaded, ...changed(loaded, about.change) } : loaded);
 }
-
-export type Loaded = {
-  departmentRows: readonly (typeof departments.$inferSelect)[];
-  roleHolders: ReadonlyMap<string, readonly string[]>;
-  postHolders: ReadonlyMap<string, readonly string[]>;
-  standIns: readonly (typeof approvalDelegations.$inferSelect)[];
-  administrators: readonly string[];
-  people: ReadonlyMap<string, Person>;
-  /** Null where nobody needs to be linked. */
-  linked: { has: (userId: string) => boolean } | null;
-};
 
 function directoryOf({ departmentRows, roleHolders, postHolders, standIns, administrators, people, linked }: Loaded): Directory {
   const byId = new Map(departmentRows.map((row) => [row.id, row]));

@@ -1,6 +1,21 @@
-import type { OrganisationChange, PositionAfter } from '#modules/people/index.ts';
+import type { departments, OrganisationChange, PositionAfter } from '#modules/people/index.ts';
 
-import type { Loaded, Person } from '../flows/load-directory.ts';
+import type { approvalDelegations } from './persons.tables.ts';
+
+/** Somebody as the rules know them; active are staff who may sign in. */
+export type Person = { id: string; name: string; active: boolean; companyId: string; departmentIds: string[]; departmentId: string };
+
+/** The organisation as far as one kind of document asks for it. */
+export type Loaded = {
+  departmentRows: readonly (typeof departments.$inferSelect)[];
+  roleHolders: ReadonlyMap<string, readonly string[]>;
+  postHolders: ReadonlyMap<string, readonly string[]>;
+  standIns: readonly (typeof approvalDelegations.$inferSelect)[];
+  administrators: readonly string[];
+  people: ReadonlyMap<string, Person>;
+  /** Null where nobody needs to be linked. */
+  linked: { has: (userId: string) => boolean } | null;
+};
 
 type Changed = Pick<Loaded, 'departmentRows' | 'roleHolders' | 'postHolders' | 'people'>;
 

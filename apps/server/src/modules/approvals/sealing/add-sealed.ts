@@ -6,7 +6,8 @@ import type { Db } from '#platform/db/client.ts';
 
 import { approvalActions, type approvalFlows, approvalTasks } from '../approvals.tables.ts';
 import { flowHashes } from './flow-hashes.ts';
-import { digestOf, type Sealing } from './seal.ts';
+import { digestOf } from './seal.ts';
+import type { Sealing } from './sealed.ts';
 import type { Sealed } from './sealed.ts';
 
 type Added = {

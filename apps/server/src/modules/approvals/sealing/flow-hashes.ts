@@ -4,9 +4,7 @@ import type { ApprovalState } from '#modules/approval-rules/index.ts';
 
 import type { approvalFlows, approvalTasks } from '../approvals.tables.ts';
 import { hashOf } from './seal.ts';
-
-/** How a flow stood after an action, part by part, and the state that the action found: what was changed in between is named. */
-export type FlowHashes = { found: string; state: string; columns: string; tasks: string };
+import type { FlowHashes } from './sealed.ts';
 
 /** Columns that are sealed. What is added later stays out of them, so that old seals fit. */
 const FLOW = [

@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Action } from '#modules/approval-rules/index.ts';
 
-import type { FlowHashes } from './flow-hashes.ts';
-import type { Sealed } from './sealed.ts';
-
-/** Seals how a flow stood that was stored before its actions said that: nobody did anything. */
-export type Sealing = { type: 'seal'; by: string; at: string };
+import type { FlowHashes, Sealed, Sealing } from './sealed.ts';
 
 /** What is done to a flow, with the document as it was then and how the flow stood after it; none in the format of before. */
 export type Done = { number: number; by: string; at: string; action: Action | Sealing; sealed: Sealed; hashes: FlowHashes | null };

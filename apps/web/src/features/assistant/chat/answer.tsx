@@ -12,7 +12,8 @@ import { ProposalCard } from '../proposals/proposal-card.tsx';
 import { nameOf, sourceLink } from '../source-link.ts';
 import { APOLOGIES } from './ask-assistant.ts';
 import type { ShownMessage } from './chat-store.ts';
-import { Markdown, type References } from './markdown.tsx';
+import type { References } from './inline-text.tsx';
+import { Markdown } from './markdown.tsx';
 
 import css from './answer.module.css';
 

@@ -1,4 +1,5 @@
 import { cutAtFigures } from '@houtai/contract/answer-figures';
+import type { Figure, Source } from '@houtai/contract/assistant-parts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -6,12 +7,14 @@ import { NumberedText } from '#kit/known-records/numbered-text.tsx';
 import { Tip } from '#ui/layer/tooltip.tsx';
 
 import { nameOf, sourceLink } from '../source-link.ts';
-import type { References } from './markdown.tsx';
 
 import css from './answer.module.css';
 
 const REFERENCE = /(\[\^\d{1,3}\])/;
 const FIGURE = /(\d[\d,]*(?:\.\d+)?)/;
+
+/** What the words of an answer refer to. */
+export type References = { sources: readonly Source[]; figures: readonly Figure[]; unverified: readonly string[] };
 
 /** Words of an answer: [^1] leads to its source, numbers of records are links, and figures that were read nowhere are marked. */
 export function InlineText({ text, references }: { text: string; references: References }): ReactNode {

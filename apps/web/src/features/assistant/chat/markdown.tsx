@@ -1,4 +1,3 @@
-import type { Figure, Source } from '@houtai/contract/assistant-parts';
 import { lexer, type Token, type Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,13 +6,10 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { copy } from '#ui/copy.ts';
 
 import { cutAtBlocks, cutAtRows, type CutTable } from './cut-at-blocks.ts';
-import { InlineText } from './inline-text.tsx';
+import { InlineText, type References } from './inline-text.tsx';
 import { ownLink } from './own-link.ts';
 
 import css from './answer.module.css';
-
-/** What the words of an answer refer to. */
-export type References = { sources: readonly Source[]; figures: readonly Figure[]; unverified: readonly string[] };
 
 type MarkdownProps = { text: string; references: References };
 

@@ -1,5 +1,5 @@
 import { Unshowable } from '../unshowable.ts';
-import type { ShownSheet } from './read-sheet.ts';
+import type { ShownSheet } from './shown-sheet.ts';
 
 /** A large sheet takes a fraction of it; a small file that was made to takes minutes. */
 const LONGEST_MS = 15_000;

@@ -2,6 +2,7 @@ import { formatValue } from 'hucre';
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 
 import { noticesOfSheet, noticesOfWorkbook } from './sheet-notices.ts';
+import type { ShownCell, ShownSheet } from './shown-sheet.ts';
 
 /** What is drawn of a sheet. */
 const MAX_ROWS = 500;
@@ -15,19 +16,6 @@ const MAX_SHEETS = 200;
 
 /** Merged ranges of which a sheet is drawn with; nobody reads one that has more. */
 const MAX_MERGES = 1_000;
-
-/** A cell as it is drawn; a merged one reaches over others, which are null. */
-export type ShownCell = { text: string; isCut: boolean; isNumber: boolean; rowSpan: number; colSpan: number };
-
-export type ShownSheet = {
-  /** The sheets that the person may choose from. */
-  sheets: readonly { name: string; index: number }[];
-  rows: readonly (readonly (ShownCell | null)[])[];
-  /** There is more than is drawn. */
-  isCut: boolean;
-  /** What the reader does not see here, each as a sentence. */
-  notices: readonly string[];
-};
 
 /** Reads the values of one sheet of a workbook as the program that wrote it showed them; formulas are not computed. */
 export async function readSheet(bytes: Uint8Array, wanted: number): Promise<ShownSheet> {

@@ -1,6 +1,6 @@
 import type { Sheet } from 'hucre/xlsx';
 
-import type { ShownSheet } from './read-sheet.ts';
+import type { ShownSheet } from './shown-sheet.ts';
 
 type ShownRows = ShownSheet['rows'];
 type Count = readonly [number, string];

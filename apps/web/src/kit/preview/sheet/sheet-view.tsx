@@ -7,7 +7,7 @@ import { Empty } from '#ui/empty.tsx';
 import { ContentView } from '../content-view.tsx';
 import { officeBytes } from '../office-bytes.ts';
 import { readSheetAside } from './read-sheet-aside.ts';
-import type { ShownSheet } from './read-sheet.ts';
+import type { ShownSheet } from './shown-sheet.ts';
 
 import css from './sheet-view.module.css';
 

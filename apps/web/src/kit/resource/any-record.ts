@@ -1,0 +1,17 @@
+import { textOf } from '@houtai/contract/form-check';
+import { ownValue } from '@houtai/contract/own-value';
+import type { AnyResource } from '@houtai/contract/resource';
+import { idNameOf } from '@houtai/contract/resource-parts';
+
+/** A record as a list or a detail answers it, whatever its resource. */
+export type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+
+/** What the id of a record is, whatever it is called. */
+export function idOf(resource: AnyResource, record: Readonly<Record<string, unknown>>): string {
+  return textOf(ownValue(record, idNameOf(resource)));
+}
+
+/** A record with its id as `id`, too. */
+export function withId<Row extends Readonly<Record<string, unknown>>>(resource: AnyResource, record: Row): Row & { id: string } {
+  return { ...record, id: idOf(resource, record) };
+}
