@@ -11,14 +11,19 @@ export type Contains<Name extends string = string, As extends string = string> =
 };
 /** Records of which a field begins with a text. */
 export type Starts<Name extends string = string> = SearchOptions & { readonly kind: 'starts'; readonly name: Name };
-/** Records whose field has a value. */
-export type Is<Name extends string = string> = { readonly kind: 'is'; readonly name: Name };
+/** Records whose field has a value, which the call takes under its name or one of its own. */
+export type Is<Of extends string = string, Name extends string = string> = {
+  readonly kind: 'is';
+  readonly of: Of;
+  readonly name: Name;
+};
 /** Records whose day lies between two days. */
 export type Between<Of extends string = string, Name extends string = string, Until extends string = string> = {
   readonly kind: 'between';
   readonly of: Of;
   readonly name: Name;
   readonly until: Until;
+  readonly label?: string;
 };
 /** Records whose moment lies between two moments, the second one no longer. */
 export type During<Of extends string = string, Address extends string = string> = {
@@ -76,9 +81,11 @@ export type RelatedTo<Name extends string = string> = {
   readonly to: RecordKind;
 };
 
-/** Records whose field has a value, or that value among several. */
-export function is<const Name extends string>(name: Name): Is<Name> {
-  return { kind: 'is', name };
+/** Records whose field has a value, or that value among several; the call takes it under the field's name, or under one of its own. */
+export function is<const Name extends string>(of: Name): Is<Name, Name>;
+export function is<const Of extends string, const Name extends string>(of: Of, name: Name): Is<Of, Name>;
+export function is(of: string, name = of): Is {
+  return { kind: 'is', of, name };
 }
 
 /** Records whose field has one of the values that the call takes under a name of its own, joined by commas. */
@@ -91,13 +98,14 @@ export function relatedTo<const Name extends string>(name: Name, label: string, 
   return { kind: 'related', name, label, to };
 }
 
-/** Records whose day lies between two days, both included, which the call takes under the names `name` and `until`. */
+/** Records whose day lies between two days, both included, which the call takes under the names `name` and `until`; its control is called as the value unless it says. */
 export function between<const Of extends string, const Name extends string, const Until extends string>(
   of: Of,
   name: Name,
   until: Until,
+  label?: string,
 ): Between<Of, Name, Until> {
-  return { kind: 'between', of, name, until };
+  return { kind: 'between', of, name, until, ...(label !== undefined && { label }) };
 }
 
 /** Records that one of a few words describes; the server's half of the resource serves it under its name. */

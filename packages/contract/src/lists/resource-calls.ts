@@ -24,7 +24,7 @@ type OpenedBy<R extends AnyResource> = R extends { readonly openedBy: infer Name
 type FilterIn<R extends AnyResource> = R['filters'][number];
 
 /** What a filter takes: the value of its field, of a flag 1 or 0, a day, or one of its words. */
-type FilterValue<R extends AnyResource, Filter> = Filter extends { kind: 'is'; name: infer Name extends keyof Filterable<R> }
+type FilterValue<R extends AnyResource, Filter> = Filter extends { kind: 'is'; of: infer Name extends keyof Filterable<R> }
   ? Filterable<R>[Name] extends FlagField
     ? '0' | '1'
     : Filterable<R>[Name] extends { readonly kind: 'ids' }

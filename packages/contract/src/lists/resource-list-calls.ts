@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { type DeclaredCall, defineCall } from '../call.ts';
 import { type ExportAccess, type ExportColumn, exportCall } from '../exchange/exports.ts';
+import { Id } from '../form/fields.ts';
 import { pageOf, pageQuery, type Sorting } from './paging.ts';
 import type { FiltersOf } from './resource-calls.ts';
 import type { AnyList, ListRowOf } from './resource-list.ts';
@@ -9,15 +10,16 @@ import { computedShape, filtersShape, type OwnShapes, queryShape } from './resou
 import { type AnyResource, type ColumnIdOf, columnsOf } from './resource.ts';
 
 /** Any declared list as its calls are made of it. */
-type Listed = AnyResource & Pick<AnyList, 'listName' | 'access' | 'computed' | 'idName' | 'paths' | 'withoutCalls'>;
+type Listed = AnyResource & Pick<AnyList, 'listName' | 'access' | 'computed' | 'idName' | 'paths' | 'within' | 'withoutCalls'>;
 
 type AccessOf<L extends Listed, Act extends string> = L extends { readonly access: infer Who extends ExportAccess }
   ? Who
   : `${L['tag']}:${Act}`;
 type SortInput<L extends Listed> = [L['sort'][number]] extends [never] ? unknown : { sort?: string | undefined };
 type SortAsked<L extends Listed> = [L['sort'][number]] extends [never] ? unknown : { sort: Sorting<L['sort'][number]> };
-type Asked<L extends Listed> = FiltersOf<L> & SortAsked<L>;
-type Asking<L extends Listed> = FiltersOf<L> & SortInput<L>;
+type Within<L> = L extends { readonly within: infer Name extends string } ? { [Id in Name]: string } : unknown;
+type Asked<L extends Listed> = FiltersOf<L> & SortAsked<L> & Within<L>;
+type Asking<L extends Listed> = FiltersOf<L> & SortInput<L> & Within<L>;
 
 /** The call that reads a declared list. */
 type PageCall<L extends Listed, Row> = DeclaredCall<
@@ -58,10 +60,10 @@ type ListWords<L extends Listed> = {
 
 /** The calls of a declared list, for its subject. `Row` is an interface over what it declares, so that errors name it. */
 export function listCalls<L extends Listed, Row extends ListRowOf<L> = ListRowOf<L>>(list: L, words: ListWords<L>): ListCalls<L, Row> {
-  const { noun, listName = noun, path, paths = {}, tag, views, withoutCalls = [] } = list;
+  const { noun, listName = noun, path, paths = {}, tag, within, views, withoutCalls = [] } = list;
   const { summary, shapes = {} }: { summary: string; shapes?: OwnShapes } = words;
   const access = (act: string) => list.access ?? (`${tag}:${act}` as const);
-  const query = queryShape(list);
+  const query = { ...(within !== undefined && { [within]: Id }), ...queryShape(list) };
   const row = z.object(shapeOfRow(list, shapes));
   const calls = {
     page: defineCall({
@@ -86,7 +88,7 @@ export function listCalls<L extends Listed, Row extends ListRowOf<L> = ListRowOf
       !withoutCalls.includes('counts') && {
         counts: defineCall({
           method: 'GET',
-          path: `${path}/counts`,
+          path: `${path}/${paths.counts ?? 'counts'}`,
           access: access('list'),
           summary: `How many rows each view has of: ${summary}`,
           result: z.object(Object.fromEntries(views.map(({ key }) => [key, z.number()]))),
@@ -98,7 +100,7 @@ export function listCalls<L extends Listed, Row extends ListRowOf<L> = ListRowOf
 }
 
 /** The schemas of what a row of a declared list holds, for a detail that holds more. */
-export function listRowShape<L extends Listed>(
+export function listRowShape<L extends Pick<Listed, 'computed' | 'idName'>>(
   list: L,
   shapes: OwnShapes = {},
 ): { readonly [Name in keyof ListRowOf<L>]: z.ZodType<ListRowOf<L>[Name]> } {
@@ -112,6 +114,6 @@ export function listFilters<L extends Listed>(list: L): z.ZodType<FiltersOf<L>, 
   return z.object(filtersShape(list)) as unknown as z.ZodType<FiltersOf<L>, FiltersOf<L>>;
 }
 
-function shapeOfRow({ computed, idName = 'id' }: Listed, shapes: OwnShapes): z.ZodRawShape {
+function shapeOfRow({ computed, idName = 'id' }: Pick<Listed, 'computed' | 'idName'>, shapes: OwnShapes): z.ZodRawShape {
   return { [idName]: z.string(), ...computedShape(Object.entries(computed), shapes) };
 }

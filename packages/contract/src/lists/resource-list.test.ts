@@ -69,6 +69,20 @@ describe('listCalls', () => {
     ]);
   });
 
+  it('takes the id of the record that a list is within, and refuses a query without it', () => {
+    const own = listCalls(listResource({ ...SPEC, within: 'lineId', paths: { counts: 'figures' } }), { summary: 'Calls' });
+    expect(own.page.request.parse({ lineId: 'l1' })).toMatchObject({ lineId: 'l1', sort: '-at' });
+    expect(own.page.request.safeParse({}).success).toBe(false);
+    expect(own.counts.path).toBe('/ad-biz/call/figures');
+  });
+
+  it('takes a value under the name that its filter has of its own', () => {
+    const own = listCalls(listResource({ ...SPEC, filters: [is('state', 'was')], views: [] }), { summary: 'Calls' });
+    expect(own.page.request.parse({ was: 'open', state: 'open' })).toEqual({ was: 'open', offset: 1, limit: 20, sort: '-at' });
+    // @ts-expect-error -- a text without a field has no values to choose from
+    listResource({ ...SPEC, filters: [is('caller', 'was')] });
+  });
+
   it('gives no file of a list without one, and opens one of signed-in people to them', () => {
     const own = listResource({ ...SPEC, access: 'signed-in', withoutCalls: ['export'] });
     const calls = listCalls(own, { summary: 'Calls' });

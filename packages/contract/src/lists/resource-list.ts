@@ -11,7 +11,7 @@ export type ListSpec = {
   readonly listName?: string;
   /** Where its calls are, under /api, and the last part of the path of one that is not called as usual. */
   readonly path: `/${string}`;
-  readonly paths?: { readonly list?: string; readonly export?: string };
+  readonly paths?: { readonly list?: string; readonly export?: string; readonly counts?: string };
   /** Its permission tags without their last part, or who may read and export it instead. */
   readonly tag: `${string}:${string}`;
   readonly access?: 'signed-in' | `${string}:${string}:${string}`;
@@ -22,6 +22,8 @@ export type ListSpec = {
   readonly code?: string;
   /** What the id of a row is called, where that is not `id`. */
   readonly idName?: string;
+  /** The id that every query says, where the list is of one record: what it is called. */
+  readonly within?: string;
   /** What a row holds beside its id. */
   readonly values: Readonly<Record<string, ComputedValue<never>>>;
   readonly filters: readonly ResourceFilter[];

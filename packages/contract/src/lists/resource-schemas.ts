@@ -127,7 +127,7 @@ function filterInputs(resource: AnyResource, filter: ResourceFilter): [string, z
     case 'anyOf':
       return [[filter.name, someOf(fieldIn(resource, filter.of), labelIn(resource, filter.of)).optional()]];
     case 'is':
-      return valueInputs(resource, filter.name);
+      return valueInputs(resource, filter.of, filter.name);
   }
 }
 
@@ -140,9 +140,9 @@ function oneOfWords({ words, label }: { words: Readonly<Record<string, string>>;
   return z.enum(Object.keys(words), `${label}不正确`);
 }
 
-function valueInputs(resource: AnyResource, name: string): [string, z.ZodType][] {
-  const field = fieldIn(resource, name);
-  if (!field) throw new Error(`${name} is no field that a list can be filtered by`);
+function valueInputs(resource: AnyResource, of: string, name: string): [string, z.ZodType][] {
+  const field = fieldIn(resource, of);
+  if (!field) throw new Error(`${of} is no field that a list can be filtered by`);
   if (field.kind === 'ids') return [[name, Id.optional()]];
   if (field.kind === 'whole') return [[name, wholeOf(field).optional()]];
   if (field.kind === 'choice' && field.required !== false) return [[name, oneOfWords(field).optional()]];

@@ -48,6 +48,8 @@ describe('defineList', () => {
     defineList(CALLS, { ...serving, columns: { number, state }, computed: { ...computed, at: () => () => '' }, filters });
     // @ts-expect-error -- nobody says who is the caller
     defineList(CALLS, { ...serving, columns, filters });
+    // @ts-expect-error -- whole rows lack the number
+    defineList(CALLS, { ...serving, columns, filters, toRows: async () => [{ id: '', caller: '', state: 'open' as const, at: '' }] });
     expect(Object.keys(defineList(CALLS, { ...serving, columns, computed, filters }))).toEqual([
       'source',
       'page',

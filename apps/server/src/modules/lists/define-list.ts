@@ -39,9 +39,9 @@ type AskedOf<L extends Listed> =
   | (L['defaultSort'] extends `-${infer Name}` ? Name : L['defaultSort']);
 type FilteredBy<Filter> = Filter extends { kind: 'contains'; in: readonly (infer Name)[] }
   ? Name
-  : Filter extends { kind: 'between' | 'during'; of: infer Name }
+  : Filter extends { kind: 'is' | 'between' | 'during'; of: infer Name }
     ? Name
-    : Filter extends { kind: 'is' | 'starts'; name: infer Name }
+    : Filter extends { kind: 'starts'; name: infer Name }
       ? Name
       : never;
 type OwnFilterOf<L extends Listed> = Extract<L['filters'][number], { kind: 'custom' | 'typed' }>['name'];
@@ -85,15 +85,24 @@ type OfTables<L extends Listed, Columns, Row> = {
   /** How many rows there are, where counting is shared or kept. */
   readonly count?: (ctx: Ctx, where: SQL | undefined) => Promise<number>;
   readonly rows?: undefined;
-} & ([Unstored<L, Row, Columns>] extends [never]
+} & (ToRows<Row, Columns> | (EachValue<L, Row, Columns> & { readonly toRows?: undefined }));
+
+/** Whole rows, where their values share what is looked up for them. */
+type ToRows<Row, Columns> = {
+  readonly toRows: (ctx: Ctx, rows: readonly ReadRow<Columns>[]) => Promise<Row[]>;
+  readonly computed?: undefined;
+};
+
+type EachValue<L extends Listed, Row, Columns> = [Unstored<L, Row, Columns>] extends [never]
   ? { readonly computed?: ComputedOf<Row, Columns> }
-  : { readonly computed: ComputedOf<Row, Columns> & { readonly [Name in Unstored<L, Row, Columns>]: unknown } });
+  : { readonly computed: ComputedOf<Row, Columns> & { readonly [Name in Unstored<L, Row, Columns>]: unknown } };
 
 /** Rows that are read in a way of their own. */
 type OfOthers<Row> = {
   readonly rows: (ctx: Ctx, asked: Asked) => RowSource<Row> | Promise<RowSource<Row>>;
   readonly from?: undefined;
   readonly count?: undefined;
+  readonly toRows?: undefined;
   readonly computed?: undefined;
 };
 
@@ -136,6 +145,7 @@ type AnyListOptions = {
   filterBy?: Selected;
   hasPairs?: boolean;
   filters?: Readonly<Record<string, CustomFilter>>;
+  toRows?: (ctx: Ctx, rows: readonly AnyRead[]) => Promise<AnyAnswer[]>;
   computed?: Readonly<Record<string, Worked<AnyRead, unknown>>>;
 };
 
@@ -221,7 +231,9 @@ function servingOf(list: Listed, { columns, filters = {}, filterBy = {}, hasPair
   return { resource: list, store: { at }, filters, filterBy, hasPairs, someOf: {} };
 }
 
-async function toListRows(ctx: Ctx, list: Listed, { computed = {} }: AnyListOptions, rows: readonly AnyRead[]): Promise<AnyAnswer[]> {
+async function toListRows(ctx: Ctx, list: Listed, own: AnyListOptions, rows: readonly AnyRead[]): Promise<AnyAnswer[]> {
+  const { computed = {}, toRows } = own;
+  if (toRows) return toRows(ctx, rows);
   const values = await Promise.all(
     Object.keys(list.computed).map(async (name): Promise<[string, (row: AnyRead) => unknown]> => {
       const work = ownValue(computed, name);

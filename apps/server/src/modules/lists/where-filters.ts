@@ -56,7 +56,7 @@ function whereFilter(
     case 'starts':
       return like(sql`${at(filter.name)}`, likeStartsWith(value));
     case 'is':
-      return whereIs(serving, filter.name, { column: at(filter.name), value });
+      return whereIs(serving, filter.of, { column: at(filter.of), value });
     case 'related':
     case 'custom':
     case 'typed': {

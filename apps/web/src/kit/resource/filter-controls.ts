@@ -28,7 +28,7 @@ function filterControlOf(resource: AnyResource, filter: ResourceFilter): Conditi
     case 'during':
       return times('from', filter.lastDay, labelIn(resource, filter.of));
     case 'between':
-      return days(filter.name, filter.until, labelIn(resource, filter.of));
+      return days(filter.name, filter.until, filter.label ?? labelIn(resource, filter.of));
     case 'anyOf':
       return valueControl(resource, filter.of, filter.name);
     case 'related':
@@ -36,7 +36,7 @@ function filterControlOf(resource: AnyResource, filter: ResourceFilter): Conditi
     case 'custom':
       return choice(filter.name, filter.label, filter.words);
     case 'is':
-      return valueControl(resource, filter.name);
+      return valueControl(resource, filter.of, filter.name);
   }
 }
 

@@ -1,8 +1,11 @@
 import type { ExportCall } from '@houtai/contract/exports';
+import { textOf } from '@houtai/contract/form-check';
+import { ownValue } from '@houtai/contract/own-value';
 import type { ListCall } from '@houtai/contract/paging';
 import type { AnyResource, ColumnIdOf } from '@houtai/contract/resource';
 import type { AnyCall } from '@houtai/contract/resource-calls';
 import type { AnsweringList } from '@houtai/contract/resource-list-calls';
+import { idNameOf } from '@houtai/contract/resource-parts';
 import type { Tag } from '@houtai/contract/tags';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
@@ -20,7 +23,7 @@ import { filterControlsOf, viewsOf } from './filter-controls.ts';
 import { columnsFor } from './resource-columns.tsx';
 
 type Listed = AnyResource & { readonly listName?: string };
-type AnyRow = { readonly id: string };
+type AnyRow = object;
 type PageProps<Row extends AnyRow> = ComponentProps<typeof ListPage<string, Row, string>>;
 
 /** What can be done with a row, or with those that are ticked, by the person who has the right to this call. */
@@ -115,13 +118,18 @@ export function DeclaredListPage<Row extends AnyRow>({ of: view, ...parts }: Lis
       noun={resource.noun}
       list={list}
       columns={columns}
-      rowId={(row) => row.id}
+      rowId={(row) => idIn(resource, row)}
       {...(counts && { counts })}
       {...(calls.export && { exportCall: calls.export })}
       {...(mayAct && acts?.selection && { selection: acts.selection })}
       {...parts}
     />
   );
+}
+
+function idIn(resource: Listed, row: object): string {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a row is read by a name that only its declaration knows
+  return textOf(ownValue(row as Readonly<Record<string, unknown>>, idNameOf(resource)));
 }
 
 /** How many rows each view has; undefined for a list without views. */
