@@ -1,18 +1,9 @@
 import type { RecordKind } from '@houtai/contract/form';
+import type { ReferenceOption } from '@houtai/contract/form-options';
 
 import type { Ctx } from './db/work/context.ts';
 
-/** What a text of a sheet can stand for: its value, its words, what else it is written as, and the value of another field that it belongs to. */
-export type ReferenceOption = {
-  value: string;
-  text: string;
-  also?: readonly string[];
-  /** What tells it from another of the same name. */
-  note?: string;
-  of?: readonly [field: string, value: string];
-  /** Nobody is offered it any more; a record that has it keeps it. */
-  isOff?: boolean;
-};
+export type { ReferenceOption } from '@houtai/contract/form-options';
 
 /** Everything that a field can stand for, for this person: what they may not choose is not among it. */
 export type LookUp = (ctx: Ctx) => Promise<ReferenceOption[]>;

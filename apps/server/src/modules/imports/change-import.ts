@@ -1,5 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { aliasKey } from '@houtai/contract/form-options';
 import type { ImportColumn } from '@houtai/contract/imports';
 import { ownValue } from '@houtai/contract/own-value';
 import { and, eq, sql } from 'drizzle-orm';
@@ -13,7 +14,6 @@ import type { ImportKind } from './import-kind.ts';
 import { notOpen, OPEN_STATES, readTask, reopen } from './import-tasks.ts';
 import { importMemories, importRows, imports } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
-import { aliasKey } from './reading/alias-key.ts';
 import type { Task } from './reading/reading.ts';
 
 /** An import of one's own that nothing was made of yet and of which nothing is under way. */

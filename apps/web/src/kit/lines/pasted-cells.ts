@@ -1,8 +1,10 @@
 import type { PartField } from '@houtai/contract/form';
+import { parseDay } from '@houtai/contract/form-days';
+import { declaredOptions, OptionIndex } from '@houtai/contract/form-options';
+import { readFieldText } from '@houtai/contract/form-reading';
+import { plainNumber } from '@houtai/contract/plain-number';
 
 import type { Option } from '#ui/input/choice/option.ts';
-import { fullDay } from '#ui/input/days/day-text.ts';
-import { plainAmount } from '#ui/input/texts/money-text.ts';
 import { resultOfSum } from '#ui/input/texts/sum-text.ts';
 
 /** The cells of a text that a spreadsheet put into the clipboard, row by row; null for what is a single one, and so an ordinary text. */
@@ -25,40 +27,18 @@ function rowsIn(text: string): string[][] {
 }
 
 /** What a field holds for words that were typed elsewhere; words that mean nothing to it stay as they are, to be seen and mended. */
-export function storedTextFor(field: PartField, words: string, { options, today }: { options: readonly Option[]; today: string }): string {
-  switch (field.kind) {
-    case 'choice':
-    case 'maybe':
-      return Object.entries(field.words).find(([code, each]) => each === words || code === words)?.[0] ?? words;
-    case 'id':
-      return options.find(({ value, label }) => label === words || value === words)?.value ?? words;
-    case 'amount':
-      return amountIn(words);
-    case 'day':
-      return dayIn(words, today);
-    default:
-      return words;
-  }
+export function storedTextFor(part: PartField, words: string, { options, today }: { options: readonly Option[]; today: string }): string {
+  const listed = declaredOptions(part) ?? options.map(({ value, label }) => ({ value, text: label }));
+  const sum = part.kind === 'amount' ? resultOfSum(words) : null;
+  return sum ?? readFieldText(part, words, { options: new OptionIndex(listed), today }).text ?? words;
 }
 
 /** An amount as people write it, or the result of a sum. */
 export function amountIn(words: string): string {
-  return resultOfSum(words) ?? plainAmount(words).replace(/元$/, '');
+  return resultOfSum(words) ?? plainNumber(words) ?? words;
 }
 
 /** A day as people and spreadsheets write it; one without its year is the last such day, or one of the coming weeks. */
 export function dayIn(words: string, today: string): string {
-  const text = words
-    .trim()
-    .replace(/[/.年月]/g, '-')
-    .replace(/日$/, '')
-    .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
-  const [, month, date] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
-  if (month === undefined || date === undefined) return fullDay(text);
-  const here = fullDay(`${today.slice(0, 4)}-${month}-${date}`);
-  const isFar = Date.parse(here) - Date.parse(today) > AHEAD_MS;
-  return isFar ? fullDay(`${Number(today.slice(0, 4)) - 1}-${month}-${date}`) : here;
+  return parseDay(words, today) ?? words;
 }
-
-/** Expenses are mostly behind, seldom far ahead. */
-const AHEAD_MS = 60 * 86_400_000;

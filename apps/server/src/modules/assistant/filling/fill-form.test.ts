@@ -90,7 +90,7 @@ describe('what is proposed for an open form', () => {
 
   it.each([
     ['a day before another', { planTime: '2026-11-01' }, '计划完成：'],
-    ['what is no day', { todoTime: '20日' }, '待办日期：日期应为'],
+    ['what is no day', { todoTime: '20日' }, '待办日期：日期无法识别'],
     ['a text that is too long', { promiseRemark: '长'.repeat(REMARK_MAX + 1) }, '承诺说明：最多'],
     ['a word that a dictionary does not have', { source: '没有的来源' }, '来源没有「没有的来源」'],
     ['a name that nobody has', { receptionUser: '没有的人' }, '没有名为「没有的人」'],
@@ -168,6 +168,13 @@ describe('a 报销单 from invoices', () => {
     });
     expect(proposalIn(events)).toBeUndefined();
     expect(test.heard()).toContain('费用明细没有第 2 行');
+  });
+
+  it('has an amount with a decimal comma refused, whose comma would make it a hundred times as much', async () => {
+    const input = { lines: [{ ...LINE, amount: '12,50' }] };
+    const { events } = await askAs(test.app, staff, { text: order(input), page: showing(REIMBURSEMENT_FORM) });
+    expect(proposalIn(events)).toBeUndefined();
+    expect(test.heard()).toContain('逗号只作千分位');
   });
 
   it('gets no amount and no account that the person did not give, wherever else they stand', async () => {

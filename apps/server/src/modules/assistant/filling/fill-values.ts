@@ -1,4 +1,7 @@
+import { localDate } from '@houtai/contract/dates';
 import type { ChoiceField, CodeField, FlagField, IdField, OptionalChoiceField, PartField } from '@houtai/contract/form';
+import { declaredOptions, OptionIndex } from '@houtai/contract/form-options';
+import { readFieldText } from '@houtai/contract/form-reading';
 import { RULES } from '@houtai/contract/rules';
 
 import { type Asking, Refused } from '../asking/asking.ts';
@@ -35,10 +38,10 @@ export async function valueFor(asking: Asking, field: PartField, given: string, 
       const words = withoutMentions(given, asking.said);
       return { text: asHtml(words), words };
     }
-    case 'amount': {
-      const text = given.replaceAll(/[,，¥￥元\s]/g, '');
-      return { text, words: text };
-    }
+    case 'amount':
+    case 'whole':
+    case 'day':
+      return figureOf(asking, field, given);
     default: {
       const text = withoutMentions(given, asking.said);
       return { text, words: text };
@@ -46,10 +49,18 @@ export async function valueFor(asking: Asking, field: PartField, given: string, 
   }
 }
 
-function codeOf({ label, words }: FlagField | ChoiceField | OptionalChoiceField, given: string): Filled {
-  const found = Object.entries(words).find(([code, word]) => word === given || code === given);
-  if (!found) throw new Refused(`${label}没有「${given}」，可选：${Object.values(words).join('、')}`);
-  return { text: found[0], words: found[1] };
+function codeOf(field: FlagField | ChoiceField | OptionalChoiceField, given: string): Filled {
+  const { label, words } = field;
+  const options = new OptionIndex(declaredOptions(field) ?? []);
+  const { text } = readFieldText(field, given, { options });
+  if (text === undefined) throw new Refused(`${label}没有「${given}」，可选：${Object.values(words).join('、')}`);
+  return { text, words: options.wordsOf(text) };
+}
+
+function figureOf({ ctx }: Asking, field: PartField, given: string): Filled {
+  const { text, fault } = readFieldText(field, given, { options: undefined, today: localDate(ctx.now) });
+  if (fault !== undefined) throw new Refused(`${field.label}：${fault}`);
+  return { text, words: text };
 }
 
 async function entryOf(asking: Asking, { label, dictionary, within }: CodeField, given: string, read: Read): Promise<Filled> {

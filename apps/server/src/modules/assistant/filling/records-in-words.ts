@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { ResultOf } from '@houtai/contract/call';
 import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
+import { OptionIndex } from '@houtai/contract/form-options';
 import { numberOf } from '@houtai/contract/record-numbers';
 import { WORK_STATE_WORDS, type WorkState } from '@houtai/contract/work-states';
 
@@ -84,7 +85,8 @@ function feedbackFound(feedback: ResultOf<typeof calls.feedback.get>, url: strin
 export async function codeFor(asking: Asking, type: string, word: string, label: string): Promise<{ code: string; words: string }> {
   const entries = (await readAs(asking, calls.dictionaries.dics, { type })).filter(({ active }) => active);
   const usual = entries.find(({ isDefault }) => isDefault) ?? entries[0];
-  const entry = word === '' ? usual : entries.find(({ code, codeText }) => codeText === word || code === word);
+  const [option] = new OptionIndex(entries.map(({ code, codeText }) => ({ value: code, text: codeText }))).fitting(word, {});
+  const entry = word === '' ? usual : entries.find(({ code }) => code === option?.value);
   if (!entry) throw new Refused(`${label}没有「${word}」，可选：${entries.map(({ codeText }) => codeText).join('、')}`);
   return { code: entry.code, words: entry.codeText };
 }

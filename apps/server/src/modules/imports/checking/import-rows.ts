@@ -1,5 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { hasOptions } from '@houtai/contract/form-options';
 import type { ImportedRow, ImportValue } from '@houtai/contract/imported-rows';
 import type { ImportDetail, ImportField } from '@houtai/contract/imports';
 import { ownValue } from '@houtai/contract/own-value';
@@ -15,7 +16,7 @@ import { IMPORT_LIST } from '../import-list.ts';
 import { readTask } from '../import-tasks.ts';
 import { importRows, imports } from '../imports.tables.ts';
 import { kindOf } from '../kinds-of.ts';
-import { hasValues, lookUpAll } from '../reading/look-up.ts';
+import { lookUpAll } from '../reading/look-up.ts';
 import { readValue, chosenMeaning } from '../reading/read-value.ts';
 import { cellOf, type Task } from '../reading/reading.ts';
 import { sidesOf } from './newer-side.ts';
@@ -61,7 +62,7 @@ function fieldsOf({ fields, keys }: ImportKind): ImportField[] {
     label: field.label,
     required: field.required !== false,
     isKey: keys.includes(name),
-    hasValues: hasValues(field),
+    hasValues: hasOptions(field),
     dictionary: field.kind === 'code' ? field.dictionary : '',
   }));
 }

@@ -1,12 +1,13 @@
 import type { Field, Fields } from '@houtai/contract/form';
+import { parseDay } from '@houtai/contract/form-days';
+import { aliasKey } from '@houtai/contract/form-options';
 import { WRITTEN_HEADS } from '@houtai/contract/import-words';
 import type { ImportColumn } from '@houtai/contract/imports';
 import { ownValue } from '@houtai/contract/own-value';
 
 import type { ImportKind } from '../import-kind.ts';
-import { aliasKey, withoutNote } from './alias-key.ts';
-import { parseDay } from './parse-day.ts';
 import { shortened } from './shortened.ts';
+import { withoutNote } from './without-note.ts';
 
 /** The first rows of a sheet, by their numbers from 1. */
 export type FirstRow = { row: number; cells: readonly string[] };
