@@ -2,71 +2,24 @@ import { z } from 'zod';
 
 import { Moment } from '../form/fields.ts';
 import { keysOf } from '../form/keys-of.ts';
+import { listRowShape } from '../lists/resource-list-calls.ts';
+import type { ListRowOf } from '../lists/resource-list.ts';
 import { FieldChange } from '../records/history.ts';
-import { BusinessTypeCode } from './approval-info.ts';
 import { APPROVAL_STATUSES, APPROVAL_TASK_STATES } from './approval-words.ts';
+import { type APPROVAL_TASKS, FLOW_VALUES, type MY_FLOWS } from './approvals-list.ts';
 
 /** Where a flow stands, on the wire. */
 export const FlowStatus = z.enum(keysOf(APPROVAL_STATUSES), '状态不正确');
 const TaskState = z.enum(keysOf(APPROVAL_TASK_STATES));
 
 /** What every list of flows says of one. */
-const Flow = {
-  flowId: z.string(),
-  businessType: BusinessTypeCode,
-  businessId: z.string(),
-  /** Running number for people, as SP-1024. */
-  spNo: z.string(),
-  title: z.string(),
-  /** The document in a line. */
-  summary: z.string(),
-  /** What stands out of it, as its amount; blank where there is none. */
-  figure: z.string(),
-  submitterId: z.string(),
-  submitterName: z.string(),
-  submitterDepartment: z.string(),
-  status: FlowStatus,
-  submittedAt: Moment,
-};
+const Flow = listRowShape({ computed: FLOW_VALUES, idName: 'flowId' } as const);
 
 /** Something that waits for the caller, or that they have decided. */
-export const TaskRow = z.object({
-  ...Flow,
-  taskId: z.string(),
-  stepName: z.string(),
-  /** How far the step is, as 会签 1 / 2; blank for a single person. */
-  progress: z.string(),
-  taskState: TaskState,
-  /** Asked for an opinion, not for a decision. */
-  consult: z.boolean(),
-  /** Those in whose place the caller is asked. */
-  standsFor: z.array(z.string()),
-  seen: z.boolean(),
-  askedAt: Moment,
-  dueAt: Moment.nullable(),
-  late: z.boolean(),
-  doneAt: Moment.nullable(),
-  comment: z.string(),
-  /** Facts that the caller should look at; such a document is not passed in bulk. */
-  warnings: z.number(),
-  mayBulk: z.boolean(),
-});
-export type TaskRow = z.infer<typeof TaskRow>;
+export interface TaskRow extends ListRowOf<typeof APPROVAL_TASKS> {}
 
 /** A flow that the caller submitted or was told of. */
-export const FlowRow = z.object({
-  ...Flow,
-  stepName: z.string(),
-  /** Whom it waits for. */
-  waitingFor: z.array(z.string()),
-  waitingSince: Moment.nullable(),
-  endedAt: Moment.nullable(),
-  /** Of what the caller was told: whether they have looked at it. */
-  seen: z.boolean(),
-  taskId: z.string(),
-  may: z.object({ withdraw: z.boolean(), remind: z.boolean(), resubmit: z.boolean() }),
-});
-export type FlowRow = z.infer<typeof FlowRow>;
+export interface FlowRow extends ListRowOf<typeof MY_FLOWS> {}
 
 /** One person of a step, with all that is known of it. */
 const FlowTask = z.object({

@@ -1,55 +1,33 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
-import { exportCall } from '../exchange/exports.ts';
-import { Day, Id, idList, text } from '../form/fields.ts';
-import { KEYWORD_MAX, MAX_FIELD_PEOPLE } from '../limits.ts';
+import { Id, idList } from '../form/fields.ts';
+import { MAX_FIELD_PEOPLE } from '../limits.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
+import { listCalls } from '../lists/resource-list-calls.ts';
 import { subject } from '../subject.ts';
 import { actions } from './approval-actions.ts';
-import { FlowDetail, FlowRow, FlowStatus, TaskRow } from './approval-flows.ts';
+import { FlowDetail, type FlowRow, type TaskRow } from './approval-flows.ts';
 import { ApprovalInfo, ApprovalPreview, BusinessTypeCode, ByBusiness, Candidate } from './approval-info.ts';
+import { APPROVAL_TASKS, COPIED_FLOWS, MY_FLOWS, PROJECT_FLOWS } from './approvals-list.ts';
 
 const access = 'approval:task:list';
 
-const Conditions = {
-  keyword: text(KEYWORD_MAX).optional(),
-  businessType: BusinessTypeCode.optional(),
-  submitter: Id.optional(),
-  /** First and last day of submission. */
-  from: Day.optional(),
-  to: Day.optional(),
-};
+const tasks = listCalls<typeof APPROVAL_TASKS, TaskRow>(APPROVAL_TASKS, {
+  summary: 'What waits for the caller, longest first, or what they have decided',
+  shapes: { standsFor: z.array(z.string()) },
+});
 
-const TasksQuery = {
-  view: z.enum(['pending', 'done'], '视图不正确').default('pending'),
-  ...Conditions,
-  late: z.literal('1', '应为 1').optional(),
-  /** First and last day of the decision. */
-  doneFrom: Day.optional(),
-  doneTo: Day.optional(),
-  sort: sortOf(['askedAt', 'dueAt', 'submittedAt', 'doneAt'], 'askedAt'),
+const OF_FLOW = {
+  waitingFor: z.array(z.string()),
+  may: z.object({ withdraw: z.boolean(), remind: z.boolean(), resubmit: z.boolean() }),
 };
-
-/** Where an own flow stands for its submitter: it is with them again to be changed, goes on, or has ended. */
-const Stage = z.enum(['returned', 'running', 'ended'], '阶段不正确');
-export type Stage = z.infer<typeof Stage>;
-
-const MineQuery = {
-  stage: Stage.optional(),
-  status: FlowStatus.optional(),
-  ...Conditions,
-  sort: sortOf(['submittedAt', 'endedAt'], '-submittedAt'),
-};
-const CopiesQuery = {
-  unseen: z.literal('1', '应为 1').optional(),
-  status: FlowStatus.optional(),
-  ...Conditions,
-  sort: sortOf(['submittedAt', 'endedAt'], '-submittedAt'),
-};
-
-const FLOW_COLUMNS = ['spNo', 'kind', 'title', 'figure', 'submitter', 'department', 'status', 'submittedAt'] as const;
+const mine = listCalls<typeof MY_FLOWS, FlowRow>(MY_FLOWS, { summary: 'The flows that the caller submitted', shapes: OF_FLOW });
+const copies = listCalls<typeof COPIED_FLOWS, FlowRow>(COPIED_FLOWS, { summary: 'The flows that the caller was told of', shapes: OF_FLOW });
+const ofProject = listCalls<typeof PROJECT_FLOWS, FlowRow>(PROJECT_FLOWS, {
+  summary: 'The flows of the documents for a project that the caller may read, its opening among them',
+  shapes: OF_FLOW,
+});
 
 const calls = {
   /** Specification 7.6; a fallback type is tried by the client. */
@@ -98,70 +76,14 @@ const calls = {
     }),
     result: Empty,
   }),
-  tasks: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-approval/tasks',
-    access,
-    summary: 'What waits for the caller, longest first, or what they have decided',
-    list: true,
-    request: pageQuery(TasksQuery),
-    result: pageOf(TaskRow),
-  }),
-  exportTasks: exportCall(TasksQuery, {
-    path: '/ad-biz/wcp-approval/exportTasks',
-    access: 'approval:task:export',
-    operation: '导出审批任务',
-    summary: 'What waits for the caller or was decided by them, as an Excel file',
-    columns: [...FLOW_COLUMNS, 'step', 'askedAt', 'dueAt', 'doneAt', 'comment'],
-  }),
-  mine: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-approval/mine',
-    access,
-    summary: 'The flows that the caller submitted',
-    list: true,
-    request: pageQuery(MineQuery),
-    result: pageOf(FlowRow),
-  }),
-  exportMine: exportCall(MineQuery, {
-    path: '/ad-biz/wcp-approval/exportMine',
-    access: 'approval:task:export',
-    operation: '导出我发起的审批',
-    summary: 'The flows that the caller submitted, as an Excel file',
-    columns: [...FLOW_COLUMNS, 'step', 'waitingFor', 'endedAt'],
-  }),
-  mineCounts: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-approval/mineCounts',
-    access,
-    summary: 'How many flows the caller submitted, and how many of them stand at each stage',
-    result: z.record(z.enum(['all', ...Stage.options]), z.number()),
-  }),
-  copies: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-approval/copies',
-    access,
-    summary: 'The flows that the caller was told of',
-    list: true,
-    request: pageQuery(CopiesQuery),
-    result: pageOf(FlowRow),
-  }),
-  exportCopies: exportCall(CopiesQuery, {
-    path: '/ad-biz/wcp-approval/exportCopies',
-    access: 'approval:task:export',
-    operation: '导出抄送我的审批',
-    summary: 'The flows that the caller was told of, as an Excel file',
-    columns: [...FLOW_COLUMNS, 'step', 'waitingFor', 'endedAt'],
-  }),
-  ofProject: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-approval/ofProject',
-    access,
-    summary: 'The flows of the documents for a project that the caller may read, its opening among them',
-    list: true,
-    request: pageQuery({ projectId: Id, status: FlowStatus.optional(), sort: sortOf(['submittedAt', 'endedAt'], '-submittedAt') }),
-    result: pageOf(FlowRow),
-  }),
+  tasks: tasks.page,
+  exportTasks: tasks.export,
+  mine: mine.page,
+  exportMine: mine.export,
+  mineCounts: mine.counts,
+  copies: copies.page,
+  exportCopies: copies.export,
+  ofProject: ofProject.page,
   counts: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-approval/counts',

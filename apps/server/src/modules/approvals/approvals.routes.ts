@@ -1,7 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { serveExport } from '#modules/exports/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import approvalActionRoutes from './flows/approval-actions.routes.ts';
@@ -14,9 +13,8 @@ import { forgetApprovers } from './processes/chosen-approvers.ts';
 import processRoutes from './processes/processes.routes.ts';
 import { approvalInfo } from './reading/approval-info.ts';
 import { toFlowDetail } from './reading/flow-detail.ts';
-import { FLOW_CELLS, TASK_CELLS } from './reading/flow-export.ts';
-import { copyList, copyPage, mineCounts, mineList, minePage, projectFlowPage } from './reading/flow-list.ts';
-import { approvalCounts, taskList, taskPage } from './reading/task-list.ts';
+import { COPIED_FLOW_LIST, MY_FLOW_LIST, PROJECT_FLOW_LIST } from './reading/flow-list.ts';
+import { approvalCounts, TASK_LIST } from './reading/task-list.ts';
 
 const own = calls.approvals;
 
@@ -32,21 +30,10 @@ export default function approvalRoutes(app: FastifyInstance): void {
     return new Answer({}, { msg: '已恢复为最新的默认审批流程' });
   });
 
-  serve(app, own.tasks, (query, ctx) => taskPage(ctx, query));
-
-  serveExport(app, own.exportTasks, { name: '审批任务', cells: TASK_CELLS, list: taskList });
-
-  serve(app, own.mine, (query, ctx) => minePage(ctx, query));
-
-  serve(app, own.mineCounts, (_, ctx) => mineCounts(ctx));
-
-  serveExport(app, own.exportMine, { name: '我发起的审批', cells: FLOW_CELLS, list: mineList });
-
-  serve(app, own.copies, (query, ctx) => copyPage(ctx, query));
-
-  serveExport(app, own.exportCopies, { name: '抄送我的审批', cells: FLOW_CELLS, list: copyList });
-
-  serve(app, own.ofProject, (query, ctx) => projectFlowPage(ctx, query));
+  TASK_LIST.routes(app, { page: own.tasks, export: own.exportTasks });
+  MY_FLOW_LIST.routes(app, { page: own.mine, export: own.exportMine, counts: own.mineCounts });
+  COPIED_FLOW_LIST.routes(app, { page: own.copies, export: own.exportCopies });
+  PROJECT_FLOW_LIST.routes(app, { page: own.ofProject });
 
   serve(app, own.counts, (_, ctx) => approvalCounts(ctx));
 

@@ -55,7 +55,7 @@ type Needed<Key extends PropertyKey, Names extends PropertyKey, Value> = [Names]
 type Worked<Row, Value> = (ctx: Ctx, rows: readonly Row[]) => ((row: Row) => Value) | Promise<(row: Row) => Value>;
 
 /** Tables and joins that rows come from, for a selection. */
-type From = (select: PgSelectBuilder<Record<string, SQL>>) => {
+export type From = (select: PgSelectBuilder<Record<string, SQL>>) => {
   where: (where: SQL | undefined) => PromiseLike<object[]> & {
     orderBy: (...columns: SQL[]) => { limit: (limit: number) => { offset: (skip: number) => PromiseLike<object[]> } };
   };

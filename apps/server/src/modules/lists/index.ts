@@ -1,5 +1,5 @@
 export { type AnsweredRow, cellsOf } from './cells-of.ts';
-export { defineList } from './define-list.ts';
+export { defineList, type From } from './define-list.ts';
 export { assertColumns, assertReadable, fieldRights, sentByReader, withoutHidden, withoutHiddenChanges } from './field-rights.ts';
 export { viewCounts } from './view-counts.ts';
 export { type CustomFilter, type FilterServing, type FilterValues, whereFilters } from './where-filters.ts';

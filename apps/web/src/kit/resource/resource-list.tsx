@@ -97,7 +97,7 @@ export function listView<L extends Listed, Row extends AnyRow>(
 
 type ListOfProps<Row extends AnyRow> = { of: ListView<Row> } & Pick<
   PageProps<Row>,
-  'actions' | 'whenEmpty' | 'Detail' | 'onOpen' | 'note' | 'tools' | 'offered'
+  'actions' | 'counts' | 'whenEmpty' | 'Detail' | 'onOpen' | 'note' | 'tools' | 'offered'
 >;
 
 /** The page of a declared list: its filters, views and columns, its file, and what can be done with its rows. */

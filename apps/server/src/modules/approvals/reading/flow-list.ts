@@ -1,10 +1,10 @@
-import type { calls } from '@houtai/contract';
 import type { FlowRow } from '@houtai/contract/approval-flows';
-import type { Stage } from '@houtai/contract/approvals';
-import type { RequestOf } from '@houtai/contract/call';
-import { and, count, eq, exists, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { COPIED_FLOWS, MY_FLOWS, PROJECT_FLOWS } from '@houtai/contract/approvals-list';
+import { textOf } from '@houtai/contract/form-check';
+import { and, eq, exists, getTableColumns, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 
-import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import { names, text } from '#modules/exports/index.ts';
+import { defineList, type From } from '#modules/lists/index.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
@@ -12,88 +12,58 @@ import { wasReminded } from '../flows/flow-may.ts';
 import { whereFlowConcerned, RESCUE } from '../flows/flow-rights.ts';
 import { mayWithdraw } from '../flows/may-withdraw.ts';
 import { namesIn } from '../processes/names-in.ts';
-import { whereFlowMatches, toListed } from './listed-flows.ts';
+import { toListed } from './listed-flows.ts';
 import { whereNotified } from './task-list.ts';
 
-type MineQuery = RequestOf<typeof calls.approvals.mine>;
-type FlowQuery = Omit<MineQuery, 'offset' | 'limit' | 'stage'>;
-type ProjectQuery = RequestOf<typeof calls.approvals.ofProject>;
-type CopiesQuery = RequestOf<typeof calls.approvals.copies>;
-
-const SORTED = { submittedAt: approvalFlows.submittedAt, endedAt: approvalFlows.endedAt };
-
-export function minePage(ctx: Ctx, query: MineQuery): Promise<PageResult<FlowRow>> {
-  const { read, count } = mineList(ctx, query);
-  return readPage<FlowRow>(query, read, count);
-}
+const FROM_FLOWS: From = (select) => select.from(approvalFlows);
+const { number: spNo, ownerId: submitterId } = approvalFlows;
+const FLOWS = {
+  from: FROM_FLOWS,
+  id: approvalFlows.id,
+  columns: { ...getTableColumns(approvalFlows), spNo, submitterId },
+  hasPairs: true,
+  toRows: toFlowRows,
+  cells: { title: text(({ title }: FlowRow) => title, 36), waitingFor: names(({ waitingFor }: FlowRow) => waitingFor) },
+};
 
 /** The flows that the caller submitted. */
-export function mineList(ctx: Ctx, query: Omit<MineQuery, 'offset' | 'limit'>): RowSource<FlowRow> {
-  return flowList(ctx, query, and(isOwn(ctx), query.stage && isAt(query.stage)) ?? sql`false`);
-}
-
-/** How many flows the caller submitted, and how many of them stand at each stage. */
-export async function mineCounts(ctx: Ctx): Promise<Record<'all' | Stage, number>> {
-  const number = (stage: Stage) => sql<number>`count(*) filter (where ${isAt(stage)})`.mapWith(Number);
-  const [counts] = await ctx.db
-    .select({ all: count(), returned: number('returned'), running: number('running'), ended: number('ended') })
-    .from(approvalFlows)
-    .where(isOwn(ctx));
-  if (!counts) throw new Error('a count without a group always has a row');
-  return counts;
-}
-
-function isOwn({ actor }: Ctx): SQL {
-  return eq(approvalFlows.ownerId, actor.userId);
-}
-
-/** What is neither going on nor with its submitter has ended. */
-function isAt(stage: Stage): SQL {
-  return stage === 'ended' ? notInArray(approvalFlows.status, ['running', 'returned']) : eq(approvalFlows.status, stage);
-}
-
-export function copyPage(ctx: Ctx, query: CopiesQuery): Promise<PageResult<FlowRow>> {
-  const { read, count } = copyList(ctx, query);
-  return readPage<FlowRow>(query, read, count);
-}
+export const MY_FLOW_LIST = defineList(MY_FLOWS, {
+  ...FLOWS,
+  visible: ({ actor }) => eq(approvalFlows.ownerId, actor.userId),
+  filters: {
+    // What is neither going on nor with its submitter has ended.
+    stage: (_, stage) =>
+      stage === 'ended' ? notInArray(approvalFlows.status, ['running', 'returned']) : sql`${approvalFlows.status} = ${stage}`,
+  },
+});
 
 /** The flows that the caller was told of. */
-export function copyList(ctx: Ctx, query: Omit<CopiesQuery, 'offset' | 'limit'>): RowSource<FlowRow> {
-  const told = ctx.db
-    .select({ flowId: approvalTasks.flowId })
-    .from(approvalTasks)
-    .where(and(eq(approvalTasks.flowId, approvalFlows.id), whereNotified(ctx), query.unseen ? isNull(approvalTasks.seenAt) : undefined));
-  return flowList(ctx, query, exists(told));
-}
+export const COPIED_FLOW_LIST = defineList(COPIED_FLOWS, {
+  ...FLOWS,
+  visible: (ctx, { unseen }) => {
+    const told = ctx.db
+      .select({ flowId: approvalTasks.flowId })
+      .from(approvalTasks)
+      .where(and(eq(approvalTasks.flowId, approvalFlows.id), whereNotified(ctx), unseen ? isNull(approvalTasks.seenAt) : undefined));
+    return exists(told);
+  },
+  // It says which of what the caller was told is looked for.
+  filters: { unseen: () => undefined },
+});
 
 /** The flows of all documents for a project that the caller may read: those that concern them, and those whose document they may see. */
-export async function projectFlowPage(ctx: Ctx, { projectId, ...query }: ProjectQuery): Promise<PageResult<FlowRow>> {
-  const { businessType, businessId } = approvalFlows;
-  const ofKinds = ctx.registry.given('approvalKind').map(async (kind) => {
-    const { all, seen } = await kind.ofProject(ctx, projectId);
-    const isReadable = holds(ctx.actor, RESCUE) ? undefined : or(whereFlowConcerned(ctx), inArray(businessId, seen));
-    return and(eq(businessType, kind.businessType), inArray(businessId, all), isReadable);
-  });
-  const { read, count } = flowList(ctx, query, or(...(await Promise.all(ofKinds))) ?? sql`false`);
-  return readPage<FlowRow>(query, read, count);
-}
-
-function flowList(ctx: Ctx, query: FlowQuery, which: SQL): RowSource<FlowRow> {
-  const where = and(which, query.status ? eq(approvalFlows.status, query.status) : undefined, whereFlowMatches(query));
-  return {
-    read: async (limit, skip) => {
-      const rows = await ctx.db
-        .select()
-        .from(approvalFlows)
-        .where(where)
-        .orderBy(...orderOf(query.sort, SORTED, approvalFlows.id))
-        .limit(limit)
-        .offset(skip);
-      return toFlowRows(ctx, rows);
-    },
-    count: async () => (await ctx.db.select({ total: count() }).from(approvalFlows).where(where))[0]?.total ?? 0,
-  };
-}
+export const PROJECT_FLOW_LIST = defineList(PROJECT_FLOWS, {
+  ...FLOWS,
+  visible: async (ctx, { projectId }) => {
+    const { businessType, businessId } = approvalFlows;
+    const ofKinds = ctx.registry.given('approvalKind').map(async (kind) => {
+      const { all, seen } = await kind.ofProject(ctx, textOf(projectId));
+      const isReadable = holds(ctx.actor, RESCUE) ? undefined : or(whereFlowConcerned(ctx), inArray(businessId, seen));
+      return and(eq(businessType, kind.businessType), inArray(businessId, all), isReadable);
+    });
+    return or(...(await Promise.all(ofKinds))) ?? sql`false`;
+  },
+});
 
 async function toFlowRows(ctx: Ctx, flows: readonly (typeof approvalFlows.$inferSelect)[]): Promise<FlowRow[]> {
   const names = await namesIn(

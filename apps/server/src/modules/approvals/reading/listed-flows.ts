@@ -1,13 +1,9 @@
-import type { calls } from '@houtai/contract';
 import type { ApprovalNode } from '@houtai/contract/approval-definitions';
 import type { BusinessType } from '@houtai/contract/approval-kinds';
-import type { RequestOf } from '@houtai/contract/call';
-import { startOfDay } from '@houtai/contract/dates';
-import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { stepFactsById } from '#modules/approval-rules/index.ts';
 import { isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
-import { textMatches } from '#platform/db/pages/text-search.ts';
 import { batchedRows } from '#platform/db/work/batched-rows.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
@@ -38,20 +34,6 @@ export const listedFlows = batchedRows(
   (db) => db.select(LISTED).from(approvalFlows).where(isOneOfParameter(approvalFlows.id, 'keys')).prepare(''),
   (row) => row.id,
 );
-
-type Conditions = Pick<RequestOf<typeof calls.approvals.mine>, 'keyword' | 'businessType' | 'submitter' | 'from' | 'to'>;
-
-/** Flows that fit the conditions that all lists of them have. */
-export function whereFlowMatches({ keyword, businessType, submitter, from, to }: Conditions): SQL | undefined {
-  const [start, end] = [startOfDay(from ?? ''), startOfDay(to ?? '', 1)];
-  return and(
-    keyword ? textMatches(keyword, approvalFlows.number, approvalFlows.title, approvalFlows.summary) : undefined,
-    businessType ? eq(approvalFlows.businessType, businessType) : undefined,
-    submitter ? eq(approvalFlows.ownerId, submitter) : undefined,
-    start ? gte(approvalFlows.submittedAt, start) : undefined,
-    end ? lt(approvalFlows.submittedAt, end) : undefined,
-  );
-}
 
 /** What every list says of a flow. */
 export function toListed(flow: ListedFlow, names: Names) {

@@ -1,66 +1,64 @@
 import type { calls } from '@houtai/contract';
 import type { TaskRow } from '@houtai/contract/approval-flows';
 import { type BusinessType, isBusinessType } from '@houtai/contract/approval-kinds';
-import type { RequestOf, ResultOf } from '@houtai/contract/call';
-import { startOfDay } from '@houtai/contract/dates';
-import { and, count, eq, getTableColumns, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { APPROVAL_TASKS } from '@houtai/contract/approvals-list';
+import type { ResultOf } from '@houtai/contract/call';
+import { textOf } from '@houtai/contract/form-check';
+import { and, count, eq, getTableColumns, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 
+import { text } from '#modules/exports/index.ts';
+import { defineList } from '#modules/lists/index.ts';
 import { countCache } from '#platform/db/pages/count-cache.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
 import { type Names, namesIn } from '../processes/names-in.ts';
-import { whereFlowMatches, type ListedFlow, listedFlows, toListed, warningsOf } from './listed-flows.ts';
-
-type Query = RequestOf<typeof calls.approvals.tasks>;
-
-const SORTED = {
-  askedAt: approvalTasks.askedAt,
-  dueAt: approvalTasks.dueAt,
-  submittedAt: approvalFlows.submittedAt,
-  doneAt: approvalTasks.doneAt,
-};
+import { type ListedFlow, listedFlows, toListed, warningsOf } from './listed-flows.ts';
 
 type ApprovalTask = typeof approvalTasks.$inferSelect;
-type Conditions = Omit<Query, 'offset' | 'limit'>;
 
-export function taskPage(ctx: Ctx, query: Query): Promise<PageResult<TaskRow>> {
-  const { read, count } = taskList(ctx, query);
-  return readPage<TaskRow>(query, read, count);
-}
+const { number: spNo, title, summary, ownerId: submitterId, submittedAt } = approvalFlows;
+const { businessType, askedAt, dueAt, doneAt } = approvalTasks;
 
 /** What waits for the caller, or what they have decided. */
-export function taskList(ctx: Ctx, query: Conditions): RowSource<TaskRow> {
-  const where = and(
-    query.view === 'pending' ? isPending(ctx) : isDecided(ctx),
-    query.late ? isLate(ctx) : undefined,
-    isDoneIn(query),
-    query.businessType ? eq(approvalTasks.businessType, query.businessType) : undefined,
-    whereFlowMatches({ ...query, businessType: undefined }),
-  );
-  const isAboutFlows = Boolean(query.keyword || query.submitter || query.from || query.to);
-  const bySubmission = query.sort === 'submittedAt' || query.sort === '-submittedAt';
-  // Documents are not looked at where nothing is asked of them: the page is cut of the tasks alone.
-  const from = <Selected extends PgSelect>(tasks: Selected, withFlows: boolean) =>
-    withFlows ? tasks.innerJoin(approvalFlows, eq(approvalFlows.id, approvalTasks.flowId)) : tasks;
-  return {
-    read: async (limit, skip) => {
-      const tasks = await from(ctx.db.select(getTableColumns(approvalTasks)).from(approvalTasks).$dynamic(), isAboutFlows || bySubmission)
-        .where(where)
-        .orderBy(...orderOf(query.sort, SORTED, sql`${approvalTasks.flowId}, ${approvalTasks.taskId}`))
-        .limit(limit)
-        .offset(skip);
-      return toTaskRows(ctx, tasks);
-    },
-    count: async () => {
-      const counted = from(ctx.db.select({ total: count() }).from(approvalTasks).$dynamic(), isAboutFlows).where(where);
-      // No task changes without its flow, but for having been seen. What is late is another question at each moment.
-      return (await (query.late ? counted.then(([found]) => found) : countCache(ctx, approvalFlows, counted)))?.total ?? 0;
-    },
-  };
-}
+export const TASK_LIST = defineList(APPROVAL_TASKS, {
+  id: sql`${approvalTasks.flowId}, ${approvalTasks.taskId}`,
+  columns: { spNo, title, summary, submitterId, submittedAt, businessType, askedAt, dueAt, doneAt },
+  hasPairs: true,
+  visible: (ctx, { view }) => (view === 'done' ? isDecided(ctx) : isPending(ctx)),
+  filters: {
+    // It says which tasks are seen.
+    view: () => undefined,
+    late: isLate,
+  },
+  rows: (ctx, { where, order, query }) => {
+    const isAboutFlows = ABOUT_FLOWS.some((name) => textOf(query[name]) !== '');
+    const bySubmission = query['sort'] === 'submittedAt' || query['sort'] === '-submittedAt';
+    // Documents are not looked at where nothing is asked of them: the page is cut of the tasks alone.
+    const from = <Selected extends PgSelect>(tasks: Selected, withFlows: boolean) =>
+      withFlows ? tasks.innerJoin(approvalFlows, eq(approvalFlows.id, approvalTasks.flowId)) : tasks;
+    return {
+      read: async (limit, skip) => {
+        const tasks = await from(ctx.db.select(getTableColumns(approvalTasks)).from(approvalTasks).$dynamic(), isAboutFlows || bySubmission)
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(skip);
+        return toTaskRows(ctx, tasks);
+      },
+      count: async () => {
+        const counted = from(ctx.db.select({ total: count() }).from(approvalTasks).$dynamic(), isAboutFlows).where(where);
+        // No task changes without its flow, but for having been seen. What is late is another question at each moment.
+        return (await (query['late'] ? counted.then(([found]) => found) : countCache(ctx, approvalFlows, counted)))?.total ?? 0;
+      },
+    };
+  },
+  cells: { title: text((row) => row.title, 36), comment: text((row) => row.comment, 40) },
+});
+
+/** What is asked of the document of a task rather than of the task. */
+const ABOUT_FLOWS = ['keyword', 'submitter', 'from', 'to'] as const;
 
 /** How many wait for the caller, by kind, and how many of what they were told they have not looked at. */
 export async function approvalCounts(ctx: Ctx): Promise<ResultOf<typeof calls.approvals.counts>> {
@@ -93,12 +91,6 @@ function isDecided({ actor }: Ctx): SQL | undefined {
 /** Something that the caller was told. */
 export function whereNotified({ actor }: Ctx): SQL | undefined {
   return and(eq(approvalTasks.person, actor.userId), eq(approvalTasks.kind, 'told'));
-}
-
-/** Decided on one of some days. */
-function isDoneIn({ doneFrom, doneTo }: Pick<Query, 'doneFrom' | 'doneTo'>): SQL | undefined {
-  const [start, end] = [startOfDay(doneFrom ?? ''), startOfDay(doneTo ?? '', 1)];
-  return and(start ? gte(approvalTasks.doneAt, start) : undefined, end ? lt(approvalTasks.doneAt, end) : undefined);
 }
 
 function isLate({ now }: Ctx): SQL {

@@ -19,7 +19,6 @@ import { PendingFoot } from './pending-foot.tsx';
 import { PendingHead } from './pending-head.tsx';
 import { keyOfTask, PendingList } from './pending-list.tsx';
 import { PendingSearch } from './pending-search.tsx';
-import type { PendingView } from './pending-views.ts';
 import { KEYS_OF_KEYS, usePendingKeys } from './use-pending-keys.ts';
 import { usePicked } from './use-picked.ts';
 import { useStepping } from './use-stepping.ts';
@@ -28,7 +27,7 @@ import { useSwipe } from './use-swipe.ts';
 import css from './pending.module.css';
 
 type PendingDeskProps = {
-  list: List<'keyword', TaskRow, PendingView>;
+  list: List<string, TaskRow, string>;
   /** The document was opened from the table, to which closing it leads back. */
   fromTable: boolean;
 };

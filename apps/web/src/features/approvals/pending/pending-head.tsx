@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { TaskRow } from '@houtai/contract/approval-flows';
+import { ownValue } from '@houtai/contract/own-value';
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -9,13 +10,13 @@ import type { List } from '#kit/list/use-list.ts';
 import { Button } from '#ui/buttons/button.tsx';
 
 import { WaySwitch } from '../flow/way-switch.tsx';
-import { type PendingView, usePendingViews } from './pending-views.ts';
-import { TASK_COLUMNS } from './task-columns.tsx';
+import { usePendingViews } from './pending-views.ts';
+import { TASK_VIEW } from './task-columns.tsx';
 
-type PendingHeadProps = { list: List<'keyword', TaskRow, PendingView>; isPicking: boolean; onPicking: () => void };
+type PendingHeadProps = { list: List<string, TaskRow, string>; isPicking: boolean; onPicking: () => void };
 
 /** What a file holds where no columns are chosen: those that the table shows at first. */
-const EXPORTED = TASK_COLUMNS.filter(({ hidden }) => !hidden);
+const EXPORTED = TASK_VIEW.columns.filter(({ hidden }) => !hidden);
 
 /** Title and views with how much waits, and what can be done with the whole list. */
 export function PendingHead({ list, isPicking, onPicking }: PendingHeadProps): ReactNode {
@@ -23,7 +24,7 @@ export function PendingHead({ list, isPicking, onPicking }: PendingHeadProps): R
   return (
     <ListHead
       title="待我审批"
-      views={list.views.filter(({ key }) => offered.includes(key)).map(({ key, label }) => ({ key, label, count: counts[key] }))}
+      views={list.views.filter(({ key }) => offered.includes(key)).map(({ key, label }) => ({ key, label, count: ownValue(counts, key) }))}
       view={list.view}
       onView={list.setView}
       onRefresh={list.refresh}

@@ -9,11 +9,11 @@ import { Button } from '#ui/buttons/button.tsx';
 import { WaySwitch } from '../flow/way-switch.tsx';
 import { BulkPass } from './bulk-pass.tsx';
 import { keyOfTask } from './pending-list.tsx';
-import { type PendingView, usePendingViews } from './pending-views.ts';
-import { TASK_COLUMNS } from './task-columns.tsx';
+import { usePendingViews } from './pending-views.ts';
+import { TASK_VIEW } from './task-columns.tsx';
 
 /** What waits for the person as a table, to pass many at the same time; a row opens the document with its flow. */
-export function PendingTable({ list }: { list: List<'keyword', TaskRow, PendingView> }): ReactNode {
+export function PendingTable({ list }: { list: List<string, TaskRow, string> }): ReactNode {
   const { counts, offered } = usePendingViews(list.view);
   return (
     <ListPage
@@ -21,7 +21,7 @@ export function PendingTable({ list }: { list: List<'keyword', TaskRow, PendingV
       title="待我审批"
       noun={list.view === 'done' ? '已审批的单据' : '待你审批的单据'}
       list={list}
-      columns={TASK_COLUMNS}
+      columns={TASK_VIEW.columns}
       rowId={keyOfTask}
       counts={counts}
       offered={offered}

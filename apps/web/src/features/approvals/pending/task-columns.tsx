@@ -1,47 +1,55 @@
-import type { calls } from '@houtai/contract';
-import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
+import { calls } from '@houtai/contract';
+import { APPROVAL_TASKS } from '@houtai/contract/approvals-list';
 
 import { FlowStatusPill } from '#kit/approval/flow-status.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
-import { everyColumn } from '#kit/list/columns-of.ts';
+import { listView } from '#kit/resource/resource-list.tsx';
 
 import css from './pending.module.css';
 
-/** The columns of what waits for a person or was decided by them. */
-export const TASK_COLUMNS = everyColumn<typeof calls.approvals.tasks, typeof calls.approvals.exportTasks>({
-  spNo: { head: '单号', width: 88, cell: (row) => row.spNo, pin: 'start', card: 'id' },
-  title: {
-    head: '标题',
-    width: 184,
-    cell: (row) => (
-      <>
-        {row.title}
-        {!row.seen && <i className={css.cellDot} role="img" aria-label="未查看" />}
-        {row.warnings > 0 && <span className={css.warned}> {row.warnings} 处需留意</span>}
-      </>
-    ),
-    grow: true,
-    card: 'title',
+const { tasks, exportTasks } = calls.approvals;
+
+/** What waits for a person or was decided by them: how it is searched, and its columns. */
+export const TASK_VIEW = listView(
+  APPROVAL_TASKS,
+  { page: tasks, export: exportTasks },
+  {
+    name: 'approvals-pending',
+    title: '待我审批',
+    // The calls take these, but people look for what waits by text and kind alone.
+    controls: { submitter: null, from: null, late: null, doneFrom: null },
+    columns: {
+      spNo: { width: 88, pin: 'start' },
+      title: {
+        width: 184,
+        cell: (row) => (
+          <>
+            {row.title}
+            {!row.seen && <i className={css.cellDot} role="img" aria-label="未查看" />}
+            {row.warnings > 0 && <span className={css.warned}> {row.warnings} 处需留意</span>}
+          </>
+        ),
+        pin: undefined,
+      },
+      kind: { width: 88 },
+      figure: { width: 104, align: 'end', card: 'note' },
+      submitter: { width: 80, card: 'meta' },
+      department: { width: 112, hidden: true },
+      step: { width: 112, cell: (row) => [row.consult ? '请你给意见' : row.stepName, row.progress].filter(Boolean).join(' · ') },
+      status: { width: 88, cell: (row) => <FlowStatusPill status={row.status} />, hidden: true, card: undefined },
+      askedAt: { width: 104, card: 'date' },
+      dueAt: {
+        width: 104,
+        cell: (row) =>
+          row.dueAt && (
+            <span className={css.due} data-late={row.late || undefined}>
+              <TimeCell time={row.dueAt} />
+            </span>
+          ),
+      },
+      submittedAt: { width: 104, hidden: true },
+      doneAt: { width: 104, hidden: true },
+      comment: { width: 160, hidden: true },
+    },
   },
-  kind: { head: '单据类型', width: 88, cell: (row) => BUSINESS_TYPES[row.businessType], card: 'mark' },
-  figure: { head: '金额或数量', width: 104, cell: (row) => row.figure, align: 'end', card: 'note' },
-  submitter: { head: '提交人', width: 80, cell: (row) => row.submitterName, card: 'meta' },
-  department: { head: '部门', width: 112, cell: (row) => row.submitterDepartment, hidden: true },
-  step: { head: '步骤', width: 112, cell: (row) => [row.consult ? '请你给意见' : row.stepName, row.progress].filter(Boolean).join(' · ') },
-  status: { head: '状态', width: 88, cell: (row) => <FlowStatusPill status={row.status} />, hidden: true },
-  askedAt: { head: '到我时间', width: 104, cell: (row) => <TimeCell time={row.askedAt} />, sortable: true, card: 'date' },
-  dueAt: {
-    head: '时限',
-    width: 104,
-    cell: (row) =>
-      row.dueAt && (
-        <span className={css.due} data-late={row.late || undefined}>
-          <TimeCell time={row.dueAt} />
-        </span>
-      ),
-    sortable: true,
-  },
-  submittedAt: { head: '提交时间', width: 104, cell: (row) => <TimeCell time={row.submittedAt} />, sortable: true, hidden: true },
-  doneAt: { head: '审批时间', width: 104, cell: (row) => row.doneAt && <TimeCell time={row.doneAt} />, sortable: true, hidden: true },
-  comment: { head: '审批意见', width: 160, cell: (row) => row.comment, hidden: true },
-});
+);
