@@ -2,6 +2,7 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { characters } from './characters.mjs';
 import { refusedArrow } from './floors.mjs';
 import { fullFolder } from './full-folders.mjs';
 import { faultOfName } from './names.mjs';
@@ -235,6 +236,7 @@ export default {
     layers,
     names,
     folders,
+    characters,
     'composing-keys': composing,
     'old-words': oldWords,
     'real-time': realTime,

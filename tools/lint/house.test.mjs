@@ -16,6 +16,14 @@ const manifest = (name, floor, folder = name) => [
 
 /** File, its text, and what the message must say; each is planted in a copy of the house and linted by its real configuration. */
 const REFUSED = [
+  // Limits of texts.
+  ['apps/web/src/kit/limit-a.ts', 'export const isLong = (name: string) => name.length > NAME_MAX;', 'characterCount(text)'],
+  ['apps/web/src/kit/limit-b.ts', 'export const isLong = (said: string) => FIELD.max < said.length;', 'characterCount(text)'],
+  [
+    'apps/server/src/platform/limit-c.ts',
+    'export const cut = (name: string) => name.slice(0, NAME_MAX - 1);',
+    'firstCharacters(text, most)',
+  ],
   // The arrows.
   ['apps/web/src/features/todo/a.tsx', "import { x } from '../feedback/form.tsx';", 'move what both need to apps/web/src/kit'],
   ['apps/web/src/features/todo/b.tsx', "import type { X } from '../feedback/form.tsx';\nexport type Y = X;", 'features/feedback'],

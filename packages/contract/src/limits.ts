@@ -219,7 +219,7 @@ export const CALENDAR_YEARS = { from: 2000, to: 2099 } as const;
 export const MAX_CALENDAR_DAYS = 62;
 
 /** The most people who get a new password at the same time, and for how many days those on a sheet open the account: they are printed and handed round. */
-export const PASSWORDS_MAX = 500;
+export const MAX_PASSWORDS = 500;
 export const SHEET_PASSWORD_DAYS = 7;
 
 /** Free space of the data disk that is kept for the database: below it uploads are refused and health says `low`. */

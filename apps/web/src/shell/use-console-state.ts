@@ -1,3 +1,4 @@
+import { characterCount, firstCharacters } from '@houtai/contract/characters';
 import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX } from '@houtai/contract/limits';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { parsePath, useNavigate } from 'react-router';
@@ -105,8 +106,8 @@ function useRecentPages(place: TabLocation, here: Here, look: (place: TabLocatio
     return page.url === url || tabKeyOf(other, look(other)) === key;
   });
   useEffect(() => {
-    if (!isMenuPage || url.length > PAGE_ADDRESS_MAX) return;
-    const recent = { url, title: title.slice(0, PAGE_TITLE_MAX) };
+    if (!isMenuPage || characterCount(url) > PAGE_ADDRESS_MAX) return;
+    const recent = { url, title: firstCharacters(title, PAGE_TITLE_MAX) };
     // Going to and fro between open pages changes their order alone, which can wait.
     const isKnown = usePreferences.getState().recentPages.some((page) => page.url === url);
     void changePreference(

@@ -1,5 +1,6 @@
 import { RICH_TEXT_HTML_MAX } from '../limits.ts';
 import { ownValue } from '../own-value.ts';
+import { characterCount } from '../text/characters.ts';
 import { isDay } from '../text/dates.ts';
 import { withoutBlanks, withoutInvisibleMarks } from '../text/invisible-marks.ts';
 import { ruleFaults } from './form-rules.ts';
@@ -174,7 +175,7 @@ export function blankFault(field: Field): string {
 function faultOfFilled(field: PartField, text: string, visible: CountVisible): string {
   if ('max' in field) return tooLong(text, field.max) || brokenRule(field, text);
   if ('words' in field) return Object.hasOwn(field.words, text) ? '' : unknownCode(field);
-  if ('limit' in field) return text.length > RICH_TEXT_HTML_MAX ? HTML_TOO_LARGE : tooMany(visible(text), field.limit);
+  if ('limit' in field) return characterCount(text) > RICH_TEXT_HTML_MAX ? HTML_TOO_LARGE : tooMany(visible(text), field.limit);
   return faultOfShape(field, text);
 }
 
@@ -203,7 +204,7 @@ function brokenRule(field: LineField | LinesField | SecretField, text: string): 
 }
 
 function tooLong(text: string, max: number): string {
-  return tooMany(text.length, max);
+  return tooMany(characterCount(text), max);
 }
 
 function tooMany(count: number, max: number): string {
@@ -211,7 +212,7 @@ function tooMany(count: number, max: number): string {
 }
 
 function isShaped({ pattern, max }: { pattern: RegExp; max: number }, text: string): boolean {
-  return text.length <= max && pattern.test(text);
+  return characterCount(text) <= max && pattern.test(text);
 }
 
 /** Why so many or such ids cannot be taken, or blank. */

@@ -1,3 +1,4 @@
+import { firstCharacters } from '../text/characters.ts';
 import { GROUPS_ONLY, plainNumber } from '../text/plain-number.ts';
 import { parseDay } from './form-days.ts';
 import { hasOptions, type OptionIndex } from './form-options.ts';
@@ -70,6 +71,6 @@ function readOne({ label }: Field, written: string, { options, row = {}, held = 
 
 /** Cut between characters. */
 function shortened(text: string): string {
-  const characters = [...text];
-  return characters.length > SHOWN_MAX ? `${characters.slice(0, SHOWN_MAX).join('')}…` : text;
+  const start = firstCharacters(text, SHOWN_MAX);
+  return start === text ? text : `${start}…`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
 import { Id } from '../form/fields.ts';
-import { PASSWORDS_MAX } from '../limits.ts';
+import { MAX_PASSWORDS } from '../limits.ts';
 
 /** The calls of users that give out new passwords, which are answered and stored nowhere. */
 export const passwordCalls = {
@@ -28,7 +28,7 @@ export const passwordCalls = {
     summary:
       'Gives users new passwords, all of them or none, and answers them as an Excel file that is stored nowhere; ends their sessions and open admin keys',
     request: z.object({
-      ids: z.array(Id).min(1, '至少选择1条数据！').max(PASSWORDS_MAX, `一次最多 ${PASSWORDS_MAX} 人`),
+      ids: z.array(Id).min(1, '至少选择1条数据！').max(MAX_PASSWORDS, `一次最多 ${MAX_PASSWORDS} 人`),
     }),
     result: z.unknown(),
   }),

@@ -1,4 +1,5 @@
 import { isRule, obeys, RULES } from '../form/rules.ts';
+import { characterCount } from '../text/characters.ts';
 import { isDay } from '../text/dates.ts';
 import { NOT_AN_ANSWER, noFault, type QuestionKindRules } from './question.ts';
 
@@ -20,8 +21,8 @@ function textOf(words: string, max: number): QuestionKindRules {
     fault: ({ rule, least, most }, [text = '', ...more]) => {
       if (more.length > 0) return NOT_AN_ANSWER;
       const limit = Math.min(most ?? max, max);
-      if (text.length > limit) return `最多 ${limit} 个字`;
-      if (least !== null && text.length < least) return `至少 ${least} 个字`;
+      if (characterCount(text) > limit) return `最多 ${limit} 个字`;
+      if (least !== null && characterCount(text) < least) return `至少 ${least} 个字`;
       return isRule(rule) && !obeys(rule, text) ? RULES[rule].message : '';
     },
     inWords: asTyped,

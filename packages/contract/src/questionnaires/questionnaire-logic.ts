@@ -1,4 +1,5 @@
 import { ownValue } from '../own-value.ts';
+import { characterCount } from '../text/characters.ts';
 import { isAnswered, isChoice, QUESTION_KINDS } from './question-kinds.ts';
 import { type Answers, visibleQuestions, optionText, otherOf, type Question, type ShowIfPart } from './question.ts';
 
@@ -76,7 +77,7 @@ function faultOf(question: Question, kept: Answers): string {
   if (!values) return question.required ? (question.kind === 'agreement' ? '请先阅读并同意' : '这一题必填') : '';
   const fault = QUESTION_KINDS[question.kind].fault(question, values);
   if (fault) return fault;
-  return (ownValue(kept, otherOf(question.id))?.[0] ?? '').length > OTHER_MAX ? `最多 ${OTHER_MAX} 个字` : '';
+  return characterCount(ownValue(kept, otherOf(question.id))?.[0] ?? '') > OTHER_MAX ? `最多 ${OTHER_MAX} 个字` : '';
 }
 
 /** The options with a quota that these answers take a place of. */

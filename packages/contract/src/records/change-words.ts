@@ -1,3 +1,4 @@
+import { characterCount, firstCharacters } from '../text/characters.ts';
 import type { FieldChange } from './history.ts';
 
 /** What is shown of a value that is blank. */
@@ -40,8 +41,8 @@ export function shownValues({ before, after }: FieldChange): { before: string | 
 
 /** A text as far as there is room for it, with a word on how much it is. */
 export function cutWords(text: string, most: number): string {
-  const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most).join('')}…（共 ${characters.length} 字）`;
+  const count = characterCount(text);
+  return count <= most ? text : `${firstCharacters(text, most)}…（共 ${count} 字）`;
 }
 
 /** Changes in one line: 「状态：待处理 → 已完成；备注：（空） → 已核对 等 4 项」. */

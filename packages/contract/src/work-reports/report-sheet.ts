@@ -2,6 +2,7 @@ import { amount, choice, day, flag, form, type FormOf, id, ids, line, lines, ric
 import { RULES } from '../form/rules.ts';
 import { PAGE_ADDRESS_MAX, MAX_FIELD_PEOPLE } from '../limits.ts';
 import { centsOf } from '../money/cents.ts';
+import { characterCount } from '../text/characters.ts';
 import { HOURS_STEP, HOURS_STEP_FAULT, REPORT_LINE_MAX, MAX_REPORT_LINES } from './work-report-form.ts';
 import { REPORT_KINDS, REPORT_SECTIONS, type ReportSection } from './work-report-words.ts';
 
@@ -31,7 +32,8 @@ export function itemsOf(cell: string): string[] {
     .filter((text) => text !== '');
 }
 
-const tooLong = (cell: string) => (itemsOf(cell).some((text) => text.length > REPORT_LINE_MAX) ? `每条最多 ${REPORT_LINE_MAX} 个字` : '');
+const tooLong = (cell: string) =>
+  itemsOf(cell).some((text) => characterCount(text) > REPORT_LINE_MAX) ? `每条最多 ${REPORT_LINE_MAX} 个字` : '';
 
 /** A report as a sheet says it: each part in a cell, an item a line. `lines` is what becomes of them; a line that stays keeps its source. */
 export const REPORT_SHEET_FORM = form(

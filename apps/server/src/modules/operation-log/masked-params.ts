@@ -1,3 +1,5 @@
+import { characterCount } from '@houtai/contract/characters';
+
 /** What was sent, as it may be kept: bounded, without secrets, and storable. */
 type Params = Record<string, unknown>;
 
@@ -61,7 +63,7 @@ function cutText(text: string, own: string, most: number): string {
   const near = text.slice(0, most * 4);
   const masked = (own === '' ? near : near.replaceAll(own, MASK)).replace(IN_TEXT, `$1${MASK}`);
   const kept = storable(masked, most);
-  return text.length > most ? `${kept}…（共 ${text.length} 字）` : kept;
+  return text.length > most ? `${kept}…（共 ${characterCount(text)} 字）` : kept;
 }
 
 function isRecord(value: unknown): value is Params {

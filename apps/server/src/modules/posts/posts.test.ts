@@ -81,6 +81,13 @@ describe('posts.add, update and remove', () => {
     expect(await sendTo(test.app, calls.posts.update, update, keeper)).toMatchObject({ code: 'A0400', body: { errors } });
   });
 
+  it('take a name of 50 characters of two units each and refuse one more', async () => {
+    const add = (name: string) => sendTo(test.app, calls.posts.add, { ...FORM, name }, keeper);
+    expect(await add(`${'𠮷'.repeat(49)}👍👍`)).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'name', msg: '最多 50 个字' }] } });
+    expect((await add(`${'𠮷'.repeat(49)}👍`)).code).toBe('00000');
+    expect(await test.db.$count(posts, eq(posts.name, `${'𠮷'.repeat(49)}👍`))).toBe(1);
+  });
+
   it('refuse to remove a post that somebody holds, and remove one that nobody does', async () => {
     const refused = await sendTo(test.app, calls.posts.remove, { id: 'engineer' }, keeper);
     expect(refused).toMatchObject({ code: 'A0409', msg: '有 1 人担任「工程师」，不能删除；不再使用时请停用该岗位' });

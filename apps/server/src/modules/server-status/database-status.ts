@@ -1,3 +1,4 @@
+import { firstCharacters } from '@houtai/contract/characters';
 import type { ServerStatus } from '@houtai/contract/server-status';
 import { sql } from 'drizzle-orm';
 
@@ -72,7 +73,7 @@ export function withoutValues(statement: string): string {
     .replace(/(?<![\w$])\d+(?:\.\d+)?/g, '?')
     .replace(/\s+/g, ' ')
     .trim();
-  return text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN)}…` : text;
+  return text.length > TEXT_SHOWN ? `${firstCharacters(text, TEXT_SHOWN)}…` : text;
 }
 
 /** SQLSTATE of a table that is not there: the queue is made when the jobs start for the first time. */

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@houtai/contract/characters';
 import type { LoginType, SignInRecord, SignInResult } from '@houtai/contract/session';
 import { count, desc, eq } from 'drizzle-orm';
 
@@ -13,7 +14,9 @@ export type Attempt = { account: string; userId: string | null; loginType: Login
 export async function recordSignIn(ctx: OpenCtx, tried: Attempt, result: SignInResult): Promise<void> {
   const { ip, userAgent, now: createdAt } = ctx;
   const { userId, loginType } = tried;
-  await ctx.db.insert(signInLog).values({ userId, loginType, account: tried.account.slice(0, 64), result, ip, userAgent, createdAt });
+  await ctx.db
+    .insert(signInLog)
+    .values({ userId, loginType, account: firstCharacters(tried.account, 64), result, ip, userAgent, createdAt });
 }
 
 /** Does a step of an attempt, and records why it failed. */

@@ -1,4 +1,5 @@
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
+import { characterCount } from '@houtai/contract/characters';
 import { textOf, valuesIn } from '@houtai/contract/form-check';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
@@ -101,7 +102,7 @@ function follow(ctx: Ctx, id: string, event: FlowEvent): Promise<void> {
 }
 
 async function fill({ db, now }: OpenCtx, id: string, { registration = '' }: Readonly<Record<string, string>>): Promise<void> {
-  if (registration.length > fields.registration.max)
+  if (characterCount(registration) > fields.registration.max)
     throw refusedInput([{ path: 'registration', msg: `最多 ${fields.registration.max} 个字` }]);
   await db
     .update(softwareCopyrights)

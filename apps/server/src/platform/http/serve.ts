@@ -1,4 +1,5 @@
 import type { Access, Call } from '@houtai/contract/call';
+import { firstCharacters } from '@houtai/contract/characters';
 import { SUCCESS } from '@houtai/contract/codes';
 import { isNeverEmpty } from '@houtai/contract/form-schema';
 import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
@@ -127,7 +128,7 @@ async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Ca
     log: request.log,
     requestId: request.id,
     ip: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: firstCharacters(request.headers['user-agent'] ?? '', 300),
     operationChanges: [],
   };
   if (isWithoutSession(call.access)) return ctx;

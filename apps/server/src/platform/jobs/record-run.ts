@@ -1,3 +1,4 @@
+import { firstCharacters } from '@houtai/contract/characters';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
@@ -53,7 +54,7 @@ async function endRuns(
   end: { result: 'success' | 'failed' | 'cut-off'; message: string },
 ) {
   const { database, now } = app.deps;
-  const message = end.message.slice(0, MESSAGE_MAX);
+  const message = firstCharacters(end.message, MESSAGE_MAX);
   await database.db
     .update(jobRuns)
     .set({ ...end, message, endedAt: now() })

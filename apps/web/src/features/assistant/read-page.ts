@@ -1,4 +1,5 @@
 import { PAGE_CONTEXT_MAX_BYTES } from '@houtai/contract/assistant-words';
+import { characterCount, firstCharacters } from '@houtai/contract/characters';
 import { utf8Bytes } from '@houtai/contract/utf8-bytes';
 
 /** A part of a page as it is read: a table by its heads and rows, anything else by its text. */
@@ -24,7 +25,8 @@ function readPart({ name, note, element: { current } }: Shown): ReadPart[] {
 /** The part with less in it, from its end; null when nothing is left. */
 function less(part: ReadPart): ReadPart | null {
   if (part.rows && part.rows.length > 1) return { ...part, rows: part.rows.slice(0, Math.floor(part.rows.length * 0.8)) };
-  if (part.text && part.text.length > 200) return { ...part, text: part.text.slice(0, Math.floor(part.text.length * 0.8)) };
+  if (part.text && part.text.length > 200)
+    return { ...part, text: firstCharacters(part.text, Math.floor(characterCount(part.text) * 0.8)) };
   return null;
 }
 

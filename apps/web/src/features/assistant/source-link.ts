@@ -1,4 +1,5 @@
 import type { Source } from '@houtai/contract/assistant-parts';
+import { firstCharacters } from '@houtai/contract/characters';
 import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
 import { linkTo } from '@houtai/contract/links';
 
@@ -12,6 +13,6 @@ export function nameOf({ title, heading }: Source): string {
 
 /** Where a source is read: the page of the item looks for the passage and shows it. */
 export function sourceLink({ newsId, passage }: Source): string {
-  const words = passage.replace(/…$/, '').slice(0, PASSAGE_LENGTH);
+  const words = firstCharacters(passage.replace(/…$/, ''), PASSAGE_LENGTH);
   return `${linkTo(KNOWLEDGE_ITEM_PAGE, { newsId })}#${encodeURIComponent(words)}`;
 }

@@ -1,4 +1,5 @@
 import { PAGE_CONTEXT_MAX_BYTES } from '@houtai/contract/assistant-words';
+import { firstCharacters } from '@houtai/contract/characters';
 import { utf8Bytes } from '@houtai/contract/utf8-bytes';
 
 import { type FormInSight, useFormsInSight } from '#platform/open-forms.ts';
@@ -26,8 +27,8 @@ export function usePage(): Page {
     note: first?.note ?? '',
     form: form?.name ?? '',
     read: () => ({
-      pageName: name.slice(0, 100),
-      routePath: path.slice(0, 300),
+      pageName: firstCharacters(name, 100),
+      routePath: firstCharacters(path, 300),
       componentData: readPage(inSight(parts, name)),
       timestamp: new Date().toISOString(),
       ...(form && { form: openForm(form) }),

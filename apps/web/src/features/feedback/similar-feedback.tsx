@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { firstCharacters } from '@houtai/contract/characters';
 import { DICT } from '@houtai/contract/dictionary-types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -50,5 +51,5 @@ export function SimilarFeedback({ projectId, html, onOpen }: SimilarFeedbackProp
 
 function textOf(html: string): string {
   const body = new DOMParser().parseFromString(html, 'text/html').body;
-  return (body.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, LOOKED_AT);
+  return firstCharacters((body.textContent ?? '').replace(/\s+/g, ' ').trim(), LOOKED_AT);
 }

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { PASSWORDS_MAX, SHEET_PASSWORD_DAYS } from '@houtai/contract/limits';
+import { MAX_PASSWORDS, SHEET_PASSWORD_DAYS } from '@houtai/contract/limits';
 import type { UserRow } from '@houtai/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -49,7 +49,7 @@ function PasswordSheet({ rows, onDone }: BulkProps): ReactNode {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const make = async () => {
-    if (rows.length > PASSWORDS_MAX) return toast.warning(`一次最多选择 ${PASSWORDS_MAX} 人`);
+    if (rows.length > MAX_PASSWORDS) return toast.warning(`一次最多选择 ${MAX_PASSWORDS} 人`);
     if (!(await confirm(question(rows)))) return;
     setBusy(true);
     const isSaved = await downloadExcel(calls.users.resetPasswords, { ids: rows.map(({ id }) => id) }, '首次密码.xlsx');

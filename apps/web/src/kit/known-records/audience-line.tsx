@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { firstCharacters } from '@houtai/contract/characters';
 import { mentionTails } from '@houtai/contract/mentions';
 import { AUDIENCE_WORDS, type RecordEvent } from '@houtai/contract/message-events';
 import type { AudienceMember } from '@houtai/contract/records';
@@ -67,7 +68,7 @@ function wordsOf(members: readonly AudienceMember[]): string {
 function newMentions(text: string, before: string): string {
   const known = mentionTails(plainOf(before));
   const fresh = mentionTails(plainOf(text)).filter((tail) => !known.includes(tail));
-  return fresh.join('\n').slice(0, MENTIONS_LENGTH);
+  return firstCharacters(fresh.join('\n'), MENTIONS_LENGTH);
 }
 
 /** A mention is not cut by its markup, and ends with its paragraph. */

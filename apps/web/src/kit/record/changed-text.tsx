@@ -1,4 +1,5 @@
 import { cutWords } from '@houtai/contract/change-words';
+import { firstCharacters } from '@houtai/contract/characters';
 import { textDifference } from '@houtai/contract/text-difference';
 import { Fragment, type ReactNode, useState } from 'react';
 
@@ -53,6 +54,6 @@ export function LongText({ text }: { text: string }): ReactNode {
 
 /** The end of what stands before the first change, the beginning of what stands behind the last, and both between two. */
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
-  const [head, tail] = [isFirst ? '' : text.slice(0, AROUND), isLast ? '' : text.slice(-AROUND)];
+  const [head, tail] = [isFirst ? '' : firstCharacters(text, AROUND), isLast ? '' : text.slice(-AROUND).replace(/^[\udc00-\udfff]/, '')];
   return text.length <= AROUND * (isFirst || isLast ? 1 : 2) ? text : `${head}…${tail}`;
 }

@@ -1,3 +1,4 @@
+import { characterCount } from '@houtai/contract/characters';
 import { cleanText } from '@houtai/contract/form-check';
 import type { CommentCall } from '@houtai/contract/history';
 import { COMMENT_FORM } from '@houtai/contract/history-form';
@@ -38,7 +39,7 @@ export function CommentBox({ id, comment, recordType }: CommentBoxProps): ReactN
         {said !== '' && (
           <Button
             size="small"
-            disabled={send.busy || said.length > FIELD.max}
+            disabled={send.busy || characterCount(said) > FIELD.max}
             onClick={() =>
               void send.run({ id, comment: said }).then(
                 () => type(''),

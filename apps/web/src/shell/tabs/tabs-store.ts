@@ -1,3 +1,4 @@
+import { characterCount, firstCharacters } from '@houtai/contract/characters';
 import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX, MAX_TABS } from '@houtai/contract/limits';
 import { create } from 'zustand';
 
@@ -44,8 +45,8 @@ function tellServer(list: readonly Tab[]): void {
   const now = textOf(list);
   if (now === told) return;
   told = now;
-  const tabs = list.filter(({ affixed, place }) => !affixed && addressOf(place).length <= PAGE_ADDRESS_MAX).slice(-MAX_TABS);
-  const refs = tabs.map(({ place, title }) => ({ url: addressOf(place), title: title.slice(0, PAGE_TITLE_MAX) }));
+  const tabs = list.filter(({ affixed, place }) => !affixed && characterCount(addressOf(place)) <= PAGE_ADDRESS_MAX).slice(-MAX_TABS);
+  const refs = tabs.map(({ place, title }) => ({ url: addressOf(place), title: firstCharacters(title, PAGE_TITLE_MAX) }));
   void changePreference('tabs', () => refs);
 }
 

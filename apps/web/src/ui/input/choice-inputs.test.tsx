@@ -131,12 +131,46 @@ it('a textarea counts what it holds, stops at its limit, and says what of a past
   stop();
 });
 
+it('a field takes characters of two units up to its limit, and what is pasted, typed or composed beyond it is left out whole', async () => {
+  const user = userEvent.setup();
+  const stop = watchLimits(document);
+  const offer = vi.spyOn(toast, 'offer').mockImplementation(() => {});
+  const change = vi.fn<(value: string) => void>();
+  render(
+    <Held>{(value, set) => <Textarea aria-label="备注" value={value} onChange={(next) => (change(next), set(next))} limit={4} />}</Held>,
+  );
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '备注' });
+  await user.click(box);
+  await user.paste('𠮷👍');
+  await user.type(box, '中');
+  await user.paste('𠮷');
+  expect(held()).toBe('[𠮷👍中𠮷]');
+  expect(screen.getByText('4 / 4').dataset['full']).toBe('true');
+  expect(offer).not.toHaveBeenCalled();
+  await user.type(box, '字');
+  expect(held()).toBe('[𠮷👍中𠮷]');
+  box.setSelectionRange(5, 7);
+  await user.paste('👍𠮷');
+  expect(held()).toBe('[𠮷👍中👍]');
+  expect(offer).toHaveBeenCalledExactlyOnceWith('最多 4 个字，后面 1 个字没有放进去', expect.objectContaining({ words: '复制这部分' }));
+  // An input method puts its text in by itself; the caret stands behind it.
+  fireEvent.compositionStart(box);
+  fireEvent.input(box, { target: { value: '𠮷𠮷𠮷𠮷👍中👍' } });
+  box.setSelectionRange(8, 8);
+  fireEvent(box, Object.assign(new Event('compositionend', { bubbles: true }), { data: '𠮷𠮷𠮷' }));
+  expect(held()).toBe('[𠮷👍中👍]');
+  expect(offer).toHaveBeenLastCalledWith('最多 4 个字，后面 3 个字没有放进去', expect.anything());
+  for (const [value] of change.mock.calls) expect(value).not.toMatch(/\p{Surrogate}/u);
+  stop();
+});
+
 it('what was told of a paste is withdrawn with the next paste, and when the field is emptied, submitted or gone', async () => {
   const user = userEvent.setup();
   const stop = watchLimits(document);
-  const box = () => screen.getByRole('textbox', { name: '备注' });
+  const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '备注' });
+  const empty = () => fireEvent.input(box(), { target: { value: '' } });
   const tellOnce = async () => {
-    await user.clear(box());
+    empty();
     await user.click(box());
     await user.paste('五六七八');
     expect(screen.queryByRole('button', { name: '复制这部分' })).not.toBeNull();
@@ -144,10 +178,10 @@ it('what was told of a paste is withdrawn with the next paste, and when the fiel
   const { rerender } = render(<Both isShown />);
   for (const end of [
     async () => {
-      await user.tripleClick(box());
+      box().setSelectionRange(0, 3);
       await user.paste('好');
     },
-    () => user.clear(box()),
+    empty,
     () => fireEvent.submit(screen.getByRole('form')),
     () => {
       rerender(<Both isShown={false} />);

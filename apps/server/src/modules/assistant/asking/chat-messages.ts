@@ -1,6 +1,7 @@
 import { textOf } from '@houtai/contract/add-part';
 import type { AnswerPart, ChatMessage } from '@houtai/contract/assistant-parts';
 import type { AnswerState } from '@houtai/contract/assistant-words';
+import { firstCharacters } from '@houtai/contract/characters';
 import { and, asc, desc, eq, gte } from 'drizzle-orm';
 
 import type { Ctx } from '#platform/db/work/context.ts';
@@ -44,7 +45,7 @@ function withProposal(part: AnswerPart, proposals: Awaited<ReturnType<typeof pro
 export async function turnsOf(ctx: Ctx, conversationId: string): Promise<Turn[]> {
   const rows = await newest(ctx, conversationId, MAX_NOTIFIED);
   return rows.flatMap(({ role, parts }) => {
-    const content = textOf(parts).slice(0, TOLD_LENGTH);
+    const content = firstCharacters(textOf(parts), TOLD_LENGTH);
     return content === '' ? [] : [{ role, content }];
   });
 }

@@ -1,5 +1,6 @@
 import type { Conversation } from '@houtai/contract/assistant';
 import { CONVERSATION_RETENTION_DAYS, CONVERSATION_TITLE_MAX } from '@houtai/contract/assistant-words';
+import { shortened } from '@houtai/contract/characters';
 import { and, desc, eq, lt } from 'drizzle-orm';
 
 import { type PageResult, readPage } from '#platform/db/pages/read-page.ts';
@@ -38,7 +39,7 @@ export async function ownConversation(ctx: Ctx, id: string): Promise<Conversatio
 /** Begins a conversation that is called as its first question. */
 export async function beginConversation(ctx: Ctx, question: string): Promise<Conversation> {
   const line = question.replace(/\s+/g, ' ');
-  const title = line.length > CONVERSATION_TITLE_MAX ? `${line.slice(0, CONVERSATION_TITLE_MAX - 1)}…` : line;
+  const title = shortened(line, CONVERSATION_TITLE_MAX);
   const stamps = { createdAt: ctx.now, updatedAt: ctx.now };
   const [row] = await ctx.db
     .insert(assistantConversations)

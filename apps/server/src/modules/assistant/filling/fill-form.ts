@@ -1,4 +1,5 @@
 import { FILLED_WORDS_MAX } from '@houtai/contract/assistant-words';
+import { firstCharacters } from '@houtai/contract/characters';
 import type { Field, PartField } from '@houtai/contract/form';
 import { brokenAt, faultAt, textsOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
@@ -32,7 +33,7 @@ export async function newFilling(asking: Asking, opened: OpenedForm, given: Fill
   const names = draft.fields.filter(({ guarded }) => !guarded).map(({ label }) => label);
   return {
     action: FILL,
-    input: { form: declared.name, fields: names.join('、').slice(0, FILLED_WORDS_MAX) },
+    input: { form: declared.name, fields: firstCharacters(names.join('、'), FILLED_WORDS_MAX) },
     about: null,
     url: '',
     card: { record: declared.name, fields: draft.fields, form: null, fill: { key: form.key, values: draft.values } },

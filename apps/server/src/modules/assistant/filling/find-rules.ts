@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { Source } from '@houtai/contract/assistant-parts';
+import { characterCount, firstCharacters } from '@houtai/contract/characters';
 import { KNOWLEDGE_PAGE } from '@houtai/contract/knowledge-calls';
 import { linkTo } from '@houtai/contract/links';
 
@@ -64,5 +65,5 @@ function numbered(sources: Source[], source: Omit<Source, 'number'>): Source {
 }
 
 function shortened(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length)}…` : text;
+  return characterCount(text) > length ? `${firstCharacters(text, length)}…` : text;
 }

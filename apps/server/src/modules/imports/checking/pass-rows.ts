@@ -1,3 +1,4 @@
+import { firstCharacters } from '@houtai/contract/characters';
 import type { Fields } from '@houtai/contract/form';
 import { ownValue } from '@houtai/contract/own-value';
 import { sql } from 'drizzle-orm';
@@ -23,7 +24,6 @@ import {
   type SheetRow,
   type Task,
 } from '../reading/reading.ts';
-import { shortened } from '../reading/shortened.ts';
 import { originsOf, recordsOfOrigins } from './row-origin.ts';
 import { basesOf, countResult, keepResults, nextRows, type Result, resultOf, type Tally } from './row-results.ts';
 
@@ -231,7 +231,7 @@ function nameOf({ kind, columnOf }: Reader, row: SheetRow, record: Found | null)
   const first = [...kind.keys, ...Object.keys(kind.fields)]
     .map((name) => columnOf.get(name))
     .find((column) => column !== undefined && cellOf(row, column) !== '');
-  return first === undefined ? '' : shortened(cellOf(row, first), NAME_MAX);
+  return first === undefined ? '' : firstCharacters(cellOf(row, first), NAME_MAX);
 }
 
 function wordsOf({ kind, looked }: Reader, changes: readonly RowChange[]): RowChange[] {

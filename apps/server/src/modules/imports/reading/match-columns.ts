@@ -1,3 +1,4 @@
+import { firstCharacters } from '@houtai/contract/characters';
 import type { Field, Fields } from '@houtai/contract/form';
 import { parseDay } from '@houtai/contract/form-days';
 import { aliasKey } from '@houtai/contract/form-options';
@@ -6,7 +7,6 @@ import type { ImportColumn } from '@houtai/contract/imports';
 import { ownValue } from '@houtai/contract/own-value';
 
 import type { ImportKind } from '../import-kind.ts';
-import { shortened } from './shortened.ts';
 import { withoutNote } from './without-note.ts';
 
 /** The first rows of a sheet, by their numbers from 1. */
@@ -85,7 +85,7 @@ export function matchColumns(
 
 function samplesOf(rows: readonly FirstRow[], column: number): string[] {
   const filled = rows.flatMap(({ cells }) => cells[column] || []);
-  return [...new Set(filled)].slice(0, SAMPLES).map((text) => shortened(text, SAMPLE_MAX));
+  return [...new Set(filled)].slice(0, SAMPLES).map((text) => firstCharacters(text, SAMPLE_MAX));
 }
 
 /** The fields by what their columns are called. */

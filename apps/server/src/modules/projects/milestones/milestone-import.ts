@@ -1,3 +1,4 @@
+import { firstCharacters } from '@houtai/contract/characters';
 import { id } from '@houtai/contract/form';
 import { isUnopened } from '@houtai/contract/project-states';
 import type { ProjectDetail } from '@houtai/contract/projects';
@@ -88,6 +89,6 @@ async function changePlan(ctx: Ctx, projectId: string, change: (plan: Plan) => P
     milestones.map(({ id, name, ownerId, weight, planStart, planEnd }) => ({ id, name, ownerId, weight, planStart, planEnd })),
   );
   if (plan.length > MAX_MILESTONES) throw refusedInput([{ path: 'name', msg: `一个项目最多 ${MAX_MILESTONES} 个里程碑` }]);
-  const reason = isUnopened(state) ? '' : (originWords(ctx.origin) || '按表格调整').slice(0, 200);
+  const reason = isUnopened(state) ? '' : firstCharacters(originWords(ctx.origin) || '按表格调整', 200);
   return atItsFields(() => planProject(ctx, { id: projectId, version, milestones: plan, reason }));
 }

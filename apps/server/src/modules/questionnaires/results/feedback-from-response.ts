@@ -1,3 +1,4 @@
+import { characterCount, firstCharacters } from '@houtai/contract/characters';
 import { localDate } from '@houtai/contract/dates';
 import { escapeHtml } from '@houtai/contract/escape-html';
 import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
@@ -62,5 +63,5 @@ const MAX_TEXT = 1400;
 
 function clipped(text: string, lines: readonly { title: string; words: string }[]): string {
   const whole = lines.map(({ title, words }) => `${title}：${words}`).join('\n');
-  return whole.length <= MAX_TEXT ? text : `<p>${escapeHtml(whole.slice(0, MAX_TEXT))}……</p>`;
+  return characterCount(whole) <= MAX_TEXT ? text : `<p>${escapeHtml(firstCharacters(whole, MAX_TEXT))}……</p>`;
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { wholeChange } from '@houtai/contract/change-words';
+import { firstCharacters } from '@houtai/contract/characters';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { visibleQuestions, type Question } from '@houtai/contract/question';
@@ -49,7 +50,7 @@ export async function copyQuestionnaire(ctx: Ctx, id: string): Promise<Questionn
   const kept = { intro, thanks, quota, perDevice, perPerson, follow, color, cover, keepDays };
   return addQuestionnaire(
     ctx,
-    { ...kept, title: `${title.slice(0, 70)} 副本`, startsOn: '', endsOn: '', viewerIds: '' },
+    { ...kept, title: `${firstCharacters(title, 70)} 副本`, startsOn: '', endsOn: '', viewerIds: '' },
     visibleQuestions(questions),
   );
 }

@@ -1,5 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
+import { firstCharacters } from '@houtai/contract/characters';
 import { linkTo } from '@houtai/contract/links';
 import { reportName, reportPeriod } from '@houtai/contract/report-periods';
 import { REPORT_LINE_MAX, MAX_REPORT_LINES } from '@houtai/contract/work-report-form';
@@ -47,9 +48,7 @@ export async function gatheredLines(
     rows.flatMap(({ id, state, lines, name }): SeenLine[] => {
       const said = lines.filter((line) => line.section === section).map(({ text }) => text.trim());
       if (said.length === 0) return [];
-      const text = Array.from(`${name}：${said.join('；')}`)
-        .slice(0, REPORT_LINE_MAX)
-        .join('');
+      const text = firstCharacters(`${name}：${said.join('；')}`, REPORT_LINE_MAX);
       const source = { type: WORK_REPORT, id, label: `${name} ${reportName(kind, start)}`, url: linkTo(WORK_REPORT_LIST_PAGE, { id }) };
       return [
         {

@@ -27,8 +27,8 @@ export function extensionOf(name: string): string {
   return /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0].toLowerCase() ?? '';
 }
 
-/** Cuts between characters, never through a pair of surrogates. */
-function shorten(text: string, max: number): string {
-  const cut = text.slice(0, max);
+/** Cuts by units, which file systems count, but never through a character. */
+function shorten(text: string, units: number): string {
+  const cut = text.slice(0, units);
   return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
 }

@@ -1,6 +1,7 @@
 import type { ApprovalCondition } from '@houtai/contract/approval-conditions';
 import type { ApprovalBranchNode, ApprovalNode, ApprovalStepNode, ApprovalWho } from '@houtai/contract/approval-definitions';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
+import { firstCharacters } from '@houtai/contract/characters';
 import { NAME_MAX } from '@houtai/contract/limits';
 
 export type ConditionField = ProcessDetail['fields'][number];
@@ -99,5 +100,5 @@ export function templateNodes(template: Template, making: Making): ApprovalNode[
 
 /** A name that is no longer than one may be. */
 export function cutName(name: string): string {
-  return name.slice(0, NAME_MAX);
+  return firstCharacters(name, NAME_MAX);
 }

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@houtai/contract/characters';
 import { REPORT_LINE_MAX, type ReportLine } from '@houtai/contract/work-report-form';
 import { type SeenLine, WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
 
@@ -23,7 +24,7 @@ export function isGathered({ source }: Pick<ReportLine, 'source'>): boolean {
 /** What the system saw as a line of a report, led by its project. */
 export function lineOf({ section, text, projectName, source }: SeenLine): ReportLine {
   const words = projectName === '' ? text : `${projectName}：${text}`;
-  return { section, text: Array.from(words).slice(0, REPORT_LINE_MAX).join(''), auto: true, source };
+  return { section, text: firstCharacters(words, REPORT_LINE_MAX), auto: true, source };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@houtai/contract/characters';
 import { REPORT_LINE_MAX } from '@houtai/contract/work-report-form';
 import type { ReportSection } from '@houtai/contract/work-report-words';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
@@ -48,9 +49,9 @@ export function LineSection({ section, title, editing, isLocked }: LineSectionPr
       .getData('text/plain')
       .split(/\r?\n/)
       .map((part) => part.trim());
-    const texts = parts.filter((part) => part !== '').map((part) => part.slice(0, REPORT_LINE_MAX));
+    const texts = parts.filter((part) => part !== '').map((part) => firstCharacters(part, REPORT_LINE_MAX));
     if (texts.length < 2) return;
-    tellRest(parts.map((part) => part.slice(REPORT_LINE_MAX)).join(''), REPORT_LINE_MAX, event.currentTarget);
+    tellRest(parts.map((part) => part.slice(firstCharacters(part, REPORT_LINE_MAX).length)).join(''), REPORT_LINE_MAX, event.currentTarget);
     event.preventDefault();
     insertAfter(line, texts);
   };

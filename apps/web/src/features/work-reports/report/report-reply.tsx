@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { characterCount } from '@houtai/contract/characters';
 import { cleanText } from '@houtai/contract/form-check';
 import { COMMENT_FORM } from '@houtai/contract/history-form';
 import type { Report } from '@houtai/contract/work-reports';
@@ -31,7 +32,7 @@ export function ReportReply({ report, field, quote, onQuote, marks }: ReportRepl
   const comment = useSend(calls.workReports.comment);
   const said = cleanText(FIELD, text);
   const whole = quoting(quote, said);
-  const maySend = said !== '' && whole.length <= FIELD.max && !comment.busy;
+  const maySend = said !== '' && characterCount(whole) <= FIELD.max && !comment.busy;
   useLeaveGuard(said !== '');
   const send = async () => {
     if (!maySend) return;

@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import { centsOf as hundredthsOf } from '@houtai/contract/cents';
+import { characterCount } from '@houtai/contract/characters';
 import { REPORT_SECTIONS, sectionWords } from '@houtai/contract/work-report-words';
 import type { Report } from '@houtai/contract/work-reports';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +35,7 @@ export function ReportText({ report, onQuote }: { report: Report; onQuote?: (quo
     const marked = window.getSelection();
     const text = marked?.toString().trim() ?? '';
     const isHere = marked?.anchorNode && body.current?.contains(marked.anchorNode);
-    if (isHere && text !== '' && text.length <= QUOTE_MAX && !/[\n「」]/.test(text)) onQuote?.(text);
+    if (isHere && text !== '' && characterCount(text) <= QUOTE_MAX && !/[\n「」]/.test(text)) onQuote?.(text);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- marking text is the act; anyone who does not mark comments on the whole

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { firstCharacters } from '@houtai/contract/characters';
 import { escapeHtml } from '@houtai/contract/escape-html';
 import { linkTo } from '@houtai/contract/links';
 import { reportName } from '@houtai/contract/report-periods';
@@ -42,5 +43,5 @@ export function ToTodo({ report, text, onClose }: { report: Report; text: string
 /** The beginning of a sentence, as far as a comment can name a place by it. */
 function quotable(text: string): string {
   const [line = ''] = text.replaceAll(/[「」]/g, '').split('\n');
-  return Array.from(line.trim()).slice(0, QUOTE_MAX).join('');
+  return firstCharacters(line.trim(), QUOTE_MAX);
 }

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@houtai/contract/characters';
 import { isDay, startOfDay } from '@houtai/contract/dates';
 import { KEYWORD_MAX } from '@houtai/contract/limits';
 
@@ -23,7 +24,7 @@ export function text<const Name extends string>(
     label,
     width,
     max,
-    settled: (values) => ({ [name]: (values[name] ?? '').trim().slice(0, max).trimEnd() }),
+    settled: (values) => ({ [name]: firstCharacters((values[name] ?? '').trim(), max).trimEnd() }),
     asked: (settled) => filledCondition(name, settled[name]),
   };
 }

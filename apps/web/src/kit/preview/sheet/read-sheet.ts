@@ -1,3 +1,4 @@
+import { firstCharacters } from '@houtai/contract/characters';
 import { formatValue } from 'hucre';
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 
@@ -76,7 +77,7 @@ function cellAt(sheet: Sheet, merges: ReadonlyMap<string, Merge>, { row, column 
 }
 
 function shortened(text: string): string {
-  return text.length > MAX_CELL_TEXT ? `${text.slice(0, MAX_CELL_TEXT)}…` : text;
+  return text.length > MAX_CELL_TEXT ? `${firstCharacters(text, MAX_CELL_TEXT)}…` : text;
 }
 
 function textOf(value: CellValue, cell: Cell | undefined): string {

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@houtai/contract/characters';
 import { visibleCharacters } from '@houtai/contract/visible-characters';
 import { renderAsync } from 'docx-preview';
 import DOMPurify from 'dompurify';
@@ -55,7 +56,7 @@ function noticeOfLost(words: readonly string[], drawn: DocumentFragment): string
   const quoted = lost.join(' ');
   if (lost.length === 0) return [];
   return [
-    `有 ${visibleCharacters(quoted)} 个字没有画出来，请下载查看：${quoted.length > MAX_QUOTED ? `${quoted.slice(0, MAX_QUOTED)}…` : quoted}`,
+    `有 ${visibleCharacters(quoted)} 个字没有画出来，请下载查看：${quoted.length > MAX_QUOTED ? `${firstCharacters(quoted, MAX_QUOTED)}…` : quoted}`,
   ];
 }
 

@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
+import { characterCount } from './characters.ts';
+
 import css from './textarea.module.css';
 
 type TextareaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className' | 'maxLength'> & {
@@ -11,7 +13,7 @@ type TextareaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'cl
 
 /** Several lines of text that grow with their content, with a counter. */
 export function Textarea({ value, onChange, limit, required, rows = 3, ...rest }: TextareaProps): ReactNode {
-  const length = value.trim().length;
+  const length = characterCount(value.trim());
   return (
     <span className={css.box} data-bad={rest['aria-invalid'] === true || undefined} data-off={rest.disabled || undefined}>
       <textarea

@@ -1,32 +1,35 @@
 import { toast } from '../../layer/toast.tsx';
 import { tellRest } from './announce-omitted.ts';
+import { characterCount } from './characters.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Watches every field with a limit: what a paste, a drop or an input method puts in at the same time and the browser cuts at the limit without a
- * word is told, and offered to copy, until the field is pasted into again, emptied, submitted or gone. Gives what ends it.
+ * Keeps every field with a limit within its characters: of a paste, a drop or a composition that is longer, what fits is put in, and the rest
+ * is told and offered to copy, until the field is pasted into again, emptied, submitted or gone. `maxlength` itself counts units, of which an
+ * emoji has two, and would stop what the server takes. Gives what ends it.
  */
 export function watchLimits(page: Document): () => void {
   const stopSettling = settleNotices(page);
-  const roomBefore = new WeakMap<Field, number>();
   const handleInput = (event: InputEvent): void => {
     const field = limitedField(event);
     // What an input method composes may be longer than what comes of it.
-    if (!field || /^(?:delete|insertCompositionText)/.test(event.inputType)) return;
-    if (event.inputType !== 'insertText') toast.withdraw(field);
-    const data = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
-    tellBeyond(field, { data, room: roomIn(field), isTyped: event.inputType === 'insertText' });
+    if (!field || /^(?:delete|history|insertCompositionText)/.test(event.inputType)) return;
+    const isTyped = event.inputType === 'insertText';
+    if (!isTyped) toast.withdraw(field);
+    const characters = Array.from(textToInsert(field, event));
+    const room = roomIn(field);
+    if (characters.length <= Math.max(0, room)) return;
+    event.preventDefault();
+    if (room > 0) insert(field, characters.slice(0, room).join(''));
+    // A letter that is typed on and on is seen not to come, and the counter says why.
+    if (!isTyped || characters.length > 1) tell(field, characters.slice(Math.max(0, room)).join(''));
   };
-  const handleStart = (event: CompositionEvent): void => {
-    const field = limitedField(event);
-    if (field) roomBefore.set(field, roomIn(field));
-  };
+  // The browser is not to cut what is composed: it counts otherwise.
+  const handleStart = (event: Event): void => void limitedField(event);
   const handleEnd = (event: CompositionEvent): void => {
     const field = limitedField(event);
-    if (!field) return;
-    const room = roomBefore.get(field);
-    if (room !== undefined) tellBeyond(field, { data: event.data, room, isTyped: true });
+    if (field) cutComposed(field, event.data);
   };
   page.addEventListener('beforeinput', handleInput, true);
   page.addEventListener('compositionstart', handleStart, true);
@@ -61,27 +64,67 @@ function settleNotices(page: Document): () => void {
   };
 }
 
+const limits = new WeakMap<Field, number>();
+
+/** The limit of a field, whose attribute is taken away before the browser goes by it; where a page sets it again, that counts. */
 function limitedField({ target }: Event): Field | null {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  return isField && target.maxLength >= 0 && !target.readOnly ? target : null;
+  if (!isField || target.readOnly) return null;
+  if (target.maxLength >= 0) limits.set(target, target.maxLength);
+  target.removeAttribute('maxlength');
+  return limits.has(target) ? target : null;
+}
+
+function limitOf(field: Field): number {
+  return limits.get(field) ?? Infinity;
 }
 
 /** How many characters may come in place of the selection. */
-function roomIn({ value, selectionStart, selectionEnd, maxLength }: Field): number {
-  return maxLength - value.length + ((selectionEnd ?? 0) - (selectionStart ?? 0));
+function roomIn(field: Field): number {
+  const { value, selectionStart, selectionEnd } = field;
+  return limitOf(field) - characterCount(value) + characterCount(value.slice(selectionStart ?? 0, selectionEnd ?? 0));
 }
 
-function tellBeyond(field: Field, { data, room, isTyped }: { data: string; room: number; isTyped: boolean }): void {
-  const text = data.replaceAll('\r\n', '\n');
-  if (text.length <= room) return;
-  // A letter that is typed on and on is seen not to come, and the counter says why.
-  if (isTyped && Array.from(text).length === 1) return;
-  let fits = Math.max(0, room);
-  if (/^[\udc00-\udfff]/.test(text.slice(fits))) fits -= 1;
+/** What comes into a field; in a line it comes without the ends of lines. */
+function textToInsert(field: Field, { data, dataTransfer, inputType }: InputEvent): string {
+  if (inputType === 'insertLineBreak') return field instanceof HTMLTextAreaElement ? '\n' : '';
+  const text = (data ?? dataTransfer?.getData('text/plain') ?? '').replaceAll('\r\n', '\n');
+  return field instanceof HTMLTextAreaElement ? text : text.replaceAll('\n', '');
+}
+
+/** As if it was typed, so that it can be undone. */
+function insert(field: Field, text: string): void {
+  // Deprecated, and the only way to put text into a field that keeps what can be undone.
+  if (field.ownerDocument.execCommand?.('insertText', false, text)) return;
+  const { value, selectionStart, selectionEnd } = field;
+  setText(field, value.slice(0, selectionStart ?? value.length) + text, value.slice(selectionEnd ?? value.length));
+}
+
+/** Takes the end of what was composed away until the rest fits. */
+function cutComposed(field: Field, composed: string): void {
+  const over = Math.min(characterCount(field.value) - limitOf(field), characterCount(composed));
+  if (over <= 0) return;
+  const caret = field.selectionEnd ?? field.value.length;
+  const before = Array.from(field.value.slice(0, caret));
+  const rest = before.slice(-over).join('');
+  setText(field, before.slice(0, -over).join(''), field.value.slice(caret));
+  if (characterCount(composed) > 1) tell(field, rest);
+}
+
+/** Past what React keeps of the value, which would take it for no change. */
+function setText(field: Field, before: string, after: string): void {
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, before + after);
+  if (field.selectionStart !== null) field.setSelectionRange(before.length, before.length);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+function tell(field: Field, rest: string): void {
+  const limit = limitOf(field);
   // A password is not put on the clipboard.
-  if (field.type === 'password') toast.warning(`最多 ${field.maxLength} 个字，超出的部分没有放进去`);
+  if (field.type === 'password') toast.warning(`最多 ${limit} 个字，超出的部分没有放进去`);
   else {
-    tellRest(text.slice(fits), field.maxLength, field);
+    tellRest(rest, limit, field);
     told.add(field);
   }
 }
