@@ -8,18 +8,20 @@ import type { Field, FlagField, ValueOf } from '../form/form.ts';
 import { ownValue } from '../own-value.ts';
 import { type CommentCall, CommentForm, type HistoryCall, HistoryEntry } from '../records/history.ts';
 import { type ListCall, pageOf, pageQuery, type Sorting } from './paging.ts';
+import type { IdNameOf } from './resource-names.ts';
 import { canBe, changedForm, idNameOf } from './resource-parts.ts';
 import { countedShape, detailSchema, idOf, queryShape, rowSchema } from './resource-schemas.ts';
 import { type AnyResource, anyForm, type ColumnIdOf, columnsOf, type DetailOf, type OptionalAct, type RowOf } from './resource.ts';
 
 type FieldsOf<R extends AnyResource> = R['form']['fields'];
-type NaturalKey<R extends AnyResource> = R extends { readonly naturalKey: infer Name extends string } ? Name : never;
+type Fixed<R extends AnyResource> =
+  | (R extends { readonly naturalKey: infer Name extends string } ? Name : never)
+  | (R extends { readonly fixed: readonly (infer Name extends string)[] } ? Name : never);
 type StateFields<R extends AnyResource> = R extends { readonly computed: infer Computed }
   ? { [Name in keyof Computed as Computed[Name] extends { readonly kind: 'field' } ? Name : never]: FieldOf<Computed[Name]> }
   : unknown;
 type FieldOf<Value> = Value extends { readonly field: infer F extends Field } ? F : never;
 type Filterable<R extends AnyResource> = FieldsOf<R> & StateFields<R>;
-type IdNameOf<R extends AnyResource> = R extends { readonly idName: infer Name extends string } ? Name : 'id';
 type OpenedBy<R extends AnyResource> = R extends { readonly openedBy: infer Name extends string } ? Name : 'id';
 type FilterIn<R extends AnyResource> = R['filters'][number];
 
@@ -48,7 +50,9 @@ type OneId = { id: string };
 /** Who may ask for one record. */
 type Reader<R extends AnyResource> = R extends { readonly reading: 'signed-in' } ? 'signed-in' : `${R['tag']}:list`;
 type Opening<R extends AnyResource> = { [Name in OpenedBy<R>]: string };
-type RemoveShape<R extends AnyResource> = R extends { removal: 'by-version' } ? OneId & { version: number } : OneId;
+type RemoveShape<R extends AnyResource> = { [Name in IdNameOf<R>]: string } & (R extends { removal: 'by-version' }
+  ? { version: number }
+  : unknown);
 type Lacking<R extends AnyResource> = R extends { without: readonly (infer Act)[] } ? Act : never;
 
 /** The calls of a resource: those that it does not go without; the views of one have counts, and one that takes comments has a call for them. */
@@ -76,7 +80,7 @@ type UsualCalls<R extends AnyResource, Row extends RowOf<R>, Detail extends Deta
   add: DeclaredCall<`${R['tag']}:add`, z.ZodObject<ShapeOf<FieldsOf<R>>>, z.ZodType<Detail>>;
   update: DeclaredCall<
     `${R['tag']}:edit`,
-    z.ZodObject<Omit<UpdateShapeOf<FieldsOf<R>>, NaturalKey<R>> & { [Name in IdNameOf<R>]: typeof Id } & { version: typeof Version }>,
+    z.ZodObject<Omit<UpdateShapeOf<FieldsOf<R>>, Fixed<R>> & { [Name in IdNameOf<R>]: typeof Id } & { version: typeof Version }>,
     z.ZodType<Detail>
   >;
   remove: DeclaredCall<`${R['tag']}:remove`, z.ZodType<RemoveShape<R>, RemoveShape<R>>, typeof Empty>;
@@ -99,7 +103,7 @@ export type AnyResourceCalls<Row, Who extends TagShape = TagShape> = {
   history: HistoryCall;
   add?: AnyCall<object, Row, Who>;
   update: AnyCall<object, Row, Who>;
-  remove?: AnyCall<OneId & { version?: number }, unknown, Who>;
+  remove?: AnyCall<{ version?: number }, unknown, Who>;
   comment?: CommentCall;
   counts?: AnyCall<object, Readonly<Record<string, number>>, Who>;
 };
@@ -176,7 +180,7 @@ function readingCalls(resource: AnyResource, { row, detail }: Answers) {
 
 function writingCalls(resource: AnyResource, { detail: result }: Answers) {
   const { noun, path, tag, removal } = resource;
-  const one = oneOf(resource);
+  const one = z.object({ [idNameOf(resource)]: idOf(resource) });
   return {
     ...(canBe(resource, 'add') && {
       add: defineCall({

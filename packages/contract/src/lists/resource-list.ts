@@ -1,4 +1,5 @@
 import type { DeclaredForm } from '../form/form.ts';
+import type { IdNameOf } from './resource-names.ts';
 import type { ComputedValue, ComputedValueOf, ResourceColumn, ResourceFilter, ResourceView } from './resource.ts';
 
 /** What is declared of a list whose rows nobody edits as a form: what its rows hold, and how it is filtered, shown, sorted and exported. */
@@ -78,8 +79,6 @@ export type ListRowOf<L extends { readonly computed: Readonly<Record<string, Com
 } & {
   [Name in keyof L['computed']]: ComputedValueOf<L['computed'][Name]>;
 };
-
-type IdNameOf<L> = L extends { readonly idName: infer Name extends string } ? Name : 'id';
 
 /** When something happened that happened to every record, as its beginning. */
 export function timeOf(label: string): { readonly kind: 'moment'; readonly label: string; readonly isAlways: true } {

@@ -15,7 +15,7 @@ export function calledIn({ noun, shortNoun = noun }: AnyResource): string {
   return shortNoun;
 }
 
-/** What the id of a record is called in its answers. */
+/** What the id of a record is called in its answers and by the calls that change it. */
 export function idNameOf({ idName = 'id' }: AnyResource): string {
   return idName;
 }
@@ -45,14 +45,20 @@ export function computedIn({ computed = {}, detail = [] }: AnyResource, where: '
   return Object.entries(computed).filter(([name]) => detail.includes(name) === (where === 'detail'));
 }
 
+/** The fields of a new record that stay. */
+export function fixedFields({ naturalKey, fixed = [] }: AnyResource): readonly string[] {
+  return naturalKey === undefined ? fixed : [naturalKey, ...fixed];
+}
+
 /**
- * The form of a change: what is the id of a record stays. Who does not read a value cannot send it: it may be left out, and the handler
+ * The form of a change: what is fixed stays. Who does not read a value cannot send it: it may be left out, and the handler
  * refuses others who leave it blank.
  */
 export function changedForm(resource: AnyResource): DeclaredForm {
-  const { naturalKey, readers = {} } = resource;
+  const { readers = {} } = resource;
+  const fixed = fixedFields(resource);
   const { fields, ...form } = anyForm(resource);
-  const changed = Object.entries(fields).filter(([name]) => name !== naturalKey);
+  const changed = Object.entries(fields).filter(([name]) => !fixed.includes(name));
   const mayLeaveOut = ([name, field]: [string, Field]): [string, Field] => [
     name,
     Object.hasOwn(readers, name) ? { ...field, required: false } : field,

@@ -1,6 +1,7 @@
 import type { DeclaredForm, Field, Fields, ValueOf } from '../form/form.ts';
 import { ownValue } from '../own-value.ts';
 import type { Contains, ResourceFilter, ResourceView, SearchOptions } from './filter-kinds.ts';
+import type { ComputedOf, DetailName, FlagsOf, IdNameOf, IsFile, ReadersOf, StateName, UnlistedOf } from './resource-names.ts';
 import type { FieldReaders, Hideable } from './resource-readers.ts';
 
 /**
@@ -61,7 +62,7 @@ export function serialNumber(label: string, prefix: string): { readonly kind: 's
 /** A value of a shape of its own; `of` is never there and says its type. */
 type OtherValue<Value = unknown> = { readonly kind: 'other'; readonly label: string; readonly of?: { readonly value: Value } };
 
-/** A value of a shape of its own; its schema is given to `resourceCalls`. */
+/** A value of a shape of its own; its schema is given to `resourceCalls`. Under the name of a field it is what answers say of that field. */
 export function otherValue<Value>(label: string): OtherValue<Value> {
   return { kind: 'other', label };
 }
@@ -133,6 +134,8 @@ export type ResourceSpec<F extends Fields = Fields> = {
   readonly detail?: readonly string[];
   /** The field that is the id of a record: it is typed with a new one and stays. */
   readonly naturalKey?: keyof F & string;
+  /** Fields that are typed with a new record and stay. */
+  readonly fixed?: readonly (keyof F & string)[];
   /** What nobody does with its records: it has no call and no tag for it. */
   readonly without?: readonly OptionalAct[];
   /** Anyone who is signed in may ask for a record and its history, where there are further ways to one than the right to the list. */
@@ -162,18 +165,6 @@ export type ResourceSpec<F extends Fields = Fields> = {
   readonly sort: readonly string[];
   readonly defaultSort: string;
 };
-
-type DetailName<S> = S extends { readonly detail: readonly (infer Name)[] } ? Name : never;
-type ComputedOf<S> = S extends { readonly computed: infer Computed } ? Computed : unknown;
-type FlagsOf<Computed> = { [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'flag' } ? Name : never }[keyof Computed];
-type StateName<Computed> = {
-  [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'field' | 'moment' | 'serial' } ? Name : never;
-}[keyof Computed] &
-  string;
-type ReadersOf<S> = S extends { readonly readers: infer Readers } ? Readers : unknown;
-type UnlistedOf<S> = S extends { readonly unlisted: infer Unlisted } ? keyof Unlisted & string : never;
-type IdNameOf<S> = S extends { readonly idName: infer Name extends string } ? Name : 'id';
-type IsFile<F> = F extends { readonly kind: 'ids'; readonly of: 'file' } ? true : false;
 
 /** The parts of a declaration whose names are names of other parts. */
 type Consistent<F extends Fields, S extends ResourceSpec<F>> = {
@@ -209,9 +200,10 @@ export type ColumnIdOf<R extends AnyResource> = R['columns'][number] extends inf
   : never;
 
 /** Any resource, where its names do not matter. */
-export type AnyResource = Omit<ResourceSpec, 'naturalKey' | 'tree' | 'computed'> & {
+export type AnyResource = Omit<ResourceSpec, 'naturalKey' | 'fixed' | 'tree' | 'computed'> & {
   readonly form: { readonly fields: Fields; readonly rules: readonly { readonly at: string; readonly fault: (values: never) => string }[] };
   readonly naturalKey?: string;
+  readonly fixed?: readonly string[];
   readonly tree?: string;
   readonly computed?: Readonly<Record<string, ComputedValue>>;
 };
@@ -236,9 +228,13 @@ export type ComputedValueOf<Value> = Value extends { readonly kind: 'count' }
 
 /** What a row of the list holds. */
 export type RowOf<R extends AnyResource> = { [Name in IdNameOf<R>]: string } & {
-  [Name in keyof FieldsOf<R> as Name extends DetailName<R> ? never : IsFile<FieldsOf<R>[Name]> extends true ? never : Name]: ValueOf<
-    FieldsOf<R>[Name]
-  >;
+  [
+    Name in keyof FieldsOf<R> as Name extends DetailName<R> | keyof ComputedOf<R>
+      ? never
+      : IsFile<FieldsOf<R>[Name]> extends true
+        ? never
+        : Name
+  ]: ValueOf<FieldsOf<R>[Name]>;
 } & { [Name in keyof ComputedOf<R> as Name extends DetailName<R> ? never : Name]: ComputedValueOf<ComputedOf<R>[Name]> } & {
   createdAt: string;
   updatedAt: string;

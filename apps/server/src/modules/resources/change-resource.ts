@@ -18,6 +18,7 @@ import type { Served } from './define-resource.ts';
 import { codeFaults } from './fields/code-fields.ts';
 import { derivedColumns } from './fields/derived-columns.ts';
 import { changesOf } from './fields/field-changes.ts';
+import { writeLines } from './fields/line-store.ts';
 import { keepLinks } from './fields/linked-fields.ts';
 import { inOrderOf, referenceFaults } from './fields/reference-faults.ts';
 import { cleanedForm, textFilesIn } from './fields/rich-fields.ts';
@@ -218,6 +219,7 @@ async function stored(
     await keepFiles(ctx, served, after.id, form);
     await keepLinks(ctx, served.links, { id: after.id, form });
     await served.store.keep?.(ctx, after.id, form);
+    await writeLines(ctx, served, after.id, form);
   }
   const detail = await toResourceForm(ctx, served, after);
   const changes = served.changes
@@ -225,7 +227,7 @@ async function stored(
     : former || !served.isNewUnlisted
       ? await changesOf(ctx, served, former, detail)
       : [];
-  const state = served.state ? served.state(after) : valuesIn(anyForm(resource), detail);
+  const state = served.state ? served.state(after, detail) : valuesIn(anyForm(resource), detail);
   await recordChange(ctx, {
     recordType: resource.key,
     recordId: after.id,

@@ -25,6 +25,7 @@ import {
   type ResourceChange,
   updateResource,
 } from './change-resource.ts';
+import type { LineStore } from './fields/line-store.ts';
 import { type FieldColumn, type LinkedField, splitColumns } from './fields/linked-fields.ts';
 import type { ResourceOptions, Stored } from './options/resource-options.ts';
 import type { FurtherReaders } from './record-access.ts';
@@ -66,6 +67,9 @@ export type Served = {
   liveCopy: DataKind | null;
   /** Fields of people who have to do with a record, with what they are to it. */
   parties: Readonly<Record<string, string>>;
+  lines: Readonly<Record<string, LineStore>>;
+  /** Values in words of the history, where those are not the words of their kind. */
+  words: Readonly<Record<string, (value: unknown) => string>>;
   importing: ImportingOptions | null;
   /** The page where a record is opened by its id. */
   page: PageAddress<{ id?: string }>;
@@ -73,7 +77,7 @@ export type Served = {
   answers: Readonly<Record<string, (row: StoredRow) => unknown>>;
   exported?: (ctx: Ctx, rows: readonly AnsweredRow[], stored: readonly StoredRow[]) => Promise<AnsweredRow[]>;
   changes?: (ctx: Ctx, before: StoredRow | null, after: StoredRow) => Promise<FieldChange[]>;
-  state?: (row: StoredRow) => Readonly<Record<string, unknown>> | undefined;
+  state?: (row: StoredRow, form: AnsweredRow) => Readonly<Record<string, unknown>> | undefined;
   beforeLock?: (ctx: Ctx, id: string) => Promise<void>;
   assertMay?: (ctx: Ctx, row: StoredRow, act: 'edit' | 'remove') => void;
   beforeUpdate?: (ctx: Ctx, row: StoredRow) => Promise<void>;
@@ -193,6 +197,8 @@ export function serving(resource: AnyResource, store: Store, { visibleBy, isLong
     computed: {},
     filters: {},
     filterBy: {},
+    lines: {},
+    words: {},
     answers: {},
     sorts: {},
     order,

@@ -17,6 +17,7 @@ import { namesOfRecords } from '#platform/references.ts';
 
 import type { Served } from './define-resource.ts';
 import { describeCodes } from './fields/code-fields.ts';
+import { readLines } from './fields/line-store.ts';
 import { readLinks } from './fields/linked-fields.ts';
 import { readRow } from './record-access.ts';
 import { hasColumn, type StoredRow } from './resource-store.ts';
@@ -35,6 +36,7 @@ export async function toResourceRows(
   const listed = Object.entries(listedFields(resource));
   const linked = await linksOf(ctx, served, rows);
   const computed = await computedValues(ctx, served, rows, 'row');
+  const linesOf = await readLines(ctx, served, rows);
   const rights = fieldRights(ctx, resource);
   const mayOf = await rightsOver(ctx, served, rows, changeable);
   const nameOf = await travellingNames(ctx, served, rows);
@@ -44,6 +46,7 @@ export async function toResourceRows(
       [idNameOf(resource)]: row.id,
       ...Object.fromEntries(listed.map(([name, field]) => [name, stored(field, ownValue(values, name))])),
       ...nameOf(row),
+      ...linesOf(row),
       ...Object.fromEntries(computed.map(([name, valueOf]) => [name, valueOf(row)])),
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
@@ -120,7 +123,8 @@ export async function toResourceForm(ctx: Ctx, served: Served, row: StoredRow): 
   const fields = Object.entries(resource.form.fields).filter(([, field]) => !isFileField(field));
   const form = Object.fromEntries(fields.map(([name, field]) => [name, stored(field, ownValue(values, name))]));
   const names = (await travellingNames(ctx, served, [row]))(row);
-  return { [idNameOf(resource)]: row.id, version: row.version, ...form, ...names, ...(await filesIn(ctx, served, row.id)) };
+  const lines = (await readLines(ctx, served, [row]))(row);
+  return { [idNameOf(resource)]: row.id, version: row.version, ...form, ...names, ...lines, ...(await filesIn(ctx, served, row.id)) };
 }
 
 async function linksOf(ctx: Ctx, { resource, links }: Served, rows: readonly StoredRow[]) {
@@ -141,7 +145,9 @@ export async function describeResource(ctx: Ctx, served: Served, detail: Answere
     if (field.kind === 'rows' && Array.isArray(value)) words[name] = describeRows(field, value).join('\n');
     if (field.kind === 'rich') words[name] = describeText(textOf(value));
     if (name === resource.tree) words[name] = value === '' ? '（顶层）' : await titleOfRow(ctx, served, textOf(value));
-    if (isFileField(field))
+    const own = ownValue(served.words, name);
+    if (own) words[name] = own(value);
+    else if (isFileField(field))
       words[name] = fileListIn(detail)
         .map(({ fileName }) => fileName)
         .join('、');
@@ -181,9 +187,10 @@ function stored(field: Field, value: unknown): unknown {
 const MISSING = { count: 0, text: '', name: '', names: [], serial: '', flag: false, field: '', moment: null, other: null } as const;
 
 async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow[], where: 'row' | 'detail') {
-  const { resource, store, computed } = served;
+  const { resource, store, computed, lines } = served;
+  const values = computedIn(resource, where).filter(([name]) => !Object.hasOwn(lines, name));
   return Promise.all(
-    computedIn(resource, where).map(async ([name, value]): Promise<[string, (row: StoredRow) => unknown]> => {
+    values.map(async ([name, value]): Promise<[string, (row: StoredRow) => unknown]> => {
       const source = ownValue(computed, name);
       if (source) {
         const values = await source(ctx, rows);

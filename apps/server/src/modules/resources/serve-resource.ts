@@ -2,6 +2,7 @@ import type { Call, TagShape } from '@houtai/contract/call';
 import type { ExportAccess, ExportColumn } from '@houtai/contract/exports';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
+import type { AnyResource } from '@houtai/contract/resource';
 import { calledIn, idNameOf, actionMessages } from '@houtai/contract/resource-parts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -32,7 +33,7 @@ export type RecordCallsOf = {
   history?: RecordCall;
   add?: TagCall<Record<string, unknown>>;
   update?: TagCall<{ version: number }>;
-  remove?: TagCall<{ id: string; version?: number }>;
+  remove?: TagCall<Record<string, unknown>>;
   comment?: TagCall<{ id: string; comment: string }>;
 };
 
@@ -98,13 +99,14 @@ export function serveRecords(app: FastifyInstance, served: Served, calls: Record
 
   if (calls.update)
     serve(app, calls.update, async (sent, ctx) => {
-      const form = { ...sent, id: textOf(ownValue(sent, idNameOf(resource))) };
+      const form = { ...sent, id: idIn(resource, sent) };
       return new Answer(await detailOf(ctx, await updateResource(ctx, served, form)), { msg: said.saved });
     });
 
   if (calls.remove)
-    serve(app, calls.remove, async ({ id, version }, ctx) => {
-      await removeResource(ctx, served, id, version);
+    serve(app, calls.remove, async (kept, ctx) => {
+      const { version } = kept;
+      await removeResource(ctx, served, idIn(resource, kept), typeof version === 'number' ? version : undefined);
       return new Answer({}, { msg: `${noun}已删除` });
     });
 
@@ -113,4 +115,9 @@ export function serveRecords(app: FastifyInstance, served: Served, calls: Record
       await commentOn(ctx, { type, id: (await readRow(ctx, served, id)).id, comment });
       return {};
     });
+}
+
+/** The id of the record that a call changes. */
+function idIn(resource: AnyResource, sent: Readonly<Record<string, unknown>>): string {
+  return textOf(ownValue(sent, idNameOf(resource)));
 }

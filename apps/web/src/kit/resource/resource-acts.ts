@@ -1,6 +1,8 @@
 import { createContext, use } from 'react';
 
-import type { AnyRecord } from './any-record.ts';
+import type { List } from '#kit/list/use-list.ts';
+
+import type { AnsweredRecord, AnyRecord } from './any-record.ts';
 
 /** What is being made or changed: a new record, which may begin with values, or one that may open with earlier ones; `part` is what of it, where that is not all. */
 export type ResourceAct<Row = AnyRecord> = {
@@ -13,9 +15,17 @@ export type ResourceAct<Row = AnyRecord> = {
 };
 
 /** Opens the form of the page's resource; null closes it. */
-export const OpenForm = createContext<(act: ResourceAct | null) => void>(() => undefined);
+export const OpenForm = createContext<(act: ResourceAct<AnsweredRecord> | null) => void>(() => undefined);
 
 /** The way to open the form, for what stands in the list or in a detail. */
-export function useOpenForm(): (act: ResourceAct | null) => void {
+export function useOpenForm(): (act: ResourceAct<AnsweredRecord> | null) => void {
   return use(OpenForm);
+}
+
+/** The list of the page, for what its rows do with all of it; null beside one. */
+export const ShownList = createContext<List<string, AnyRecord, string> | null>(null);
+
+/** The list that a row stands in. */
+export function useShownList(): List<string, AnyRecord, string> | null {
+  return use(ShownList);
 }

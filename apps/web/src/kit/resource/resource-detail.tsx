@@ -22,7 +22,7 @@ import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
-import { type AnyRecord, withId } from './any-record.ts';
+import { type AnyRecord, keyOf, withId } from './any-record.ts';
 import { useOpenForm } from './resource-acts.ts';
 import { isOn } from './resource-columns.tsx';
 import { filesIn, may } from './resource-form.ts';
@@ -33,7 +33,7 @@ export function RecordParts({ view, record }: { view: FormView; record: AnyRecor
   return (
     <>
       <Facts facts={factsOf(view, record)} />
-      <Parts resource={view.resource} record={record} />
+      <Parts view={view} record={record} />
       <Texts view={view} record={record} />
     </>
   );
@@ -110,12 +110,12 @@ type RemoveProps = { view: FormView; call: NonNullable<FormView['calls']['remove
 function Remove({ view: { resource, removeNote = '' }, call, record }: RemoveProps): ReactNode {
   const remove = useSend(call, { onMessage: toast.success });
   const serial = serialIn(resource);
-  const { id, version } = record;
+  const { version, ...key } = keyOf(resource, record);
   return (
     <RemoveButton
       tag={call.access}
       text={`删除${resource.noun}${serial ? ` ${textIn(record, serial.name)}` : ''}「${textIn(record, resource.title)}」？删除后不能恢复${removeNote && `；${removeNote}`}。`}
-      onRemove={() => remove.run({ id, ...(resource.removal === 'by-version' && { version }) })}
+      onRemove={() => remove.run({ ...key, ...(resource.removal === 'by-version' && { version }) })}
     />
   );
 }
@@ -198,12 +198,12 @@ function workedOut(record: AnyRecord, name: string, value: ComputedValue): React
   }
 }
 
-/** Rows of parts, each by its first part. */
-function Parts({ resource, record }: { resource: AnyResource; record: AnyRecord }): ReactNode {
+/** Rows of parts that are no facts, each by its first part. */
+function Parts({ view: { resource, facts }, record }: { view: FormView; record: AnyRecord }): ReactNode {
   return Object.entries(resource.form.fields).map(([name, field]) => {
     const rows: unknown = ownValue(record, name);
-    if (field.kind !== 'rows' || !Array.isArray(rows) || rows.length === 0) return null;
-    const facts = rows.map((row: AnyRecord): [string, string] => {
+    if (field.kind !== 'rows' || (facts && Object.hasOwn(facts, name)) || !Array.isArray(rows) || rows.length === 0) return null;
+    const parts = rows.map((row: AnyRecord): [string, string] => {
       const [first = '', ...rest] = Object.values(wordsIn(field.fields, row));
       return [first, rest.filter(Boolean).join(' · ')];
     });
@@ -213,7 +213,7 @@ function Parts({ resource, record }: { resource: AnyResource; record: AnyRecord 
           {field.label}
           <small>{rows.length} 条</small>
         </h3>
-        <Facts facts={facts} />
+        <Facts facts={parts} />
       </Fragment>
     );
   });

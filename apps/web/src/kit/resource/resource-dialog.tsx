@@ -1,5 +1,4 @@
 import { anyForm } from '@houtai/contract/resource';
-import { idNameOf } from '@houtai/contract/resource-parts';
 import type { ReactNode } from 'react';
 
 import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
@@ -8,6 +7,7 @@ import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
 import { useSend } from '#platform/calls/query.ts';
 
+import { keyOf } from './any-record.ts';
 import type { ResourceAct } from './resource-acts.ts';
 import { ResourceFields } from './resource-fields.tsx';
 import { filesIn, formWords, useInitial } from './resource-form.ts';
@@ -28,7 +28,7 @@ export function ResourceDialog({ view, record, restored, initial, onClose }: Res
     initial: { ...useInitial(view), ...initial },
     history: calls.history,
     add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
-    update: (values, { id, version }) => update.run({ ...values, [idNameOf(resource)]: id, version }),
+    update: (values, stored) => update.run({ ...values, ...keyOf(resource, stored) }),
     onDone: onClose,
   });
   const { title, submit } = formWords(view, record);

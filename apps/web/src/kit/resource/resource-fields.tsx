@@ -1,6 +1,7 @@
 import type { Fields } from '@houtai/contract/form';
 import { ownValue } from '@houtai/contract/own-value';
 import { isFileField } from '@houtai/contract/resource';
+import { fixedFields } from '@houtai/contract/resource-parts';
 import type { ReactNode } from 'react';
 
 import { FilesField } from '#kit/files/file-upload.tsx';
@@ -24,10 +25,12 @@ type ResourceFieldsProps = {
 
 /** The fields of a resource in the order of their declaration; rich texts, files and rows over the whole width. */
 export function ResourceFields({ view, record, form, uploads }: ResourceFieldsProps): ReactNode {
-  const { hints = {}, instead = {}, lines = {} } = view;
+  const { resource, hints = {}, instead = {}, lines = {} } = view;
+  const isFixed = (name: string) => fixedFields(resource).includes(name);
   const drawn = Object.entries<BoundField>(form.fields).flatMap(([name, of]): [string, ReactNode][] => {
     const own = ownValue(instead, name);
     if (own) return [[name, own(of, record)]];
+    if (record && isFixed(name)) return [[name, null]];
     const { field } = of;
     const hint = ownValue(hints, name);
     if (field.kind === 'rows') {

@@ -13,9 +13,12 @@ export function useInitial({ resource, initial }: FormView): Readonly<Record<str
 }
 
 /** What the form of a record is called, and its button. */
-export function formWords({ resource, submit }: FormView, record: AnyRecord | undefined): { title: string; submit: string } {
+export function formWords(
+  { resource, submit, submitNew = submit }: FormView,
+  record: AnyRecord | undefined,
+): { title: string; submit: string } {
   const title = `${record ? '修改' : '新建'}${calledIn(resource)}`;
-  return { title, submit: submit ?? (record ? '保存修改' : title) };
+  return { title, submit: (record ? submit : submitNew) ?? (record ? '保存修改' : title) };
 }
 
 /** The files that a record has. */

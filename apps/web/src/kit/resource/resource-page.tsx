@@ -2,8 +2,8 @@ import type { SubjectKey } from '@houtai/contract';
 import { textOf, valuesIn } from '@houtai/contract/form-check';
 import { linkTo } from '@houtai/contract/links';
 import { ownValue } from '@houtai/contract/own-value';
-import { anyForm, isBuiltIn } from '@houtai/contract/resource';
-import { calledIn, idNameOf } from '@houtai/contract/resource-parts';
+import { type AnyResource, anyForm, isBuiltIn } from '@houtai/contract/resource';
+import { calledIn } from '@houtai/contract/resource-parts';
 import type { Tag } from '@houtai/contract/tags';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -22,8 +22,8 @@ import type { Column } from '#ui/data-table/column.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
-import { type AnyRecord, idOf } from './any-record.ts';
-import { OpenForm, type ResourceAct, useOpenForm } from './resource-acts.ts';
+import { type AnsweredRecord, type AnyRecord, idOf, keyOf, withId } from './any-record.ts';
+import { OpenForm, type ResourceAct, ShownList, useOpenForm } from './resource-acts.ts';
 import { isOn } from './resource-columns.tsx';
 import { ResourceDetail } from './resource-detail.tsx';
 import type { FormView, ResourceView } from './resource-view.ts';
@@ -43,24 +43,26 @@ export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
   const Detail = useDetail(view);
   return (
     <OpenForm value={open}>
-      <ListPage<string, AnyRecord, string>
-        name={name}
-        title={title}
-        noun={calledIn(resource)}
-        list={list}
-        columns={useColumns(view)}
-        rowId={(row) => idOf(resource, row)}
-        {...(counts && { counts })}
-        {...(calls.export && { exportCall: calls.export })}
-        actions={
-          <ListActions view={view} onAdd={() => open({})}>
-            {HeadAction && <HeadAction onSearch={list.setSearch} />}
-          </ListActions>
-        }
-        whenEmpty={<ListActions view={view} onAdd={() => open({})} isAddAlone />}
-        Detail={Detail}
-        {...(selection && mayTick && { selection })}
-      />
+      <ShownList value={list}>
+        <ListPage<string, AnyRecord, string>
+          name={name}
+          title={title}
+          noun={calledIn(resource)}
+          list={list}
+          columns={useColumns(view)}
+          rowId={(row) => idOf(resource, row)}
+          {...(counts && { counts })}
+          {...(calls.export && { exportCall: calls.export })}
+          actions={
+            <ListActions view={view} onAdd={() => open({})}>
+              {HeadAction && <HeadAction onSearch={list.setSearch} />}
+            </ListActions>
+          }
+          whenEmpty={<ListActions view={view} onAdd={() => open({})} isAddAlone />}
+          Detail={Detail}
+          {...(selection && mayTick && { selection })}
+        />
+      </ShownList>
       <ResourceForm
         view={view}
         act={act}
@@ -75,15 +77,15 @@ export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
 }
 
 /** What is being made or changed beside the list, and the way to begin that: there, or on the page of the form. */
-function useAct({ form, formPage }: ResourceView): [ResourceAct | null, (act: ResourceAct | null) => void] {
-  const [act, setAct] = useState<ResourceAct | null>(null);
+function useAct({ resource, form, formPage }: ResourceView): [AnsweredAct | null, (act: AnsweredAct | null) => void] {
+  const [act, setAct] = useState<AnsweredAct | null>(null);
   const navigate = useNavigate();
   if (form !== 'page' || formPage === undefined) return [act, setAct];
-  return [null, (next) => next && void navigate(linkTo(formPage, pageQuery(next)))];
+  return [null, (next) => next && void navigate(linkTo(formPage, pageQuery(resource, next)))];
 }
 
-function pageQuery({ record, entryId }: ResourceAct): { id?: string; restore?: string } {
-  return { ...(record && { id: record.id }), ...(entryId !== undefined && { restore: entryId }) };
+function pageQuery(resource: AnyResource, { record, entryId }: AnsweredAct): { id?: string; restore?: string } {
+  return { ...(record && { id: idOf(resource, record) }), ...(entryId !== undefined && { restore: entryId }) };
 }
 
 /** The detail of a resource as a list takes it; a component that stays the same between renders. */
@@ -112,10 +114,13 @@ export function ListActions({ view, onAdd, isAddAlone = false, children }: ListA
   );
 }
 
-type FormProps = { view: FormView; act: ResourceAct | null; onClose: () => void; onAdded?: () => void };
+type AnsweredAct = ResourceAct<AnsweredRecord>;
+type FormProps = { view: FormView; act: AnsweredAct | null; onClose: () => void; onAdded?: () => void };
 
 /** The form of a new or changed record, once it is opened. */
-export function ResourceForm({ view, act, onClose, onAdded = onClose }: FormProps): ReactNode {
+export function ResourceForm({ view, act: answered, onClose, onAdded = onClose }: FormProps): ReactNode {
+  const { record, ...rest } = answered ?? {};
+  const act = answered && { ...rest, ...(record && { record: withId(view.resource, record) }) };
   if (view.Form) return <view.Form act={act} onClose={onClose} onAdded={onAdded} />;
   if (view.form === 'page') return null;
   if (view.form === 'dialog') return <Suspense>{act && <ResourceDialog view={view} {...act} onClose={onClose} />}</Suspense>;
@@ -180,17 +185,16 @@ type RowSwitchProps = { view: FormView; row: AnyRecord; name: string };
 
 function RowSwitch({ view: { resource, calls, whenSwitchedOff = '' }, row, name }: RowSwitchProps): ReactNode {
   const update = useSend(calls.update);
-  const { version } = row;
+  const follows = typeof whenSwitchedOff === 'string' ? whenSwitchedOff : whenSwitchedOff(row);
+  const id = idOf(resource, row);
   return (
     <ActiveSwitch
       name={textOf(ownValue(row, resource.title))}
       active={isOn(row, name)}
       tag={calls.update.access}
-      kept={isBuiltIn(resource, row)}
-      follows={whenSwitchedOff}
-      onSwitch={(active) =>
-        update.run({ ...valuesIn(anyForm(resource), row), [idNameOf(resource)]: idOf(resource, row), version, [name]: active })
-      }
+      kept={follows === null || isBuiltIn(resource, row)}
+      follows={follows ?? ''}
+      onSwitch={(active) => update.run({ ...valuesIn(anyForm(resource), row), ...keyOf(resource, { ...row, id }), [name]: active })}
     />
   );
 }

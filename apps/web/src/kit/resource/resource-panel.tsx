@@ -1,5 +1,4 @@
 import { anyForm } from '@houtai/contract/resource';
-import { idNameOf } from '@houtai/contract/resource-parts';
 import type { ReactNode } from 'react';
 
 import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
@@ -7,8 +6,10 @@ import { useUploads } from '#kit/files/queue/use-uploads.ts';
 import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
 import { useSend } from '#platform/calls/query.ts';
+import { useCan } from '#platform/session/can.tsx';
 
-import type { ResourceAct } from './resource-acts.ts';
+import { keyOf } from './any-record.ts';
+import { type ResourceAct, useOpenForm } from './resource-acts.ts';
 import { ResourceFields } from './resource-fields.tsx';
 import { filesIn, formWords, useInitial } from './resource-form.ts';
 import type { FormView } from './resource-view.ts';
@@ -27,7 +28,8 @@ function NothingMore({ children }: { children: (initial: Readonly<Record<string,
 }
 
 function Panel({ view, record, restored, initial, onClose }: ResourcePanelProps): ReactNode {
-  const { resource, calls, Notice } = view;
+  const { resource, calls, Notice, actAfterAdd } = view;
+  const [open, mayEdit] = [useOpenForm(), useCan([calls.update.access])];
   const add = useSend(calls.add ?? calls.update, { silent: true });
   const update = useSend(calls.update, { silent: true });
   const uploads = useUploads(ATTACHMENTS, filesIn(record));
@@ -38,8 +40,12 @@ function Panel({ view, record, restored, initial, onClose }: ResourcePanelProps)
     initial,
     history: calls.history,
     add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
-    update: (values, { id, version }) => update.run({ ...values, [idNameOf(resource)]: id, version }),
-    onDone: onClose,
+    update: (values, stored) => update.run({ ...values, ...keyOf(resource, stored) }),
+    onDone: (made) => {
+      onClose();
+      const next = made && mayEdit && actAfterAdd?.(made);
+      if (next) open(next);
+    },
   });
   return (
     <FormSheet

@@ -1,5 +1,5 @@
 import { anyForm } from '@houtai/contract/resource';
-import { idNameOf, actionMessages } from '@houtai/contract/resource-parts';
+import { actionMessages } from '@houtai/contract/resource-parts';
 import type { ReactNode } from 'react';
 
 import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
@@ -10,6 +10,7 @@ import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
+import { keyOf } from './any-record.ts';
 import type { ResourceAct } from './resource-acts.ts';
 import { ResourceFields } from './resource-fields.tsx';
 import { filesIn, formWords, useInitial } from './resource-form.ts';
@@ -37,7 +38,7 @@ export function ResourceSheet({ view, record, restored, initial: given, onClose 
       const isSaved = await saveChanged(declared, {
         values,
         opened: record,
-        save: (values, version) => update.run({ ...values, [idNameOf(resource)]: id, version }),
+        save: (values, version) => update.run({ ...values, ...keyOf(resource, { id, version }) }),
         told: { history: calls.history, id },
       });
       if (isSaved) toast.success(said.saved);

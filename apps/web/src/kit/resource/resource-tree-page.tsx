@@ -14,7 +14,7 @@ import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 
-import type { AnyRecord } from './any-record.ts';
+import type { AnsweredRecord, AnyRecord } from './any-record.ts';
 import { OpenForm, type ResourceAct, useOpenForm } from './resource-acts.ts';
 import { ListActions, ResourceForm, useDetail, withSwitch } from './resource-page.tsx';
 import type { ResourceTree } from './resource-view.ts';
@@ -22,7 +22,7 @@ import type { ResourceTree } from './resource-view.ts';
 /** The page of a resource whose records are a tree: all of them at the same time, with the detail of a record, and the form of a new or changed one. */
 export function ResourceTreePage({ of: view }: { of: ResourceTree }): ReactNode {
   const { resource, calls, name, title = resource.noun } = view;
-  const [act, setAct] = useState<ResourceAct | null>(null);
+  const [act, setAct] = useState<ResourceAct<AnsweredRecord> | null>(null);
   const address = useListAddress(view.list);
   const shape = useMemo(() => shapeOf(view), [view]);
   const state = useTreeList({

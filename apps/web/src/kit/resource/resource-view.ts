@@ -43,6 +43,10 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   initial?: Partial<Detail>;
   /** What the button of the form says, where that is neither 新建 nor 保存修改. */
   submit?: string;
+  /** What the button of a new record says, where that is neither 新建 nor `submit`. */
+  submitNew?: string;
+  /** What opens once a panel has made a record, for whoever may change it. */
+  actAfterAdd?: (made: Detail) => ResourceAct<Detail> | null;
   /** What drafts are stored under, where that is not `name`. */
   draft?: string;
   /** Stands in place of the form, with the drawer or dialog around it; it is closed while there is no act. */
@@ -88,8 +92,8 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   lines?: { readonly [Name in keyof R['form']['fields']]?: Readonly<Record<string, LineColumn>> };
   /** What the detail shows of a value in place of its text; null leaves it out. */
   facts?: { readonly [Name in keyof Detail]?: ((record: Detail) => ReactNode) | null };
-  /** What follows for people when a record is switched off in the list, as a sentence of the question; absent, there is no switch. */
-  whenSwitchedOff?: string;
+  /** What follows for people when a record is switched off in the list, as a sentence of the question; absent, there is no switch, null for a record without. */
+  whenSwitchedOff?: string | ((record: Row) => string | null);
   /** What is said beside that a removal is for good. */
   removeNote?: string;
   /** Stands in the detail below what is known of the record. */

@@ -3,14 +3,16 @@ import type { DataKind } from '@houtai/contract/data-kinds';
 import type { Fields, ValueOf, ValuesOf } from '@houtai/contract/form';
 import type { FieldChange } from '@houtai/contract/history';
 import type { PageAddress } from '@houtai/contract/links';
-import type { ResourceSpec } from '@houtai/contract/resource';
+import type { ColumnIdOf, DetailOf, Resource, ResourceSpec } from '@houtai/contract/resource';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
+import type { Cells } from '#modules/exports/index.ts';
 import type { CustomFilter } from '#modules/lists/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { RowRights, Served } from '../define-resource.ts';
+import type { LineStore } from '../fields/line-store.ts';
 import type { FieldColumn } from '../fields/linked-fields.ts';
 import type { FurtherReaders } from '../record-access.ts';
 import type { Relation } from '../relations.ts';
@@ -39,6 +41,11 @@ type Unstored<F extends Fields, T extends PgTable> = {
           : Name
         : Name;
 }[keyof F];
+
+/** The rows of parts that no column keeps: they are stored in a table of their own. */
+type LineName<F extends Fields, T extends PgTable> = {
+  [Name in Unstored<F, T>]: F[Name] extends { kind: 'rows' } ? Name : never;
+}[Unstored<F, T>];
 
 /** What has no entry of its own need not be named at all. */
 type Needed<Key extends PropertyKey, Names extends PropertyKey, Value> = [Names] extends [never]
@@ -95,11 +102,12 @@ type PathOf<S, T> = S extends { readonly tree: string }
 /** The server's half of a resource; what it declares and no column or rule of the library serves has to be served here. */
 export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T extends RecordTable> = Needed<
   'columns',
-  Unstored<F, T>,
+  Exclude<Unstored<F, T>, LineName<F, T>>,
   FieldColumn
 > &
+  Needed<'lines', LineName<F, T>, LineStore> &
   Worked<
-    Exclude<CountedOf<S>, keyof Stored<T> | (S extends { readonly title: infer Title } ? Title : never)>,
+    Exclude<CountedOf<S>, keyof Stored<T> | LineName<F, T> | (S extends { readonly title: infer Title } ? Title : never)>,
     CountedOf<S>,
     ComputedSource<unknown, Stored<T>>
   > &
@@ -126,13 +134,15 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
     readonly isLong?: boolean;
     /** What the history calls a field, where that is not its label. */
     readonly labels?: { readonly [Name in keyof F & string]?: string };
-    readonly cells?: Served['cells'];
+    readonly cells?: { readonly [Id in ColumnIdOf<Resource<F, S>>]?: Cells<DetailOf<Resource<F, S>>>[string] };
     /** Rows as a file shows them, where their words are asked of the database. */
     readonly exported?: Served['exported'];
     /** What the history says of a change, where that is not the words of fields. */
     readonly changes?: (ctx: Ctx, before: Stored<T> | null, after: Stored<T>) => Promise<FieldChange[]>;
     /** What an earlier record is restored from, where that is not its form. */
-    readonly state?: (row: Stored<T>) => Readonly<Record<string, unknown>> | undefined;
+    readonly state?: (row: Stored<T>, form: FormValues) => Readonly<Record<string, unknown>> | undefined;
+    /** Values in words of the history, where those are not the words of their kind. */
+    readonly words?: { readonly [Name in keyof F & string]?: (value: unknown) => string };
     /** Fields of people who have to do with a record, with what they are to it: they see it and are told that it is theirs. */
     readonly parties?: { readonly [Name in keyof F & string]?: string };
     readonly liveCopy?: DataKind;

@@ -1,0 +1,21 @@
+/** The values that only the detail has. */
+export type DetailName<S> = S extends { readonly detail: readonly (infer Name)[] } ? Name : never;
+/** The computed values of a declaration. */
+export type ComputedOf<S> = S extends { readonly computed: infer Computed } ? Computed : unknown;
+/** The computed values that are flags. */
+export type FlagsOf<Computed> = {
+  [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'flag' } ? Name : never;
+}[keyof Computed];
+/** The computed values that are fields of a state, or moments. */
+export type StateName<Computed> = {
+  [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'field' | 'moment' | 'serial' } ? Name : never;
+}[keyof Computed] &
+  string;
+/** Who reads which value. */
+export type ReadersOf<S> = S extends { readonly readers: infer Readers } ? Readers : unknown;
+/** Whether a field holds files. */
+export type IsFile<F> = F extends { readonly kind: 'ids'; readonly of: 'file' } ? true : false;
+/** What is stored beside the form and read by nobody. */
+export type UnlistedOf<S> = S extends { readonly unlisted: infer Unlisted } ? keyof Unlisted & string : never;
+/** What the id of a record is called in its answers. */
+export type IdNameOf<R> = R extends { readonly idName: infer Name extends string } ? Name : 'id';
