@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
-import { exportCall } from '../exchange/exports.ts';
-import { Id, Moment, text, Version } from '../form/fields.ts';
+import { Id } from '../form/fields.ts';
 import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
-import { MAX_BULK_RECORDS, KEYWORD_MAX } from '../limits.ts';
+import { MAX_BULK_RECORDS } from '../limits.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
-import { HistoryEntry } from '../records/history.ts';
+import { resourceCalls, resourceWords } from '../lists/resource-calls.ts';
+import type { RowOf } from '../lists/resource.ts';
 import { subject } from '../subject.ts';
-import { SCENE_FORM, SCENE_LINK_FORM, MAX_SCENE_MENUS } from './scenes-form.ts';
+import { isOnceEach, MENU_TWICE, SCENE, SCENE_LINK_FORM, MAX_SCENE_MENUS } from './scenes-form.ts';
 
 /** A menu of a scene (specification 3), which leads to its url or else its menuUrl. operateFlag 2: no permission, and permissionMessage says so (specification 4). */
 export const SceneMenu = z.object({
@@ -39,34 +38,18 @@ export const SceneLinkRow = z.object({
   ...rowShapeOf(SCENE_LINK_FORM.fields),
   menuName: z.string(),
   icon: z.string(),
-  /** The menu or a group above it is switched off, so that nobody sees it here. */
   isOff: z.boolean(),
 });
 export type SceneLinkRow = z.infer<typeof SceneLinkRow>;
 
 /** A scene as administrators see it, with its menus in order. */
-export const SceneRow = z.object({
-  id: z.string(),
-  ...rowShapeOf(SCENE_FORM.fields),
-  sort: z.number(),
-  menus: z.array(SceneLinkRow),
-  updatedAt: Moment,
-  version: z.number(),
-});
-export type SceneRow = z.infer<typeof SceneRow>;
+export interface SceneRow extends RowOf<typeof SCENE> {}
 
-const Links = z
-  .array(schemaOf(SCENE_LINK_FORM))
-  .max(MAX_SCENE_MENUS, `最多 ${MAX_SCENE_MENUS} 个菜单`)
-  .refine((links) => new Set(links.map(({ menuId }) => menuId)).size === links.length, '同一个菜单只能添加一次');
+const Links = z.array(schemaOf(SCENE_LINK_FORM)).max(MAX_SCENE_MENUS, `最多 ${MAX_SCENE_MENUS} 个菜单`).refine(isOnceEach, MENU_TWICE);
 
 /** A page that can be put into a scene, with the groups above it. */
 export const SceneMenuOption = z.object({ menuId: z.string(), menuName: z.string(), icon: z.string(), group: z.string(), py: z.string() });
 export type SceneMenuOption = z.infer<typeof SceneMenuOption>;
-
-const Kept = z.object({ id: Id, version: Version });
-
-const Query = { keyword: text(KEYWORD_MAX).optional(), sort: sortOf(['sort', 'sceneName', 'updatedAt'], 'sort') };
 
 const calls = {
   list: defineCall({
@@ -83,60 +66,7 @@ const calls = {
     summary: 'The menus that the company chose as common ones',
     result: z.array(SceneMenu),
   }),
-  page: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys/scene/list',
-    access: 'system:scene:list',
-    summary: 'All scenes as administrators see them',
-    list: true,
-    request: pageQuery(Query),
-    result: pageOf(SceneRow),
-  }),
-  export: exportCall(Query, {
-    path: '/ad-biz/sys/scene/export',
-    access: 'system:scene:export',
-    operation: '导出场景',
-    summary: 'All scenes with the names of their menus, as an Excel file',
-    columns: ['sceneName', 'menus', 'active', 'updatedAt'],
-  }),
-  get: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys/scene/get',
-    access: 'system:scene:list',
-    summary: 'One scene with its menus',
-    request: z.object({ id: Id }),
-    result: SceneRow,
-  }),
-  add: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys/scene/add',
-    access: 'system:scene:add',
-    operation: '新建场景',
-    summary: 'Makes a scene, after the others',
-    idempotent: true,
-    request: schemaOf(SCENE_FORM, { menus: Links.default([]) }),
-    result: SceneRow,
-  }),
-  update: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys/scene/update',
-    access: 'system:scene:edit',
-    operation: '修改场景',
-    idempotent: true,
-    summary: 'Changes a scene and its menus',
-    request: schemaOf(SCENE_FORM, 'update', { menus: Links.nullable().optional(), id: Id, version: Version }),
-    result: SceneRow,
-  }),
-  remove: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys/scene/del',
-    access: 'system:scene:remove',
-    operation: '删除场景',
-    idempotent: true,
-    summary: 'Deletes a scene; its menus stay what they are',
-    request: Kept,
-    result: Empty,
-  }),
+  ...resourceCalls<typeof SCENE, SceneRow>(SCENE, { menus: z.array(SceneLinkRow) }),
   order: defineCall({
     method: 'POST',
     path: '/ad-biz/sys/scene/order',
@@ -146,14 +76,6 @@ const calls = {
     summary: 'Puts all scenes in order',
     request: z.object({ ids: z.array(Id).min(1, '不能为空').max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`) }),
     result: Empty,
-  }),
-  history: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys/scene/history',
-    access: 'system:scene:list',
-    summary: 'Changes of a scene, the newest first',
-    request: z.object({ id: Id }),
-    result: z.array(HistoryEntry),
   }),
   commonLinks: defineCall({
     method: 'GET',
@@ -197,15 +119,8 @@ const calls = {
 };
 
 export const scenes = subject('scenes', {
-  name: '场景',
-  records: ['scene', 'common'],
-  tags: {
-    'system:scene:list': '查看场景',
-    'system:scene:add': '新建场景',
-    'system:scene:edit': '修改场景',
-    'system:scene:remove': '删除场景',
-    'system:scene:export': '导出场景',
-  },
+  ...resourceWords(SCENE),
+  records: [SCENE.key, 'common'],
   calls,
 });
 
@@ -213,4 +128,4 @@ export const scenes = subject('scenes', {
 export const SCENES_PAGE = pageAt('/admin/commonScene');
 
 /** The scenes for those who keep them. */
-export const SCENE_ADMIN_PAGE = pageAt('/system/scene');
+export const SCENE_ADMIN_PAGE = pageAt('/system/scene', scenes.calls.page);

@@ -22,10 +22,11 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
+const menu = (menuId: string) => ({ menuId, permissionMessage: '' });
 const FORM: InputOf<typeof S.add> = {
   sceneName: '新员工入职',
   icon: 'users',
-  menus: [{ menuId: 'todo' }, { menuId: 'system-param', permissionMessage: '请找信息部开通' }],
+  menus: [menu('todo'), { menuId: 'system-param', permissionMessage: '请找信息部开通' }],
 };
 const add = async (form: Partial<InputOf<typeof S.add>> = {}) => (await sendTo(test.app, S.add, { ...FORM, ...form }, token)).result;
 const shown = async () => (await sendTo(test.app, S.list, {}, guest)).result;
@@ -47,7 +48,7 @@ describe('scenes.add and update', () => {
 
   it('change menus and order by version, record it, and hide a scene that is switched off', async () => {
     const { id } = await add();
-    const form = { ...FORM, id, active: false, menus: [{ menuId: 'feedback' }, { menuId: 'todo' }], version: 1 };
+    const form = { ...FORM, id, active: false, menus: [menu('feedback'), menu('todo')], version: 1 };
     expect((await sendTo(test.app, S.update, form, token)).result.menus.map(({ menuId }) => menuId)).toEqual(['feedback', 'todo']);
     expect((await shown()).map(({ sceneName }) => sceneName)).not.toContain('新员工入职');
     expect(await sendTo(test.app, S.update, form, token)).toMatchObject({ code: 'A0409', body: { result: { version: 2 } } });
@@ -61,9 +62,9 @@ describe('scenes.add and update', () => {
   it.each<[Partial<InputOf<typeof S.add>>, string]>([
     [{ sceneName: '' }, 'sceneName'],
     [{ icon: '<svg>' }, 'icon'],
-    [{ menus: [{ menuId: 'none' }] }, 'menus'],
-    [{ menus: [{ menuId: 'system' }] }, 'menus'],
-    [{ menus: [{ menuId: 'todo' }, { menuId: 'todo' }] }, 'menus'],
+    [{ menus: [menu('none')] }, 'menus'],
+    [{ menus: [menu('system')] }, 'menus'],
+    [{ menus: [menu('todo'), menu('todo')] }, 'menus'],
   ])('refuse %j', async (form, path) => {
     const sent = await sendTo(test.app, S.add, { ...FORM, ...form }, token);
     expect(sent).toMatchObject({ code: 'A0400', body: { errors: [{ path }] } });

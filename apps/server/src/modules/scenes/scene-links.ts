@@ -46,6 +46,11 @@ export async function setLinks(ctx: Ctx, sceneId: string | null, links: readonly
   if (links.length > 0) await ctx.db.insert(sceneMenus).values(links.map((link, sort) => ({ ...link, sceneId, sort })));
 }
 
+/** Menus in words, each with what is said to whoever may not open it. */
+export function namesIn(links: readonly SceneLinkRow[]): string {
+  return links.map(({ menuName, permissionMessage }) => menuName + (permissionMessage && `（${permissionMessage}）`)).join('、');
+}
+
 /** The pages that are switched on, with the names of the groups above them. */
 export async function menuOptions(ctx: Ctx): Promise<SceneMenuOption[]> {
   const { active } = await grantedMenus(ctx);

@@ -1,16 +1,19 @@
+import { calls } from '@houtai/contract';
+
 import { defineModule } from '#platform/module.ts';
 
-import { SCENE } from './change-scenes.ts';
 import sceneRoutes from './scenes.routes.ts';
 import scenesSeed from './scenes.seed.ts';
-import { scenes } from './scenes.tables.ts';
+import { SCENES } from './scenes.ts';
 import workScenesSeed from './work-scenes.seed.ts';
 
+const { history: _, ...usual } = calls.scenes;
+
 export default defineModule({
+  ...SCENES.hooks,
   name: 'scenes',
   floor: 'organisation',
-  routes: sceneRoutes,
+  // The history of the common menus is read by the same call.
+  routes: [SCENES.routes(usual), sceneRoutes],
   seeds: [scenesSeed, workScenesSeed],
-  liveCopy: { type: SCENE, kind: 'scenes' },
-  recordName: { type: SCENE, table: scenes, id: scenes.id, name: scenes.name },
 });

@@ -21,6 +21,7 @@ const scene = (id: string, sceneName: string): SceneRow => {
     active: true,
     sort: 0,
     menus: [link('m1', '我的待办')],
+    createdAt: '2026-11-20T01:00:00.000Z',
     updatedAt: '2026-11-20T01:00:00.000Z',
     version: 4,
   };

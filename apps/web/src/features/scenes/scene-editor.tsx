@@ -1,7 +1,6 @@
 import { calls } from '@houtai/contract';
-import type { HistoryEntry } from '@houtai/contract/history';
 import type { SceneRow } from '@houtai/contract/scenes';
-import { SCENE_FORM } from '@houtai/contract/scenes-form';
+import { SCENE_HEAD_FORM } from '@houtai/contract/scenes-form';
 import { type ReactNode, useState } from 'react';
 
 import { TextField } from '#kit/form/fields/form-fields.tsx';
@@ -10,6 +9,7 @@ import { SelectField } from '#kit/form/fields/select-field.tsx';
 import type { Theirs } from '#kit/form/saving/save-changed.ts';
 import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
+import type { ResourceAct } from '#kit/resource/resource-acts.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { Field } from '#ui/input/field.tsx';
 
@@ -17,10 +17,10 @@ import { linksIn, mergedLinks } from './links-in.ts';
 import { MenuLinks, type MenuLinkValue, sentLinks } from './menu-links.tsx';
 
 type SceneEditorProps = {
-  /** The scene to change; null for a new one. */
-  scene: SceneRow | null;
+  /** The scene to change; absent, a new one is made. */
+  scene: SceneRow | undefined;
   /** An earlier state that it opens with. */
-  restored?: HistoryEntry['state'];
+  restored: ResourceAct['restored'];
   onDone: () => void;
   onCancel: () => void;
 };
@@ -51,9 +51,9 @@ export function SceneEditor({ scene, restored, onDone, onCancel }: SceneEditorPr
   const update = useSend(calls.scenes.update, { silent: true });
   /** The menus over those that somebody else left. */
   const over = (theirs?: Theirs) => mergedLinks(links, { before: scene?.menus ?? [], theirs: linksIn(theirs) ?? scene?.menus ?? [] });
-  const form = useRecordForm(SCENE_FORM, {
+  const form = useRecordForm(SCENE_HEAD_FORM, {
     noun: '场景',
-    record: scene ?? undefined,
+    record: scene,
     restored,
     history: calls.scenes.history,
     add: (values, idempotencyKey) => add.run({ ...values, menus: sentLinks(links) }, { idempotencyKey }),

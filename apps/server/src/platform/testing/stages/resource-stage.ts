@@ -29,7 +29,7 @@ type TriedResource = { subject: string; served: ServedResource['served']; calls:
 type TriedCalls = ServedResource['calls'] & Required<Omit<ServedResource['calls'], 'comment' | 'counts' | 'remove'>>;
 
 /** Resources that their own tests try: only administrators make a company, and parameters and dictionaries have calls of their own. */
-const TRIED_BESIDE: ReadonlySet<string> = new Set(['company', 'parameter', 'dictionary', 'dictionary-entry']);
+const TRIED_BESIDE: ReadonlySet<string> = new Set(['company', 'parameter', 'dictionary', 'dictionary-entry', 'role', 'scene']);
 
 /** Every resource that the modules serve, by the name of its subject; modules notes them as they are loaded. */
 export function everyResource(): TriedResource[] {
