@@ -11,7 +11,7 @@ import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
 import { MENU_FORM } from '@houtai/contract/menus-admin-form';
 import { PARAMETER_FORM } from '@houtai/contract/parameters-form';
 import { POST_FORM } from '@houtai/contract/posts-form';
-import { NEW_ROLE_FORM } from '@houtai/contract/roles-form';
+import { ROLE_FORM } from '@houtai/contract/roles-form';
 import { SCENE_FORM } from '@houtai/contract/scenes-form';
 import { PLACELESS_USER_FORM } from '@houtai/contract/users-form';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ const EDITED: readonly (readonly [what: string, how: Editing])[] = [
   ['a menu', { list: calls.menuAdmin.list, update: calls.menuAdmin.update, form: MENU_FORM, key: 'id' }],
   ['a department', { list: calls.departments.list, update: calls.departments.update, form: DEPARTMENT_FORM, key: 'id' }],
   ['an area', { list: calls.areaAdmin.list, asked: 'parentId=1', update: calls.areaAdmin.update, form: AREA_FORM, key: 'id' }],
-  ['a role', { list: calls.roles.page, update: calls.roles.update, form: NEW_ROLE_FORM, key: 'roleId' }],
+  ['a role', { list: calls.roles.page, update: calls.roles.update, form: ROLE_FORM, key: 'roleId' }],
   [
     'a parameter',
     {

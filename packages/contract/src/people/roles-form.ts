@@ -1,9 +1,11 @@
 import { choice, flag, form, type FormOf, idList, line, lines, sortNumber } from '../form/form.ts';
 import { ACTIVE_WORDS } from '../lists/active-words.ts';
+import { during } from '../lists/resource-filters.ts';
+import { computedFlag, contains, countOf, is, otherValue, resource, stateField } from '../lists/resource.ts';
 import { DATA_SCOPES, ROLE_KINDS } from './data-scopes.ts';
 
-/** A new role: what it is called, where it stands, and the people that it can be given to. */
-export const NEW_ROLE_FORM = form({
+/** What is edited of a role: what it is called, where it stands, and the people that it can be given to. */
+export const ROLE_FORM = form({
   name: line('角色名称', { max: 30, required: true }),
   code: line('权限字符', {
     max: 50,
@@ -16,11 +18,33 @@ export const NEW_ROLE_FORM = form({
   remark: lines('备注', { max: 200 }),
 });
 
-const { kind: _, ...kept } = NEW_ROLE_FORM.fields;
-
-/** What is edited of a role: whom it is for never changes. */
-export const ROLE_FORM = form(kept);
-export type RoleForm = FormOf<typeof ROLE_FORM>;
+/** A role: whom it is for never changes, and what it grants is set apart. */
+export const ROLE = resource(ROLE_FORM, {
+  key: 'role',
+  idName: 'roleId',
+  noun: '角色',
+  path: '/ad-biz/sys-role',
+  tag: 'system:role',
+  title: 'name',
+  code: 'code',
+  fixed: ['kind'],
+  without: ['import'],
+  computed: {
+    dataScope: stateField(choice('数据范围', DATA_SCOPES)),
+    // The names of the chosen departments; empty for any other scope.
+    departmentNames: otherValue<string[]>('指定部门'),
+    // How many people have it, whoever asks.
+    userCount: countOf('用户数', '人'),
+    // The built-in one that grants everything: it is neither deleted nor switched off, and its rights are not edited.
+    all: computedFlag('内置'),
+    // It holds more than the caller, who can look at it and nothing else.
+    beyond: computedFlag('大于自己的权限'),
+  },
+  filters: [contains(['name'], 'name'), contains(['code'], 'code'), is('active'), during('createdAt')],
+  columns: ['name', 'code', 'dataScope', 'userCount', 'remark', 'active', 'sort', 'updatedAt', 'createdAt'],
+  sort: ['sort', 'name', 'code', 'createdAt', 'updatedAt'],
+  defaultSort: 'sort',
+});
 
 /** What a role grants: menus with their buttons, and whose records it covers. */
 export const ROLE_PERMISSION_FORM = form(

@@ -1,39 +1,24 @@
 import { z } from 'zod';
 
-import { defineCall, Empty } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
-import { Id, Moment, text, Version } from '../form/fields.ts';
+import { Id, text, Version } from '../form/fields.ts';
 import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
 import { keysOf } from '../form/keys-of.ts';
 import { MAX_BULK_RECORDS, KEYWORD_MAX } from '../limits.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
-import { HistoryEntry } from '../records/history.ts';
+import { pageOf, pageQuery } from '../lists/paging.ts';
+import { resourceCalls, resourceWords } from '../lists/resource-calls.ts';
+import type { RowOf } from '../lists/resource.ts';
 import { subject } from '../subject.ts';
 import { DATA_SCOPES } from './data-scopes.ts';
-import { NEW_ROLE_FORM, ROLE_FORM, ROLE_PERMISSION_FORM } from './roles-form.ts';
+import { ROLE, ROLE_PERMISSION_FORM } from './roles-form.ts';
 
 /** Whose records a role covers. */
 export const DataScopeCode = z.enum(keysOf(DATA_SCOPES), '数据范围不正确');
 
 /** A role in the list. */
-export const RoleRow = z.object({
-  roleId: z.string(),
-  ...rowShapeOf(NEW_ROLE_FORM.fields),
-  dataScope: DataScopeCode,
-  /** The names of the chosen departments; empty for any other scope. */
-  departmentNames: z.array(z.string()),
-  /** How many people have it, no matter who asks. */
-  userCount: z.number(),
-  /** The built-in one that grants everything: it is neither deleted nor switched off, and its rights are not edited. */
-  all: z.boolean(),
-  /** It holds more than the caller, who can look at it and nothing else. */
-  beyond: z.boolean(),
-  createdAt: Moment,
-  updatedAt: Moment,
-  version: z.number(),
-});
-export type RoleRow = z.infer<typeof RoleRow>;
+export interface RoleRow extends RowOf<typeof ROLE> {}
 
 const RolePermissionForm = schemaOf(ROLE_PERMISSION_FORM, 'update', { roleId: Id, version: Version });
 
@@ -94,80 +79,10 @@ const RoleUsers = z.object({
   userIds: z.array(Id).min(1, '至少选择1条数据！').max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`),
 });
 
-const Query = {
-  name: text(ROLE_FORM.fields.name.max).optional(),
-  code: text(ROLE_FORM.fields.code.max).optional(),
-  active: z.enum(['1', '0'], '状态不正确').optional(),
-  from: Moment.optional(),
-  to: Moment.optional(),
-  sort: sortOf(['sort', 'name', 'code', 'createdAt', 'updatedAt'], 'sort'),
-};
-
 const PeopleOfRole = { roleId: Id, keyword: text(KEYWORD_MAX).optional() };
 
 const calls = {
-  page: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-role/list',
-    access: 'system:role:list',
-    summary: 'All roles, found by name, code, state and time of creation',
-    list: true,
-    request: pageQuery(Query),
-    result: pageOf(RoleRow),
-  }),
-  export: exportCall(Query, {
-    path: '/ad-biz/sys-role/export',
-    access: 'system:role:export',
-    operation: '导出角色',
-    summary: 'All roles, as an Excel file',
-    columns: ['name', 'code', 'dataScope', 'userCount', 'remark', 'active', 'sort', 'updatedAt', 'createdAt'],
-  }),
-  get: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-role/get',
-    access: 'system:role:list',
-    summary: 'One role with what it is for',
-    request: z.object({ id: Id }),
-    result: RoleRow,
-  }),
-  add: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys-role/add',
-    access: 'system:role:add',
-    summary: 'Makes a role that grants nothing yet',
-    operation: '新建角色',
-    idempotent: true,
-    request: schemaOf(NEW_ROLE_FORM),
-    result: RoleRow,
-  }),
-  update: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys-role/update',
-    access: 'system:role:edit',
-    idempotent: true,
-    summary: 'Changes what a role is called, its place and its state',
-    operation: '修改角色',
-    request: schemaOf(ROLE_FORM, 'update', { roleId: Id, version: Version }),
-    result: RoleRow,
-  }),
-  del: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys-role/del',
-    access: 'system:role:remove',
-    idempotent: true,
-    summary: 'Deletes a role that nobody has',
-    operation: '删除角色',
-    request: z.object({ roleId: Id }),
-    result: Empty,
-  }),
-  history: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-role/history',
-    access: 'system:role:list',
-    summary: 'What was done to a role, the newest first',
-    request: z.object({ id: Id }),
-    result: z.array(HistoryEntry),
-  }),
+  ...resourceCalls<typeof ROLE, RoleRow>(ROLE, { departmentNames: z.array(z.string()) }),
   permission: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-role-permission/list',
@@ -247,18 +162,12 @@ const calls = {
   }),
 };
 
+const words = resourceWords(ROLE);
+
 export const roles = subject('roles', {
-  name: '角色',
-  records: ['role'],
-  tags: {
-    'system:role:list': '查看角色',
-    'system:role:add': '新建角色',
-    'system:role:edit': '修改角色',
-    'system:role:remove': '删除角色',
-    'system:role:bind': '分配角色用户',
-    'system:role:export': '导出角色',
-  },
+  ...words,
+  tags: { ...words.tags, 'system:role:bind': '分配角色用户' },
   calls,
 });
 
-export const ROLES_PAGE = pageAt('/system/role');
+export const ROLES_PAGE = pageAt('/system/role', roles.calls.page);

@@ -7,7 +7,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import { roles, userRoles } from '#modules/grants/index.ts';
 import { changesBetween, recordChange } from '#modules/history/index.ts';
-import { assertNotBeyond, lockRole, ROLE } from '#modules/roles/index.ts';
+import { assertNotBeyond, lockRole, ROLE_TYPE } from '#modules/roles/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { roleHomeCards } from './home.tables.ts';
@@ -41,7 +41,7 @@ export function saveRoleLayout(ctx: Ctx, { roleId, cards }: RequestOf<typeof cal
         .onConflictDoUpdate({ target: roleHomeCards.roleId, set });
     }
     const changes = changesBetween({ cards: inWords(before?.cards) }, { cards: inWords(cards) }, { cards: '首页卡片' });
-    await recordChange(ctx, { recordType: ROLE, recordId: roleId, action: '设置首页卡片', changes });
+    await recordChange(ctx, { recordType: ROLE_TYPE, recordId: roleId, action: '设置首页卡片', changes });
   });
 }
 

@@ -87,7 +87,7 @@ describe('an operation', () => {
     const scene = await sendTo(test.app, calls.scenes.add, { sceneName: '旧场景', icon: '', active: true, menus: [] }, admin);
     await sendTo(test.app, calls.scenes.remove, { id: scene.result.id, version: 1 }, admin);
     const role = await sendTo(test.app, calls.roles.add, { code: 'gone', name: '旧角色', sort: 1, active: true, remark: '' }, admin);
-    await sendTo(test.app, calls.roles.del, { roleId: role.result.roleId }, admin);
+    await sendTo(test.app, calls.roles.remove, { roleId: role.result.roleId }, admin);
     const described = { active: true, open: false, remark: '' };
     await sendTo(test.app, calls.dictionaries.addType, { type: 'gone', name: '旧字典', ...described }, admin);
     await sendTo(test.app, calls.dictionaries.removeType, { id: 'gone', version: 1 }, admin);

@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
 import { assertNotBeyond } from './grantable-roles.ts';
-import { lockRole, type Role, ROLE } from './role-rows.ts';
+import { lockRole, type Role, ROLE_TYPE } from './role-rows.ts';
 
 type Form = { roleId: string; userIds: readonly string[] };
 
@@ -79,7 +79,7 @@ async function tellBinding(ctx: Ctx, role: Role, { people, isBound }: Binding): 
     listChanges(field, label, isBound ? [] : named, isBound ? named : []);
   await recordChange(
     ctx,
-    { recordType: ROLE, recordId: role.id, action: isBound ? '分配用户' : '取消用户', changes: changeOf('users', '用户', people) },
+    { recordType: ROLE_TYPE, recordId: role.id, action: isBound ? '分配用户' : '取消用户', changes: changeOf('users', '用户', people) },
     ...people.map(({ id }) => ({
       recordType: 'user',
       recordId: id,

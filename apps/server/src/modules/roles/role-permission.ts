@@ -15,7 +15,8 @@ import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { assertNotBeyond, type Holdings, holdingsOf } from './grantable-roles.ts';
-import { assertRoleVersion, lockRole, type Role, ROLE } from './role-rows.ts';
+import { type Role, ROLE_TYPE } from './role-rows.ts';
+import { ROLES } from './roles.ts';
 
 export type PermissionForm = RequestOf<typeof calls.roles.savePermission>;
 
@@ -58,7 +59,7 @@ export function savePermission(ctx: Ctx, form: PermissionForm): Promise<RolePerm
     if (after === before) return asPermission(ctx, after, holdings);
     await assertKeepsAdministration(ctx);
     await recordChange(ctx, {
-      recordType: ROLE,
+      recordType: ROLE_TYPE,
       recordId: form.roleId,
       action: '设置权限',
       changes: [
@@ -77,11 +78,10 @@ export function savePermission(ctx: Ctx, form: PermissionForm): Promise<RolePerm
 
 /** Checks and stores what a role grants; `holdings` are the caller's of before. A preview does the same and takes it back. */
 export async function storePermission(ctx: Ctx, sent: PermissionForm): Promise<{ before: Grants; after: Grants; holdings: Holdings }> {
-  const role = await lockRole(ctx, sent.roleId);
+  const role = await ROLES.lock(ctx, { id: sent.roleId, version: sent.version });
   const holdings = await holdingsOf(ctx);
   await assertNotBeyond(ctx, role, holdings);
   if (role.all) throw new AppError('A0409', `「${role.name}」是内置角色，拥有全部权限，不能修改`);
-  await assertRoleVersion(ctx, role, sent.version);
   const before = await grantsOf(ctx, role);
   const { form, isSame } = mergeUpdate(ROLE_PERMISSION_FORM, valuesOf(before), sent);
   if (isSame) return { before, after: before, holdings };

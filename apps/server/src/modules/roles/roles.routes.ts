@@ -2,39 +2,16 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { serveExport } from '#modules/exports/index.ts';
-import { historyOf } from '#modules/history/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { bindUsers, unbindUsers } from './bind-users.ts';
 import { previewPermission } from './preview-permission.ts';
-import { ROLE_CELLS, ROLE_USER_CELLS } from './role-export.ts';
-import { roleList, rolePage } from './role-list.ts';
+import { ROLE_USER_CELLS } from './role-export.ts';
 import { permissionOf, savePermission } from './role-permission.ts';
-import { readRole, ROLE, toRoleRow } from './role-rows.ts';
+import { readRole } from './role-rows.ts';
 import { candidatesFor, roleUserList, usersOfRole } from './role-users.ts';
-import { addRole, removeRole, updateRole } from './save-role.ts';
 
 export default function roleRoutes(app: FastifyInstance): void {
-  serve(app, calls.roles.page, (query, ctx) => rolePage(ctx, query));
-
-  serveExport(app, calls.roles.export, { name: '角色', cells: ROLE_CELLS, list: roleList });
-
-  serve(app, calls.roles.get, async ({ id }, ctx) => toRoleRow(ctx, await readRole(ctx, id)));
-
-  serve(app, calls.roles.add, async (form, ctx) => new Answer(await addRole(ctx, form), { msg: '角色已新建' }));
-
-  serve(app, calls.roles.update, async (form, ctx) => new Answer(await updateRole(ctx, form), { msg: '角色已保存' }));
-
-  serve(app, calls.roles.del, async ({ roleId }, ctx) => {
-    await removeRole(ctx, roleId);
-    return new Answer({}, { msg: '角色已删除' });
-  });
-
-  serve(app, calls.roles.history, async ({ id }, ctx) => {
-    const role = await readRole(ctx, id);
-    return historyOf(ctx, ROLE, role.id);
-  });
-
   serve(app, calls.roles.permission, async ({ roleId }, ctx) => permissionOf(ctx, await readRole(ctx, roleId)));
 
   serve(app, calls.roles.savePermission, async (form, ctx) => new Answer(await savePermission(ctx, form), { msg: '权限已保存，立即生效' }));

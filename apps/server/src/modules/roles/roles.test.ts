@@ -134,15 +134,15 @@ describe('roles.update', () => {
 
   it('requires the right to roles', async () => {
     const answers = await Promise.all(
-      [undefined, stage.nobody].map((token) => sendTo(stage.app, calls.roles.del, { roleId: 'staff' }, { token })),
+      [undefined, stage.nobody].map((token) => sendTo(stage.app, calls.roles.remove, { roleId: 'staff' }, { token })),
     );
     expect(answers.map(({ code }) => code)).toEqual(['L0001', 'A0301']);
     expect((await update({ roleId: 'staff', name: 'x', code: 'x' }, stage.nobody)).code).toBe('A0301');
   });
 });
 
-describe('roles.del', () => {
-  const del = (roleId: string, token = stage.admin) => sendTo(stage.app, calls.roles.del, { roleId }, token);
+describe('roles.remove', () => {
+  const del = (roleId: string, token = stage.admin) => sendTo(stage.app, calls.roles.remove, { roleId }, token);
 
   it('deletes one that nobody has', async () => {
     const { roleId } = await stage.add();

@@ -1,96 +1,103 @@
 import { calls } from '@houtai/contract';
-import { ACTIVE_WORDS } from '@houtai/contract/active-words';
-import { scopeWords } from '@houtai/contract/data-scopes';
+import { DATA_SCOPES, scopeWords } from '@houtai/contract/data-scopes';
 import type { RoleRow } from '@houtai/contract/roles';
-import { ROLE_FORM } from '@houtai/contract/roles-form';
-import { type ReactNode, useMemo, useState } from 'react';
+import { ROLE } from '@houtai/contract/roles-form';
+import type { ReactNode } from 'react';
 
-import { AddButton } from '#kit/list/add-button.tsx';
-import { actionColumn } from '#kit/list/cells/action-column.ts';
+import { WordsField } from '#kit/form/fields/option-fields.tsx';
 import { RowAction } from '#kit/list/cells/row-action.tsx';
-import { TimeCell } from '#kit/list/cells/time-cell.tsx';
-import type { ColumnsOf } from '#kit/list/columns-of.ts';
-import { listOf } from '#kit/list/list-of.ts';
-import { ListPage } from '#kit/list/list-page.tsx';
-import { choice, text, times } from '#kit/list/search/conditions.ts';
-import { useList } from '#kit/list/use-list.ts';
-import { nounOf } from '#kit/noun-of.ts';
+import { type ResourceAct, useOpenForm } from '#kit/resource/resource-acts.ts';
+import { ResourceForm, ResourcePage } from '#kit/resource/resource-page.tsx';
+import { resourceView } from '#kit/resource/resource-view.ts';
 import { useCan } from '#platform/session/can.tsx';
-import type { Column } from '#ui/data-table/column.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
-import { RoleDetail } from './role-detail.tsx';
-import { RoleFormSheet } from './role-form-sheet.tsx';
-import { type OpenedRole, RoleSheets } from './role-sheets.tsx';
-import { RoleSwitch } from './role-switch.tsx';
+import { PermissionSheet } from './permission-sheet.tsx';
+import { RoleUsers } from './role-users.tsx';
 
-const LIST = listOf(calls.roles.page, {
-  conditions: [
-    text('name', '角色名称', { max: ROLE_FORM.fields.name.max }),
-    text('code', '权限字符', { max: ROLE_FORM.fields.code.max }),
-    choice('active', '状态', ACTIVE_WORDS),
-    times('from', 'until', '创建时间'),
-  ],
-  defaultSort: 'sort',
+/** The part of a role that says what it grants. */
+const PERMISSION = 'permission';
+
+const VIEW = resourceView(ROLE, calls.roles, {
+  name: 'roles',
+  title: '角色管理',
+  form: 'panel',
+  columns: {
+    name: { width: 160, grow: false },
+    code: { width: 136 },
+    dataScope: { width: 160, cell: scopeWords, grow: true, card: 'meta' },
+    userCount: { width: 72, card: 'meta' },
+    remark: { width: 176, hidden: false, card: 'note' },
+    active: { width: 104 },
+    sort: { width: 80 },
+    updatedAt: { width: 112, hidden: false, card: 'date' },
+    createdAt: { hidden: true, card: undefined },
+  },
+  hints: { code: '唯一，例如 finance-clerk；内置角色的不能修改', sort: '数字小的排在前面', kind: '保存后不能修改' },
+  instead: { active: (of, role) => <WordsField of={of} disabled={role?.all === true} /> },
+  facts: {
+    dataScope: ({ all, dataScope }) => (all ? '全部公司' : DATA_SCOPES[dataScope]),
+    departmentNames: ({ departmentNames }) => departmentNames.join('、'),
+  },
+  whenSwitchedOff: ({ all, beyond, userCount }) =>
+    all || beyond ? null : `它的 ${userCount} 位用户会立即失去由它授予的菜单、按钮和数据范围，重新启用后恢复。`,
+  removeNote: '它授予的菜单、按钮和数据范围一并删除；有用户的角色不能删除',
+  submitNew: '保存并设置权限',
+  canEdit: ({ beyond }) => !beyond,
+  canRemove: ({ all, beyond }) => !all && !beyond,
+  actAfterAdd: (record) => ({ record, part: PERMISSION }),
+  rowAction: RowActions,
+  actions: ({ record }) => <PermissionButton role={record} />,
+  Body: RoleBody,
+  Form: RoleForm,
 });
 
-const COLUMNS: ColumnsOf<typeof calls.roles.page, typeof calls.roles.export> = [
-  { id: 'name', head: '角色名称', width: 160, cell: (row) => row.name, sortable: true, pin: 'start', card: 'title' },
-  { id: 'code', head: '权限字符', width: 136, cell: (row) => row.code, sortable: true, card: 'id' },
-  { id: 'dataScope', head: '数据范围', width: 160, cell: scopeWords, grow: true, card: 'meta' },
-  { id: 'userCount', head: '用户数', width: 72, cell: (row) => row.userCount, align: 'end', card: 'meta' },
-  { id: 'remark', head: '备注', width: 176, cell: (row) => row.remark, card: 'note' },
-  { id: 'active', head: '状态', width: 104, cell: (row) => <RoleSwitch role={row} />, card: 'state' },
-  { id: 'sort', head: '排序', width: 80, cell: (row) => row.sort, align: 'end', sortable: true },
-  { id: 'updatedAt', head: '更新时间', width: 112, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
-  { id: 'createdAt', head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
-];
+const { Form: _, ...BASICS } = VIEW;
 
 /** The roles: what each grants, whose records it covers, and who has it. */
 export default function RolesPage(): ReactNode {
-  const [isAdding, setIsAdding] = useState(false);
-  const [opened, setOpened] = useState<OpenedRole | null>(null);
-  const mayEdit = useCan([calls.roles.update.access]);
-  const columns = useMemo(() => (mayEdit ? [...COLUMNS, actsOf(setOpened)] : COLUMNS), [mayEdit]);
-  const list = useList(LIST);
-  const add = <AddButton call={calls.roles.add} onClick={() => setIsAdding(true)} />;
+  return <ResourcePage of={VIEW} />;
+}
+
+function RowActions({ record }: { record: RoleRow }): ReactNode {
+  const open = useOpenForm();
+  if (record.beyond) return null;
   return (
     <>
-      <ListPage
-        name="roles"
-        title="角色管理"
-        noun={nounOf(calls.roles.page)}
-        list={list}
-        columns={columns}
-        rowId={(row) => row.roleId}
-        exportCall={calls.roles.export}
-        actions={add}
-        whenEmpty={add}
-        Detail={RoleDetail}
-      />
-      <Drawer open={isAdding} onClose={() => setIsAdding(false)} label="新建角色" width={640}>
-        <RoleFormSheet
-          onCancel={() => setIsAdding(false)}
-          onDone={(role) => {
-            setIsAdding(false);
-            if (role && mayEdit) setOpened({ role, sheet: 'permission' });
-          }}
-        />
-      </Drawer>
-      <RoleSheets opened={opened} onClose={() => setOpened(null)} />
+      <RowAction onClick={() => open({ record })}>修改</RowAction>
+      {!record.all && <RowAction onClick={() => open({ record, part: PERMISSION })}>设置权限</RowAction>}
     </>
   );
 }
 
-function actsOf(open: (opened: OpenedRole) => void): Column<RoleRow> {
-  return actionColumn(
-    128,
-    (role) =>
-      !role.beyond && (
-        <>
-          <RowAction onClick={() => open({ role, sheet: 'basics' })}>修改</RowAction>
-          {!role.all && <RowAction onClick={() => open({ role, sheet: 'permission' })}>设置权限</RowAction>}
-        </>
-      ),
+function PermissionButton({ role }: { role: RoleRow }): ReactNode {
+  const open = useOpenForm();
+  const mayEdit = useCan([calls.roles.savePermission.access]);
+  if (!mayEdit || role.all || role.beyond) return null;
+  return <Button onClick={() => open({ record: role, part: PERMISSION })}>设置权限</Button>;
+}
+
+function RoleBody({ record }: { record: RoleRow }): ReactNode {
+  return (
+    <>
+      {record.all && <p data-words>内置角色：拥有全部菜单和按钮，不能停用、删除或修改权限。</p>}
+      {record.beyond && <p data-words>该角色的权限大于您自己的权限，您只能查看。</p>}
+      <RoleUsers role={record} />
+    </>
+  );
+}
+
+/** What a role is, or what it grants; an earlier state opens in the form that left it. */
+function RoleForm({ act, onClose }: { act: ResourceAct<RoleRow> | null; onClose: () => void }): ReactNode {
+  const { record, restored, part } = act ?? {};
+  const isPermission = part === PERMISSION || (restored !== undefined && Object.hasOwn(restored, 'menuIds'));
+  return (
+    <>
+      <ResourceForm view={BASICS} act={isPermission ? null : act} onClose={onClose} />
+      <Drawer open={isPermission} onClose={onClose} label="设置权限" width={640}>
+        {isPermission && record && <PermissionSheet role={record} restored={restored} onDone={onClose} onCancel={onClose} />}
+      </Drawer>
+    </>
   );
 }
