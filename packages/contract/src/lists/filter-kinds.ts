@@ -17,7 +17,7 @@ export type Is<Of extends string = string, Name extends string = string> = {
   readonly of: Of;
   readonly name: Name;
 };
-/** Records whose day lies between two days. */
+/** Records whose day lies between two days, or whose amount between two amounts. */
 export type Between<Of extends string = string, Name extends string = string, Until extends string = string> = {
   readonly kind: 'between';
   readonly of: Of;
@@ -98,7 +98,7 @@ export function relatedTo<const Name extends string>(name: Name, label: string, 
   return { kind: 'related', name, label, to };
 }
 
-/** Records whose day lies between two days, both included, which the call takes under the names `name` and `until`; its control is called as the value unless it says. */
+/** Records whose day or amount lies between two, both included, which the call takes under the names `name` and `until`; its control is called as the value unless it says. */
 export function between<const Of extends string, const Name extends string, const Until extends string>(
   of: Of,
   name: Name,

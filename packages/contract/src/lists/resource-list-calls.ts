@@ -6,7 +6,7 @@ import { Id } from '../form/fields.ts';
 import { pageOf, pageQuery, type Sorting } from './paging.ts';
 import type { FiltersOf } from './resource-calls.ts';
 import type { AnyList, ListRowOf } from './resource-list.ts';
-import { computedShape, filtersShape, type OwnShapes, queryShape } from './resource-schemas.ts';
+import { computedShape, countedShape, filtersShape, type OwnShapes, queryShape } from './resource-schemas.ts';
 import { type AnyResource, type ColumnIdOf, columnsOf } from './resource.ts';
 
 /** Any declared list as its calls are made of it. */
@@ -43,7 +43,7 @@ export type ListCalls<L extends Listed, Row> = { page: PageCall<L, Row> } & ('ex
   ('counts' extends Lacking<L>
     ? unknown
     : L extends { views: readonly { key: infer Key extends string }[] }
-      ? { counts: DeclaredCall<AccessOf<L, 'list'>, z.ZodType<unknown, object>, z.ZodType<Record<Key, number>>> }
+      ? { counts: DeclaredCall<AccessOf<L, 'list'>, z.ZodType<FiltersOf<L>, FiltersOf<L>>, z.ZodType<Record<Key, number>>> }
       : unknown);
 
 type Lacking<L> = L extends { readonly withoutCalls: readonly (infer Call)[] } ? Call : never;
@@ -90,7 +90,8 @@ export function listCalls<L extends Listed, Row extends ListRowOf<L> = ListRowOf
           method: 'GET',
           path: `${path}/${paths.counts ?? 'counts'}`,
           access: access('list'),
-          summary: `How many rows each view has of: ${summary}`,
+          summary: `How many rows each view has under the filters that are set, of: ${summary}`,
+          request: z.object(countedShape(list)),
           result: z.object(Object.fromEntries(views.map(({ key }) => [key, z.number()]))),
         }),
       }),

@@ -119,7 +119,7 @@ function filterInputs(resource: AnyResource, filter: ResourceFilter): [string, z
     case 'during':
       return [filter.name, filter.until].map((each) => [each, Moment.optional()]);
     case 'between':
-      return [filter.name, filter.until].map((each) => [each, Day.optional()]);
+      return boundInputs(resource, filter);
     case 'custom':
       return [[filter.name, oneOfWords(filter).optional()]];
     case 'related':
@@ -129,6 +129,12 @@ function filterInputs(resource: AnyResource, filter: ResourceFilter): [string, z
     case 'is':
       return valueInputs(resource, filter.of, filter.name);
   }
+}
+
+function boundInputs(resource: AnyResource, { of, name, until }: Extract<ResourceFilter, { kind: 'between' }>): [string, z.ZodType][] {
+  const field = fieldIn(resource, of);
+  if (field?.kind === 'amount') return Object.entries(filterShapeOf({ [name]: field, [until]: field }));
+  return [name, until].map((each) => [each, Day.optional()]);
 }
 
 function textInput(resource: AnyResource, filter: Extract<ResourceFilter, { kind: 'contains' | 'starts' | 'typed' }>): z.ZodType {

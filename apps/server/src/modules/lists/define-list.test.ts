@@ -42,6 +42,8 @@ describe('defineList', () => {
     defineList(CALLS, { ...serving, columns, computed });
     // @ts-expect-error -- nobody serves the filter `line`
     defineList(CALLS, { ...serving, columns, computed, filters: { late: () => undefined } });
+    // @ts-expect-error -- it cannot be sorted by `number`
+    defineList(CALLS, { ...serving, columns, computed, filters, sortBy: { number } });
     // @ts-expect-error -- no column `state`, which it is filtered by
     defineList(CALLS, { ...serving, columns: { number, at }, computed: { ...computed, state: () => () => 'open' as const }, filters });
     // @ts-expect-error -- no column `at`, which it is sorted by

@@ -44,7 +44,7 @@ type FilteredBy<Filter> = Filter extends { kind: 'contains'; in: readonly (infer
     : Filter extends { kind: 'starts'; name: infer Name }
       ? Name
       : never;
-type OwnFilterOf<L extends Listed> = Extract<L['filters'][number], { kind: 'custom' | 'typed' }>['name'];
+type OwnFilterOf<L extends Listed> = Extract<L['filters'][number], { kind: 'custom' | 'typed' | 'related' }>['name'];
 
 /** What has no entry of its own need not be named at all. */
 type Needed<Key extends PropertyKey, Names extends PropertyKey, Value> = [Names] extends [never]
@@ -72,6 +72,8 @@ export type ListOptions<L extends Listed, Columns extends Selected, Row = ListRo
   readonly beforeRead?: () => Promise<void>;
   readonly cells?: Readonly<Partial<Cells<Row>>>;
   readonly filterBy?: Readonly<Record<string, PgColumn | SQL>>;
+  /** What the list is ordered by in place of a value's own column. */
+  readonly sortBy?: { readonly [Name in L['sort'][number]]?: PgColumn | SQL };
   /** The table has an index of the pairs of the values that are searched. */
   readonly hasPairs?: boolean;
 } & Needed<'filters', OwnFilterOf<L>, CustomFilter> &
@@ -117,7 +119,7 @@ type ComputedOf<Row, Columns> = { readonly [Name in keyof Row]?: Worked<ReadRow<
 type ListCallsOf = {
   page: Call<z.ZodType<{ offset: number; limit: number }>, z.ZodType, `${string}:${string}:${string}` | 'signed-in'>;
   export?: Call<z.ZodType<{ columns: ExportColumn[] }>, z.ZodType, ExportAccess>;
-  counts?: Call<z.ZodType, z.ZodType, `${string}:${string}:${string}` | 'signed-in'>;
+  counts?: Call<z.ZodType<FilterValues>, z.ZodType, `${string}:${string}:${string}` | 'signed-in'>;
 };
 
 /** A list that is served: its routes, and its rows for other code. */
@@ -143,6 +145,7 @@ type AnyListOptions = {
   count?: (ctx: Ctx, where: SQL | undefined) => Promise<number>;
   cells?: Parameters<typeof cellsOf>[1];
   filterBy?: Selected;
+  sortBy?: Selected;
   hasPairs?: boolean;
   filters?: Readonly<Record<string, CustomFilter>>;
   toRows?: (ctx: Ctx, rows: readonly AnyRead[]) => Promise<AnyAnswer[]>;
@@ -182,9 +185,9 @@ function serveList(app: FastifyInstance, calls: ListCallsOf, { list, own, source
   }
   const { from } = own;
   if (calls.counts && from)
-    serve(app, calls.counts, async (_, ctx) => {
+    serve(app, calls.counts, async (query, ctx) => {
       const count = (fields: Record<string, SQL<number>>, where: SQL | undefined) => from(ctx.db.select(fields)).where(where);
-      return viewCounts(ctx, servingOf(list, own), { visible: await own.visible(ctx, {}), count });
+      return viewCounts(ctx, servingOf(list, own), { visible: await whereListed(ctx, list, own, query), count });
     });
 }
 
@@ -193,7 +196,7 @@ type Sought = { query: FilterValues; toItsEnd: boolean };
 async function listSource(ctx: Ctx, list: Listed, own: AnyListOptions, { query, toItsEnd }: Sought): Promise<RowSource<AnyAnswer>> {
   await own.beforeRead?.();
   const where = await whereListed(ctx, list, own, query);
-  const order = orderOf(textOf(ownValue(query, 'sort')) || list.defaultSort, own.columns, own.id);
+  const order = orderOf(textOf(ownValue(query, 'sort')) || list.defaultSort, { ...own.columns, ...own.sortBy }, own.id);
   if (own.rows) return own.rows(ctx, { where, order, toItsEnd, query });
   const from = (fields: Record<string, SQL>) => {
     if (!own.from) throw new Error(`nobody says where the rows of ${list.key} are`);

@@ -19,7 +19,7 @@ export function filterControlsOf(resource: AnyResource, instead: Readonly<Record
     });
 }
 
-function filterControlOf(resource: AnyResource, filter: ResourceFilter): Condition {
+function filterControlOf(resource: AnyResource, filter: ResourceFilter): Condition | Condition[] {
   switch (filter.kind) {
     case 'contains':
     case 'starts':
@@ -28,7 +28,7 @@ function filterControlOf(resource: AnyResource, filter: ResourceFilter): Conditi
     case 'during':
       return times('from', filter.lastDay, labelIn(resource, filter.of));
     case 'between':
-      return days(filter.name, filter.until, filter.label ?? labelIn(resource, filter.of));
+      return boundControls(resource, filter);
     case 'anyOf':
       return valueControl(resource, filter.of, filter.name);
     case 'related':
@@ -39,6 +39,17 @@ function filterControlOf(resource: AnyResource, filter: ResourceFilter): Conditi
       return valueControl(resource, filter.of, filter.name);
   }
 }
+
+function boundControls(resource: AnyResource, filter: Extract<ResourceFilter, { kind: 'between' }>): Condition | Condition[] {
+  const { of, name, until, label = labelIn(resource, of) } = filter;
+  const field = fieldIn(resource, of);
+  if (field?.kind !== 'amount') return days(name, until, label);
+  const parts = { width: AMOUNT_WIDTH, max: field.max };
+  return [text(name, `${label}不低于`, parts), text(until, `${label}不高于`, parts)];
+}
+
+/** In px. */
+const AMOUNT_WIDTH = 112;
 
 function textControl(resource: AnyResource, filter: Extract<ResourceFilter, { kind: 'contains' | 'starts' | 'typed' }>): Condition {
   if (filter.kind === 'typed' && filter.isId) throw new Error(`no control filters ${resource.key} by ${filter.name}`);

@@ -7,7 +7,7 @@ import type { AnyCall } from '@houtai/contract/resource-calls';
 import type { AnsweringList } from '@houtai/contract/resource-list-calls';
 import { idNameOf } from '@houtai/contract/resource-parts';
 import type { Tag } from '@houtai/contract/tags';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 
 import { actionColumn } from '#kit/list/cells/action-column.ts';
@@ -106,7 +106,7 @@ export function DeclaredListPage<Row extends AnyRow>({ of: view, ...parts }: Lis
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a tag of the subject, which says them all
   const mayAct = useCan([acts?.by.access ?? (`${resource.tag}:list` as Tag)]) && acts !== undefined;
   const list = useList(view.list);
-  const counts = useCounts(view);
+  const counts = useCounts(view, list.sought);
   const columns = useMemo(
     () => (mayAct && acts?.cell ? [...view.columns, actionColumn<Row>(acts.width ?? 72, acts.cell)] : view.columns),
     [view, acts, mayAct],
@@ -132,8 +132,8 @@ function idIn(resource: Listed, row: object): string {
   return textOf(ownValue(row as Readonly<Record<string, unknown>>, idNameOf(resource)));
 }
 
-/** How many rows each view has; undefined for a list without views. */
-function useCounts<Row extends AnyRow>({ calls }: ListView<Row>) {
-  const asked = calls.counts && queryOf(calls.counts, {}, { silent: true });
-  return useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken }).data;
+/** How many rows each view has under the filters that are set; undefined for a list without views. */
+function useCounts<Row extends AnyRow>({ calls }: ListView<Row>, sought: object) {
+  const asked = calls.counts && queryOf(calls.counts, sought, { silent: true });
+  return useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken, placeholderData: keepPreviousData }).data;
 }
