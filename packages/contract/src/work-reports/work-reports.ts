@@ -1,16 +1,17 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
-import { exportCall } from '../exchange/exports.ts';
-import { Day, Id, Moment, text, Version } from '../form/fields.ts';
-import { MAX_BULK_RECORDS, KEYWORD_MAX } from '../limits.ts';
+import { Day, Id, Moment, Version } from '../form/fields.ts';
+import { MAX_BULK_RECORDS } from '../limits.ts';
 import { type PageAddress, pageAt, type QueryOf } from '../links.ts';
-import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
+import { pageOf, pageQuery } from '../lists/paging.ts';
+import { listCalls } from '../lists/resource-list-calls.ts';
 import { CommentForm, HistoryEntry } from '../records/history.ts';
 import { subject } from '../subject.ts';
 import { LineSource, REPORT_KEY, ReportForm } from './work-report-form.ts';
-import { HoursOfDay, Report, ReportKindCode, ReportPerson, ReportRow } from './work-report-rows.ts';
-import { DAY_STATE_KEYS, REPORT_SECTIONS, REPORT_STATE_KEYS } from './work-report-words.ts';
+import { HoursOfDay, Report, ReportKindCode, ReportPerson, type ReportRow } from './work-report-rows.ts';
+import { DAY_STATE_KEYS, REPORT_SECTIONS } from './work-report-words.ts';
+import { WORK_REPORTS } from './work-reports-list.ts';
 
 export type { HoursOfDay, Report, ReportReader, ReportRow } from './work-report-rows.ts';
 
@@ -78,50 +79,11 @@ export const TeamRow = z.object({
 });
 export type TeamRow = z.infer<typeof TeamRow>;
 
-const Query = {
-  view: z.enum(['mine', 'received', 'all'], '应为我的、发给我的或全部').default('all'),
-  keyword: text(KEYWORD_MAX).optional(),
-  kind: ReportKindCode.optional(),
-  state: z.enum(REPORT_STATE_KEYS, '应为草稿、已交或迟交').optional(),
-  ownerId: Id.optional(),
-  departmentId: Id.optional(),
-  projectId: Id.optional(),
-  unread: z.enum(['1'], '应为 1').optional(),
-  /** First and last day on which they begin. */
-  from: Day.optional(),
-  to: Day.optional(),
-  sort: sortOf(['start', 'submittedAt', 'updatedAt'], '-start'),
-};
-const { sort: _, view: __, ...Filters } = Query;
-
 const path = (name: string) => `/ad-biz/work-report/${name}` as const;
 const ById = z.object({ id: Id });
 
 const calls = {
-  page: defineCall({
-    method: 'GET',
-    path: path('list'),
-    access: 'project:report:list',
-    summary: 'The reports that the caller may see',
-    list: true,
-    request: pageQuery(Query),
-    result: pageOf(ReportRow),
-  }),
-  export: exportCall(Query, {
-    path: path('export'),
-    access: 'project:report:export',
-    operation: '导出工作汇报',
-    summary: 'The reports that the caller may see, as an Excel file',
-    columns: ['ownerName', 'departmentName', 'kind', 'start', 'end', 'state', 'hours', 'summary', 'submittedAt', 'readers', 'updatedAt'],
-  }),
-  counts: defineCall({
-    method: 'GET',
-    path: path('counts'),
-    access: 'project:report:list',
-    summary: 'How many reports each view has',
-    request: z.object(Filters),
-    result: z.object({ mine: z.number(), received: z.number(), all: z.number() }),
-  }),
+  ...listCalls<typeof WORK_REPORTS, ReportRow>(WORK_REPORTS, { summary: 'The reports that the caller may see' }),
   get: defineCall({
     method: 'GET',
     path: path('get'),

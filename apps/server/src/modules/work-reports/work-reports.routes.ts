@@ -2,7 +2,6 @@ import { calls } from '@houtai/contract';
 import { localDate } from '@houtai/contract/dates';
 import type { FastifyInstance } from 'fastify';
 
-import { serveExport } from '#modules/exports/index.ts';
 import { historyOf } from '#modules/history/index.ts';
 import { commentOn } from '#modules/records/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
@@ -12,8 +11,8 @@ import { hoursByWeek, hoursOfMembers, hoursSums } from './hours/hours-sums.ts';
 import { closePeriod, periodStanding, reopenPeriod } from './period/period-closings.ts';
 import { ownPeriod, ownReport } from './report/own-report.ts';
 import { markRead } from './report/read-marks.ts';
-import { reportCounts, reportList, reportPage } from './report/report-list.ts';
-import { REPORT_CELLS, toReport } from './report/report-rows.ts';
+import { REPORT_LIST, reportCounts } from './report/report-list.ts';
+import { toReport } from './report/report-rows.ts';
 import { readStored, WORK_REPORT } from './report/report-visibility.ts';
 import { saveReport, withdrawReport } from './report/save-report.ts';
 import { solveComment } from './report/solved-comments.ts';
@@ -31,13 +30,7 @@ export default function workReportRoutes(app: FastifyInstance): void {
 function reportRoutes(app: FastifyInstance): void {
   const own = calls.workReports;
 
-  serve(app, own.page, (query, ctx) => reportPage(ctx, query));
-
-  serveExport(app, own.export, {
-    name: '工作汇报',
-    cells: REPORT_CELLS,
-    list: (ctx, query) => reportList(ctx, query, { toItsEnd: true }),
-  });
+  REPORT_LIST.routes(app, { page: own.page, export: own.export });
 
   serve(app, own.counts, (filters, ctx) => reportCounts(ctx, filters));
 

@@ -6,11 +6,11 @@ import { WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { reportPage } from './report-list.ts';
+import { REPORT_LIST } from './report-list.ts';
 
 /** Reports that the caller may see, by what they say, the newest first. */
 export async function findReports(ctx: Ctx, keyword: string, most: number): Promise<SearchHit[]> {
-  const { rows } = await reportPage(ctx, calls.workReports.page.request.parse({ keyword, limit: most }));
+  const { rows } = await REPORT_LIST.page(ctx, calls.workReports.page.request.parse({ keyword, limit: most }));
   return rows.map(({ id, kind, start, ownerName, summary }) => ({
     kind: 'workReport',
     id,

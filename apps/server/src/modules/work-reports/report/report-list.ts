@@ -1,66 +1,56 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import type { ReportRow } from '@houtai/contract/work-reports';
-import { and, between, eq, exists, gte, inArray, lte, ne, not, type SQL, sql } from 'drizzle-orm';
+import { WORK_REPORTS } from '@houtai/contract/work-reports-list';
+import { and, between, eq, exists, gte, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
+import { number, text } from '#modules/exports/index.ts';
+import { defineList } from '#modules/lists/index.ts';
 import { longList } from '#modules/resources/index.ts';
 import { cachedCount } from '#platform/db/pages/count-cache.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
-import { textMatches } from '#platform/db/pages/text-search.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { workHours, workReportReads, workReports } from '../work-reports.tables.ts';
 import { listedReports, toReportRow } from './report-rows.ts';
 import { isOwn, isSentTo, visibleReports } from './report-visibility.ts';
 
-type Query = RequestOf<typeof calls.workReports.page>;
-/** The list without its page. */
-export type ReportQuery = Omit<Query, 'offset' | 'limit'>;
-type Filters = RequestOf<typeof calls.workReports.counts>;
-
-const SORTED = { start: workReports.startOn, submittedAt: workReports.submittedAt, updatedAt: workReports.updatedAt };
-
-export async function reportPage(ctx: Ctx, query: Query): Promise<PageResult<ReportRow>> {
-  const { read, count } = await reportList(ctx, query);
-  return readPage<ReportRow>(query, read, count);
-}
+const { id, kind, startOn: start, state, ownerId, submittedAt, updatedAt, plainText: summary } = workReports;
 
 /** The reports that a list shows, read in parts, and how many they are. */
-export async function reportList(ctx: Ctx, query: ReportQuery, { toItsEnd = false } = {}): Promise<RowSource<ReportRow>> {
-  const where = and(await viewOf(ctx, query.view), fits(ctx, query));
-  const order = orderOf(query.sort, SORTED, workReports.id);
-  const { read, count } = longList(ctx, { table: workReports, rows: listedReports, where, order, mayChange: sql`true`, toItsEnd });
-  return {
-    read: async (limit, skip) => (await read(limit, skip)).map(({ row }) => toReportRow(ctx, row)),
-    count,
-  };
-}
+export const REPORT_LIST = defineList(WORK_REPORTS, {
+  id,
+  columns: { kind, start, state, ownerId, submittedAt, updatedAt, summary },
+  hasPairs: true,
+  visible: (ctx, { view }) => {
+    if (view === 'mine') return isOwn(ctx);
+    return view === 'received' ? isSentTo(ctx) : visibleReports(ctx);
+  },
+  filters: {
+    // It says which reports are seen.
+    view: () => undefined,
+    departmentId: (_, department) => eq(workReports.departmentId, department),
+    projectId: hasHoursFor,
+    unread: isUnread,
+  },
+  rows: (ctx, { where, order, toItsEnd }) => {
+    const { read, count } = longList(ctx, { table: workReports, rows: listedReports, where, order, mayChange: sql`true`, toItsEnd });
+    return { read: async (limit, skip) => (await read(limit, skip)).map(({ row }): ReportRow => toReportRow(ctx, row)), count };
+  },
+  cells: {
+    hours: number((row) => row.hours, '0.00'),
+    summary: text((row) => row.summary, 60),
+    readers: text((row) => `${row.readers} / ${row.receivers}`, 10),
+  },
+});
 
 /** Counted as the page counts, so that the figure of a view is the length of its list. */
-export async function reportCounts(ctx: Ctx, filters: Filters): Promise<ResultOf<typeof calls.workReports.counts>> {
-  const fitting = fits(ctx, filters);
-  const thatAre = async (view: Query['view']) => cachedCount(ctx, workReports, and(await viewOf(ctx, view), fitting));
+export async function reportCounts(
+  ctx: Ctx,
+  filters: RequestOf<typeof calls.workReports.counts>,
+): Promise<ResultOf<typeof calls.workReports.counts>> {
+  const thatAre = async (view: string) => cachedCount(ctx, workReports, await REPORT_LIST.where(ctx, { ...filters, view }));
   return { mine: await thatAre('mine'), received: await thatAre('received'), all: await thatAre('all') };
-}
-
-async function viewOf(ctx: Ctx, view: Query['view']): Promise<SQL | undefined> {
-  if (view === 'mine') return isOwn(ctx);
-  return view === 'received' ? isSentTo(ctx) : visibleReports(ctx);
-}
-
-function fits(ctx: Ctx, { keyword, kind, state, ownerId, departmentId, projectId, unread, from, to }: Filters): SQL | undefined {
-  return and(
-    keyword ? textMatches(keyword, workReports.plainText) : undefined,
-    kind ? eq(workReports.kind, kind) : undefined,
-    state ? eq(workReports.state, state) : undefined,
-    ownerId ? eq(workReports.ownerId, ownerId) : undefined,
-    departmentId ? eq(workReports.departmentId, departmentId) : undefined,
-    projectId ? hasHoursFor(ctx, projectId) : undefined,
-    unread ? isUnread(ctx) : undefined,
-    from ? gte(workReports.startOn, from) : undefined,
-    to ? lte(workReports.startOn, to) : undefined,
-  );
 }
 
 /** Handed in by somebody else and never opened by the caller. */

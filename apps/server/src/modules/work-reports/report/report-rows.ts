@@ -1,11 +1,7 @@
-import type { calls } from '@houtai/contract';
-import type { RequestOf } from '@houtai/contract/call';
 import { centsOf as hundredthsOf, formatHundredths as hoursText } from '@houtai/contract/cents';
-import { REPORT_KINDS, REPORT_STATES } from '@houtai/contract/work-report-words';
 import type { HoursOfDay, Report, ReportReader, ReportRow } from '@houtai/contract/work-reports';
 import { and, asc, between, eq, getTableColumns, sql } from 'drizzle-orm';
 
-import { type Cells, day, moment, number, text } from '#modules/exports/index.ts';
 import { departments, namesOf, users } from '#modules/people/index.ts';
 import { projectsOf } from '#modules/projects/index.ts';
 import { summaryOf } from '#modules/work-records/index.ts';
@@ -194,19 +190,3 @@ export async function readsOf({ db }: Ctx, rows: readonly Pick<StoredReport, 'id
   }));
   return new Map([...groupBy(reads, ({ reportId }) => reportId)].map(([id, all]) => [id, all.map(({ reportId: _, ...reader }) => reader)]));
 }
-
-type ColumnId = RequestOf<typeof calls.workReports.export>['columns'][number]['id'];
-
-export const REPORT_CELLS: Cells<ReportRow, ColumnId> = {
-  ownerName: text((row) => row.ownerName, 12),
-  departmentName: text((row) => row.departmentName, 16),
-  kind: text((row) => REPORT_KINDS[row.kind], 8),
-  start: day((row) => row.start),
-  end: day((row) => row.end),
-  state: text((row) => REPORT_STATES[row.state], 8),
-  hours: number((row) => row.hours, '0.00'),
-  summary: text((row) => row.summary, 60),
-  submittedAt: moment((row) => row.submittedAt ?? ''),
-  readers: text((row) => `${row.readers} / ${row.receivers}`, 10),
-  updatedAt: moment((row) => row.updatedAt),
-};
