@@ -10,14 +10,14 @@ import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 
-import type { Autosave } from './editing/use-autosave.ts';
 import type { Editing } from './editing/use-editor.ts';
+import type { ProcessAutosave } from './editing/use-process-autosave.ts';
 
 import css from './editor.module.css';
 
 type EditorHeadProps = {
   editing: Editing;
-  saving: Autosave;
+  saving: ProcessAutosave;
   mayEdit: boolean;
   isTrying: boolean;
   isRehearsing: boolean;
@@ -31,10 +31,10 @@ export function EditorHead(props: EditorHeadProps): ReactNode {
   const { editing, saving, mayEdit, isTrying, isRehearsing, onTry, onRehearse, onPublish } = props;
   const navigate = useNavigate();
   const mayPublish = useCan([calls.approvalProcesses.publish.access]);
-  const { detail } = saving;
+  const { stored: detail } = saving;
   const errors = detail.problems.filter(({ severity }) => severity === 'error').length;
   const next = detail.versions.find(({ state }) => state === 'draft')?.version;
-  const isReady = next !== undefined && !saving.isDirty && saving.status.is === 'kept' && editing.draft.definition.nodes.length > 0;
+  const isReady = next !== undefined && saving.status.is === 'saved' && editing.draft.definition.nodes.length > 0;
   return (
     <header className={css.head}>
       <span className={css.back}>
@@ -74,23 +74,23 @@ export function EditorHead(props: EditorHeadProps): ReactNode {
 }
 
 /** Whether what is shown is kept. */
-function SavingState({ saving: { status, isDirty, keptAt, keep } }: { saving: Autosave }): ReactNode {
+function SavingState({ saving: { status, stored, hasStored, save } }: { saving: ProcessAutosave }): ReactNode {
   if (status.is === 'failed')
     return (
       <span className={css.failed} role="alert">
         保存失败：{status.why}
-        <Button size="small" kind="ghost" onClick={() => void keep()}>
+        <Button size="small" kind="ghost" onClick={() => void save()}>
           重试
         </Button>
       </span>
     );
   if (status.is === 'conflict') return <span className={css.failed}>未保存</span>;
-  if (isDirty || status.is === 'saving') return <span className={css.saved}>保存中…</span>;
+  if (status.is !== 'saved') return <span className={css.saved}>保存中…</span>;
   return (
     <span className={css.saved} role="status">
-      {keptAt && (
+      {hasStored && (
         <>
-          草稿已保存 <TimeCell time={keptAt} />
+          草稿已保存 <TimeCell time={stored.updatedAt} />
         </>
       )}
     </span>

@@ -8,9 +8,9 @@ import { useCan } from '#platform/session/can.tsx';
 import { isTyping } from '#ui/keys.ts';
 
 import { flowNames } from './editing/flow-names.ts';
-import { useAutosave } from './editing/use-autosave.ts';
 import { draftOf, type Editing, useEditing } from './editing/use-editor.ts';
 import { type PaneState, usePane } from './editing/use-pane.ts';
+import { useProcessAutosave } from './editing/use-process-autosave.ts';
 import { usePublished } from './editing/use-published.ts';
 import { EditorHead } from './editor-head.tsx';
 import { ConflictStrip, ProblemStrip } from './editor-strips.tsx';
@@ -27,8 +27,8 @@ export function ProcessEditor({ opened }: { opened: ProcessDetail }): ReactNode 
   const editing = useEditing(opened, mayEdit);
   const { draft } = editing;
   useOwnTitle(draft.name);
-  const saving = useAutosave(opened, draft, mayEdit);
-  const { detail, status } = saving;
+  const saving = useProcessAutosave(opened, draft, mayEdit);
+  const { stored: detail, status } = saving;
   const base = usePublished(detail);
   const pane = usePane(editing);
   const rehearsal = useRehearsal();
@@ -67,7 +67,7 @@ export function ProcessEditor({ opened }: { opened: ProcessDetail }): ReactNode 
         onTaken={take}
       />
       {status.is === 'conflict' && (
-        <ConflictStrip theirs={status.theirs} draft={draft} names={names} onTake={take} onOver={() => void saving.keep()} />
+        <ConflictStrip theirs={status.theirs} draft={draft} names={names} onTake={take} onOver={() => void saving.saveOver()} />
       )}
       {rehearsal.isOpen ? (
         <Suspense>
@@ -84,7 +84,7 @@ export function ProcessEditor({ opened }: { opened: ProcessDetail }): ReactNode 
             changes={changes}
             pane={pane}
             mayEdit={mayEdit}
-            isKept={!saving.isDirty && status.is === 'kept'}
+            isKept={status.is === 'saved'}
           />
         </>
       )}

@@ -9,7 +9,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { answer, answerPresent } from '#testing/answer.ts';
+import { answer, answerPresent, refuse } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
@@ -100,6 +100,30 @@ describe('the builder', () => {
     expect(titles()).toHaveLength(1);
     await userEvent.click((await screen.findAllByText('撤销')).at(-1) ?? document.body);
     expect(titles()).toEqual([expect.stringContaining('甲'), '乙']);
+  });
+
+  it('stores what is typed while an answer is awaited after that answer, based on the version that it brings', async () => {
+    const { saved } = await build([ask('a', '甲')]);
+    const published = refuse(calls.questionnaires.publish, 'A0400', '还不能发布');
+    const answers: (() => void)[] = [];
+    answer(calls.questionnaires.update, (sent) => {
+      saved.push(sent);
+      return new Promise((resolve) => answers.push(() => resolve({ ...stored(sent.questions), version: sent.version + 1 })));
+    });
+    const title = screen.getByRole('textbox', { name: '第 1 题题目' });
+    await userEvent.type(title, '乙');
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await userEvent.type(title, '丙');
+    await screen.findByText('保存中…');
+    fireEvent(document, new Event('visibilitychange'));
+    await userEvent.click(screen.getByRole('button', { name: '发布' }));
+    expect(saved.map(({ version }) => version)).toEqual([1]);
+    answers[0]?.();
+    await vi.waitFor(() => expect(saved.map(({ version }) => version)).toEqual([1, 2]));
+    expect(saved[1]?.questions[0]?.title).toBe('甲乙丙');
+    expect(published).toHaveLength(0);
+    answers[1]?.();
+    await vi.waitFor(() => expect(published).toMatchObject([{ version: 3 }]));
   });
 
   it('takes a step back and forth', async () => {

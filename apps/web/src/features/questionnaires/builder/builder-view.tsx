@@ -83,10 +83,10 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
     await publish.run({ id: opened.id, version });
     setView('collect');
   };
-  const saveOver = async () => {
-    const lost = builder.lostOver(current);
+  const saveOver = async (theirs: Questionnaire) => {
+    const lost = builder.lostOver(theirs);
     const text = `保存这里的内容，别处的以下修改将会丢失：${lost.join('、')}`;
-    if (lost.length === 0 || (await confirm({ text, act: '覆盖', danger: true }))) await builder.saveOver(current.version);
+    if (lost.length === 0 || (await confirm({ text, act: '覆盖', danger: true }))) await builder.saving.saveOver();
   };
   const count = numbersOf(questions).size;
   return (
@@ -98,7 +98,12 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
         state={
           <>
             <QuestionnaireMark state={current.state} />
-            <SavingLine saving={builder.saving} onRetry={() => void builder.saveNow()} onReload={onReload} onOver={() => void saveOver()} />
+            <SavingLine
+              saving={builder.saving}
+              onRetry={() => void builder.saveNow()}
+              onReload={onReload}
+              onOver={(theirs) => void saveOver(theirs)}
+            />
             <span className={css.size}>{`${count} 题 ${pagesOf(questions).length} 页 · 约 ${minutesFor(questions)} 分钟`}</span>
           </>
         }

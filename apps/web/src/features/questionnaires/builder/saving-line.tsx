@@ -1,29 +1,31 @@
+import { localDateTime } from '@houtai/contract/dates';
+import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import type { ReactNode } from 'react';
 
-import type { Saving } from './use-builder.ts';
+import type { Builder } from './use-builder.ts';
 
 import css from './builder.module.css';
 
-type SavingLineProps = { saving: Saving; onRetry: () => void; onReload: () => void; onOver: () => void };
+type SavingLineProps = { saving: Builder['saving']; onRetry: () => void; onReload: () => void; onOver: (theirs: Questionnaire) => void };
 
 /** Whether what is on the screen is stored, and what can be done where it is not. */
-export function SavingLine({ saving: { state, at, message }, onRetry, onReload, onOver }: SavingLineProps): ReactNode {
-  if (state === 'conflict')
+export function SavingLine({ saving: { status, stored, hasStored }, onRetry, onReload, onOver }: SavingLineProps): ReactNode {
+  if (status.is === 'conflict')
     return (
       <span className={css.unsaved} role="alert">
         问卷刚刚在别处被改过
         <button type="button" onClick={onReload}>
           重新载入
         </button>
-        <button type="button" onClick={onOver}>
+        <button type="button" onClick={() => onOver(status.theirs)}>
           覆盖
         </button>
       </span>
     );
-  if (state === 'failed')
+  if (status.is === 'failed')
     return (
       <span className={css.unsaved} role="alert">
-        保存失败{message && `：${message}`}
+        保存失败：{status.why}
         <button type="button" onClick={onRetry}>
           重试
         </button>
@@ -31,7 +33,7 @@ export function SavingLine({ saving: { state, at, message }, onRetry, onReload, 
     );
   return (
     <span className={css.saved} role="status">
-      {state === 'waiting' ? '保存中…' : at ? `已保存 ${at.toTimeString().slice(0, 5)}` : ''}
+      {status.is !== 'saved' ? '保存中…' : hasStored ? `已保存 ${localDateTime(new Date(stored.updatedAt)).slice(11)}` : ''}
     </span>
   );
 }

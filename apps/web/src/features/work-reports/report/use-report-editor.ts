@@ -2,17 +2,14 @@ import { calls } from '@houtai/contract';
 import type { ReportForm, ReportLine } from '@houtai/contract/work-report-form';
 import type { OwnReport } from '@houtai/contract/work-reports';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 
-import { useLeaveGuard } from '#kit/form/draft/use-leave-guard.ts';
+import { type SavingRefusal, type StoreContent, useAutosave } from '#kit/form/saving/use-autosave.ts';
 import { queryOf, useSend } from '#platform/calls/query.ts';
-import { CallError } from '#platform/calls/send.ts';
 import { choose } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { hoursFaultOf } from '../hours/hours-text.ts';
-
-const SAVE_AFTER_MS = 800;
 
 /** A line with a key of its own, so that the one being typed in stays the same. */
 export type EditedLine = ReportLine & { key: number };
@@ -41,34 +38,63 @@ export function newKey(): number {
 
 /** A report while it is written: a draft is kept 800 ms after the last key; one that was handed in is changed by handing it in again. */
 export function useReportEditor(own: OwnReport): ReportEditing {
+  const client = useQueryClient();
   const keep = useSend(calls.workReports.save, { silent: true });
   const handIn = useSend(calls.workReports.submit, { silent: true, onMessage: toast.success });
   const takeBack = useSend(calls.workReports.withdraw, { onMessage: toast.success });
-  const { typed, change, saved, inTurn, take } = useTyped(own);
+  const [typed, setTyped] = useState(() => typedOf(own));
   const fault = hoursFaultOf(typed.hours, own.hoursByDay);
-  const isKept = isDraft(own);
-  const save = () => inTurn((form) => keep.run(form));
-  const saveSoon = useEffectEvent(() => void save());
-  useEffect(() => {
-    if (saved !== 'typing' || !isKept || fault !== '') return;
-    const timer = setTimeout(saveSoon, SAVE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [typed, saved, isKept, fault]);
-  useLeaveGuard(saved !== 'saved');
+  // What is stored is shown from the answer at the same time; the list behind it is read again after that.
+  const showStored = (answer: OwnReport) =>
+    client.setQueryData(queryOf(calls.workReports.own, { kind: own.kind, day: own.start }).queryKey, answer);
+  const { status, save, saveOver, take } = useAutosave<Typed, OwnReport>({
+    opened: own,
+    content: typed,
+    versionOf: ({ report }) => report?.version ?? 0,
+    store: (typed, version) => keep.run(formOf(own, typed, version)),
+    isPaused: !isDraft(own) || fault !== '',
+    // The answer to a change of an older version carries the present one.
+    presentOf: ({ result }) => (isOwnReport(result) ? result : null),
+    onStored: (answer, sent) => {
+      showStored(answer);
+      const stored = { ...sent, hours: new Map<string, string>() };
+      // What was typed in the meantime stays typed.
+      setTyped((now) => (now === sent ? stored : { ...now, hours: withoutStored(now.hours, sent.hours) }));
+      return stored;
+    },
+    onRefused: (refusal, store) => void settle(refusal, store),
+  });
+  const takeAll = (answer: OwnReport) => {
+    const next = typedOf(answer);
+    showStored(answer);
+    setTyped(next);
+    take(answer, next);
+  };
+  const settle = async (refusal: SavingRefusal<OwnReport>, store: StoreContent<Typed, OwnReport>) => {
+    if (refusal.is === 'failed') return toast.error(refusal.why);
+    const next = await choose({ text: refusal.why, act: '覆盖', other: '重新载入' });
+    if (next === 'other') takeAll(refusal.theirs);
+    if (next === 'act') await saveOver(store);
+  };
   return {
     typed,
-    change,
+    change: (part) => setTyped((now) => ({ ...now, ...part })),
     fault,
-    saved,
+    saved: status.is === 'conflict' ? 'failed' : status.is,
     busy: handIn.busy || takeBack.busy,
-    save,
-    submit: () => inTurn((form) => handIn.run(form)),
+    save: async () => void (await save()),
+    submit: async () => void (await save((typed, version) => handIn.run(formOf(own, typed, version)))),
     withdraw: async () => {
       if (!own.report) return;
       const answer = await takeBack.run({ id: own.report.id, version: own.report.version }).catch(() => null);
-      if (answer) take(answer);
+      if (answer) takeAll(answer);
     },
   };
+}
+
+/** Hours that were typed after others were sent. */
+function withoutStored(hours: Typed['hours'], sent: Typed['hours']): Typed['hours'] {
+  return new Map([...hours].filter(([key, value]) => sent.get(key) !== value));
 }
 
 /** Whether a report can be handed in as it is typed: one that is handed in already is as long as something has changed. */
@@ -79,59 +105,6 @@ export function maySubmit(own: OwnReport, { fault, busy, saved }: ReportEditing,
 /** Whether a report is yet to be handed in. */
 export function isDraft({ report }: OwnReport): boolean {
   return report === null || report.state === 'draft';
-}
-
-type Storing = (form: ReportForm) => Promise<OwnReport>;
-
-/** What is typed, and how it is stored: one call after the other, each based on the answer before. */
-function useTyped(own: OwnReport) {
-  const client = useQueryClient();
-  const [typed, setTyped] = useState(() => typedOf(own));
-  const [saved, setSaved] = useState<ReportEditing['saved']>('saved');
-  const version = useRef(own.report?.version ?? 0);
-  const latest = useRef(typed);
-  const storing = useRef<Promise<void>>(Promise.resolve());
-  const show = (next: Typed, state: ReportEditing['saved']) => {
-    latest.current = next;
-    setTyped(next);
-    setSaved(state);
-  };
-  const take = (answer: OwnReport, sent?: Typed) => {
-    version.current = answer.report?.version ?? 0;
-    // What is stored is shown from the answer at the same time; the list behind it is read again after that.
-    client.setQueryData(queryOf(calls.workReports.own, { kind: own.kind, day: own.start }).queryKey, answer);
-    if (!sent) return show(typedOf(answer), 'saved');
-    // What was typed in the meantime stays typed.
-    const hours = new Map([...latest.current.hours].filter(([key, value]) => sent.hours.get(key) !== value));
-    show({ ...latest.current, hours }, latest.current === sent ? 'saved' : 'typing');
-  };
-  const store = async (call: Storing): Promise<void> => {
-    const sent = latest.current;
-    setSaved('saving');
-    try {
-      take(await call(formOf(own, sent, version.current)), sent);
-    } catch (error) {
-      setSaved('failed');
-      // The answer to a change of an older version carries the present one.
-      if (!(error instanceof CallError) || error.code !== 'A0409' || !isOwnReport(error.result)) throw error;
-      const present = error.result;
-      const next = await choose({ text: error.message, act: '覆盖', other: '重新载入' });
-      if (next === 'other') take(present);
-      if (next === 'act') take(await call(formOf(own, sent, present.report?.version ?? 0)), sent);
-    }
-  };
-  const inTurn = (call: Storing): Promise<void> => {
-    const next = storing.current.then(() => store(call)).catch(tell);
-    storing.current = next;
-    return next;
-  };
-  return { typed, saved, inTurn, take, change: (part: Partial<Typed>) => show({ ...latest.current, ...part }, 'typing') };
-}
-
-function tell(error: unknown): void {
-  if (!(error instanceof CallError)) throw error;
-  const [first] = error.faults;
-  toast.error(first?.msg ?? error.message);
 }
 
 function isOwnReport(result: unknown): result is OwnReport {
