@@ -41,12 +41,11 @@ export type Custom<Name extends string = string, Key extends string = string> = 
   readonly label: string;
   readonly words: Readonly<Record<Key, string>>;
 };
-/** Records that a text describes, or the id of another record, which the server's half serves. */
+/** Records that a text describes, which the server's half serves. */
 export type Typed<Name extends string = string> = SearchOptions & {
   readonly kind: 'typed';
   readonly name: Name;
   readonly label: string;
-  readonly isId?: boolean;
 };
 
 /** A filter of a list: the input of its call, the address of its page, its control and its SQL follow from it. */

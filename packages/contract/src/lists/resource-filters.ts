@@ -15,8 +15,3 @@ export function during(of: string, lastDay = 'until'): During {
 export function typed<const Name extends string>(name: Name, label: string, options: Omit<SearchOptions, 'label'> = {}): Typed<Name> {
   return { kind: 'typed', name, label, ...options };
 }
-
-/** The same where it is the id of another record, which the page offers to choose. */
-export function ofRecord<const Name extends string>(name: Name, label: string): Typed<Name> {
-  return { kind: 'typed', name, label, isId: true };
-}

@@ -138,7 +138,6 @@ function boundInputs(resource: AnyResource, { of, name, until }: Extract<Resourc
 }
 
 function textInput(resource: AnyResource, filter: Extract<ResourceFilter, { kind: 'contains' | 'starts' | 'typed' }>): z.ZodType {
-  if (filter.kind === 'typed' && filter.isId) return Id;
   return text(filter.max ?? searchMax(resource, filter.kind === 'contains' ? filter.in : [filter.name]));
 }
 

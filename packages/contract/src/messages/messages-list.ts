@@ -1,8 +1,8 @@
 import { choice, flag, id } from '../form/form.ts';
 import { LONG_KEYWORD_MAX } from '../limits.ts';
-import { during, ofRecord } from '../lists/resource-filters.ts';
+import { during } from '../lists/resource-filters.ts';
 import { listResource, timeOf } from '../lists/resource-list.ts';
-import { computedText, contains, custom, everything, is, stateField, where } from '../lists/resource.ts';
+import { computedText, contains, custom, everything, is, relatedTo, stateField, where } from '../lists/resource.ts';
 import { MESSAGE_TYPES } from './message-types.ts';
 
 /** One's own messages. `url`: the page of the console that one is about, empty where there is none; the sender is empty where the system sent it. */
@@ -31,7 +31,7 @@ export const MESSAGES = listResource({
     contains(['title', 'content'], 'keyword', { max: LONG_KEYWORD_MAX }),
     custom('unread', '状态', { '1': '只看未读' }),
     during('createdAt', 'to'),
-    ofRecord('sender', '发送人'),
+    relatedTo('sender', '发送人', 'person'),
     custom('starred', '星标', { '1': '只看星标' }),
   ],
   views: [

@@ -1,7 +1,6 @@
 import { day, id, line } from '../form/form.ts';
-import { ofRecord } from '../lists/resource-filters.ts';
 import { listResource } from '../lists/resource-list.ts';
-import { between, computedText, custom, is, stateField } from '../lists/resource.ts';
+import { between, computedText, custom, is, relatedTo, stateField } from '../lists/resource.ts';
 
 /** Hours of a person for a project on a day, as text with two decimals. */
 export const WORK_HOURS = listResource({
@@ -23,7 +22,7 @@ export const WORK_HOURS = listResource({
   filters: [
     between('day', 'from', 'to'),
     is('userId'),
-    ofRecord('departmentId', '部门'),
+    relatedTo('departmentId', '部门', 'department'),
     custom('departmentAlone', '下级部门', { '1': '不含下级部门' }),
     is('projectId'),
   ],

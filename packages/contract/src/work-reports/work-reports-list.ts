@@ -1,5 +1,4 @@
 import { choice, day, id } from '../form/form.ts';
-import { ofRecord } from '../lists/resource-filters.ts';
 import { listResource, timeOf } from '../lists/resource-list.ts';
 import {
   between,
@@ -49,7 +48,7 @@ export const WORK_REPORTS = listResource({
     is('kind'),
     is('state'),
     is('ownerId'),
-    ofRecord('departmentId', '部门'),
+    relatedTo('departmentId', '部门', 'department'),
     relatedTo('projectId', '项目', 'project'),
     between('start', 'from', 'to', '日期'),
     custom('unread', '未读', { '1': '只看未读' }),

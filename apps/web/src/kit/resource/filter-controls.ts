@@ -52,7 +52,6 @@ function boundControls(resource: AnyResource, filter: Extract<ResourceFilter, { 
 const AMOUNT_WIDTH = 112;
 
 function textControl(resource: AnyResource, filter: Extract<ResourceFilter, { kind: 'contains' | 'starts' | 'typed' }>): Condition {
-  if (filter.kind === 'typed' && filter.isId) throw new Error(`no control filters ${resource.key} by ${filter.name}`);
   const names = filter.kind === 'contains' ? filter.in : [filter.name];
   const { label = names.map((name) => labelIn(resource, name)).join('、'), max = searchMax(resource, names) } = filter;
   const { width = filter.kind === 'contains' ? widthFor(label) : undefined } = filter;
