@@ -74,11 +74,6 @@ export const REIMBURSEMENT_FORM = form(
 export type ReimbursementForm = FormOf<typeof REIMBURSEMENT_FORM>;
 export type ExpenseLine = ReimbursementForm['lines'][number];
 
-const { fields } = REIMBURSEMENT_FORM;
-
-/** The fields whose values the list is narrowed to. */
-export const REIMBURSEMENT_FILTERS = { type: fields.type, projectId: fields.projectId };
-
 type Counted = { readonly category: string; readonly amount: string };
 
 /** The sum of lines in cents; an offset counts against it, and what is no amount is no part of it. */

@@ -1,102 +1,43 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
-import { exportCall } from '../exchange/exports.ts';
-import { Day, Id, Moment, ruled, text, Version } from '../form/fields.ts';
-import { filterShapeOf, rowShapeOf, schemaOf } from '../form/form-schema.ts';
-import { KEYWORD_MAX } from '../limits.ts';
+import { Id, Version } from '../form/fields.ts';
+import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
-import { DocumentRights, DocumentStateCode, DocumentView } from '../records/documents.ts';
+import { listCalls, listRowShape } from '../lists/resource-list-calls.ts';
+import type { ListRowOf } from '../lists/resource-list.ts';
+import { DocumentRights } from '../records/documents.ts';
 import { CommentForm, HistoryEntry } from '../records/history.ts';
 import { FileEntry } from '../records/record-files.ts';
 import { subject } from '../subject.ts';
-import { EXPENSE_LINE, REIMBURSEMENT_FILTERS, REIMBURSEMENT_FORM } from './reimbursements-form.ts';
+import { EXPENSE_LINE, REIMBURSEMENT_FORM } from './reimbursements-form.ts';
+import { REIMBURSEMENTS } from './reimbursements-list.ts';
 
-const { account, lines: _, fileIds, ...listed } = rowShapeOf(REIMBURSEMENT_FORM.fields);
+const { account, fileIds } = rowShapeOf(REIMBURSEMENT_FORM.fields);
 
-/** A 报销单 in a list. Amounts are decimal texts of two decimals; `period` is the last day of the billing period it counts in. */
-export const ReimbursementRow = z.object({
-  id: z.string(),
-  /** Short running number for people, as BX-1024. */
-  number: z.string(),
-  ...listed,
-  projectName: z.string(),
-  ownerId: z.string(),
-  ownerName: z.string(),
-  departmentName: z.string(),
-  state: DocumentStateCode,
-  total: z.string(),
-  lineCount: z.number(),
-  period: z.string(),
-  createdAt: Moment,
-  updatedAt: Moment,
-  version: z.number(),
-  may: DocumentRights,
-});
-export type ReimbursementRow = z.infer<typeof ReimbursementRow>;
+/** A 报销单 in a list. */
+export interface ReimbursementRow extends ListRowOf<typeof REIMBURSEMENTS> {}
+
+const SHAPES = { may: DocumentRights };
 
 /** A line with the name of its project, blank for that of the document, and the file of its invoice. */
 export const ShownLine = z.object({ ...rowShapeOf(EXPENSE_LINE.fields), projectName: z.string(), file: FileEntry.nullable() });
 export type ShownLine = z.infer<typeof ShownLine>;
 
 /** A 报销单 with its lines and files. Of the account, anyone who has no right to it reads the last four digits only. */
-export const ReimbursementDetail = ReimbursementRow.extend({ account, lines: z.array(ShownLine), fileIds, fileList: z.array(FileEntry) });
+export const ReimbursementDetail = z.object({
+  ...listRowShape(REIMBURSEMENTS, SHAPES),
+  account,
+  lines: z.array(ShownLine),
+  fileIds,
+  fileList: z.array(FileEntry),
+});
 export type ReimbursementDetail = z.infer<typeof ReimbursementDetail>;
 
-const Query = {
-  view: DocumentView.default('all'),
-  /** A part of number or reason, or a whole invoice number. */
-  keyword: text(KEYWORD_MAX).optional(),
-  ...filterShapeOf(REIMBURSEMENT_FILTERS),
-  ownerId: Id.optional(),
-  /** The last day of a billing period. */
-  period: Day.optional(),
-  /** First and last day on which it was made. */
-  from: Day.optional(),
-  to: Day.optional(),
-  /** The least and the largest total. */
-  least: ruled('money').optional(),
-  most: ruled('money').optional(),
-  sort: sortOf(['number', 'total', 'period', 'createdAt', 'updatedAt'], '-createdAt'),
-};
-
 const calls = {
-  page: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-th-reimbursement/list',
-    access: 'reimbursement:reimbursement:list',
+  ...listCalls<typeof REIMBURSEMENTS, ReimbursementRow>(REIMBURSEMENTS, {
     summary: 'The 报销单 that the caller may see',
-    list: true,
-    request: pageQuery(Query),
-    result: pageOf(ReimbursementRow),
-  }),
-  export: exportCall(Query, {
-    path: '/ad-biz/wcp-th-reimbursement/export',
-    access: 'reimbursement:reimbursement:export',
-    operation: '导出报销单',
-    summary: 'The 报销单 that the caller may see, as an Excel file',
-    columns: [
-      'number',
-      'state',
-      'owner',
-      'department',
-      'type',
-      'project',
-      'reason',
-      'total',
-      'lineCount',
-      'period',
-      'createdAt',
-      'updatedAt',
-    ],
-  }),
-  counts: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-th-reimbursement/counts',
-    access: 'reimbursement:reimbursement:list',
-    summary: 'How many 报销单 each view has',
-    result: z.record(DocumentView, z.number()),
+    shapes: SHAPES,
   }),
   get: defineCall({
     method: 'GET',

@@ -2,4 +2,4 @@ export { demoMoments, type DocumentStory, documentStory } from './demo-document.
 export { type DocumentMenu, grantMenus, insertDocumentMenu } from './document-menu.seed.ts';
 export { type DocumentApproval, documentApproval, type Settled } from './document-approval.ts';
 export { documentRights } from './document-rights.ts';
-export { documentCounts, inDocumentView, isInDocumentView } from './document-views.ts';
+export { inDocumentView } from './document-views.ts';

@@ -4,24 +4,18 @@ import type { HistoryEntry } from '@houtai/contract/history';
 import type { FastifyInstance } from 'fastify';
 
 import { hiddenFields, shownHistory } from '#modules/approvals/index.ts';
-import { serveExport } from '#modules/exports/index.ts';
 import { historyOf } from '#modules/history/index.ts';
 import { commentOn } from '#modules/records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { addReimbursement, removeReimbursement, updateReimbursement } from './change-reimbursement.ts';
-import { REIMBURSEMENT_CELLS } from './reimbursement-export.ts';
-import { reimbursementCounts, reimbursementList, reimbursementPage } from './reimbursement-list.ts';
+import { REIMBURSEMENT_LIST } from './reimbursement-list.ts';
 import { mayReadAccount, REIMBURSEMENT, shortAccount, toReimbursementDetail } from './reimbursement-rows.ts';
 import { readReimbursement } from './reimbursement-visibility.ts';
 
 export default function reimbursementRoutes(app: FastifyInstance): void {
-  serve(app, calls.reimbursements.page, (query, ctx) => reimbursementPage(ctx, query));
-
-  serveExport(app, calls.reimbursements.export, { name: '报销单', cells: REIMBURSEMENT_CELLS, list: reimbursementList });
-
-  serve(app, calls.reimbursements.counts, (_, ctx) => reimbursementCounts(ctx));
+  REIMBURSEMENT_LIST.routes(app, calls.reimbursements);
 
   serve(app, calls.reimbursements.get, async ({ id }, ctx) => {
     const shown = await toReimbursementDetail(ctx, await readReimbursement(ctx, id));
