@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
 import { Moment } from '../form/fields.ts';
+import { listRowShape } from '../lists/resource-list-calls.ts';
+import type { ListRowOf } from '../lists/resource-list.ts';
 import { ApprovalDefinition } from './approval-definitions.ts';
 import { FlowStep } from './approval-flows.ts';
-import { BusinessTypeCode } from './approval-info.ts';
+import { PROCESSES } from './approval-processes-list.ts';
 
 /** A version of a process; a published one is never changed. */
 const ProcessVersion = z.object({
@@ -16,22 +18,11 @@ const ProcessVersion = z.object({
   running: z.number(),
 });
 
-/** A process in the list: one a kind of document is in force. */
-export const ProcessRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  businessType: BusinessTypeCode,
-  remark: z.string(),
-  /** Of the published version; null where none is. */
-  published: z.number().nullable(),
-  publishedAt: Moment.nullable(),
-  hasDraft: z.boolean(),
-  running: z.number(),
-  updatedByName: z.string(),
-  updatedAt: Moment,
-  version: z.number(),
-});
-export type ProcessRow = z.infer<typeof ProcessRow>;
+/** The schemas of values of a process that are of a shape of their own. */
+export const PROCESS_SHAPES = { published: z.number().nullable() };
+
+/** A process in the list. */
+export interface ProcessRow extends ListRowOf<typeof PROCESSES> {}
 
 /** Something that is wrong with a draft, and where. An error keeps it from being published. */
 export const ProcessProblem = z.object({
@@ -53,7 +44,8 @@ const ConditionField = z.object({
 });
 
 /** A process as it is edited: its draft, or without one what is published. */
-export const ProcessDetail = ProcessRow.extend({
+export const ProcessDetail = z.object({
+  ...listRowShape(PROCESSES, PROCESS_SHAPES),
   definition: ApprovalDefinition,
   problems: z.array(ProcessProblem),
   versions: z.array(ProcessVersion),

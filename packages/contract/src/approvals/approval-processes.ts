@@ -1,19 +1,18 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
-import { exportCall } from '../exchange/exports.ts';
-import { Id, text, Version } from '../form/fields.ts';
+import { Id, Version } from '../form/fields.ts';
 import { schemaOf } from '../form/form-schema.ts';
-import { KEYWORD_MAX } from '../limits.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
+import { listCalls } from '../lists/resource-list-calls.ts';
 import { HistoryEntry } from '../records/history.ts';
 import { subject } from '../subject.ts';
 import { definitionCheckCalls } from './approval-definition-checks.ts';
 import { ApprovalDefinition } from './approval-definitions.ts';
 import { BusinessTypeCode } from './approval-info.ts';
-import { ProcessDetail, ProcessProblem, ProcessRow } from './approval-process-rows.ts';
+import { PROCESS_SHAPES, ProcessDetail, ProcessProblem, type ProcessRow } from './approval-process-rows.ts';
 import { PROCESS_FORM, PUBLISH_FORM } from './approval-processes-form.ts';
+import { PROCESSES } from './approval-processes-list.ts';
 import type { ReplayShow } from './approval-replay.ts';
 import { statistics } from './approval-statistics.ts';
 
@@ -22,29 +21,9 @@ const edit = 'approval:process:edit';
 
 const ById = z.object({ id: Id });
 const Kept = z.object({ id: Id, version: Version });
-const Query = {
-  keyword: text(KEYWORD_MAX).optional(),
-  businessType: BusinessTypeCode.optional(),
-  sort: sortOf(['name', 'updatedAt'], '-updatedAt'),
-};
 
 const calls = {
-  page: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-approval-process/list',
-    access,
-    summary: 'The processes',
-    list: true,
-    request: pageQuery(Query),
-    result: pageOf(ProcessRow),
-  }),
-  export: exportCall(Query, {
-    path: '/ad-biz/wcp-approval-process/export',
-    access: 'approval:process:export',
-    operation: '导出审批流程',
-    summary: 'The processes, as an Excel file',
-    columns: ['name', 'businessType', 'published', 'publishedAt', 'running', 'remark', 'updatedBy', 'updatedAt'],
-  }),
+  ...listCalls<typeof PROCESSES, ProcessRow>(PROCESSES, { summary: 'The processes', shapes: PROCESS_SHAPES }),
   get: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-approval-process/get',

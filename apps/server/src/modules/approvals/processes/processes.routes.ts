@@ -17,16 +17,14 @@ import { addProcess, discardDraft, PROCESS, publishProcess, retireProcess, saveP
 import { addExample, examplesOf, removeExample } from './examples.ts';
 import { kindsWithoutProcess } from './kinds-without-process.ts';
 import { processDifference } from './process-difference.ts';
-import { PROCESS_CELLS, processList, processPage } from './process-list.ts';
+import { PROCESS_LIST } from './process-list.ts';
 import { lookAt, readProcess, toProcessDetail } from './process-rows.ts';
 import { roleChoices } from './role-choices.ts';
 
 const own = calls.approvalProcesses;
 
 export default function processRoutes(app: FastifyInstance): void {
-  serve(app, own.page, (query, ctx) => processPage(ctx, query));
-
-  serveExport(app, own.export, { name: '审批流程', cells: PROCESS_CELLS, list: processList });
+  PROCESS_LIST.routes(app, { page: own.page, export: own.export });
 
   serve(app, own.get, async ({ id, processVersion }, ctx) => toProcessDetail(ctx, await readProcess(ctx, id), processVersion));
 
