@@ -1,5 +1,5 @@
 import { day, form, line } from '@houtai/contract/form';
-import { countOf, custom, is, resource } from '@houtai/contract/resource';
+import { computedText, countOf, custom, is, resource, serialNumber } from '@houtai/contract/resource';
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
@@ -28,6 +28,13 @@ const columns = { id: id(), name: text('name').notNull(), signedOn: date('signed
 const whole = pgTable('whole_agreements', { ...columns, industry: text('industry').notNull() });
 const withoutIndustry = pgTable('agreements_without_industry', columns);
 const withNumbers = pgTable('agreements_with_numbers', { ...columns, industry: integer('industry').notNull() });
+
+const withSerial = pgTable('numbered_agreements', {
+  ...columns,
+  industry: text('industry').notNull(),
+  serial: integer('serial').notNull(),
+  number: text('number').notNull(),
+});
 
 const page = '/agreement';
 const lines = async () => new Map<string, number>();
@@ -64,6 +71,29 @@ describe('defineResource', () => {
     defineResource(open, whole, { page, computed: { lines }, filters: { late } });
     // @ts-expect-error -- calls for one record need the right to the list
     defineResource(AGREEMENT, whole, { page, computed: { lines }, filters: { late }, furtherReaders });
+  });
+
+  it('does not compile without the title, the number, the rights or the way that the declaration leaves to the server', () => {
+    const served = { page, computed: { lines }, filters: { late } };
+    // Only compiled: not all of these can be served.
+    const compiled = () => {
+      const named = resource(FORM, { ...SPEC, computed: { ...SPEC.computed, subject: computedText('标题') }, title: 'subject' });
+      defineResource(named, whole, { ...served, titleOf: ({ name }) => name });
+      // @ts-expect-error -- nobody says what a record is called
+      defineResource(named, whole, served);
+      const numbered = resource(FORM, { ...SPEC, computed: { ...SPEC.computed, number: serialNumber('编号', 'HT') } });
+      defineResource(numbered, withSerial, served);
+      // @ts-expect-error -- no columns for the number
+      defineResource(numbered, whole, served);
+      const locked = resource(FORM, { ...SPEC, rights: ['sign'] });
+      defineResource(locked, whole, { ...served, may: () => ({ sign: true }) });
+      // @ts-expect-error -- nobody says who may sign
+      defineResource(locked, whole, served);
+      const tree = resource(FORM, { ...SPEC, tree: 'industry' });
+      // @ts-expect-error -- no column `path`
+      defineResource(tree, whole, served);
+    };
+    expect(compiled).toBeTypeOf('function');
   });
 
   it('does not compile with a filter, an order or a party that the resource does not have', () => {
