@@ -8,8 +8,6 @@ import { administeredCompanies } from './administered-departments.ts';
 import { DEPARTMENTS } from './departments.ts';
 
 export default function departmentRoutes(app: FastifyInstance): void {
-  DEPARTMENTS.routes(calls.departments)(app);
-
   serve(app, calls.departments.companies, (_, ctx) => administeredCompanies(ctx));
 
   serve(app, calls.departments.impact, async (change, ctx) => {

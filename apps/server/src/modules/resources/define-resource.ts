@@ -148,12 +148,11 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
   const served = serving(resource, tableStore(resource, table, { columns, answers: given.answers }), { ...given, links });
   return {
     routes: (calls) => {
+      noteServed({ served, calls });
       // oxlint-disable-next-line typescript/consistent-type-assertions -- the contract makes those of a tree by `treeCalls`
       if (resource.tree !== undefined) return (app) => serveTree(app, served, calls as TreeCallsOf);
       // oxlint-disable-next-line typescript/consistent-type-assertions -- the contract makes all others by `resourceCalls`
-      const own = calls as ResourceCallsOf;
-      noteServed({ served, calls: own });
-      return (app) => serveResource(app, served, own);
+      return (app) => serveResource(app, served, calls as ResourceCallsOf);
     },
     // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what the resource declares, whose names are lost inside
     read: async (ctx, id) => (await readResource(ctx, served, id)) as unknown as DetailOf<Resource<F, S>>,

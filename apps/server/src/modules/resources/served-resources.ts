@@ -1,8 +1,12 @@
 import type { Served } from './define-resource.ts';
 import type { ResourceCallsOf } from './serve-resource.ts';
+import type { TreeCallsOf } from './serve-tree.ts';
 
-/** A resource with the calls that it is served by. */
-export type ServedResource = { served: Served; calls: ResourceCallsOf };
+/** A resource with the calls that it is served by; a tree has `list` in place of `page`. */
+export type ServedResource = {
+  served: Served;
+  calls: Omit<ResourceCallsOf, 'export'> & Partial<Pick<TreeCallsOf, 'list'>> & Pick<ResourceCallsOf | TreeCallsOf, 'export'>;
+};
 
 const all: ServedResource[] = [];
 

@@ -2,6 +2,7 @@ import type { Call } from '@houtai/contract/call';
 import { SUCCESS } from '@houtai/contract/codes';
 import { columnsOf } from '@houtai/contract/resource';
 import { idNameOf } from '@houtai/contract/resource-parts';
+import { ALL_TAGS } from '@houtai/contract/tags';
 import { getTableColumns } from 'drizzle-orm';
 import { z } from 'zod';
 
@@ -22,25 +23,35 @@ export type AnsweredRecord = Record<string, unknown> & { id: string; version: nu
 
 const ListAnswer = z.object({ rows: z.array(z.unknown()), total: z.number() });
 
-type CallName = keyof ServedResource['calls'];
+/** The calls of a resource as they are tried; what it has no call for is not tried. */
+const NAMES = ['page', 'list', 'export', 'get', 'history', 'add', 'update', 'remove', 'comment', 'counts'] as const;
+type CallName = (typeof NAMES)[number];
+type TriedResource = {
+  subject: string;
+  served: ServedResource['served'];
+  calls: Readonly<Record<CallName, Call>>;
+  has: ReadonlySet<CallName>;
+};
 
-/** A resource whose records people add, change and export. */
-type TriedResource = { subject: string; served: ServedResource['served']; calls: TriedCalls };
-type TriedCalls = ServedResource['calls'] & Required<Omit<ServedResource['calls'], 'comment' | 'counts' | 'remove'>>;
-
-/** Resources that their own tests try: only administrators make a company, and parameters and dictionaries have calls of their own. */
-const TRIED_BESIDE: ReadonlySet<string> = new Set(['company', 'parameter', 'dictionary', 'dictionary-entry', 'role', 'scene']);
-
-/** Every resource that the modules serve, by the name of its subject; modules notes them as they are loaded. */
+/** Every resource that the modules serve, by the names of subject and records; modules notes them as they are loaded. */
 export function everyResource(): TriedResource[] {
   if (MODULES.length === 0) throw new Error('there are no modules');
-  return servedResources().flatMap(({ served, calls }) => {
-    const { key } = served.resource;
-    if (TRIED_BESIDE.has(key)) return [];
-    const { page, get, history, add, update, export: exported } = calls;
-    if (!page || !get || !history || !add || !update || !exported)
-      throw new Error(`${key} goes without a call: let its own tests try it, and name it in TRIED_BESIDE`);
-    return [{ subject: page.subject, served, calls: { ...calls, page, get, history, add, update, export: exported } }];
+  return servedResources().map(({ served, calls }) => {
+    const isTree = served.resource.tree !== undefined;
+    const named = Object.entries(calls).flatMap(([name, call]: [string, unknown]): [CallName, Call][] =>
+      NAMES.some((one) => one === name && (one !== 'list' || isTree)) && call !== undefined ? [[name as CallName, call as Call]] : [],
+    );
+    const [first] = named;
+    if (!first) throw new Error(`${served.resource.key} is served by no call`);
+    const absent = (name: CallName): never => {
+      throw new Error(`${served.resource.key} has no call ${name}`);
+    };
+    const has = new Map(named);
+    const tried = Object.defineProperties(
+      {},
+      Object.fromEntries(NAMES.map((name) => [name, { get: () => has.get(name) ?? absent(name) }])),
+    );
+    return { subject: first[1].subject, served, calls: tried as TriedResource['calls'], has: new Set(has.keys()) };
   });
 }
 
@@ -51,18 +62,14 @@ export function isScoped({ served }: Pick<ServedResource, 'served'>): boolean {
 }
 
 /** The calls of a resource by their names. */
-export function callsOf({ calls }: Pick<ServedResource, 'calls'>): [name: CallName, call: Call][] {
-  return Object.entries(calls).flatMap(([name, call]: [string, unknown]): [CallName, Call][] => {
-    return NAMES.some((one) => one === name) ? [[name as CallName, call as Call]] : [];
-  });
+export function callsOf({ calls, has }: TriedResource): [name: CallName, call: Call][] {
+  return [...has].map((name) => [name, calls[name]]);
 }
-
-const NAMES: readonly CallName[] = ['page', 'export', 'get', 'history', 'add', 'update', 'remove', 'comment', 'counts'];
 
 /** A server with the people who try a resource, and what they do there. */
 export class ResourceStage {
   readonly test: AppForTest;
-  /** Has every tag of every resource. */
+  /** Holds every tag and covers every company. */
   readonly keeper: { id: string; token: string };
   readonly ctx: Ctx;
   #number = 0;
@@ -75,7 +82,7 @@ export class ResourceStage {
 
   static async open(): Promise<ResourceStage> {
     const test = await appForTest();
-    const { id } = await makeUser(test.db, { tags: allTags(), companyId: 'chengming', name: '钱管理' });
+    const { id } = await makeUser(test.db, { tags: [ALL_TAGS], companyId: 'chengming', name: '钱管理' });
     return new ResourceStage(test, { id, token: (await openSession(test.db, id)).token });
   }
 
@@ -119,7 +126,7 @@ export class ResourceStage {
     const sent = await this.send(add, values);
     if (sent.code !== SUCCESS) throw new Error(`${add.path} answered ${JSON.stringify(sent.body)} to ${JSON.stringify(values)}`);
     // Some answer no more than the id.
-    return this.get(of, idIn(of, sent.result));
+    return of.has.has('get') ? this.get(of, idIn(of, sent.result)) : recordIn(of, sent.result);
   }
 
   valuesOf(of: TriedResource, numberOf: NumberOf, given: Values): Promise<Values> {
@@ -127,17 +134,24 @@ export class ResourceStage {
   }
 
   async get(of: TriedResource, id: string): Promise<AnsweredRecord> {
-    return recordIn(of, (await this.send(of.calls.get, opening(of, id))).result);
+    if (of.has.has('get')) return recordIn(of, (await this.send(of.calls.get, opening(of, id))).result);
+    const found = (await this.list(of, {})).find((row) => row.id === id);
+    if (!found) throw new Error(`${of.served.resource.key} has no record ${id}`);
+    return found;
   }
 
-  /** One page of the list. */
+  /** One page of the list; a tree is one page. */
   async page(of: TriedResource, query: Values, token?: string) {
-    const { rows, total } = ListAnswer.parse((await this.send(of.calls.page, query, token)).result);
-    return { rows: rows.map((row) => recordIn(of, row)), total };
+    const answer = of.has.has('page')
+      ? ListAnswer.parse((await this.send(of.calls.page, query, token)).result)
+      : { rows: z.array(z.unknown()).parse((await this.send(of.calls.list, {}, token)).result), total: 0 };
+    const rows = answer.rows.map((row) => recordIn(of, row));
+    return { rows, total: of.has.has('page') ? answer.total : rows.length };
   }
 
   /** The whole list, read by pages of so many rows. */
   async list(of: TriedResource, query: Values, limit = 100): Promise<AnsweredRecord[]> {
+    if (!of.has.has('page')) return (await this.page(of, {})).rows;
     const first = await this.page(of, { ...query, limit });
     const rows = [...first.rows];
     for (let offset = 2; (offset - 1) * limit < first.total; offset += 1)
