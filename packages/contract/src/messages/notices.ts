@@ -2,22 +2,22 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
-import { Id, Moment, text, Version } from '../form/fields.ts';
-import { rowShapeOf, shapeOf } from '../form/form-schema.ts';
-import { KEYWORD_MAX } from '../limits.ts';
+import { Id, Moment, Version } from '../form/fields.ts';
+import { rowShapeOf } from '../form/form-schema.ts';
 import { pageAt } from '../links.ts';
 import { pageOf, pageQuery } from '../lists/paging.ts';
 import { resourceCalls, resourceWords } from '../lists/resource-calls.ts';
+import { listCalls, listRowShape } from '../lists/resource-list-calls.ts';
+import type { ListRowOf } from '../lists/resource-list.ts';
 import type { DetailOf, RowOf } from '../lists/resource.ts';
 import { FileEntry } from '../records/record-files.ts';
 import { subject } from '../subject.ts';
 import { NOTICE, NOTICE_FORM } from './notices-form.ts';
+import { RECEIVED_NOTICES } from './notices-list.ts';
 
 const access = 'system:notice:list';
 
-const { title, type, priority, deadline, pinned, summary, content } = rowShapeOf(NOTICE_FORM.fields);
-const Type = shapeOf(NOTICE_FORM.fields).type;
-const Only = z.literal('1', '应为 1');
+const { content } = rowShapeOf(NOTICE_FORM.fields);
 
 /** A notice in the list of those who write them. */
 export interface NoticeRow extends RowOf<typeof NOTICE> {}
@@ -26,22 +26,10 @@ export interface NoticeRow extends RowOf<typeof NOTICE> {}
 export interface NoticeDetail extends DetailOf<typeof NOTICE> {}
 
 /** A notice that came to the caller. */
-export const ReceivedNotice = z.object({
-  id: z.string(),
-  title,
-  type,
-  summary,
-  pinned,
-  priority,
-  deadline,
-  publishedByName: z.string(),
-  publishedAt: Moment,
-  read: z.boolean(),
-});
-export type ReceivedNotice = z.infer<typeof ReceivedNotice>;
+export interface ReceivedNotice extends ListRowOf<typeof RECEIVED_NOTICES> {}
 
 /** A notice that came to the caller, as they read it. */
-export const ReadNotice = ReceivedNotice.extend({ content, fileList: z.array(FileEntry) });
+export const ReadNotice = z.object({ ...listRowShape(RECEIVED_NOTICES), content, fileList: z.array(FileEntry) });
 export type ReadNotice = z.infer<typeof ReadNotice>;
 
 /** One of those whom a notice came to. */
@@ -59,13 +47,9 @@ const Kept = z.object({ id: Id, version: Version });
 
 const ReadersQuery = { id: Id, view: z.enum(['all', 'read', 'unread'], '视图不正确').default('all') };
 
-const ReceivedQuery = {
-  keyword: text(KEYWORD_MAX).optional(),
-  type: Type.optional(),
-  unread: Only.optional(),
-  /** Only those that are unread or pinned, and still of interest. */
-  current: Only.optional(),
-};
+const mine = listCalls<typeof RECEIVED_NOTICES, ReceivedNotice>(RECEIVED_NOTICES, {
+  summary: 'The notices that came to the caller: pinned ones first while they are of interest, then the newest',
+});
 
 const own = resourceCalls<typeof NOTICE, NoticeRow, NoticeDetail>(NOTICE, { departmentNames: z.array(z.string()) });
 const words = resourceWords(NOTICE);
@@ -108,22 +92,8 @@ const calls = {
     summary: 'Those whom a notice came to with when they read it, as an Excel file',
     columns: ['name', 'loginId', 'department', 'readAt'],
   }),
-  mine: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-notice/mine',
-    access: 'signed-in',
-    summary: 'The notices that came to the caller: pinned ones first while they are of interest, then the newest',
-    list: true,
-    request: pageQuery(ReceivedQuery),
-    result: pageOf(ReceivedNotice),
-  }),
-  exportMine: exportCall(ReceivedQuery, {
-    path: '/ad-biz/sys-notice/exportMine',
-    access: 'signed-in',
-    operation: '导出收到的通知公告',
-    summary: 'The notices that came to the caller, as an Excel file',
-    columns: ['title', 'type', 'read', 'priority', 'summary', 'publisher', 'publishedAt'],
-  }),
+  mine: mine.page,
+  exportMine: mine.export,
   received: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-notice/received',

@@ -70,6 +70,8 @@ export type ListOptions<L extends Listed, Columns extends Selected, Row = ListRo
   readonly visible: Visible;
   /** Waits for what rows may still be on their way to the table. */
   readonly beforeRead?: () => Promise<void>;
+  /** What its file is called, where that is not its `listName`. */
+  readonly fileName?: string;
   readonly cells?: Readonly<Partial<Cells<Row>>>;
   readonly filterBy?: Readonly<Record<string, PgColumn | SQL>>;
   /** What the list is ordered by in place of a value's own column. */
@@ -143,6 +145,7 @@ type AnyListOptions = {
   visible: Visible;
   beforeRead?: () => Promise<void>;
   count?: (ctx: Ctx, where: SQL | undefined) => Promise<number>;
+  fileName?: string;
   cells?: Parameters<typeof cellsOf>[1];
   filterBy?: Selected;
   sortBy?: Selected;
@@ -181,7 +184,7 @@ function serveList(app: FastifyInstance, calls: ListCallsOf, { list, own, source
   if (calls.export) {
     // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of the list, which its cells are made for
     const cells = cellsOf(list, own.cells ?? {}) as Cells<unknown>;
-    serveExport(app, calls.export, { name: listName, cells, list: (ctx, query) => source(ctx, query, { toItsEnd: true }) });
+    serveExport(app, calls.export, { name: own.fileName ?? listName, cells, list: (ctx, query) => source(ctx, query, { toItsEnd: true }) });
   }
   const { from } = own;
   if (calls.counts && from)

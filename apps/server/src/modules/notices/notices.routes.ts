@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#modules/exports/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
-import { READER_CELLS, RECEIVED_CELLS } from './notice-export.ts';
+import { READER_CELLS } from './notice-export.ts';
 import { noticeReaders, readerList } from './notice-readers.ts';
 import { publishNotice, withdrawNotice } from './publish-notice.ts';
-import { markNoticeRead, receivedList, receivedNotice, receivedPage } from './received-notices.ts';
+import { markNoticeRead, RECEIVED_LIST, receivedNotice } from './received-notices.ts';
 
 export default function noticeRoutes(app: FastifyInstance): void {
   serve(app, calls.notices.publish, async (form, ctx) => {
@@ -21,9 +21,7 @@ export default function noticeRoutes(app: FastifyInstance): void {
 
   serveExport(app, calls.notices.exportReaders, { name: '阅读情况', cells: READER_CELLS, list: readerList });
 
-  serve(app, calls.notices.mine, (query, ctx) => receivedPage(ctx, query));
-
-  serveExport(app, calls.notices.exportMine, { name: '我的通知公告', cells: RECEIVED_CELLS, list: receivedList });
+  RECEIVED_LIST.routes(app, { page: calls.notices.mine, export: calls.notices.exportMine });
 
   serve(app, calls.notices.received, ({ id }, ctx) => receivedNotice(ctx, id));
 

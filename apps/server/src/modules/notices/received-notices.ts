@@ -1,14 +1,15 @@
-import type { calls } from '@houtai/contract';
-import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import type { ReadNotice, ReceivedNotice } from '@houtai/contract/notices';
 import { NOTICE } from '@houtai/contract/notices-form';
+import { RECEIVED_NOTICES } from '@houtai/contract/notices-list';
 import { and, count, desc, eq, getTableColumns, gte, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 
+import { text } from '#modules/exports/index.ts';
 import { filesOf } from '#modules/files/index.ts';
+import { defineList } from '#modules/lists/index.ts';
 import { markRecordRead } from '#modules/messages/index.ts';
 import { namesOf } from '#modules/people/index.ts';
-import { likeContains, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import { likeContains } from '#platform/db/pages/read-page.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
@@ -20,40 +21,49 @@ type ListedNotice = Omit<Notice, 'content' | 'plainText'>;
 
 const { content: _, plainText: __, ...LISTED_NOTICE } = getTableColumns(notices);
 
-type Query = RequestOf<typeof calls.notices.mine>;
-/** The list without its page. */
-type ReceivedQuery = Omit<Query, 'offset' | 'limit'>;
+const isUnread = isNull(noticeReceivers.readAt);
 
-export async function receivedPage(ctx: Ctx, query: Query): Promise<PageResult<ReceivedNotice>> {
-  const { read, count } = receivedList(ctx, query);
-  return readPage<ReceivedNotice>(query, read, count);
-}
-
-export function receivedList(ctx: Ctx, query: ReceivedQuery): RowSource<ReceivedNotice> {
-  const where = and(isOwn(ctx), fits(ctx, query));
-  const isOnTop = sql`(${notices.pinned} and ${isOfInterest(ctx)})`;
-  return {
-    read: async (limit, skip) => {
-      const rows = await ctx.db
-        .select({ notice: LISTED_NOTICE, readAt: noticeReceivers.readAt })
-        .from(noticeReceivers)
-        .innerJoin(notices, eq(notices.id, noticeReceivers.noticeId))
-        .where(where)
-        .orderBy(desc(isOnTop), desc(notices.publishedAt), desc(notices.id))
-        .limit(limit)
-        .offset(skip);
-      return toReceived(ctx, rows);
-    },
-    count: async () => {
-      const [counted] = await ctx.db
-        .select({ total: count() })
-        .from(noticeReceivers)
-        .innerJoin(notices, eq(notices.id, noticeReceivers.noticeId))
-        .where(where);
-      return counted?.total ?? 0;
-    },
-  };
-}
+/** The notices that came to the caller: pinned ones first while they are of interest, then the newest. */
+export const RECEIVED_LIST = defineList(RECEIVED_NOTICES, {
+  id: notices.id,
+  columns: { type: notices.type, publishedAt: notices.publishedAt },
+  visible: isOwn,
+  filters: {
+    keyword: (_, text) => or(ilike(notices.title, likeContains(text)), ilike(notices.plainText, likeContains(text))),
+    unread: () => isUnread,
+    current: (ctx) => and(or(isUnread, eq(notices.pinned, true)), isOfInterest(ctx)),
+  },
+  rows: (ctx, { where }) => {
+    const isOnTop = sql`(${notices.pinned} and ${isOfInterest(ctx)})`;
+    return {
+      read: async (limit, skip) => {
+        const rows = await ctx.db
+          .select({ notice: LISTED_NOTICE, readAt: noticeReceivers.readAt })
+          .from(noticeReceivers)
+          .innerJoin(notices, eq(notices.id, noticeReceivers.noticeId))
+          .where(where)
+          .orderBy(desc(isOnTop), desc(notices.publishedAt), desc(notices.id))
+          .limit(limit)
+          .offset(skip);
+        return toReceived(ctx, rows);
+      },
+      count: async () => {
+        const [counted] = await ctx.db
+          .select({ total: count() })
+          .from(noticeReceivers)
+          .innerJoin(notices, eq(notices.id, noticeReceivers.noticeId))
+          .where(where);
+        return counted?.total ?? 0;
+      },
+    };
+  },
+  fileName: '我的通知公告',
+  cells: {
+    title: text((row) => row.title, 40),
+    read: text((row) => (row.read ? '已读' : '未读'), 8),
+    summary: text((row) => row.summary, 40),
+  },
+});
 
 export async function receivedNotice(ctx: Ctx, id: string): Promise<ReadNotice> {
   const [found] = await ctx.db
@@ -99,16 +109,6 @@ function isOwn({ actor }: Ctx): SQL | undefined {
 
 function isOfInterest({ now }: Ctx): SQL | undefined {
   return or(isNull(notices.deadline), gte(notices.deadline, localDate(now)));
-}
-
-function fits(ctx: Ctx, { keyword, type, unread, current }: ReceivedQuery): SQL | undefined {
-  const isUnread = isNull(noticeReceivers.readAt);
-  return and(
-    keyword ? or(ilike(notices.title, likeContains(keyword)), ilike(notices.plainText, likeContains(keyword))) : undefined,
-    type ? eq(notices.type, type) : undefined,
-    unread ? isUnread : undefined,
-    current ? and(or(isUnread, eq(notices.pinned, true)), isOfInterest(ctx)) : undefined,
-  );
 }
 
 async function toReceived(ctx: Ctx, rows: readonly { notice: ListedNotice; readAt: Date | null }[]): Promise<ReceivedNotice[]> {
