@@ -2,28 +2,29 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
-import { Day, DictCode, Id, Moment, text, Version } from '../form/fields.ts';
+import { DictCode, Id, Moment, text, Version } from '../form/fields.ts';
 import { schemaOf } from '../form/form-schema.ts';
 import { KEYWORD_MAX } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
+import { listCalls } from '../lists/resource-list-calls.ts';
 import { HistoryEntry } from '../records/history.ts';
 import { subject } from '../subject.ts';
 import { KNOWLEDGE_FORM, KNOWLEDGE_PUBLISH_FORM, KNOWLEDGE_WITHDRAW_FORM } from './knowledge-form.ts';
+import { MANAGED_KNOWLEDGE } from './knowledge-list.ts';
 import { following } from './knowledge-readers.ts';
 import {
   BindableMenu,
   KnowledgeDetail,
   KnowledgeItem,
   KnowledgeRow,
-  KnowledgeState,
   KnowledgeVersion,
   ManagedKnowledge,
-  ManagedKnowledgeRow,
+  type ManagedKnowledgeRow,
+  MANAGED_SHAPES,
   TextPiece,
 } from './knowledge.ts';
 
-const Only = z.enum(['1'], '应为 1');
 const Revision = z.number('应为数字').int('应为整数').min(1, '版本不正确').max(1_000_000, '版本不正确');
 const RevisionQuery = z.coerce.number('应为数字').int('应为整数').min(0, '版本不正确').max(1_000_000, '版本不正确');
 
@@ -33,18 +34,6 @@ const OwnQuery = {
   category: DictCode.optional(),
   view: z.enum(['all', 'unread', 'mustRead'], '视图不正确').default('all'),
   sort: sortOf(['publishedAt', 'title', 'dueDate'], '-publishedAt'),
-};
-
-const ManagedQuery = {
-  keyword: text(KEYWORD_MAX).optional(),
-  category: DictCode.optional(),
-  state: KnowledgeState.optional(),
-  mustRead: Only.optional(),
-  menuId: Id.optional(),
-  /** First and last day of the last change. */
-  from: Day.optional(),
-  to: Day.optional(),
-  sort: sortOf(['updatedAt', 'publishedAt', 'title', 'dueDate', 'state'], '-updatedAt'),
 };
 
 const reading = {
@@ -110,35 +99,9 @@ const reading = {
 };
 
 const editing = {
-  page: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-news/list',
-    access: 'knowledge:knowledge:list',
+  ...listCalls<typeof MANAGED_KNOWLEDGE, ManagedKnowledgeRow>(MANAGED_KNOWLEDGE, {
     summary: 'The items that the caller looks after',
-    list: true,
-    request: pageQuery(ManagedQuery),
-    result: pageOf(ManagedKnowledgeRow),
-  }),
-  export: exportCall(ManagedQuery, {
-    path: '/ad-biz/wcp-news/export',
-    access: 'knowledge:knowledge:export',
-    operation: '导出流程制度',
-    summary: 'The items that the caller looks after, as an Excel file',
-    columns: [
-      'title',
-      'category',
-      'state',
-      'revision',
-      'mustRead',
-      'dueDate',
-      'menus',
-      'read',
-      'confirmed',
-      'company',
-      'publishedAt',
-      'updatedBy',
-      'updatedAt',
-    ],
+    shapes: MANAGED_SHAPES,
   }),
   get: defineCall({
     method: 'GET',

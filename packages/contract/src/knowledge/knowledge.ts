@@ -2,13 +2,16 @@ import { z } from 'zod';
 
 import { Moment } from '../form/fields.ts';
 import { rowShapeOf } from '../form/form-schema.ts';
+import { listRowShape } from '../lists/resource-list-calls.ts';
+import type { ListRowOf } from '../lists/resource-list.ts';
 import { FileEntry } from '../records/record-files.ts';
 import { KNOWLEDGE_FORM } from './knowledge-form.ts';
+import { MANAGED_KNOWLEDGE } from './knowledge-list.ts';
 
 export type { KnowledgeForm } from './knowledge-form.ts';
 
 /** 0 draft, 1 published, 2 withdrawn. */
-export const KnowledgeState = z.enum(['0', '1', '2'], '状态不正确');
+const KnowledgeState = z.enum(['0', '1', '2'], '状态不正确');
 const fields = rowShapeOf(KNOWLEDGE_FORM.fields);
 const { title, category, summary, content, fileIds, mustRead, dueDate } = fields;
 
@@ -55,33 +58,15 @@ export const KnowledgeDetail = KnowledgeItem.extend({
 });
 export type KnowledgeDetail = z.infer<typeof KnowledgeDetail>;
 
+/** The schemas of values of a managed item that are of a shape of their own. */
+export const MANAGED_SHAPES = { state: KnowledgeState, menuNames: z.array(z.string()) };
+
 /** An item in the list of those who look after it. */
-export const ManagedKnowledgeRow = z.object({
-  newsId: z.string(),
-  title,
-  category,
-  state: KnowledgeState,
-  /** The newest published revision; 0 before the first one. */
-  revision: z.number(),
-  /** Something was changed since it was published. */
-  changed: z.boolean(),
-  mustRead,
-  dueDate,
-  audience: fields.audience,
-  menuNames: z.array(z.string()),
-  /** How many people have opened and confirmed it. */
-  readCount: z.number(),
-  confirmedCount: z.number(),
-  companyName: z.string(),
-  publishedAt: z.string(),
-  updatedAt: Moment,
-  updatedByName: z.string(),
-  version: z.number(),
-});
-export type ManagedKnowledgeRow = z.infer<typeof ManagedKnowledgeRow>;
+export interface ManagedKnowledgeRow extends ListRowOf<typeof MANAGED_KNOWLEDGE> {}
 
 /** An item as it is being worked on. */
-export const ManagedKnowledge = ManagedKnowledgeRow.extend({
+export const ManagedKnowledge = z.object({
+  ...listRowShape(MANAGED_KNOWLEDGE, MANAGED_SHAPES),
   companyId: z.string(),
   summary,
   content,

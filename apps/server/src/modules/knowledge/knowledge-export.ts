@@ -1,30 +1,13 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { DICT } from '@houtai/contract/dictionary-types';
-import type { KnowledgeReader, KnowledgeRow, ManagedKnowledgeRow } from '@houtai/contract/knowledge';
-import { dutyWords, revisionWords } from '@houtai/contract/knowledge-words';
+import type { KnowledgeReader, KnowledgeRow } from '@houtai/contract/knowledge';
+import { dutyWords } from '@houtai/contract/knowledge-words';
 
-import { type Cells, code, day, moment, names, number, text } from '#modules/exports/index.ts';
+import { type Cells, code, day, moment, number, text } from '#modules/exports/index.ts';
 
-type ManagedColumnId = RequestOf<typeof calls.knowledge.export>['columns'][number]['id'];
 type ReaderColumnId = RequestOf<typeof calls.knowledge.exportReaders>['columns'][number]['id'];
 type ReadableColumnId = RequestOf<typeof calls.knowledge.exportMine>['columns'][number]['id'];
-
-export const MANAGED_CELLS: Cells<ManagedKnowledgeRow, ManagedColumnId> = {
-  title: text((row) => row.title, 40),
-  category: code(DICT.knowledgeCategory, (row) => row.category),
-  state: code(DICT.knowledgeState, (row) => row.state),
-  revision: text(revisionWords, 16),
-  mustRead: text((row) => (row.mustRead ? '必读' : ''), 8),
-  dueDate: day((row) => row.dueDate),
-  menus: names((row) => row.menuNames),
-  read: number((row) => row.readCount),
-  confirmed: number((row) => (row.mustRead ? row.confirmedCount : null)),
-  company: text((row) => row.companyName, 28),
-  publishedAt: moment((row) => row.publishedAt),
-  updatedBy: text((row) => row.updatedByName, 12),
-  updatedAt: moment((row) => row.updatedAt),
-};
 
 export const READER_CELLS: Cells<KnowledgeReader, ReaderColumnId> = {
   userName: text((row) => row.userName, 12),

@@ -1,66 +1,44 @@
-import type { calls } from '@houtai/contract';
-import type { RequestOf } from '@houtai/contract/call';
-import { startOfDay } from '@houtai/contract/dates';
-import type { ManagedKnowledgeRow } from '@houtai/contract/knowledge';
-import { and, arrayContains, count, eq, getTableColumns, gte, ilike, like, lt, or, type SQL } from 'drizzle-orm';
+import { DICT } from '@houtai/contract/dictionary-types';
+import { MANAGED_KNOWLEDGE } from '@houtai/contract/knowledge-list';
+import { revisionWords } from '@houtai/contract/knowledge-words';
+import { arrayContains, eq, getTableColumns, ilike, like, or, type SQL, sql } from 'drizzle-orm';
 
-import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
-import type { Ctx } from '#platform/db/work/context.ts';
+import { code, moment, names, number, text } from '#modules/exports/index.ts';
+import { defineList } from '#modules/lists/index.ts';
+import { likeContains } from '#platform/db/pages/read-page.ts';
 
 import { toManagedRows } from './knowledge-rows.ts';
 import { whereLookedAfter } from './knowledge-scope.ts';
 import { knowledgeItems } from './knowledge.tables.ts';
 
-type Query = RequestOf<typeof calls.knowledge.page>;
-/** The list without its page. */
-type ManagedQuery = Omit<Query, 'offset' | 'limit'>;
-
 const { content: _, plainText: __, ...LISTED } = getTableColumns(knowledgeItems);
 
-const SORTED = {
-  updatedAt: knowledgeItems.updatedAt,
-  publishedAt: knowledgeItems.publishedAt,
-  title: knowledgeItems.py,
-  dueDate: knowledgeItems.dueDate,
-  state: knowledgeItems.state,
-};
-
-export async function managedPage(ctx: Ctx, query: Query): Promise<PageResult<ManagedKnowledgeRow>> {
-  const { read, count } = await managedKnowledge(ctx, query);
-  return readPage<ManagedKnowledgeRow>(query, read, count);
-}
-
-/** The items that the caller looks after, of which a list shows some. */
-export async function managedKnowledge(ctx: Ctx, query: ManagedQuery): Promise<RowSource<ManagedKnowledgeRow>> {
-  const where = and(await whereLookedAfter(ctx), fits(query));
-  return {
-    read: async (limit, skip) => {
-      const rows = await ctx.db
-        .select(LISTED)
-        .from(knowledgeItems)
-        .where(where)
-        .orderBy(...orderOf(query.sort, SORTED, knowledgeItems.id))
-        .limit(limit)
-        .offset(skip);
-      return toManagedRows(ctx, rows);
-    },
-    count: async () => (await ctx.db.select({ total: count() }).from(knowledgeItems).where(where))[0]?.total ?? 0,
-  };
-}
-
-function fits({ keyword, category, state, mustRead, menuId, from, to }: ManagedQuery): SQL | undefined {
-  const begin = from ? startOfDay(from) : null;
-  const end = to ? startOfDay(to, 1) : null;
-  return and(
-    keyword ? answersTo(keyword) : undefined,
-    category ? eq(knowledgeItems.category, category) : undefined,
-    state ? eq(knowledgeItems.state, state) : undefined,
-    mustRead ? eq(knowledgeItems.mustRead, true) : undefined,
-    menuId ? arrayContains(knowledgeItems.menuIds, [menuId]) : undefined,
-    begin ? gte(knowledgeItems.updatedAt, begin) : undefined,
-    end ? lt(knowledgeItems.updatedAt, end) : undefined,
-  );
-}
+/** The items that the caller looks after. */
+export const MANAGED_LIST = defineList(MANAGED_KNOWLEDGE, {
+  from: (select) => select.from(knowledgeItems),
+  id: knowledgeItems.id,
+  columns: LISTED,
+  sortBy: { title: knowledgeItems.py },
+  visible: whereLookedAfter,
+  filters: {
+    keyword: (_, text) => answersTo(text),
+    state: (_, state) => sql`${knowledgeItems.state} = ${state}`,
+    mustRead: () => eq(knowledgeItems.mustRead, true),
+    menuId: (_, menu) => arrayContains(knowledgeItems.menuIds, [menu]),
+  },
+  toRows: toManagedRows,
+  fileName: '流程制度管理',
+  cells: {
+    title: text((row) => row.title, 40),
+    state: code(DICT.knowledgeState, (row) => row.state),
+    revision: text(revisionWords, 16),
+    mustRead: text((row) => (row.mustRead ? '必读' : ''), 8),
+    menus: names((row) => row.menuNames),
+    confirmed: number((row) => (row.mustRead ? row.confirmedCount : null)),
+    company: text((row) => row.companyName, 28),
+    publishedAt: moment((row) => row.publishedAt),
+  },
+});
 
 function answersTo(keyword: string): SQL | undefined {
   const words = likeContains(keyword);

@@ -7,8 +7,8 @@ import { Answer, serve } from '#platform/http/serve.ts';
 
 import { bindableMenus } from './bindable-menus.ts';
 import { addKnowledge, removeKnowledge, updateKnowledge } from './change-knowledge.ts';
-import { MANAGED_CELLS, READABLE_CELLS, READER_CELLS } from './knowledge-export.ts';
-import { managedKnowledge, managedPage } from './knowledge-list.ts';
+import { READABLE_CELLS, READER_CELLS } from './knowledge-export.ts';
+import { MANAGED_LIST } from './knowledge-list.ts';
 import { compareRevisions, restoreRevision, versionsOf } from './knowledge-revisions.ts';
 import { KNOWLEDGE, toManagedKnowledge } from './knowledge-rows.ts';
 import { readItem } from './knowledge-scope.ts';
@@ -43,9 +43,7 @@ function readingRoutes(app: FastifyInstance): void {
 }
 
 function editingRoutes(app: FastifyInstance): void {
-  serve(app, calls.knowledge.page, (query, ctx) => managedPage(ctx, query));
-
-  serveExport(app, calls.knowledge.export, { name: '流程制度管理', cells: MANAGED_CELLS, list: managedKnowledge });
+  MANAGED_LIST.routes(app, { page: calls.knowledge.page, export: calls.knowledge.export });
 
   serve(app, calls.knowledge.get, async ({ id }, ctx) => toManagedKnowledge(ctx, await readItem(ctx, id)));
 
