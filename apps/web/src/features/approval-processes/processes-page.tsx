@@ -24,7 +24,7 @@ const VIEW = listView(PROCESSES, calls.approvalProcesses, {
     publishedAt: { width: 120 },
     remark: { width: 240, hidden: undefined, grow: true, card: 'note' },
     updatedBy: { width: 104 },
-    updatedAt: { width: 120, card: 'date' },
+    updatedAt: { width: 120, hidden: undefined, card: 'date' },
   },
 });
 
