@@ -108,9 +108,11 @@ export type AnyResourceCalls<Row, Who extends TagShape = TagShape> = {
   counts?: AnyCall<object, Readonly<Record<string, number>>, Who>;
 };
 
-type OtherName<R extends AnyResource> = R extends { readonly computed: infer Computed }
-  ? { [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'other' } ? Name : never }[keyof Computed]
-  : never;
+type OtherName<R extends AnyResource> =
+  | (R extends { readonly computed: infer Computed }
+      ? { [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'other' } ? Name : never }[keyof Computed]
+      : never)
+  | (R extends { readonly detailValues: infer Values } ? keyof Values : never);
 
 /** The schemas of values of a shape of their own, by their names; none where there are none. */
 type OtherShapes<R extends AnyResource> = [OtherName<R>] extends [never]

@@ -41,7 +41,9 @@ export type OwnShapes = Readonly<Record<string, z.ZodType>>;
 
 /** The schemas of computed values, by name. */
 export function computedShape(values: readonly [string, ComputedValue][], shapes: OwnShapes): z.ZodRawShape {
-  return Object.fromEntries(values.map(([name, value]) => [name, ownValue(shapes, name) ?? computedSchema(value)]));
+  return Object.fromEntries(
+    values.map(([name, value]) => [name, (value.kind === 'other' && ownValue(shapes, name)) || computedSchema(value)]),
+  );
 }
 
 function computedSchema(value: ComputedValue): z.ZodType {
@@ -63,7 +65,8 @@ function computedSchema(value: ComputedValue): z.ZodType {
 
 /** The schema of a detail. */
 export function detailSchema(resource: AnyResource, shapes: OwnShapes): z.ZodObject {
-  const { fields } = resource.form;
+  const { form, detailValues = {} } = resource;
+  const { fields } = form;
   const listed = listedFields(resource);
   const rest: Fields = Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(listed, name)));
   const hasFiles = Object.values(fields).some(isFileField);
@@ -71,6 +74,7 @@ export function detailSchema(resource: AnyResource, shapes: OwnShapes): z.ZodObj
     ...rowShapeOf(rest),
     ...computedShape(computedIn(resource, 'detail'), shapes),
     ...(hasFiles && { fileList: z.array(FileEntry) }),
+    ...computedShape(Object.entries(detailValues), shapes),
   });
 }
 

@@ -132,6 +132,8 @@ export type ResourceSpec<F extends Fields = Fields> = {
   readonly note?: readonly string[];
   /** Values that the detail has and rows of the list have not; fields of files need not be named. */
   readonly detail?: readonly string[];
+  /** Values of a shape of their own that the detail has in place of its row's or its form's, as what rows count is listed there. */
+  readonly detailValues?: Readonly<Record<string, OtherValue>>;
   /** The field that is the id of a record: it is typed with a new one and stays. */
   readonly naturalKey?: keyof F & string;
   /** Fields that are typed with a new record and stay. */
@@ -243,8 +245,12 @@ export type RowOf<R extends AnyResource> = { [Name in IdNameOf<R>]: string } & {
   (R extends { readonly rights: readonly (infer Act extends string)[] } ? { may: { [Name in Act]: boolean } } : unknown) &
   (R extends { readonly readers: object } ? { hidden: string[] } : unknown);
 
-/** What the detail holds beyond the row: the other fields, and the files with their names. */
-export type DetailOf<R extends AnyResource> = RowOf<R> & {
+/** What the detail holds beyond the row: the other fields, the files with their names, and what it lists in place of what rows count. */
+export type DetailOf<R extends AnyResource> = R extends { readonly detailValues: infer Values }
+  ? Omit<UsualDetailOf<R>, keyof Values> & { [Name in keyof Values]: ComputedValueOf<Values[Name]> }
+  : UsualDetailOf<R>;
+
+type UsualDetailOf<R extends AnyResource> = RowOf<R> & {
   [Name in keyof FieldsOf<R> as Name extends DetailName<R> ? Name : IsFile<FieldsOf<R>[Name]> extends true ? Name : never]: ValueOf<
     FieldsOf<R>[Name]
   >;

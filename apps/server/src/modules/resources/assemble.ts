@@ -33,12 +33,13 @@ export function assemble(of: AnyResource, store: Store, options: AnyOptions): As
   };
 }
 
-function unservedIn({ computed = {}, filters }: AnyResource, options: AnyOptions): string[] {
+function unservedIn({ computed = {}, filters, detailValues = {} }: AnyResource, options: AnyOptions): string[] {
   const values = Object.entries(computed).flatMap(([name, { kind }]) =>
     kind === 'name' || Object.hasOwn(options.computed ?? {}, name) ? [] : name,
   );
   const own = filters.flatMap(({ kind, name }) =>
     (kind !== 'custom' && kind !== 'typed') || Object.hasOwn(options.filters ?? {}, name) ? [] : name,
   );
-  return [...values, ...own];
+  const details = Object.keys(detailValues).filter((name) => !Object.hasOwn(options.details ?? {}, name));
+  return [...values, ...own, ...details];
 }

@@ -29,6 +29,9 @@ import { assertNothingBelow, holdingInTree, moveInTree, checkTreePosition } from
 /** A change of one record: how it stood before, null for a new one, and how it stands now, null for one that is gone. */
 export type ResourceChange = { before: StoredRow | null; after: StoredRow | null };
 
+/** What the form of a record holds before and after a change by it; `before` is null for a new one. */
+export type ChangedForms = { before: FormValues | null; after: FormValues };
+
 /** Makes a record; A0400 with a fault for each field that is wrong. */
 export async function addResource(ctx: Ctx, served: Served, sent: FormValues): Promise<StoredRow> {
   const { resource, store } = served;
@@ -240,7 +243,7 @@ async function stored(
     ownValue(former, name) === ownValue(detail, name) ? [] : [{ to: [textOf(ownValue(detail, name))], did: '交给你' }],
   );
   if (given.length > 0) await notifyAssignees(ctx, { type: resource.key, id: after.id }, given);
-  await served.afterChange?.(ctx, { before, after, action });
+  await served.afterChange?.(ctx, { before, after, action, ...(form && { forms: { before: former ?? null, after: detail } }) });
   return after;
 }
 

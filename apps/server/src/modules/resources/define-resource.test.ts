@@ -1,5 +1,5 @@
 import { day, form, line } from '@houtai/contract/form';
-import { computedText, countOf, custom, is, resource, serialNumber } from '@houtai/contract/resource';
+import { computedText, countOf, custom, is, otherValue, resource, serialNumber } from '@houtai/contract/resource';
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
@@ -61,6 +61,17 @@ describe('defineResource', () => {
     defineResource(AGREEMENT, whole, { page, filters: { late } });
     expectTypeOf<keyof Needs<typeof whole>['filters']>().toEqualTypeOf<'late'>();
     expectTypeOf<keyof Needs<typeof whole>['computed']>().toEqualTypeOf<'lines'>();
+  });
+
+  it('does not compile with a value of details that nobody serves, and names it', () => {
+    const listing = resource(FORM, { ...SPEC, detailValues: { lines: otherValue<{ name: string }[]>('明细') } });
+    const options = { page, computed: { lines }, filters: { late } };
+    defineResource(listing, whole, { ...options, details: { lines: async (_, { name }) => [{ name }] } });
+    // @ts-expect-error -- nobody serves the lines of the detail
+    defineResource(listing, whole, options);
+    // @ts-expect-error -- the lines of the detail are no texts
+    defineResource(listing, whole, { ...options, details: { lines: async () => ['明细'] } });
+    expect(listing.detailValues.lines.label).toBe('明细');
   });
 
   it('does not compile without who else reads a record where that is declared, and names it', () => {

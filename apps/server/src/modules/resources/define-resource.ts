@@ -18,6 +18,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import {
   addResource,
+  type ChangedForms,
   checkedValues,
   lockResource,
   moveResource,
@@ -34,7 +35,7 @@ import { dataScope, everybody, party, type Relation } from './relations.ts';
 import { resourceHooks, type ResourceHooks } from './resource-hooks.ts';
 import type { ImportingOptions } from './resource-import.ts';
 import { type ListQuery, resourceCounts, resourcePage, whereVisible } from './resource-list.ts';
-import { type ComputedSource, readResource, toResourceRows } from './resource-rows.ts';
+import { type ComputedSource, readResource, toResourceDetail, toResourceRows } from './resource-rows.ts';
 import { type FormValues, hasColumn, type RecordTable, type Store, type StoredRow, tableStore } from './resource-store.ts';
 import type { TreeServing } from './resource-tree.ts';
 import { type ResourceCallsOf, serveResource } from './serve-resource.ts';
@@ -54,6 +55,8 @@ export type Served = {
   tree: TreeServing;
   hasPairs: boolean;
   links: Readonly<Record<string, LinkedField>>;
+  /** What serves the values that a detail has in place of those of its row, which is given as it is answered. */
+  details: Readonly<Record<string, (ctx: Ctx, row: StoredRow, listed: AnsweredRow) => Promise<unknown>>>;
   someOf: Readonly<Record<string, (column: SQLWrapper, values: readonly string[]) => SQL | undefined>>;
   /** Reads the rows of a long list, without the values that only a detail has. */
   longRows?: ReturnType<typeof twoStepPage<StoredRow>>;
@@ -95,7 +98,7 @@ export type Served = {
   /** What can be done with a record that cannot be removed, as a sentence; blank for nothing. */
   removeAdvice: string;
   beforeRemove?: (ctx: Ctx, row: StoredRow) => Promise<void>;
-  afterChange?: (ctx: Ctx, change: ResourceChange & { action: string }) => Promise<void>;
+  afterChange?: (ctx: Ctx, change: ResourceChange & { action: string; forms?: ChangedForms }) => Promise<void>;
 };
 
 /** What somebody may do with a record. */
@@ -115,6 +118,8 @@ export type DefinedResource<F extends Fields, Row, Detail> = {
   visibility: RecordVisibility<Row>;
   /** The detail of a record that the caller may see; A0404 where there is none. */
   read: (ctx: Ctx, id: string) => Promise<Detail>;
+  /** The detail of a row, no matter who may see it. */
+  detail: (ctx: Ctx, row: Row) => Promise<Detail>;
   /** One page of the list, and how long the list of each view is. */
   page: (ctx: Ctx, query: ListQuery & { offset: number; limit: number }) => Promise<PageResult<Detail>>;
   counts: (ctx: Ctx, filters: FilterValues) => Promise<Record<string, number>>;
@@ -156,6 +161,9 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
     },
     // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what the resource declares, whose names are lost inside
     read: async (ctx, id) => (await readResource(ctx, served, id)) as unknown as DetailOf<Resource<F, S>>,
+    detail: async (ctx, row) =>
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what the resource declares, whose names are lost inside
+      (await toResourceDetail(ctx, served, row as unknown as StoredRow)) as unknown as DetailOf<Resource<F, S>>,
     answer: async (ctx, rows) =>
       // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what the resource declares, whose names are lost inside
       (await toResourceRows(ctx, served, rows as unknown as StoredRow[])) as unknown as DetailOf<Resource<F, S>>[],
@@ -204,6 +212,7 @@ export function serving(resource: AnyResource, store: Store, { visibleBy, isLong
     tree: {},
     hasPairs: false,
     links: {},
+    details: {},
     someOf: {},
     labels: {},
     everyView: everyViewOf(resource),

@@ -1,4 +1,5 @@
 export { defineResource } from './define-resource.ts';
+export { rowsBy } from './fields/line-store.ts';
 export { linkedBy } from './fields/linked-fields.ts';
 export { longList } from './lists/long-list.ts';
 export { keyedBy } from './resource-store.ts';

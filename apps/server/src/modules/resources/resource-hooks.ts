@@ -1,12 +1,14 @@
 import { textOf } from '@houtai/contract/form-check';
+import { wordsIn } from '@houtai/contract/form-words';
 import { linkTo } from '@houtai/contract/links';
 import { ownValue } from '@houtai/contract/own-value';
-import { isFileField } from '@houtai/contract/resource';
-import { headingIn, idNameOf, serialIn } from '@houtai/contract/resource-parts';
+import { type AnyResource, isFileField } from '@houtai/contract/resource';
+import { fieldIn, headingIn, idNameOf, serialIn } from '@houtai/contract/resource-parts';
 import type { SearchHit } from '@houtai/contract/search';
 import type { Tag } from '@houtai/contract/tags';
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 
+import type { AnsweredRow } from '#modules/lists/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import type { Hooks } from '#platform/module.ts';
 
@@ -118,11 +120,17 @@ async function searchIn(ctx: Ctx, served: Served, { keyword, most }: { keyword: 
     id: textOf(ownValue(row, idNameOf(resource))),
     title: headingIn(resource, row) || textOf(ownValue(row, resource.code ?? '')),
     note: (resource.note ?? [])
-      .map((name) => textOf(ownValue(row, name)))
+      .map((name) => wordsFor(resource, name, row))
       .filter(Boolean)
       .join(' '),
     url: linkTo(page, { ...served.everyView, id: textOf(ownValue(row, idNameOf(resource))) }),
   }));
+}
+
+/** What a value of a row says: a choice its word, everything else its text. */
+function wordsFor(resource: AnyResource, name: string, row: AnsweredRow): string {
+  const field = fieldIn(resource, name);
+  return field ? (ownValue(wordsIn({ [name]: field }, row), name) ?? '') : textOf(ownValue(row, name));
 }
 
 async function readRows({ db }: Ctx, { store }: Served, where: SQL): Promise<StoredRow[]> {

@@ -1,9 +1,9 @@
-import type { Field } from '@houtai/contract/form';
+import type { Field, RowsField } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
 import { wordsIn, describeRows } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import type { FileEntry } from '@houtai/contract/record-files';
-import { isFileField, listedFields } from '@houtai/contract/resource';
+import { type ComputedValue, isFileField, listedFields } from '@houtai/contract/resource';
 import { computedIn, idNameOf, namedFields } from '@houtai/contract/resource-parts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -17,10 +17,10 @@ import { namesOfRecords } from '#platform/references.ts';
 
 import type { Served } from './define-resource.ts';
 import { describeCodes } from './fields/code-fields.ts';
-import { readLines } from './fields/line-store.ts';
+import { listedLines, readLines } from './fields/line-store.ts';
 import { readLinks } from './fields/linked-fields.ts';
 import { readRow } from './record-access.ts';
-import { hasColumn, type StoredRow } from './resource-store.ts';
+import { type FormValues, hasColumn, type StoredRow } from './resource-store.ts';
 
 /** What serves a computed value: the values of these records, by id; one that is not there is 0, blank or not so. */
 export type ComputedSource<Value = unknown, Row = StoredRow> = (ctx: Ctx, rows: readonly Row[]) => Promise<ReadonlyMap<string, Value>>;
@@ -36,7 +36,7 @@ export async function toResourceRows(
   const listed = Object.entries(listedFields(resource));
   const linked = await linksOf(ctx, served, rows);
   const computed = await computedValues(ctx, served, rows, 'row');
-  const linesOf = await readLines(ctx, served, rows);
+  const linesOf = await readLines(ctx, { lines: listedLines(served) }, rows);
   const rights = fieldRights(ctx, resource);
   const mayOf = await rightsOver(ctx, served, rows, changeable);
   const nameOf = await travellingNames(ctx, served, rows);
@@ -112,8 +112,18 @@ export async function toResourceDetail(ctx: Ctx, served: Served, row: StoredRow)
     computedValues(ctx, served, [row], 'detail'),
     toResourceForm(ctx, served, row),
   ]);
-  const answered = { ...listed, ...form, ...Object.fromEntries(computed.map(([name, valueOf]) => [name, valueOf(row)])) };
+  const values = { ...listed, ...form, ...Object.fromEntries(computed.map(([name, valueOf]) => [name, valueOf(row)])) };
+  const answered = { ...values, ...(await detailValues(ctx, served, row, values)) };
   return withoutHidden(resource, fieldRights(ctx, resource), answered, { values: store.read(row), createdBy: row.createdBy });
+}
+
+async function detailValues(ctx: Ctx, { resource, details }: Served, row: StoredRow, listed: AnsweredRow) {
+  const values = Object.keys(resource.detailValues ?? {}).map(async (name): Promise<[string, unknown]> => {
+    const serve = ownValue(details, name);
+    if (!serve) throw new Error(`nobody serves ${resource.key}.${name}`);
+    return [name, await serve(ctx, row, listed)];
+  });
+  return Object.fromEntries(await Promise.all(values));
 }
 
 /** A record as its form holds it, with the names of its files, no matter who reads it: what changes compare and the history keeps. */
@@ -142,7 +152,7 @@ export async function describeResource(ctx: Ctx, served: Served, detail: Answere
   const words: Record<string, string> = { ...wordsIn(fields, detail), ...(await describeCodes(ctx, resource, detail)) };
   for (const [name, field] of Object.entries(fields)) {
     const value = ownValue(detail, name);
-    if (field.kind === 'rows' && Array.isArray(value)) words[name] = describeRows(field, value).join('\n');
+    if (field.kind === 'rows' && Array.isArray(value)) words[name] = describeRows(field, await namedRows(ctx, field, value)).join('\n');
     if (field.kind === 'rich') words[name] = describeText(textOf(value));
     if (name === resource.tree) words[name] = value === '' ? '（顶层）' : await titleOfRow(ctx, served, textOf(value));
     const own = ownValue(served.words, name);
@@ -158,6 +168,27 @@ export async function describeResource(ctx: Ctx, served: Served, detail: Answere
     }
   }
   return words;
+}
+
+/** Rows of parts with the names of the records that they name in place of their ids. */
+async function namedRows(ctx: Ctx, { fields }: RowsField, rows: readonly FormValues[]): Promise<FormValues[]> {
+  const parts = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'id' && field.of !== 'other' ? { name, of: field.of } : [],
+  );
+  const named = await Promise.all(
+    parts.map(async ({ name, of }) => {
+      const nameOf = await namesOfRecords(
+        ctx,
+        of,
+        rows.map((row) => textOf(ownValue(row, name))),
+      );
+      return { name, nameOf };
+    }),
+  );
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(named.map(({ name, nameOf }) => [name, nameOf(textOf(ownValue(row, name)))])),
+  }));
 }
 
 async function titleOfRow({ db }: Ctx, { resource, store }: Served, id: string): Promise<string> {
@@ -196,7 +227,7 @@ async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow
         const values = await source(ctx, rows);
         return [name, ({ id }) => values.get(id) ?? MISSING[value.kind]];
       }
-      if (hasColumn(store.table, name)) return [name, (row) => answered(ownValue(row, name))];
+      if (hasColumn(store.table, name)) return [name, (row) => answered(value, ownValue(row, name))];
       if (name === resource.title && served.titleOf) return [name, served.titleOf];
       if (value.kind !== 'name' && value.kind !== 'names') throw new Error(`nobody serves ${resource.key}.${name}`);
       const field = ownValue(resource.form.fields, value.of);
@@ -211,9 +242,10 @@ async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow
   );
 }
 
-/** Moments travel as texts. */
-function answered(value: unknown): unknown {
-  return value instanceof Date ? value.toISOString() : value;
+/** Moments travel as texts, and what a field has none of as what a form begins with. */
+function answered(of: ComputedValue, value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  return of.kind === 'field' ? stored(of.field, value) : value;
 }
 
 /** Counts the rows of another table that name a record in this column, of those for which a condition holds. */

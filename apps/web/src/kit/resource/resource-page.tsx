@@ -40,7 +40,7 @@ export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
   const counts = useCounts(view, list.sought);
   const { selection, HeadAction } = view;
   const mayTick = useCan([selection?.tag ?? calls.update.access]);
-  const Detail = useDetail(view);
+  const opening = useOpening(view);
   return (
     <OpenForm value={open}>
       <ShownList value={list}>
@@ -59,7 +59,7 @@ export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
             </ListActions>
           }
           whenEmpty={<ListActions view={view} onAdd={() => open({})} isAddAlone />}
-          Detail={Detail}
+          {...opening}
           {...(selection && mayTick && { selection })}
         />
       </ShownList>
@@ -86,6 +86,14 @@ function useAct({ resource, form, formPage }: ResourceView): [AnsweredAct | null
 
 function pageQuery(resource: AnyResource, { record, entryId }: AnsweredAct): { id?: string; restore?: string } {
   return { ...(record && { id: idOf(resource, record) }), ...(entryId !== undefined && { restore: entryId }) };
+}
+
+/** What opens a record of the list: its detail beside it, or a page of its own. */
+function useOpening(view: ResourceView): { Detail: ComponentType<{ id: string }> } | { onOpen: (record: AnyRecord) => void } {
+  const navigate = useNavigate();
+  const Detail = useDetail(view);
+  const { recordPage, resource } = view;
+  return recordPage === undefined ? { Detail } : { onOpen: (record) => void navigate(linkTo(recordPage, { id: idOf(resource, record) })) };
 }
 
 /** The detail of a resource as a list takes it; a component that stays the same between renders. */

@@ -31,6 +31,8 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   form: 'dialog' | 'panel' | 'sheet' | 'page';
   /** The page of the form, where it is one of its own. */
   formPage?: PageAddress<{ id?: string; restore?: string }>;
+  /** The page on which a record is opened, where it is not beside the list. */
+  recordPage?: PageAddress<{ id: string }>;
   /** What differs from how columns are drawn by their kind. */
   columns?: { readonly [Id in ColumnIdOf<R>]?: Partial<Omit<Column<Row>, 'id' | 'head'>> };
   /** What helps to fill a field in. */

@@ -1,5 +1,9 @@
 import { ownValue } from '@houtai/contract/own-value';
+import type { AnyResource } from '@houtai/contract/resource';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { FormValues } from '../resource-store.ts';
@@ -13,6 +17,38 @@ export type LineStore = {
   /** Replaces those of one record. */
   readonly write: (ctx: Ctx, id: string, lines: unknown) => Promise<void>;
 };
+
+/** Rows of a table whose columns are called as the parts of a row are, by the record that they are of and their place from 0. */
+export function rowsBy(record: PgColumn, place: PgColumn): LineStore {
+  const { table } = record;
+  const columns = Object.entries<PgColumn>(getTableColumns(table));
+  const parts = Object.fromEntries(columns.filter(([, column]) => column !== record && column !== place));
+  const keyOf = (column: PgColumn) => columns.find(([, each]) => each === column)?.[0] ?? '';
+  return {
+    read: async ({ db }, ids) => {
+      const found = await db
+        .select({ id: sql<string>`${record}`, ...parts })
+        .from(table)
+        .where(isOneOf(record, ids))
+        .orderBy(asc(place));
+      const byRecord = new Map<string, Lines>();
+      for (const { id, ...line } of found) byRecord.set(id, [...(byRecord.get(id) ?? []), line]);
+      return byRecord;
+    },
+    write: async ({ db, work }, id, lines) => {
+      await db.delete(table).where(eq(record, id));
+      const rows = Array.isArray(lines)
+        ? lines.map((line: object, index) => ({ ...line, [keyOf(record)]: id, [keyOf(place)]: index }))
+        : [];
+      await work.insertAll(db, table, rows);
+    },
+  };
+}
+
+/** The stores of those that rows of a list show. */
+export function listedLines({ resource: { detail = [] }, lines }: LineStores & { resource: AnyResource }): LineStores['lines'] {
+  return Object.fromEntries(Object.entries(lines).filter(([name]) => !detail.includes(name)));
+}
 
 type LineStores = { readonly lines: Readonly<Record<string, LineStore>> };
 

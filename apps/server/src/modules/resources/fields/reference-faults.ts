@@ -1,4 +1,5 @@
 import type { Fault } from '@houtai/contract/call';
+import type { RecordKind, RowsField } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 import type { AnyResource } from '@houtai/contract/resource';
@@ -16,15 +17,41 @@ export async function referenceFaults(
   { form, former = {} }: { form: FormValues; former?: FormValues },
 ): Promise<Fault[]> {
   const faults = Object.entries(resource.form.fields).map(async ([path, field]): Promise<Fault[]> => {
+    if (field.kind === 'rows') return rowFaults(ctx, field, { path, rows: rowsIn(form, path), former: rowsIn(former, path) });
     if (field.kind !== 'id' && field.kind !== 'ids') return [];
-    const { offered } = referenceTo(ctx, field.of) ?? {};
-    const held = idsIn(former, path);
-    const added = idsIn(form, path).filter((id) => !held.includes(id));
-    if (!offered || added.length === 0) return [];
-    const among = await offered.among(ctx, added);
-    return added.every((id) => among.has(id)) ? [] : [{ path, msg: offered.refusal }];
+    return chosenFaults(ctx, field.of, { held: idsIn(former, path), chosen: [{ path, ids: idsIn(form, path) }] });
   });
   return (await Promise.all(faults)).flat();
+}
+
+type Rows = { path: string; rows: readonly FormValues[]; former: readonly FormValues[] };
+
+async function rowFaults(ctx: Ctx, { fields }: RowsField, { path, rows, former }: Rows): Promise<Fault[]> {
+  const faults = Object.entries(fields).map(async ([name, field]): Promise<Fault[]> => {
+    if (field.kind !== 'id') return [];
+    const held = former.flatMap((row) => idsIn(row, name));
+    return chosenFaults(ctx, field.of, {
+      held,
+      chosen: rows.map((row, index) => ({ path: `${path}.${index}.${name}`, ids: idsIn(row, name) })),
+    });
+  });
+  return (await Promise.all(faults)).flat();
+}
+
+type Chosen = { held: readonly string[]; chosen: readonly { path: string; ids: readonly string[] }[] };
+
+async function chosenFaults(ctx: Ctx, of: RecordKind, { held, chosen }: Chosen): Promise<Fault[]> {
+  const { offered } = referenceTo(ctx, of) ?? {};
+  const added = chosen.map(({ path, ids }) => ({ path, ids: ids.filter((id) => !held.includes(id)) }));
+  const all = added.flatMap(({ ids }) => ids);
+  if (!offered || all.length === 0) return [];
+  const among = await offered.among(ctx, all);
+  return added.flatMap(({ path, ids }) => (ids.every((id) => among.has(id)) ? [] : { path, msg: offered.refusal }));
+}
+
+function rowsIn(values: FormValues, name: string): readonly FormValues[] {
+  const rows = ownValue(values, name);
+  return Array.isArray(rows) ? rows : [];
 }
 
 function idsIn(values: FormValues, name: string): string[] {

@@ -3,7 +3,7 @@ import type { DataKind } from '@houtai/contract/data-kinds';
 import type { Fields, ValueOf, ValuesOf } from '@houtai/contract/form';
 import type { FieldChange } from '@houtai/contract/history';
 import type { PageAddress } from '@houtai/contract/links';
-import type { ColumnIdOf, DetailOf, Resource, ResourceSpec } from '@houtai/contract/resource';
+import type { ColumnIdOf, ComputedValueOf, DetailOf, Resource, ResourceSpec, RowOf } from '@houtai/contract/resource';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
@@ -87,6 +87,15 @@ type MayOf<S, T> = S extends { readonly rights: readonly (infer Act extends stri
     }
   : unknown;
 
+/** What a detail has in place of what its row has is served by name. */
+type DetailsOf<S, T, Row> = S extends { readonly detailValues: infer Values }
+  ? {
+      readonly details: {
+        readonly [Name in keyof Values]: (ctx: Ctx, row: T, listed: Row) => Promise<ComputedValueOf<Values[Name]>>;
+      };
+    }
+  : unknown;
+
 /** Further ways to a record have to be served where they are declared. */
 type ReadersOf<S> = S extends { readonly reading: string }
   ? { readonly furtherReaders: FurtherReaders }
@@ -116,6 +125,7 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
   ReadersOf<S> &
   TitleOf<F, S, Stored<T>> &
   SerialOf<S, T> &
+  DetailsOf<S, Stored<T>, RowOf<Resource<F, S>>> &
   MayOf<S, Stored<T>> & {
     /** What the list is sorted by in place of the value itself, as the pinyin of a name. */
     readonly sorts?: { readonly [Name in S['sort'][number]]?: SQLWrapper };
@@ -172,5 +182,14 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
     /** Refuses to remove a record that others name, or removes what goes with it. */
     readonly beforeRemove?: (ctx: Ctx, row: Stored<T>) => Promise<void>;
     /** Effects of the business; `action` is what the history calls the change. */
-    readonly afterChange?: (ctx: Ctx, change: { before: Stored<T> | null; after: Stored<T> | null; action: string }) => Promise<void>;
+    readonly afterChange?: (
+      ctx: Ctx,
+      change: {
+        before: Stored<T> | null;
+        after: Stored<T> | null;
+        action: string;
+        /** What its form holds before and after, where it is changed by that. */
+        forms?: { before: ValuesOf<F> | null; after: ValuesOf<F> };
+      },
+    ) => Promise<void>;
   };
