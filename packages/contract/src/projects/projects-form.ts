@@ -45,9 +45,6 @@ export const PROJECT_FORM = form(
 );
 export type ProjectForm = FormOf<typeof PROJECT_FORM>;
 
-/** The fields whose values the list is narrowed to. */
-export const PROJECT_FILTERS = { customerId: PROJECT_FORM.fields.customerId, ownerId: PROJECT_FORM.fields.ownerId };
-
 const NOT_BEFORE_START = {
   at: 'planEnd',
   fault: ({ planStart, planEnd }: { planStart: string; planEnd: string }) => (planEnd < planStart ? '不能早于计划开始' : ''),

@@ -1,3 +1,4 @@
+import { PROJECT } from '@houtai/contract/project-resource';
 import { PROJECTS_PAGE } from '@houtai/contract/projects';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 
@@ -5,7 +6,6 @@ import { followOwner } from '#modules/approvals/index.ts';
 import type { Handover } from '#modules/users/index.ts';
 
 import { ownedHandover } from './customers/hand-over-customers.ts';
-import { PROJECT } from './project-rows.ts';
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
 
 /** The projects of a person, in use or not, and their open milestones go to somebody else when they leave. */
@@ -13,7 +13,7 @@ export const PROJECT_HANDOVER: Handover[] = [
   {
     kind: 'project-owned',
     label: '负责的项目',
-    recordType: PROJECT,
+    recordType: PROJECT.key,
     url: PROJECTS_PAGE,
     ...ownedHandover(projects),
     move: async (ctx, between) => {
@@ -28,7 +28,7 @@ export const PROJECT_HANDOVER: Handover[] = [
   {
     kind: 'project-milestones',
     label: '负责的里程碑',
-    recordType: PROJECT,
+    recordType: PROJECT.key,
     field: 'milestones',
     fieldLabel: '里程碑负责人',
     url: PROJECTS_PAGE,

@@ -1,20 +1,20 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
+import { PROJECT } from '@houtai/contract/project-resource';
 import { nextProjectStates, PROJECT_STATES, projectMove, type ProjectState, validityOf } from '@houtai/contract/project-states';
 import type { ProjectDetail } from '@houtai/contract/projects';
 import { eq } from 'drizzle-orm';
 
 import { recordChange } from '#modules/history/index.ts';
 import { notifyWatchers } from '#modules/records/index.ts';
-import { publishDataChange } from '#platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
-import { assertMay, changedRow, changeProject, keyOf } from './change-project.ts';
-import { PROJECT, toProjectDetail } from './project-rows.ts';
-import { type Project, visibleProjects } from './project-visibility.ts';
+import { changedRow, changeProject, keyOf } from './change-project.ts';
+import { assertMay, type Project } from './project-rights.ts';
 import { projects } from './projects.tables.ts';
+import { PROJECTS } from './projects.ts';
 
 /** Leads a project from one state into another, as far as that may follow. */
 export function moveProject(ctx: Ctx, { id, version, to, reason }: RequestOf<typeof calls.projects.move>): Promise<ProjectDetail> {
@@ -24,15 +24,15 @@ export function moveProject(ctx: Ctx, { id, version, to, reason }: RequestOf<typ
       throw new AppError('A0409', `${number} 是「${PROJECT_STATES[state]}」，不能改为「${PROJECT_STATES[to]}」`);
     const action = projectMove(to);
     const row = await move(ctx, found.row, { to, action, comment: reason });
-    await notifyWatchers(ctx, { type: PROJECT, ids: [id], event: 'state', did: `${action}了`, said: reason });
-    return toProjectDetail(ctx, { ...found, row });
+    await notifyWatchers(ctx, { type: PROJECT.key, ids: [id], event: 'state', did: `${action}了`, said: reason });
+    return PROJECTS.detail(ctx, row);
   });
 }
 
 /** Hands in the opening of a project: from now on it is locked. */
 export function submitOpening(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const found = await visibleProjects.lockOne(ctx, id);
+    const found = await PROJECTS.visibility.lockOne(ctx, id);
     assertMay(ctx, found, 'edit');
     await move(ctx, found.row, { to: 'auditing', action: '提交立项审批' });
   });
@@ -56,7 +56,6 @@ async function move(
   const moved = await changedRow(ctx, row.id, { state: to, validity: validityOf(to), ...realDays(ctx, row, to) });
   const changes = [{ field: 'state', label: '状态', before: PROJECT_STATES[row.state], after: PROJECT_STATES[to] }];
   await recordChange(ctx, { ...keyOf(row), action, changes, comment });
-  if (moved.validity !== row.validity) await publishDataChange(ctx, 'projects');
   return moved;
 }
 

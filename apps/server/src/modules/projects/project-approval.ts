@@ -7,6 +7,7 @@ import { linkTo } from '@houtai/contract/links';
 import { daysBetween } from '@houtai/contract/milestones';
 import { showMoney } from '@houtai/contract/money';
 import { ownValue } from '@houtai/contract/own-value';
+import { PROJECT } from '@houtai/contract/project-resource';
 import { openingOf } from '@houtai/contract/project-states';
 import { PROJECT_PAGE } from '@houtai/contract/projects';
 import { PLAN_ROWS, PROJECT_FORM, PROJECT_MEMBERS } from '@houtai/contract/projects-form';
@@ -28,9 +29,10 @@ import { type Ctx, holds, type OpenCtx } from '#platform/db/work/context.ts';
 import { planChanges } from './milestones/plan-changes.ts';
 import { settleOpening, submitOpening } from './move-project.ts';
 import { recordNames } from './names/record-names.ts';
-import { PROJECT, readMilestones } from './project-rows.ts';
-import { type Project, visibleProjects } from './project-visibility.ts';
+import { readMilestones } from './project-parts.ts';
+import type { Project } from './project-rights.ts';
 import { projectMembers, projects } from './projects.tables.ts';
+import { PROJECTS } from './projects.ts';
 
 const { fields } = PROJECT_FORM;
 const { fileIds: _, ...LABELS } = labelsOf(fields);
@@ -43,7 +45,7 @@ const SETTLED = { passed: 'active', rejected: 'rejected', returned: 'returned', 
 /** The opening of projects (立项) in approvals. */
 export const PROJECT_OPENING: ApprovalKind = {
   businessType: 'PROJECT_OPENING',
-  recordType: PROJECT,
+  recordType: PROJECT.key,
   fields: [
     { name: 'budget', label: '预算', type: 'money', required: false, least: '0' },
     { name: 'days', label: '计划天数', type: 'number', required: false, decimals: 0, least: '1' },
@@ -64,7 +66,7 @@ export const PROJECT_OPENING: ApprovalKind = {
   },
   urlOf: (id) => linkTo(PROJECT_PAGE, { id }),
   read: readOpening,
-  maySee: visibleProjects.maySee,
+  maySee: PROJECTS.visibility.maySee,
   ofProject,
   valuesOf: typedValues,
   follow,
@@ -121,7 +123,7 @@ async function readOpening(ctx: Pick<OpenCtx, 'db'>, id: string, how?: 'locked')
           })),
         ),
       },
-      files: await fileHashesOf(ctx, [PROJECT], id),
+      files: await fileHashesOf(ctx, [PROJECT.key], id),
     },
   };
 }
@@ -155,7 +157,7 @@ function typedValues(form: Readonly<Record<string, unknown>>): Record<string, st
 /** A project has one document, which is itself. */
 async function ofProject(ctx: Ctx, projectId: string) {
   const isIt = eq(projects.id, projectId);
-  const { visible } = await visibleProjects.conditions(ctx);
+  const { visible } = await PROJECTS.visibility.conditions(ctx);
   const idsOf = (where: SQL | undefined) => ctx.db.select({ id: projects.id }).from(projects).where(where);
   return { all: idsOf(isIt), seen: idsOf(and(isIt, holds(ctx.actor, 'project:project:list') ? visible : sql`false`)) };
 }

@@ -350,6 +350,25 @@ describe('projects.update and remove', () => {
     expect(late).toMatchObject({ code: 'A0409', body: { result: { name: '闸口二期改' } } });
   });
 
+  it('record joined members by name and tell them alone, in the order of the form', async () => {
+    const { result } = await add();
+    const { id, version } = result;
+    const members = [
+      { userId: 'u-staff-2', role: '前端' },
+      { userId: 'u-after-sale', role: '实施' },
+    ];
+    const changed = await sendTo(test.app, own.update, { ...formOf({ members }), id, version }, as.staff);
+    expect(changed.result.members.map(({ userId, role }) => ({ userId, role }))).toEqual(members);
+    const [last] = (await sendTo(test.app, own.history, { id }, as.staff)).result;
+    const [joined, known] = changed.result.members.map(({ name, role }) => `${name} ${role}`);
+    expect(last).toMatchObject({
+      action: '修改项目',
+      changes: [{ field: 'members', label: '成员', before: known, after: `${joined}\n${known}` }],
+    });
+    const told = await test.db.select().from(messages).where(eq(messages.recordId, id));
+    expect(told.map(({ userId }) => userId).toSorted()).toEqual(['u-after-sale', 'u-staff-2']);
+  });
+
   it('remove a draft with all that belongs to it, but nothing that was opened', async () => {
     const { result } = await add();
     await plan(result, [rowOf()]);

@@ -177,6 +177,16 @@ describe('the list of projects', () => {
   });
 });
 
+describe('the search', () => {
+  it('finds a project by its name with its state in words, for those who see it', async () => {
+    const [gate] = (await all(as.admin, { keyword: '智能闸口' })).rows;
+    if (!gate) throw new Error('the demo has no such project');
+    const found = async (token: string) => (await sendTo(test.app, calls.search.find, { keyword: gate.name }, token)).result;
+    expect(JSON.stringify(await found(as.manager))).toContain(`${gate.number} 进行中 ${gate.customerName}`);
+    expect(JSON.stringify(await found(as.guest))).not.toContain(gate.id);
+  });
+});
+
 describe('what waits for a person', () => {
   it('lists the milestones that are late or due within two weeks, of projects under way', async () => {
     const today = localDate(test.clock.now);

@@ -3,20 +3,15 @@ import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
 import { serveExport } from '#modules/exports/index.ts';
-import { historyOf } from '#modules/history/index.ts';
-import { commentOn } from '#modules/records/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
-import { addProject, removeProject, updateProject } from './change-project.ts';
 import { customers } from './customers/customers.tables.ts';
 import { moveMilestone, planProject, reportProgress } from './milestones/change-milestones.ts';
+import { exportedPlan, PLAN_CELLS } from './milestones/plan-export.ts';
 import { moveProject } from './move-project.ts';
-import { projectCounts, projectList, projectPage } from './project-list.ts';
 import { progressOf } from './project-progress.ts';
-import { PROJECT, toProjectDetail } from './project-rows.ts';
-import { readProject, visibleProjects } from './project-visibility.ts';
 import { projects } from './projects.tables.ts';
-import { exportedPlan, PLAN_CELLS, PROJECT_CELLS } from './sheets/project-export.ts';
+import { PROJECTS } from './projects.ts';
 
 export default function projectRoutes(app: FastifyInstance): void {
   serve(app, calls.projects.options, ({ customerId, neValidity }, ctx) =>
@@ -42,26 +37,7 @@ export default function projectRoutes(app: FastifyInstance): void {
       .orderBy(asc(projects.validity), asc(projects.py), asc(projects.id)),
   );
 
-  serve(app, calls.projects.page, (query, ctx) => projectPage(ctx, query));
-
-  serveExport(app, calls.projects.export, { name: '项目', cells: PROJECT_CELLS, list: projectList });
-
-  serve(app, calls.projects.counts, (_, ctx) => projectCounts(ctx));
-
-  serve(app, calls.projects.get, async ({ id }, ctx) => toProjectDetail(ctx, await readProject(ctx, id)));
-
-  serve(app, calls.projects.progress, async ({ id }, ctx) => progressOf(ctx, (await visibleProjects.read(ctx, id)).row.id));
-
-  serve(app, calls.projects.history, async ({ id }, ctx) => historyOf(ctx, PROJECT, (await readProject(ctx, id)).row.id));
-
-  serve(app, calls.projects.comment, async ({ id, comment }, ctx) => {
-    await commentOn(ctx, { type: PROJECT, id: (await visibleProjects.read(ctx, id)).row.id, comment });
-    return {};
-  });
-
-  serve(app, calls.projects.add, async (form, ctx) => new Answer(await addProject(ctx, form), { msg: '项目已保存为草稿' }));
-
-  serve(app, calls.projects.update, async (form, ctx) => new Answer(await updateProject(ctx, form), { msg: '项目已保存' }));
+  serve(app, calls.projects.progress, async ({ id }, ctx) => progressOf(ctx, (await PROJECTS.visibility.read(ctx, id)).row.id));
 
   serve(app, calls.projects.plan, async (form, ctx) => new Answer(await planProject(ctx, form), { msg: '里程碑计划已保存' }));
 
@@ -72,9 +48,4 @@ export default function projectRoutes(app: FastifyInstance): void {
   serve(app, calls.projects.reportProgress, async (form, ctx) => new Answer(await reportProgress(ctx, form), { msg: '进度已填报' }));
 
   serve(app, calls.projects.move, async (form, ctx) => new Answer(await moveProject(ctx, form), { msg: '项目状态已更新' }));
-
-  serve(app, calls.projects.remove, async ({ id }, ctx) => {
-    await removeProject(ctx, id);
-    return new Answer({}, { msg: '项目已删除' });
-  });
 }

@@ -1,5 +1,6 @@
 import { localDate } from '@houtai/contract/dates';
 import { completenessOf, dayAfter } from '@houtai/contract/milestones';
+import { PROJECT } from '@houtai/contract/project-resource';
 import { PROJECT_STATES, type ProjectState, validityOf } from '@houtai/contract/project-states';
 import { PROJECT_EDIT_PAGE, PROJECT_PAGE, PROJECTS_PAGE } from '@houtai/contract/projects';
 import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
@@ -19,7 +20,6 @@ import { demoMembers, demoPlan } from './demo/demo-plans.ts';
 import { CUSTOMERS, type DemoCustomer, type DemoProject, INTERNAL_DEMO } from './demo/demo-projects.ts';
 import { PROJECT_OPENING } from './project-approval.ts';
 import { insertProjectPages } from './project-menu.seed.ts';
-import { PROJECT } from './project-rows.ts';
 import { projectMembers, projectMilestones, projectProgress, projects } from './projects.tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ async function insertInternal({ db, now }: SeedCtx): Promise<void> {
   const { id, name, project } = INTERNAL;
   await db.insert(customers).values({ ...own, id, name, py: await pinyinOf(name) });
   const open = { state: 'active' as const, validity: validityOf('active'), realStart: localDate(now) };
-  const serials = await demoSerials(db, PROJECT);
+  const serials = await demoSerials(db, PROJECT.key);
   const serial = serials.next();
   await db.insert(projects).values({ ...own, ...project, ...open, serial, customerId: id, py: await pinyinOf(project.name) });
   await serials.store();
@@ -58,7 +58,7 @@ async function insertDemo(ctx: SeedCtx): Promise<void> {
   });
   const demo = all.flatMap((customer) => customer.projects.map((each) => ({ ...each, customerId: customer.id })));
   const plans = new Map(demo.map((row) => [row.id, demoPlan(row, localDate(ctx.now))]));
-  const serials = await demoSerials(ctx.db, PROJECT);
+  const serials = await demoSerials(ctx.db, PROJECT.key);
   const projectRows = demo.map(async (row) => {
     const serial = serials.next();
     const { milestones = [], budget = null } = plans.get(row.id) ?? {};
@@ -114,7 +114,7 @@ function historyOf(ctx: SeedCtx, { id, owner, from, state = 'active' }: DemoProj
     const changes = before ? [{ field: 'state', label: '状态', before: PROJECT_STATES[before], after: PROJECT_STATES[to] }] : [];
     const userId = to === 'active' ? 'u-manager' : owner;
     return {
-      recordType: PROJECT,
+      recordType: PROJECT.key,
       recordId: id,
       companyId,
       userId,

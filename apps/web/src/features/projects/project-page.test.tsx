@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { FlowRow } from '@houtai/contract/approval-flows';
-import type { MilestoneRow, ProjectDetail } from '@houtai/contract/projects';
+import type { MilestoneRow } from '@houtai/contract/project-detail';
+import type { ProjectDetail } from '@houtai/contract/projects';
 import type { ReportRow } from '@houtai/contract/work-reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,6 @@
 import { localDate } from '@houtai/contract/dates';
 import { completenessOf, dayAfter, daysBetween } from '@houtai/contract/milestones';
+import { PROJECT } from '@houtai/contract/project-resource';
 import { MAX_MILESTONES } from '@houtai/contract/projects-form';
 import { asc } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -8,7 +9,6 @@ import { demoSerials } from '#modules/work-records/index.ts';
 import type { Db } from '#platform/db/client.ts';
 import { pick, randomFrom } from '#platform/random-from.ts';
 
-import { PROJECT } from '../project-rows.ts';
 import { projectMembers, projectMilestones, projectProgress, projects } from '../projects.tables.ts';
 import { demoMembers, demoPlan } from './demo-plans.ts';
 
@@ -26,7 +26,7 @@ export async function insertMoreDemoProjects(
   const random = randomFrom(seed);
   const known = await db.select().from(projects).orderBy(asc(projects.py), asc(projects.id));
   const today = localDate(now);
-  const serials = await demoSerials(db, PROJECT);
+  const serials = await demoSerials(db, PROJECT.key);
   for (let made = 0; made < count; made += AT_ONCE) {
     const all = Array.from({ length: Math.min(AT_ONCE, count - made) }, (_, at) => {
       const like = pick(known, random);

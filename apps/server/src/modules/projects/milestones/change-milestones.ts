@@ -2,8 +2,10 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import { completenessOf } from '@houtai/contract/milestones';
+import type { MilestoneRow } from '@houtai/contract/project-detail';
+import { PROJECT } from '@houtai/contract/project-resource';
 import { isUnopened } from '@houtai/contract/project-states';
-import type { MilestoneRow, ProjectDetail } from '@houtai/contract/projects';
+import type { ProjectDetail } from '@houtai/contract/projects';
 import { PLAN_FORM, type PlanForm, PROGRESS_FORM } from '@houtai/contract/projects-form';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -17,9 +19,11 @@ import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.
 
 import { changedRow, changeProject, keyOf } from '../change-project.ts';
 import { recordNames } from '../names/record-names.ts';
-import { mayReport, PROJECT, readMilestones, type StoredMilestone, toProjectDetail } from '../project-rows.ts';
-import type { FoundProject } from '../project-visibility.ts';
+import { readMilestones, type StoredMilestone } from '../project-parts.ts';
+import { mayReport } from '../project-rights.ts';
+import type { FoundProject } from '../project-rights.ts';
 import { projectMilestones, projectProgress } from '../projects.tables.ts';
+import { PROJECTS } from '../projects.ts';
 import { planChanges } from './plan-changes.ts';
 
 type Plan = RequestOf<typeof calls.projects.plan>;
@@ -60,7 +64,7 @@ export function planProject(ctx: Ctx, { id, version, ...sent }: Plan): Promise<P
     await recordChange(ctx, { ...keyOf(found.row), action: '调整里程碑计划', changes: changed, comment: form.reason });
     const had = new Set(before.milestones.map(({ ownerId }) => ownerId));
     const asked = after.milestones.flatMap(({ ownerId }) => (ownerId === '' || had.has(ownerId) ? [] : ownerId));
-    await notifyAssignees(ctx, { type: PROJECT, id }, [{ to: asked, did: '请你负责里程碑' }]);
+    await notifyAssignees(ctx, { type: PROJECT.key, id }, [{ to: asked, did: '请你负责里程碑' }]);
     return after;
   });
 }
@@ -91,7 +95,7 @@ export function reportProgress(
   return changeProject(ctx, { id, version, may: 'report' }, async (ctx, found, before) => {
     const milestone = milestoneIn(before, milestoneId);
     if (found.row.state !== 'active') throw new AppError('A0409', `${found.row.number} 不在进行中，不能填报进度`);
-    if (!mayReport(ctx, found, milestone)) throw new AppError('A0301', `不能填报「${milestone.name}」：只有它的负责人和项目经理可以`);
+    if (!mayReport(ctx, before, milestone)) throw new AppError('A0301', `不能填报「${milestone.name}」：只有它的负责人和项目经理可以`);
     const { form, isSame } = mergeUpdate(PROGRESS_FORM, { ...milestone, remark: '' }, sent);
     if (isSame) return before;
     const today = localDate(ctx.now);
@@ -127,7 +131,7 @@ async function summedUp(ctx: Ctx, found: FoundProject): Promise<ProjectDetail> {
     .insert(projectProgress)
     .values({ projectId: id, day: localDate(ctx.now), ...now })
     .onConflictDoUpdate({ target: [projectProgress.projectId, projectProgress.day], set: now });
-  return toProjectDetail(ctx, { ...found, row });
+  return PROJECTS.detail(ctx, row);
 }
 
 /** For which days a milestone was planned first, where it gets others: a plan is a promise once the project is open. */

@@ -8,13 +8,12 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 import type { ReferenceOption } from '#platform/references.ts';
 
-import { toProjectDetail } from '../project-rows.ts';
-import { visibleProjects } from '../project-visibility.ts';
 import { projects } from '../projects.tables.ts';
+import { PROJECTS } from '../projects.ts';
 
 /** The projects of the caller as names in a sheet: by number or name, opened or not. */
 export async function ownProjectsInSheets(ctx: Ctx): Promise<ReferenceOption[]> {
-  const { visible } = await visibleProjects.conditions(ctx);
+  const { visible } = await PROJECTS.visibility.conditions(ctx);
   const rows = await ctx.db.select().from(projects).where(visible);
   return rows.map(({ id, name, number, py }) => ({ value: id, text: name, also: [number, ...py.split(' ')], note: number }));
 }
@@ -22,17 +21,17 @@ export async function ownProjectsInSheets(ctx: Ctx): Promise<ReferenceOption[]> 
 /** The project that a row names, as it stands now: rows before may have changed it. */
 export async function projectOfRow(ctx: Ctx, projectId: string): Promise<ProjectDetail> {
   if (projectId === '') throw refusedInput([{ path: 'projectId', msg: '项目不能为空' }]);
-  return toProjectDetail(ctx, await visibleProjects.read(ctx, projectId));
+  return PROJECTS.read(ctx, projectId);
 }
 
 /** The projects with these ids that the caller may see. */
 export async function projectsOfRows(ctx: Ctx, ids: readonly string[]): Promise<ProjectDetail[]> {
-  const { visible } = await visibleProjects.conditions(ctx);
+  const { visible } = await PROJECTS.visibility.conditions(ctx);
   const rows = await ctx.db
     .select()
     .from(projects)
     .where(and(inArray(projects.id, [...new Set(ids)]), visible));
-  return Promise.all(rows.map((row) => toProjectDetail(ctx, { row, covered: false })));
+  return Promise.all(rows.map((row) => PROJECTS.detail(ctx, row)));
 }
 
 /** A part of a project as a record: it has no version of its own, so what it holds stands for one. */

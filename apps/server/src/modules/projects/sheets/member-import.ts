@@ -10,7 +10,7 @@ import { idsIn } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { refusedInput } from '#platform/http/replies/errors.ts';
 
-import { updateProject } from '../change-project.ts';
+import { PROJECTS } from '../projects.ts';
 import { atItsFields, ownProjectsInSheets, partFound, projectOfRow, projectsOfRows } from './import-parts.ts';
 
 type Members = ProjectForm['members'];
@@ -71,5 +71,5 @@ async function changeMembers(ctx: Ctx, projectId: string, change: (members: Memb
   if (members.some(({ userId }) => userId === project.ownerId)) throw refusedInput([{ path: 'userId', msg: '是项目经理，不用再列为成员' }]);
   if (members.length > MAX_FIELD_PEOPLE) throw refusedInput([{ path: 'userId', msg: `一个项目最多 ${MAX_FIELD_PEOPLE} 名成员` }]);
   const form = valuesIn(PROJECT_FORM, { ...project, members, fileIds: idsIn(fileList) });
-  await atItsFields(() => updateProject(ctx, { ...form, id: projectId, version }));
+  await atItsFields(() => PROJECTS.update(ctx, { ...form, id: projectId, version }));
 }

@@ -1,5 +1,5 @@
 import { movedWords, standingOf, standingWords } from '@houtai/contract/milestones';
-import type { MilestoneRow } from '@houtai/contract/projects';
+import type { MilestoneRow } from '@houtai/contract/project-detail';
 import type { ReactNode } from 'react';
 
 import { PercentBar } from '../overview/percent-bar.tsx';

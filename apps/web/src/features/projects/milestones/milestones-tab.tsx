@@ -1,6 +1,7 @@
 import { localDate } from '@houtai/contract/dates';
 import { movedWords } from '@houtai/contract/milestones';
-import type { MilestoneRow, ProjectDetail } from '@houtai/contract/projects';
+import type { MilestoneRow } from '@houtai/contract/project-detail';
+import type { ProjectDetail } from '@houtai/contract/projects';
 import { type ReactNode, useMemo, useState } from 'react';
 
 import { Card } from '#kit/card.tsx';

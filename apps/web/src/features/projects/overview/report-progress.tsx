@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import { localDate } from '@houtai/contract/dates';
-import type { MilestoneRow, ProjectDetail } from '@houtai/contract/projects';
+import type { MilestoneRow } from '@houtai/contract/project-detail';
+import type { ProjectDetail } from '@houtai/contract/projects';
 import { PROGRESS_FORM } from '@houtai/contract/projects-form';
 import type { ReactNode } from 'react';
 

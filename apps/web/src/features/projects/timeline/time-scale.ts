@@ -1,5 +1,5 @@
 import { dayAfter, daysBetween } from '@houtai/contract/milestones';
-import type { MilestoneRow } from '@houtai/contract/projects';
+import type { MilestoneRow } from '@houtai/contract/project-detail';
 
 /** What one column of the timeline stands for. */
 export type Scale = 'week' | 'month' | 'quarter';

@@ -1,5 +1,5 @@
 import { dayAfter, movedWords, standingOf, standingWords } from '@houtai/contract/milestones';
-import type { MilestoneRow } from '@houtai/contract/projects';
+import type { MilestoneRow } from '@houtai/contract/project-detail';
 import { memo, type ReactNode } from 'react';
 
 import { Tip } from '#ui/layer/tooltip.tsx';

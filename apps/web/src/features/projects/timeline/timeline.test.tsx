@@ -1,4 +1,4 @@
-import type { MilestoneRow } from '@houtai/contract/projects';
+import type { MilestoneRow } from '@houtai/contract/project-detail';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

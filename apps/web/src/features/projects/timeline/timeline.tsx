@@ -1,4 +1,4 @@
-import type { MilestoneRow } from '@houtai/contract/projects';
+import type { MilestoneRow } from '@houtai/contract/project-detail';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useRowWindow } from '#ui/data-table/use-row-window.ts';

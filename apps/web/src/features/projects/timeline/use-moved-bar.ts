@@ -1,6 +1,6 @@
 import { dayAfter } from '@houtai/contract/milestones';
 import { ownValue } from '@houtai/contract/own-value';
-import type { MilestoneRow } from '@houtai/contract/projects';
+import type { MilestoneRow } from '@houtai/contract/project-detail';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
 /** The days to which a milestone is being moved. */

@@ -1,0 +1,54 @@
+import { localDate } from '@houtai/contract/dates';
+import { and, eq, exists, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+
+import { namedIn, party } from '#modules/resources/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+
+import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
+
+/** People who have to do with a project, and see it whatever their scope is. */
+export const PEOPLE = [
+  party(projects.createdBy, '创建人'),
+  party(projects.ownerId, '项目经理'),
+  namedIn({ record: projectMembers.projectId, person: projectMembers.userId, as: projectMembers.role }, projects.id, '成员', {
+    mayChange: false,
+  }),
+  namedIn({ record: projectMilestones.projectId, person: projectMilestones.ownerId }, projects.id, '里程碑负责人', {
+    mayChange: false,
+    isNotified: false,
+  }),
+];
+
+/** Which projects a view shows, of those that the caller may see; undefined for all. */
+export function isInView(ctx: Ctx, view: string): SQL | undefined {
+  switch (view) {
+    case 'mine':
+      return or(...PEOPLE.map(({ where }) => where({ actor: ctx.actor, roles: [] })));
+    case 'opening':
+      return inArray(projects.state, ['draft', 'auditing', 'rejected', 'returned', 'withdrawn']);
+    case 'active':
+      return eq(projects.state, 'active');
+    case 'late':
+      return and(eq(projects.state, 'active'), isLate(ctx));
+    case 'over':
+      return inArray(projects.state, ['done', 'stopped', 'archived']);
+    default:
+      return undefined;
+  }
+}
+
+/** Past its planned end, or with a milestone that is. */
+function isLate({ db, now }: Ctx): SQL | undefined {
+  const today = localDate(now);
+  const { projectId, percent, planEnd } = projectMilestones;
+  const late = and(eq(projectId, projects.id), lt(planEnd, today), lt(percent, '100'));
+  return or(
+    lt(projects.endDate, today),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(projectMilestones)
+        .where(late),
+    ),
+  );
+}

@@ -1,0 +1,94 @@
+import { amount, choice, day } from '../form/form.ts';
+import { RULES } from '../form/rules.ts';
+import {
+  between,
+  computedText,
+  contains,
+  countOf,
+  custom,
+  everything,
+  is,
+  nameOf,
+  otherValue,
+  resource,
+  serialNumber,
+  stateField,
+  where,
+} from '../lists/resource.ts';
+import type { MilestoneRow, ProjectMember } from './project-detail.ts';
+import { PROJECT_STATES } from './project-states.ts';
+import { PERCENT_RULE, PROJECT_FORM } from './projects-form.ts';
+
+const VIEWS = { all: '全部', mine: '我参与的', opening: '待立项', active: '进行中', late: '逾期', over: '已结束' } as const;
+
+/** A project, as lists show it and as its page begins. */
+export const PROJECT = resource(PROJECT_FORM, {
+  key: 'project',
+  noun: '项目',
+  path: '/ad-biz/wcp-th-project',
+  tag: 'project:project',
+  title: 'name',
+  code: 'number',
+  note: ['number', 'state', 'customerName'],
+  reading: 'signed-in',
+  comments: true,
+  rights: ['edit', 'plan', 'progress', 'move', 'remove'],
+  said: { added: '项目已保存为草稿' },
+  detail: ['members', 'remark'],
+  detailValues: { members: otherValue<ProjectMember[]>('成员'), milestones: otherValue<MilestoneRow[]>('里程碑') },
+  computed: {
+    number: serialNumber('编号', 'XM'),
+    customerName: nameOf('customerId'),
+    ownerName: nameOf('ownerId'),
+    departmentName: computedText('部门'),
+    state: stateField(choice('状态', PROJECT_STATES)),
+    validity: stateField(choice('有效性', { 1: '有效', 2: '无效' })),
+    /** When it was opened, and when it was done or stopped. */
+    realStart: stateField(day('立项日期')),
+    realEnd: stateField(day('结束日期')),
+    /** What the reimbursements that passed have cost it, anyone who may see these. */
+    spent: stateField(amount('已用（元）', { rule: RULES.money })),
+    completeness: stateField(amount('完成度', { rule: PERCENT_RULE })),
+    milestones: countOf('里程碑'),
+    lateMilestones: countOf('逾期里程碑'),
+  },
+  filters: [
+    contains(['number', 'name'], 'keyword', { label: '编号、名称' }),
+    is('customerId'),
+    is('ownerId'),
+    is('state'),
+    between('endDate', 'from', 'to'),
+    is('validity'),
+    custom('view', '视图', VIEWS),
+  ],
+  views: [
+    everything('all', VIEWS.all),
+    where('mine', VIEWS.mine, ['view', 'mine']),
+    where('opening', VIEWS.opening, ['view', 'opening']),
+    where('active', VIEWS.active, ['view', 'active']),
+    where('late', VIEWS.late, ['view', 'late']),
+    where('over', VIEWS.over, ['view', 'over']),
+  ],
+  columns: [
+    'number',
+    'name',
+    'state',
+    { id: 'customer', of: 'customerName' },
+    { id: 'owner', of: 'ownerName' },
+    { id: 'department', of: 'departmentName' },
+    // Before what a small desk has no room for: it says what is overdue.
+    'milestones',
+    'completeness',
+    'startDate',
+    'endDate',
+    'realStart',
+    'realEnd',
+    'budget',
+    'spent',
+    'validity',
+    'createdAt',
+    'updatedAt',
+  ],
+  sort: ['number', 'name', 'startDate', 'endDate', 'budget', 'completeness', 'createdAt', 'updatedAt'],
+  defaultSort: '-updatedAt',
+});
