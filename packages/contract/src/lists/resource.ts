@@ -249,7 +249,6 @@ export type RowOf<R extends AnyResource> = { [Name in IdNameOf<R>]: string } & {
 export type DetailOf<R extends AnyResource> = R extends { readonly detailValues: infer Values }
   ? Omit<UsualDetailOf<R>, keyof Values> & { [Name in keyof Values]: ComputedValueOf<Values[Name]> }
   : UsualDetailOf<R>;
-
 type UsualDetailOf<R extends AnyResource> = RowOf<R> & {
   [Name in keyof FieldsOf<R> as Name extends DetailName<R> ? Name : IsFile<FieldsOf<R>[Name]> extends true ? Name : never]: ValueOf<
     FieldsOf<R>[Name]

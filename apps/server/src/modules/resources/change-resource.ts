@@ -8,7 +8,6 @@ import { eq, sql } from 'drizzle-orm';
 import { setRecordFiles } from '#modules/files/index.ts';
 import { staleVersion, recordChange } from '#modules/history/index.ts';
 import { type AnsweredRow, sentByReader } from '#modules/lists/index.ts';
-import { notifyAssignees } from '#modules/records/index.ts';
 import { nextNumber } from '#platform/db/next-number.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate, type SentUpdate } from '#platform/http/merge-update.ts';
@@ -22,6 +21,7 @@ import { writeLines } from './fields/line-store.ts';
 import { keepLinks } from './fields/linked-fields.ts';
 import { inOrderOf, referenceFaults } from './fields/reference-faults.ts';
 import { cleanedForm, textFilesIn } from './fields/rich-fields.ts';
+import { notifyParties } from './notify-parties.ts';
 import { toResourceDetail, toResourceForm } from './resource-rows.ts';
 import type { FormValues, StoredRow } from './resource-store.ts';
 import { assertNothingBelow, holdingInTree, moveInTree, checkTreePosition } from './resource-tree.ts';
@@ -218,12 +218,7 @@ async function stored(
   { form, before, after, former, comment, action = actionOf(served, { before, after }) }: Changed,
 ): Promise<StoredRow> {
   const { resource } = served;
-  if (form) {
-    await keepFiles(ctx, served, after.id, form);
-    await keepLinks(ctx, served.links, { id: after.id, form });
-    await served.store.keep?.(ctx, after.id, form);
-    await writeLines(ctx, served, after.id, form);
-  }
+  if (form) await keepParts(ctx, served, after.id, form);
   const detail = await toResourceForm(ctx, served, after);
   const changes = served.changes
     ? await served.changes(ctx, before, after)
@@ -239,12 +234,17 @@ async function stored(
     ...(state && { state }),
     ...(comment !== undefined && { comment }),
   });
-  const given = partiesOf(served).flatMap((name) =>
-    ownValue(former, name) === ownValue(detail, name) ? [] : [{ to: [textOf(ownValue(detail, name))], did: '交给你' }],
-  );
-  if (given.length > 0) await notifyAssignees(ctx, { type: resource.key, id: after.id }, given);
+  await notifyParties(ctx, served, { id: after.id, former, detail });
   await served.afterChange?.(ctx, { before, after, action, ...(form && { forms: { before: former ?? null, after: detail } }) });
   return after;
+}
+
+/** Keeps what of a form lies beside its row: files, links and rows of parts. */
+async function keepParts(ctx: Ctx, served: Served, id: string, form: FormValues): Promise<void> {
+  await keepFiles(ctx, served, id, form);
+  await keepLinks(ctx, served.links, { id, form });
+  await served.store.keep?.(ctx, id, form);
+  await writeLines(ctx, served, id, form);
 }
 
 type Unchecked = { form: FormValues; before: StoredRow | null; former?: AnsweredRow };
@@ -285,11 +285,6 @@ async function keepFiles(ctx: Ctx, { resource }: Served, recordId: string, form:
   if (path === undefined) return;
   const listed = fields.flatMap(([name, field]) => (isFileField(field) ? textOf(ownValue(form, name)).split(',').filter(Boolean) : []));
   await setRecordFiles(ctx, { recordType: resource.key, recordId, fileIds: listed, textFileIds: textFilesIn(resource, form), path });
-}
-
-/** The fields that make somebody a party of the record. */
-function partiesOf({ parties }: Served): string[] {
-  return Object.keys(parties);
 }
 
 function asStored(row: unknown): StoredRow {

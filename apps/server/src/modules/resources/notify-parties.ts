@@ -1,0 +1,20 @@
+import { textOf } from '@houtai/contract/form-check';
+import { ownValue } from '@houtai/contract/own-value';
+
+import type { AnsweredRow } from '#modules/lists/index.ts';
+import { notifyAssignees } from '#modules/records/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+
+import type { Served } from './define-resource.ts';
+
+/** Tells people who are a party of a record from now on. */
+export async function notifyParties(
+  ctx: Ctx,
+  served: Served,
+  { id, former, detail }: { id: string; former: AnsweredRow | undefined; detail: AnsweredRow },
+): Promise<void> {
+  const given = Object.keys(served.parties).flatMap((name) =>
+    ownValue(former, name) === ownValue(detail, name) ? [] : [{ to: [textOf(ownValue(detail, name))], did: '交给你' }],
+  );
+  if (given.length > 0) await notifyAssignees(ctx, { type: served.resource.key, id }, given);
+}
