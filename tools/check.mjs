@@ -6,7 +6,7 @@ import { changedFiles, lintedOf, typedOf } from './lib/changed.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { root } from './lib/project.mjs';
 import { runTool, Stop } from './lib/run.mjs';
-import { checkFormat, checkLint, checkTypes, checkUnused } from './lib/static-checks.mjs';
+import { checkFormat, checkLint, checkStyles, checkTypes, checkUnused } from './lib/static-checks.mjs';
 import { runSteps } from './lib/steps.mjs';
 import { stepsToRun } from './lib/test-plan.mjs';
 import { checkCommits } from './lint/commit-subjects.mjs';
@@ -18,7 +18,7 @@ await runTool(async () => {
   const steps = {
     format: checkFormat,
     commits: () => checkCommits(),
-    lint: async () => (linted === undefined ? { failed: 0, skipped: 'no source has changed' } : checkLint(linted)),
+    lint: async () => (linted === undefined ? checkStyles() : checkLint(linted)),
     types: () => checkTypes((packages) => typedOf(files, packages)),
     unused: checkUnused,
   };

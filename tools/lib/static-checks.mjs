@@ -1,3 +1,4 @@
+import { faultsOfStyles } from '../lint/styles.mjs';
 import { bin } from './project.mjs';
 import { runNode } from './run.mjs';
 
@@ -9,7 +10,14 @@ export const checkFormat = () => checked(runNode(bin('oxfmt'), ['--check', '.'])
 export async function checkLint(files = []) {
   const linted = await checked(runNode(bin('oxlint'), ['--type-aware', ...files]));
   const keyed = await checked(runNode('tools/check-own-keys.mjs', files));
-  return { failed: linted.failed + keyed.failed };
+  return { failed: linted.failed + keyed.failed + checkStyles().failed };
+}
+
+/** What no linter of ours sees of style sheets. */
+export function checkStyles() {
+  const faults = faultsOfStyles();
+  for (const words of faults) console.error(words);
+  return { failed: faults.length === 0 ? 0 : 1 };
 }
 
 /** Files, exports and packages that nobody uses. */

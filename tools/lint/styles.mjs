@@ -1,0 +1,32 @@
+// A page asks its sheet for its room, not the window: beside a menu, a rail and a panel, and in a drawer, the window says nothing of it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root } from '../lib/project.mjs';
+
+const PLACES = ['apps/web/src/kit', 'apps/web/src/features'];
+const QUERY = /@media[^{]*max-width/;
+const REASON = /^\/\* window: \S.* \*\/$/;
+
+/** What is said of each question to the window that gives no reason; `text` is the content of a style sheet. */
+export function windowQueries(path, text) {
+  const lines = text.split('\n');
+  return lines.flatMap((line, at) =>
+    QUERY.test(line) && !REASON.test(lines[at - 1]?.trim() ?? '')
+      ? [
+          `${path}:${at + 1}: ask the sheet (@container sheet (max-width: …)). Where the window decides, as of overlays, fingers and what the navbar shows, say so above: /* window: … */`,
+        ]
+      : [],
+  );
+}
+
+/** Every style sheet of a folder, as path and content. */
+export function stylesIn(folder) {
+  const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => file.endsWith('.css'));
+  return files.map((file) => ({ path: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') }));
+}
+
+/** What is wrong with the style sheets of pages. */
+export function faultsOfStyles() {
+  return PLACES.flatMap(stylesIn).flatMap(({ path, text }) => windowQueries(path, text));
+}
