@@ -1,64 +1,36 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
-import { exportCall } from '../exchange/exports.ts';
-import { Day, Id, Moment, text, Version } from '../form/fields.ts';
+import { Id, Moment, Version } from '../form/fields.ts';
 import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
-import { MAX_BULK_RECORDS, KEYWORD_MAX } from '../limits.ts';
+import { MAX_BULK_RECORDS } from '../limits.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
+import { listCalls, listRowShape } from '../lists/resource-list-calls.ts';
+import type { ListRowOf } from '../lists/resource-list.ts';
 import { HistoryEntry } from '../records/history.ts';
 import { subject } from '../subject.ts';
 import { OrganisationImpact } from './organisation-impact.ts';
 import { NEW_USER_FORM, PLACELESS_USER_FORM, USER_FORM } from './users-form.ts';
 import { UserHoldings } from './users-holdings.ts';
+import { USERS } from './users-list.ts';
 import { passwordCalls } from './users-passwords.ts';
 
 export type { UserForm } from './users-form.ts';
 
-/** A member of staff as administrators see them in the list, or a member, who can be disabled and given a new password and nothing else. */
-export const UserRow = z.object({
-  id: z.string(),
-  kind: z.enum(['staff', 'member']),
-  name: z.string(),
-  nickName: z.string(),
-  loginId: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  workNo: z.string(),
-  companyName: z.string(),
-  /** The primary department, and the names of the others. */
-  departmentName: z.string(),
-  otherDepartmentNames: z.array(z.string()),
-  postNames: z.array(z.string()),
-  roleNames: z.array(z.string()),
-  active: z.boolean(),
-  /** When the person left the company; null for everybody else. */
-  leftAt: Moment.nullable(),
-  lastSignInAt: Moment.nullable(),
-  lastSignInIp: z.string(),
-  /** Until when sign-in is locked after wrong attempts, and for which account that is. */
-  lockedUntil: Moment.nullable(),
-  lockedAccount: z.string(),
-  /** Signs in by enterprise messaging, too, which a new password does not end. */
-  wxworkLinked: z.boolean(),
-  /** Why the caller cannot disable or remove this account, or empty. */
-  keptBecause: z.string(),
-  createdAt: Moment,
-  version: z.number(),
-});
-export type UserRow = z.infer<typeof UserRow>;
+/** A user in the list. */
+export interface UserRow extends ListRowOf<typeof USERS> {}
+
+const names = z.array(z.string());
+const SHAPES = { otherDepartmentNames: names, postNames: names, roleNames: names };
 
 /** A member of staff with what their form holds; lists of ids are joined by commas. */
-export const UserDetail = UserRow.extend({
+export const UserDetail = z.object({
+  ...listRowShape(USERS, SHAPES),
   ...rowShapeOf(USER_FORM.fields),
   mustChangePassword: z.boolean(),
   passwordChangedAt: Moment.nullable(),
 });
 export type UserDetail = z.infer<typeof UserDetail>;
-
-/** Which of the users a list shows: members, or staff in all or by their state; `pending` may sign in and have not set a password of their own. */
-export const UserView = z.enum(['all', 'active', 'pending', 'disabled', 'locked', 'left', 'member'], '视图不正确');
 
 /** A role on offer; one that holds more than the caller does cannot be given away. */
 export const RoleOption = z.object({
@@ -76,71 +48,10 @@ const one = z.object({ id: Id });
 const ids = z.array(Id).max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`);
 const IdOrBlank = z.union([Id, z.literal('')]);
 
-/** What a list, and the figures of its views, can be narrowed to. */
-const Filters = {
-  /** A part of name, nickname, account, phone, number or pinyin. */
-  keyword: text(KEYWORD_MAX).optional(),
-  /** A department with those below it. */
-  departmentId: Id.optional(),
-  roleId: Id.optional(),
-  /** First and last day of the creation. */
-  from: Day.optional(),
-  to: Day.optional(),
-};
-
-const Query = {
-  view: UserView.default('all'),
-  ...Filters,
-  sort: sortOf(['name', 'loginId', 'createdAt'], '-createdAt'),
-};
-
 const calls = {
-  page: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-user/list',
-    access: 'system:user:list',
+  ...listCalls<typeof USERS, UserRow>(USERS, {
     summary: 'The staff, or the members, that the data scope of the caller covers',
-    list: true,
-    request: pageQuery(Query),
-    result: pageOf(UserRow),
-  }),
-  export: exportCall(Query, {
-    path: '/ad-biz/sys-user/export',
-    access: 'system:user:export',
-    operation: '导出用户',
-    summary: 'The staff, or the members, that the data scope of the caller covers, as an Excel file',
-    columns: [
-      'name',
-      'loginId',
-      'nickName',
-      'department',
-      'posts',
-      'phone',
-      'roles',
-      'state',
-      'signIn',
-      'signInIp',
-      'company',
-      'workNo',
-      'email',
-      'createdAt',
-    ],
-  }),
-  counts: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-user/counts',
-    access: 'system:user:list',
-    summary: 'How many users each view has under the filters that are set',
-    request: z.object(Filters),
-    result: z.object({
-      all: z.number(),
-      active: z.number(),
-      pending: z.number(),
-      disabled: z.number(),
-      locked: z.number(),
-      left: z.number(),
-      member: z.number(),
-    }),
+    shapes: SHAPES,
   }),
   get: defineCall({
     method: 'GET',

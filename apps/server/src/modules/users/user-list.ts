@@ -1,15 +1,16 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
-import { startOfDay } from '@houtai/contract/dates';
 import { MAX_EXPORT_ROWS } from '@houtai/contract/limits';
-import type { UserRow } from '@houtai/contract/users';
-import { and, arrayOverlaps, count, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { userState } from '@houtai/contract/user-state';
+import { USERS } from '@houtai/contract/users-list';
+import { and, arrayOverlaps, count, eq, exists, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 
+import { names, text } from '#modules/exports/index.ts';
 import { userRoles } from '#modules/grants/index.ts';
+import { defineList } from '#modules/lists/index.ts';
 import { departments, users } from '#modules/people/index.ts';
 import { signInFailures } from '#modules/session/index.ts';
 import { cachedCount, countCache } from '#platform/db/pages/count-cache.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
 import { textMatches } from '#platform/db/pages/text-search.ts';
 import { pageOnce, type CutPage } from '#platform/db/pages/two-step-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
@@ -17,50 +18,45 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { readUserRows } from './user-rows.ts';
 import { coveredUsers } from './users-scope.ts';
 
-type Query = RequestOf<typeof calls.users.page>;
-/** The list without its page. */
-type UserQuery = Omit<Query, 'offset' | 'limit'>;
-type Filters = RequestOf<typeof calls.users.counts>;
-
-const SORTED = { name: users.py, loginId: users.loginId, createdAt: users.createdAt };
-
-export async function userPage(ctx: Ctx, query: Query): Promise<PageResult<UserRow>> {
-  const { read, count } = await userList(ctx, query);
-  return readPage<UserRow>(query, read, count);
-}
-
-/** The users of a list, read in parts. Each is cut before anything is looked up beside it, so that a late one costs little more than the first. */
-export async function userList(ctx: Ctx, query: UserQuery, { toItsEnd = false } = {}): Promise<RowSource<UserRow>> {
-  const where = and(
-    ofKind(query.view === 'member' ? 'member' : 'staff'),
-    await coveredUsers(ctx),
-    viewOf(ctx, query.view),
-    await fits(ctx, query),
-  );
-  const cutPage: CutPage<{ id: string; version: number }> = (limit, skip) =>
-    ctx.db
-      .select({ id: users.id, version: users.version })
-      .from(users)
-      .where(where)
-      .orderBy(...orderOf(query.sort, SORTED, users.id))
-      .limit(limit)
-      .offset(skip);
-  const cut = toItsEnd ? pageOnce(cutPage, MAX_EXPORT_ROWS) : cutPage;
-  return {
-    read: (limit, skip) => readUserRows(ctx, () => cut(limit, skip)),
-    count: () => cachedCount(ctx, users, where),
-  };
-}
+/** The users that the caller's data scope covers. Each part is cut before anything is looked up beside it, so that a late one costs little more than the first. */
+export const USER_LIST = defineList(USERS, {
+  id: users.id,
+  columns: { name: users.name, loginId: users.loginId, createdAt: users.createdAt },
+  sortBy: { name: users.py },
+  visible: coveredUsers,
+  filters: {
+    keyword: (_, keyword) => found(keyword),
+    departmentId: async (ctx, id) => arrayOverlaps(users.departmentIds, await departmentAndBelow(ctx, id)),
+    roleId: hasRole,
+    view: viewOf,
+  },
+  rows: (ctx, { where: sought, order, toItsEnd, query }) => {
+    const where = and(ofKind(query['view'] === 'member' ? 'member' : 'staff'), sought);
+    const cutPage: CutPage<{ id: string; version: number }> = (limit, skip) =>
+      ctx.db
+        .select({ id: users.id, version: users.version })
+        .from(users)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(skip);
+    const cut = toItsEnd ? pageOnce(cutPage, MAX_EXPORT_ROWS) : cutPage;
+    return { read: (limit, skip) => readUserRows(ctx, () => cut(limit, skip)), count: () => cachedCount(ctx, users, where) };
+  },
+  cells: {
+    department: names(({ departmentName, otherDepartmentNames }) => [departmentName, ...otherDepartmentNames].filter(Boolean)),
+    posts: names(({ postNames }) => postNames),
+    roles: names(({ roleNames }) => roleNames),
+    state: text(userState, 8),
+  },
+});
 
 function ofKind(kind: 'staff' | 'member'): SQL {
   return eq(users.kind, kind);
 }
 
-function viewOf(ctx: Ctx, view: Query['view']): SQL | undefined {
+function viewOf(ctx: Ctx, view: string): SQL | undefined {
   switch (view) {
-    case 'all':
-    case 'member':
-      return undefined;
     case 'active':
       return eq(users.active, true);
     case 'pending':
@@ -71,6 +67,8 @@ function viewOf(ctx: Ctx, view: Query['view']): SQL | undefined {
       return isNotNull(users.leftAt);
     case 'locked':
       return isLocked(ctx);
+    default:
+      return undefined;
   }
 }
 
@@ -87,18 +85,6 @@ function isDisabled(): SQL | undefined {
 function isLocked(ctx: Ctx): SQL | undefined {
   const locked = ctx.db.select({ account: signInFailures.account }).from(signInFailures).where(gt(signInFailures.lockedUntil, ctx.now));
   return inArray(users.phone, locked);
-}
-
-async function fits(ctx: Ctx, { keyword, departmentId, roleId, from, to }: Filters): Promise<SQL | undefined> {
-  const since = from ? startOfDay(from) : null;
-  const until = to ? startOfDay(to, 1) : null;
-  return and(
-    keyword ? found(keyword) : undefined,
-    departmentId ? arrayOverlaps(users.departmentIds, await departmentAndBelow(ctx, departmentId)) : undefined,
-    roleId ? hasRole(ctx, roleId) : undefined,
-    since ? gte(users.createdAt, since) : undefined,
-    until ? lt(users.createdAt, until) : undefined,
-  );
 }
 
 /** Pinyin is typed with and without blanks between the syllables. */
@@ -128,8 +114,8 @@ function hasRole({ db }: Ctx, roleId: string): SQL {
 }
 
 /** How many users each view has under the filters. */
-export async function userCounts(ctx: Ctx, filters: Filters): Promise<ResultOf<typeof calls.users.counts>> {
-  const covered = and(await coveredUsers(ctx), await fits(ctx, filters));
+export async function userCounts(ctx: Ctx, filters: RequestOf<typeof calls.users.counts>): Promise<ResultOf<typeof calls.users.counts>> {
+  const covered = await USER_LIST.where(ctx, filters);
   const thatAre = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
   const staffThatAre = (condition: SQL | undefined) => thatAre(and(ofKind('staff'), condition));
   const query = ctx.db

@@ -3,7 +3,6 @@ import { SUCCESS } from '@houtai/contract/codes';
 import { localDate } from '@houtai/contract/dates';
 import type { FastifyInstance } from 'fastify';
 
-import { serveExport } from '#modules/exports/index.ts';
 import { historyOf } from '#modules/history/index.ts';
 import { impactOf } from '#modules/people/index.ts';
 import { grantableRoles } from '#modules/roles/index.ts';
@@ -20,15 +19,12 @@ import { passwordFor, resetPassword, resetPasswords } from './passwords/reset-pa
 import { removeUser } from './remove-user.ts';
 import { setUsersActive } from './set-users-active.ts';
 import { updateUser } from './update-user.ts';
-import { USER_CELLS } from './user-export.ts';
-import { userCounts, userList, userPage } from './user-list.ts';
+import { USER_LIST, userCounts } from './user-list.ts';
 import { toUserDetail, USER } from './user-rows.ts';
 import { readUser } from './users-scope.ts';
 
 export default function userRoutes(app: FastifyInstance): void {
-  serve(app, calls.users.page, (query, ctx) => userPage(ctx, query));
-
-  serveExport(app, calls.users.export, { name: '用户', cells: USER_CELLS, list: (ctx, query) => userList(ctx, query, { toItsEnd: true }) });
+  USER_LIST.routes(app, calls.users);
 
   serve(app, calls.users.counts, (query, ctx) => userCounts(ctx, query));
 

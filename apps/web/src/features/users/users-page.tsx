@@ -1,51 +1,28 @@
 import { calls } from '@houtai/contract';
 import type { UserRow } from '@houtai/contract/users';
+import { USERS } from '@houtai/contract/users-list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { ImportButton } from '#kit/import/import-button.tsx';
 import { AddButton } from '#kit/list/add-button.tsx';
-import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { days, text } from '#kit/list/search/conditions.ts';
-import { option } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
-import { nounOf } from '#kit/noun-of.ts';
 import { queryOf } from '#platform/calls/query.ts';
 import { Can, useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 
 import { DepartmentSide } from './department-side.tsx';
-import { useDepartments } from './use-departments.ts';
 import { UserActLayer } from './user-action-layer.tsx';
 import { openAction } from './user-action.ts';
 import { UserBulk } from './user-bulk.tsx';
-import { USER_ACTS, USER_COLUMNS } from './user-columns.tsx';
+import { USER_ACTS, USERS_VIEW } from './user-columns.tsx';
 import { UserDetail } from './user-detail.tsx';
 import { RowMenu } from './user-menu.tsx';
 
 import css from './users-page.module.css';
 
-const LIST = listOf(calls.users.page, {
-  conditions: [
-    text('keyword', '姓名、账号、手机、拼音', { width: 200 }),
-    option('roleId', '角色', useRoles),
-    option('departmentId', '部门', useDepartments),
-    days('from', 'to', '创建时间'),
-  ],
-  views: [
-    view('all', '员工'),
-    view('active', '启用'),
-    view('pending', '待设密码'),
-    view('disabled', '停用'),
-    view('locked', '已锁定'),
-    view('left', '已离职'),
-    view('member', '会员'),
-  ],
-  defaultSort: '-createdAt',
-});
-
-const ACTING = [...USER_COLUMNS, USER_ACTS];
+const ACTING = [...USERS_VIEW.columns, USER_ACTS];
 
 const SELECTION = {
   label: (row: UserRow) => row.name,
@@ -64,7 +41,7 @@ export default function UsersPage(): ReactNode {
     calls.session.issueAdminKey.access,
     calls.loginLog.unlock.access,
   ]);
-  const list = useList(LIST);
+  const list = useList(USERS_VIEW.list);
   const counts = useQuery({ ...queryOf(calls.users.counts, list.sought, { silent: true }), placeholderData: keepPreviousData }).data;
   const add = <AddButton call={calls.users.add} onClick={() => openAction({ kind: 'add' })} />;
   return (
@@ -72,11 +49,11 @@ export default function UsersPage(): ReactNode {
       <DepartmentSide chosen={list.filter('departmentId')} onChoose={(departmentId) => list.setFilters({ ...list.held, departmentId })} />
       <div className={css.list}>
         <ListPage
-          name="users"
-          title="用户管理"
-          noun={nounOf(calls.users.page)}
+          name={USERS_VIEW.name}
+          title={USERS_VIEW.title}
+          noun={USERS.noun}
           list={list}
-          columns={mayAct ? ACTING : USER_COLUMNS}
+          columns={mayAct ? ACTING : USERS_VIEW.columns}
           rowId={(row) => row.id}
           counts={counts}
           exportCall={calls.users.export}
@@ -100,9 +77,4 @@ export default function UsersPage(): ReactNode {
       <UserActLayer />
     </div>
   );
-}
-
-function useRoles() {
-  const { data = [] } = useQuery(queryOf(calls.users.roles, {}, { silent: true }));
-  return data.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
 }
