@@ -45,8 +45,8 @@ export const FEEDBACKS = defineResource(FEEDBACK, feedback, {
   },
   sorts: { number: feedback.serial },
   cells: {
-    completionStatus: code(DICT.feedbackStatus, (row) => String(row['completionStatus'])),
-    workTime: number(({ workTime }) => String(workTime), '0.00'),
+    completionStatus: code(DICT.feedbackStatus, ({ completionStatus }) => completionStatus),
+    workTime: number(({ workTime }) => workTime, '0.00'),
   },
   exported: async (_, rows, stored) => rows.map((row, at) => ({ ...row, summary: stored[at]?.['plainText'] })),
   importing: {

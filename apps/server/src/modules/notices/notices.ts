@@ -1,5 +1,4 @@
 import type { Fault } from '@houtai/contract/call';
-import { textOf } from '@houtai/contract/form-check';
 import { listedTitle } from '@houtai/contract/notice-words';
 import { NOTICES_PAGE } from '@houtai/contract/notices';
 import { NOTICE, type NoticeForm } from '@houtai/contract/notices-form';
@@ -30,7 +29,7 @@ export const NOTICES = defineResource(NOTICE, notices, {
     readers: countedBy(noticeReceivers.noticeId, isNotNull(noticeReceivers.readAt)),
   },
   filterBy: { content: notices.plainText },
-  cells: { title: text((row) => listedTitle({ pinned: row['pinned'] === true, title: textOf(row['title']) }), 40) },
+  cells: { title: text((row) => listedTitle(row), 40) },
   isNewUnlisted: true,
   prepare: (form) => (form.audience === 'all' ? { ...form, departmentIds: '' } : form),
   faults: departmentFaults,

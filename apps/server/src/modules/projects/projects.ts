@@ -1,5 +1,4 @@
 import { localDate } from '@houtai/contract/dates';
-import { textOf } from '@houtai/contract/form-check';
 import { PROJECT } from '@houtai/contract/project-resource';
 import { validityOf } from '@houtai/contract/project-states';
 import { PROJECT_PAGE } from '@houtai/contract/projects';
@@ -57,7 +56,7 @@ export const PROJECTS = defineResource(PROJECT, projects, {
   },
   filters: { view: isInView },
   sorts: { name: projects.py },
-  cells: { completeness: number((row) => textOf(row['completeness']), '0.00"%"') },
+  cells: { completeness: number(({ completeness }) => completeness, '0.00"%"') },
   hasPairs: true,
   may: rightsTo,
   beforeUpdate: (ctx, row) => assertMayNow(ctx, row, 'edit'),

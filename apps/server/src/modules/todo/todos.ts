@@ -47,7 +47,7 @@ export const TODOS = defineResource(TODO, todos, {
     view: ofView,
   },
   sorts: { number: todos.serial },
-  cells: { state: code(DICT.todoState, ({ state }) => String(state)) },
+  cells: { state: code(DICT.todoState, ({ state }) => state) },
   exported: async (_, rows, stored) => rows.map((row, at) => ({ ...row, summary: stored[at]?.['plainText'] })),
   importing: {
     kind: 'todo',
