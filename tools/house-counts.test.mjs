@@ -178,21 +178,25 @@ describe('what a declaration gives', () => {
       { subject: 'posts', call: 'page', filters: ['keyword'] },
       { subject: 'log', call: 'page', filters: ['keyword'] },
       { subject: 'log', call: 'mine', filters: ['level'] },
+      { subject: 'log', call: 'readers', filters: ['name'] },
     ];
     const { goals } = countOf(
       {
         'packages/contract/src/agreements.ts': "subject('agreements', { calls: { page: defineCall({}) } });",
         'packages/contract/src/posts.ts': "subject('posts', { calls: { ...resourceCalls(POST) } });",
-        'packages/contract/src/log.ts': "subject('log', { calls: { ...listCalls(LOG), mine: defineCall({}) } });",
+        'packages/contract/src/log.ts':
+          "import { posts } from './posts.ts';\nimport { reading } from './log-readers.ts';\nsubject('log', { calls: { ...listCalls(LOG), mine: defineCall({}), ...reading } });",
+        'packages/contract/src/log-readers.ts': 'export const reading = { readers: defineCall({}) };',
         [`${SERVER}/agreements.routes.ts`]: 'serve(calls.agreements.page, list);',
-        'apps/server/src/modules/log/log.routes.ts': 'serve(calls.log.mine, ({ level }) => level);',
+        'apps/server/src/modules/log/log.routes.ts':
+          'serve(calls.log.mine, ({ level }) => level);\nserve(calls.log.readers, ({ name }) => name);',
         [`${SERVER}/agreement-list.ts`]:
           'const list = ({ keyword, ...rest }) => [query.level, row.industry];\nconst BY = { active: 1 } satisfies Record<Name, unknown>;',
       },
       { lists },
     );
     const byHand = ['keyword', 'level', 'active', 'industry'].map((name) => `agreements.page: ${name}`);
-    expect(goals.filters.byHand).toEqual([...byHand, 'log.mine: level']);
+    expect(goals.filters.byHand).toEqual([...byHand, 'log.mine: level', 'log.readers: name']);
     expect(goals.filters.unserved).toEqual(['agreements.page: industry']);
   });
 

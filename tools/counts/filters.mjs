@@ -42,7 +42,15 @@ function isByHand({ subject, call }, sources) {
   const source = sources.find(
     ({ path, text, tree }) => path.startsWith('packages/contract/src/') && text.includes('subject(') && [...nodesIn(tree)].some(isIts),
   );
-  return source === undefined || !/\b(?:resource|list)Calls?\b/.test(source.text) || callsDefinedIn(source).includes(call);
+  if (source === undefined || !/\b(?:resource|list)Calls?\b/.test(source.text)) return true;
+  return [source, ...partsOf(source, sources)].some((part) => callsDefinedIn(part).includes(call));
+}
+
+/** The sources beside a subject's own that it takes calls from: those that declare no subject themselves. */
+function partsOf({ path, tree }, sources) {
+  const imported = tree.body.filter(({ type }) => type === 'ImportDeclaration').map(({ source }) => textOf(source));
+  const paths = imported.filter((from) => from.startsWith('./')).map((from) => join(dirname(path), from));
+  return sources.filter((one) => paths.includes(one.path) && !one.text.includes('subject('));
 }
 
 function unservedOf({ subject, call, filters }, sources) {
