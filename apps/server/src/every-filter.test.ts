@@ -76,7 +76,7 @@ const JUDGES: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
   'operationLog.page': {
     operation: beginning('operation'),
     ip: beginning('ip', '203.0.113.'),
-    requestId: narrows('nothing'),
+    requestId: narrows('nothing', 'nothing-else'),
     ...onMoments('at'),
   },
   'parameters.page': { keyword: finds('paramName', 'paramKey') },
@@ -243,7 +243,8 @@ describe.each(JUDGED.map((asked) => [asked.list, asked] as const))('%s', (_, ask
     const judge = judgeOf(asked, rows);
     if (!judge) throw new Error(`say in JUDGES how ${asked.filter} is judged, or in UNJUDGED why nobody can`);
     const values = judge.values(rows, asked.options);
-    expect(values.length, 'values that occur').toBeGreaterThan(0);
+    // A switch is on or absent; anything else is asked with two values, as one alone may be what the server always answers.
+    expect(values.length, 'values that occur').toBeGreaterThan(asked.options.length === 1 ? 0 : 1);
     const counts: number[] = [];
     for (const value of values) {
       const kept = await rowsOf(asked.call, { ...base, [asked.filter]: value }, token);

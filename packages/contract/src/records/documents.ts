@@ -1,15 +1,9 @@
 import { z } from 'zod';
 
 import { keysOf } from '../form/keys-of.ts';
-import { DOCUMENT_VIEWS, type DocumentState } from './document-states.ts';
+import { DOCUMENT_VIEWS } from './document-states.ts';
 
-/** The state of a document that goes through an approval. */
-export const DocumentStateCode = z.enum(
-  ['draft', 'auditing', 'passed', 'rejected', 'returned', 'withdrawn'] satisfies DocumentState[],
-  '状态不正确',
-);
-
-/** Which of such documents a list shows: all that a person may see, their own, or those of a state; `returned` are those that are with their owner again. */
+/** Which documents with an approval a list shows: all that a person may see, their own, or those of a state; `returned` are those that are with their owner again. */
 export const DocumentView = z.enum(keysOf(DOCUMENT_VIEWS), '视图不正确');
 export type DocumentView = z.infer<typeof DocumentView>;
 

@@ -6,7 +6,6 @@ export const REPORT_KIND_KEYS = ['day', 'week', 'month'] as const satisfies read
 /** The states of a report; a late one was submitted after its time. */
 export const REPORT_STATES = { draft: '草稿', submitted: '已交', late: '迟交' } as const;
 export type ReportState = keyof typeof REPORT_STATES;
-export const REPORT_STATE_KEYS = ['draft', 'submitted', 'late'] as const satisfies readonly ReportState[];
 
 /** The parts of a report. What is done is named by the kind: 本周完成. */
 export const REPORT_SECTIONS = ['done', 'risk', 'plan'] as const;

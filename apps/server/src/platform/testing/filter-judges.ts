@@ -97,7 +97,7 @@ export function sinceMoment(field: string): Judge {
 /** Rows whose moment is before the value. */
 export function untilMoment(field: string): Judge {
   return {
-    values: (rows) => moments(rows, field),
+    values: (rows) => [...moments(rows, field), '2000-01-01T00:00:00.000Z'],
     fault: exactly((row, value) => textOf(row[field]) !== '' && textOf(row[field]) < value),
   };
 }
