@@ -22,7 +22,7 @@ export function windowQueries(path, text) {
 
 /** Every style sheet of a folder, as path and content. */
 export function stylesIn(folder) {
-  const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => file.endsWith('.css'));
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
   return files.map((file) => ({ path: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') }));
 }
 
