@@ -1,4 +1,4 @@
-import { day, form, line } from '@houtai/contract/form';
+import { day, form, line, rows } from '@houtai/contract/form';
 import { computedText, countOf, custom, is, otherValue, resource, serialNumber } from '@houtai/contract/resource';
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { describe, expect, expectTypeOf, it } from 'vitest';
@@ -61,6 +61,17 @@ describe('defineResource', () => {
     defineResource(AGREEMENT, whole, { page, filters: { late } });
     expectTypeOf<keyof Needs<typeof whole>['filters']>().toEqualTypeOf<'late'>();
     expectTypeOf<keyof Needs<typeof whole>['computed']>().toEqualTypeOf<'lines'>();
+  });
+
+  it('does not compile with rows of parts that neither a column nor a store keeps', () => {
+    const { fields } = FORM;
+    const listed = resource(form({ ...fields, parts: rows('明细', { fields: { item: line('项目', { max: 20 }) }, most: 5 }) }), SPEC);
+    const served = { page, computed: { lines }, filters: { late } };
+    defineResource(listed, whole, { ...served, lines: { parts: { read: async () => new Map(), write: async () => undefined } } });
+    // @ts-expect-error -- nobody keeps the parts
+    expect(defineResource(listed, whole, served).visibility).toBeDefined();
+    // @ts-expect-error -- the form has no parts
+    expect(defineResource(AGREEMENT, whole, { ...served, lines: { parts: {} } }).visibility).toBeDefined();
   });
 
   it('does not compile with a value of details that nobody serves, and names it', () => {
