@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { removeResource } from './change-resource.ts';
-import { type AnyOptions, type Served, serving } from './define-resource.ts';
+import { serving } from './define-resource.ts';
+import type { AnyOptions, Served } from './options/served.ts';
 import { resourceHooks, type ResourceHooks } from './resource-hooks.ts';
 import type { Store } from './resource-store.ts';
 import { type ResourceCallsOf, serveResource } from './serve-resource.ts';

@@ -13,7 +13,6 @@ import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate, type SentUpdate } from '#platform/http/merge-update.ts';
 import { AppError, refusedInput, sqlState } from '#platform/http/replies/errors.ts';
 
-import type { Served } from './define-resource.ts';
 import { codeFaults } from './fields/code-fields.ts';
 import { derivedColumns } from './fields/derived-columns.ts';
 import { changesOf } from './fields/field-changes.ts';
@@ -22,15 +21,10 @@ import { keepLinks } from './fields/linked-fields.ts';
 import { inOrderOf, referenceFaults } from './fields/reference-faults.ts';
 import { cleanedForm, textFilesIn } from './fields/rich-fields.ts';
 import { notifyParties } from './notify-parties.ts';
+import type { ResourceChange, Served } from './options/served.ts';
 import { toResourceDetail, toResourceForm } from './resource-rows.ts';
 import type { FormValues, StoredRow } from './resource-store.ts';
 import { assertNothingBelow, holdingInTree, moveInTree, checkTreePosition } from './resource-tree.ts';
-
-/** A change of one record: how it stood before, null for a new one, and how it stands now, null for one that is gone. */
-export type ResourceChange = { before: StoredRow | null; after: StoredRow | null };
-
-/** What the form of a record holds before and after a change by it; `before` is null for a new one. */
-export type ChangedForms = { before: FormValues | null; after: FormValues };
 
 /** Makes a record; A0400 with a fault for each field that is wrong. */
 export async function addResource(ctx: Ctx, served: Served, sent: FormValues): Promise<StoredRow> {

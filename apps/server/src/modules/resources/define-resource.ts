@@ -1,114 +1,30 @@
-import type { Fault } from '@houtai/contract/call';
-import type { DataKind } from '@houtai/contract/data-kinds';
 import type { Fields, ValuesOf } from '@houtai/contract/form';
-import type { FieldChange } from '@houtai/contract/history';
-import type { PageAddress } from '@houtai/contract/links';
 import type { AnyResource, DetailOf, Resource, ResourceSpec } from '@houtai/contract/resource';
 import { calledIn } from '@houtai/contract/resource-parts';
-import { and, getTableColumns, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 
 import type { Cells } from '#modules/exports/index.ts';
-import { type AnsweredRow, cellsOf, type CustomFilter, type FilterValues, whereFilters } from '#modules/lists/index.ts';
+import { cellsOf, type FilterValues, whereFilters } from '#modules/lists/index.ts';
 import { isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
 import type { PageResult } from '#platform/db/pages/read-page.ts';
 import { twoStepPage } from '#platform/db/pages/two-step-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import {
-  addResource,
-  type ChangedForms,
-  checkedValues,
-  lockResource,
-  moveResource,
-  removeResource,
-  type ResourceChange,
-  updateResource,
-} from './change-resource.ts';
-import type { LineStore } from './fields/line-store.ts';
-import { type FieldColumn, type LinkedField, splitColumns } from './fields/linked-fields.ts';
+import { addResource, checkedValues, lockResource, moveResource, removeResource, updateResource } from './change-resource.ts';
+import { type FieldColumn, splitColumns } from './fields/linked-fields.ts';
 import type { ResourceOptions, Stored } from './options/resource-options.ts';
-import type { FurtherReaders } from './record-access.ts';
+import type { AnyOptions, Served } from './options/served.ts';
 import { type RecordVisibility, recordVisibility } from './record-visibility.ts';
 import { dataScope, everybody, party, type Relation } from './relations.ts';
 import { resourceHooks, type ResourceHooks } from './resource-hooks.ts';
-import type { ImportingOptions } from './resource-import.ts';
 import { type ListQuery, resourceCounts, resourcePage, whereVisible } from './resource-list.ts';
-import { type ComputedSource, readResource, toResourceDetail, toResourceRows } from './resource-rows.ts';
-import { type FormValues, hasColumn, type RecordTable, type Store, type StoredRow, tableStore } from './resource-store.ts';
-import type { TreeServing } from './resource-tree.ts';
+import { readResource, toResourceDetail, toResourceRows } from './resource-rows.ts';
+import { hasColumn, type RecordTable, type Store, type StoredRow, tableStore } from './resource-store.ts';
 import { type ResourceCallsOf, serveResource } from './serve-resource.ts';
 import { serveTree, type TreeCallsOf } from './serve-tree.ts';
 import { noteServed } from './served-resources.ts';
-
-/** A resource with everything that serves it. */
-export type Served = {
-  resource: AnyResource;
-  store: Store;
-  visibility: RecordVisibility<StoredRow>;
-  computed: Readonly<Record<string, ComputedSource>>;
-  filters: Readonly<Record<string, CustomFilter>>;
-  sorts: Readonly<Record<string, SQLWrapper>>;
-  /** The order of siblings in a tree. */
-  order: readonly (PgColumn | SQL)[];
-  tree: TreeServing;
-  hasPairs: boolean;
-  links: Readonly<Record<string, LinkedField>>;
-  /** What serves the values that a detail has in place of those of its row, which is given as it is answered. */
-  details: Readonly<Record<string, (ctx: Ctx, row: StoredRow, listed: AnsweredRow) => Promise<unknown>>>;
-  someOf: Readonly<Record<string, (column: SQLWrapper, values: readonly string[]) => SQL | undefined>>;
-  /** Reads the rows of a long list, without the values that only a detail has. */
-  longRows?: ReturnType<typeof twoStepPage<StoredRow>>;
-  may?: (ctx: Ctx, found: { row: StoredRow; mayChange: boolean }) => Readonly<Record<string, boolean>>;
-  titleOf?: (row: StoredRow) => string;
-  labels: Readonly<Record<string, string>>;
-  /** What leads to a record in the list of all, where another view comes first. */
-  everyView: Readonly<Record<string, string>>;
-  cells: Readonly<Record<string, Cells<AnsweredRow>[string]>>;
-  /** What open consoles keep of its records, which they read again when one is changed. */
-  liveCopy: DataKind | null;
-  /** Fields of people who have to do with a record, with what they are to it. */
-  parties: Readonly<Record<string, string>>;
-  lines: Readonly<Record<string, LineStore>>;
-  /** Values in words of the history, where those are not the words of their kind. */
-  words: Readonly<Record<string, (value: unknown) => string>>;
-  importing: ImportingOptions | null;
-  /** The page where a record is opened by its id. */
-  page: PageAddress<{ id?: string }>;
-  filterBy: Readonly<Record<string, SQLWrapper>>;
-  answers: Readonly<Record<string, (row: StoredRow) => unknown>>;
-  exported?: (ctx: Ctx, rows: readonly AnsweredRow[], stored: readonly StoredRow[]) => Promise<AnsweredRow[]>;
-  changes?: (ctx: Ctx, before: StoredRow | null, after: StoredRow) => Promise<FieldChange[]>;
-  state?: (row: StoredRow, form: AnsweredRow) => Readonly<Record<string, unknown>> | undefined;
-  beforeLock?: (ctx: Ctx, id: string) => Promise<void>;
-  assertMay?: (ctx: Ctx, row: StoredRow, act: 'edit' | 'remove') => void;
-  beforeUpdate?: (ctx: Ctx, row: StoredRow) => Promise<void>;
-  /** What a change is called in the history; undefined for what it is usually called. */
-  actions?: (change: ResourceChange) => string | undefined;
-  /** What the caller may do with a record, where rows say so and that is not what their tags say alone. */
-  rights?: (ctx: Ctx, row: StoredRow) => RowRights;
-  furtherReaders?: FurtherReaders;
-  /** Whether the history has of a new record its state alone. */
-  isNewUnlisted?: boolean;
-  prepare?: (form: FormValues) => FormValues;
-  faults?: (ctx: Ctx, form: FormValues, before: StoredRow | null, parent: StoredRow | null) => Promise<Fault[]>;
-  derive?: (ctx: Ctx, form: FormValues, before: StoredRow | null) => Promise<Readonly<Record<string, unknown>>>;
-  holders?: (ctx: Ctx, row: StoredRow) => Promise<string>;
-  /** What can be done with a record that cannot be removed, as a sentence; blank for nothing. */
-  removeAdvice: string;
-  beforeRemove?: (ctx: Ctx, row: StoredRow) => Promise<void>;
-  afterChange?: (ctx: Ctx, change: ResourceChange & { action: string; forms?: ChangedForms }) => Promise<void>;
-};
-
-/** What somebody may do with a record. */
-export type RowRights = Readonly<Record<'edit' | 'remove', boolean>>;
-
-/** The same where names do not matter, without what its store knows. */
-export type AnyOptions = Partial<Omit<Served, 'resource' | 'store' | 'visibility'>> & {
-  visibleBy?: readonly Relation[];
-  isLong?: boolean;
-};
 
 /** A resource that is served: its routes, what its module gives to others, and the ways in for other code. */
 export type DefinedResource<F extends Fields, Row, Detail> = {

@@ -6,7 +6,8 @@ import { getTableConfig, IndexedColumn, type PgColumn, type PgTable } from 'driz
 import { duplicateFault, uniqueValues } from '#platform/db/unique-values.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import type { RecordTable } from './resource-store.ts';
+/** A table of records: with a key, a version, and who made and changed each when. */
+export type RecordTable = PgTable & Record<'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt', PgColumn>;
 
 /** A unique key: the columns that no two rows have alike, by their names in the database, among those rows that a partial index holds. */
 type UniqueKey = { constraint: string; columns: readonly string[]; where: SQL | undefined };

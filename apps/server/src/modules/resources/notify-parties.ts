@@ -5,7 +5,7 @@ import type { AnsweredRow } from '#modules/lists/index.ts';
 import { notifyAssignees } from '#modules/records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import type { Served } from './define-resource.ts';
+import type { Served } from './options/served.ts';
 
 /** Tells people who are a party of a record from now on. */
 export async function notifyParties(

@@ -4,15 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
-import type { Served } from './define-resource.ts';
+import type { Served } from './options/served.ts';
 import type { StoredRow } from './resource-store.ts';
-
-/** Further ways to a single record than those by which lists show it, as being asked to approve it. */
-export type FurtherReaders = {
-  readonly mayRead: (ctx: Ctx, id: string) => Promise<boolean>;
-  /** Fields of the record that are kept from the caller. */
-  readonly hidden: (ctx: Ctx, id: string) => Promise<ReadonlySet<string>>;
-};
 
 /** A record that the caller may read, in whatever way; A0404 where there is none. */
 export async function readRow(ctx: Ctx, { resource, store, visibility, furtherReaders }: Served, id: string): Promise<StoredRow> {

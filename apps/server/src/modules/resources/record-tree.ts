@@ -4,7 +4,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { titleOf } from './change-resource.ts';
-import type { Served } from './define-resource.ts';
+import type { Served } from './options/served.ts';
 import type { StoredRow } from './resource-store.ts';
 import { readTree } from './serve-tree.ts';
 

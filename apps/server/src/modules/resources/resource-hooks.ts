@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import type { Hooks } from '#platform/module.ts';
 
 import { titleOf } from './change-resource.ts';
-import type { Served } from './define-resource.ts';
+import type { Served } from './options/served.ts';
 import { mayReadRow } from './record-access.ts';
 import { resourceImport } from './resource-import.ts';
 import { resourcePage } from './resource-list.ts';

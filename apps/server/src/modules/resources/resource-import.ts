@@ -10,14 +10,10 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { type LookUp, referenceTo } from '#platform/references.ts';
 
 import { addResource, nameOf, removeResource, updateResource } from './change-resource.ts';
-import type { Served } from './define-resource.ts';
+import type { ImportingOptions, Served } from './options/served.ts';
 import { toResourceForm } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';
 import { treeImport } from './tree-import.ts';
-
-/** How sheets become records of a resource: `keys` are the fields by which one is recognised, the first that is filled and known; a tree has its own. */
-export type ImportingOptions = Pick<ImportKind, 'kind'> &
-  Partial<Pick<ImportKind, 'keys' | 'synonyms' | 'lookUps' | 'initial' | 'isIndependent'>>;
 
 /** The import of a resource; files, rows of parts and what some people alone read have no column in a sheet. */
 export function resourceImport(served: Served, { keys = [], lookUps, ...options }: ImportingOptions): ImportKind {

@@ -8,9 +8,9 @@ import { cachedCount } from '#platform/db/pages/count-cache.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import type { Served } from './define-resource.ts';
 import { longTextsOf } from './fields/rich-fields.ts';
 import { type ListedRecord, longList } from './lists/long-list.ts';
+import type { Served } from './options/served.ts';
 import { toResourceRows } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';
 

@@ -15,15 +15,12 @@ import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { describeText } from '#platform/html/rich-text.ts';
 import { namesOfRecords } from '#platform/references.ts';
 
-import type { Served } from './define-resource.ts';
 import { describeCodes } from './fields/code-fields.ts';
 import { listedLines, readLines } from './fields/line-store.ts';
 import { readLinks } from './fields/linked-fields.ts';
+import type { ComputedSource, Served } from './options/served.ts';
 import { readRow } from './record-access.ts';
 import { type FormValues, hasColumn, type StoredRow } from './resource-store.ts';
-
-/** What serves a computed value: the values of these records, by id; one that is not there is 0, blank or not so. */
-export type ComputedSource<Value = unknown, Row = StoredRow> = (ctx: Ctx, rows: readonly Row[]) => Promise<ReadonlyMap<string, Value>>;
 
 /** Rows of the list: listed fields, computed values, who made them when, and what the caller may do. */
 export async function toResourceRows(

@@ -8,10 +8,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { findDuplicates } from './find-duplicates.ts';
+import { findDuplicates, type RecordTable } from './find-duplicates.ts';
 
-/** A table of records: with a key, a version, and who made and changed each when. */
-export type RecordTable = PgTable & Record<'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt', PgColumn>;
+export type { RecordTable } from './find-duplicates.ts';
 
 /** A stored record as the library handles it, whatever its table. */
 export type StoredRow = Readonly<Record<string, unknown>> & {

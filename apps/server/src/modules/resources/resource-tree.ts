@@ -12,18 +12,10 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { mergeUpdate, type SentUpdate } from '#platform/http/merge-update.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
-import type { Served } from './define-resource.ts';
+import type { Served } from './options/served.ts';
 import { whereVisible } from './resource-list.ts';
 import { toResourceForm } from './resource-rows.ts';
 import type { FormValues, StoredRow } from './resource-store.ts';
-
-/** How the records of a tree are served; the column `path` keeps the ids from the top down to each, each followed by a slash. */
-export type TreeServing = {
-  /** The field that a record has in common with the one above it; absent where all are one tree. */
-  within?: string;
-  /** Runs a move, which it may refuse for what follows from it. */
-  aroundMove?: (ctx: Ctx, move: () => Promise<void>) => Promise<void>;
-};
 
 /** Where a form puts a record: the one above it, and for a new one the columns that say so. */
 type Placement = { parent: StoredRow | null; values: Readonly<Record<string, unknown>>; faults: Fault[] };

@@ -15,7 +15,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { addResource, removeResource, updateResource } from './change-resource.ts';
-import type { Served } from './define-resource.ts';
+import type { Served } from './options/served.ts';
 import { hiddenFrom, readRow, withoutFields } from './record-access.ts';
 import { exportedSource, resourceCounts, resourcePage } from './resource-list.ts';
 import { readResource, toResourceDetail } from './resource-rows.ts';

@@ -14,7 +14,7 @@ import { arraySource } from '#platform/db/pages/read-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { serve } from '#platform/http/serve.ts';
 
-import type { Served } from './define-resource.ts';
+import type { Served } from './options/served.ts';
 import { whereVisible } from './resource-list.ts';
 import { toResourceRows } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';

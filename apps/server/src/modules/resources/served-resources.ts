@@ -1,4 +1,4 @@
-import type { Served } from './define-resource.ts';
+import type { Served } from './options/served.ts';
 import type { ResourceCallsOf } from './serve-resource.ts';
 import type { TreeCallsOf } from './serve-tree.ts';
 

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import type { LookUp, ReferenceOption } from '#platform/references.ts';
 
 import { addResource, updateResource } from './change-resource.ts';
-import type { Served } from './define-resource.ts';
+import type { Served } from './options/served.ts';
 import { type RecordTree, STEP, treeOf } from './record-tree.ts';
 import { toResourceForm } from './resource-rows.ts';
 import type { FormValues } from './resource-store.ts';

@@ -5,7 +5,7 @@ import { primaryDepartmentOf, primaryPositionOf } from '#modules/people/index.ts
 import type { Ctx } from '#platform/db/work/context.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
-import type { Served } from '../define-resource.ts';
+import type { Served } from '../options/served.ts';
 import { type FormValues, hasColumn, type StoredRow } from '../resource-store.ts';
 import { plainTextOf } from './rich-fields.ts';
 

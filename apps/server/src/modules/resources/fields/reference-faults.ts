@@ -7,7 +7,7 @@ import type { AnyResource } from '@houtai/contract/resource';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { referenceTo } from '#platform/references.ts';
 
-import type { Served } from '../define-resource.ts';
+import type { Served } from '../options/served.ts';
 import type { FormValues } from '../resource-store.ts';
 
 /** Faults of fields that name records which forms do not offer; what the record names already may stay. */

@@ -11,15 +11,11 @@ import type { Cells } from '#modules/exports/index.ts';
 import type { CustomFilter } from '#modules/lists/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import type { RowRights, Served } from '../define-resource.ts';
 import type { LineStore } from '../fields/line-store.ts';
 import type { FieldColumn } from '../fields/linked-fields.ts';
-import type { FurtherReaders } from '../record-access.ts';
 import type { Relation } from '../relations.ts';
-import type { ImportingOptions } from '../resource-import.ts';
-import type { ComputedSource } from '../resource-rows.ts';
 import type { FormValues, RecordTable } from '../resource-store.ts';
-import type { TreeServing } from '../resource-tree.ts';
+import type { ComputedSource, FurtherReaders, ImportingOptions, RowRights, Served, TreeServing } from './served.ts';
 
 /** A row of a table. */
 export type Stored<T extends PgTable> = T['$inferSelect'];
