@@ -48,6 +48,7 @@ const VIEW = resourceView(ROLE, calls.roles, {
   canRemove: ({ all, beyond }) => !all && !beyond,
   actAfterAdd: (record) => ({ record, part: PERMISSION }),
   rowAction: RowActions,
+  rowActionWidth: 136,
   actions: ({ record }) => <PermissionButton role={record} />,
   Body: RoleBody,
   Form: RoleForm,

@@ -38,6 +38,7 @@ const VIEW = resourceView(SCENE, calls.scenes, {
   removeNote: '场景里的菜单本身不受影响',
   HeadAction: PageButtons,
   rowAction: RowActions,
+  rowActionWidth: 128,
   Form: SceneForm,
 });
 

@@ -165,8 +165,8 @@ function useColumns(view: ResourceView): readonly Column<AnyRecord>[] {
   const mayEdit = useCan([view.calls.update.access]);
   return useMemo(() => {
     const columns = withSwitch(view);
-    const { rowAction: Action } = view;
-    if (Action && mayEdit) return [...columns, actionColumn<AnyRecord>(72, (row) => <Action record={row} />)];
+    const { rowAction: Action, rowActionWidth = 72 } = view;
+    if (Action && mayEdit) return [...columns, actionColumn<AnyRecord>(rowActionWidth, (row) => <Action record={row} />)];
     return view.form === 'dialog' && mayEdit
       ? [...columns, actionColumn<AnyRecord>(72, (row) => !isBuiltIn(view.resource, row) && <EditAction row={row} />)]
       : columns;

@@ -75,6 +75,8 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   verb?: '新增';
   /** What a row can be changed by in place of 修改 of a short form. */
   rowAction?: ComponentType<{ record: Row }>;
+  /** In px, of the column of `rowAction`, where it is more than one button. */
+  rowActionWidth?: number;
   /** Whether a record as it is now can be changed or removed by people who may; absent, it always can. */
   canEdit?: (record: Detail) => boolean;
   canRemove?: (record: Detail) => boolean;
