@@ -31,12 +31,15 @@ export async function toResourceRows(
 ): Promise<AnsweredRow[]> {
   const { resource, store } = served;
   const listed = Object.entries(listedFields(resource));
-  const linked = await linksOf(ctx, served, rows);
-  const computed = await computedValues(ctx, served, rows, 'row');
-  const linesOf = await readLines(ctx, { lines: listedLines(served) }, rows);
+  // All look up names, which are asked for together only where they are asked for at the same time.
+  const [linked, computed, linesOf, mayOf, nameOf] = await Promise.all([
+    linksOf(ctx, served, rows),
+    computedValues(ctx, served, rows, 'row'),
+    readLines(ctx, { lines: listedLines(served) }, rows),
+    rightsOver(ctx, served, rows, changeable),
+    travellingNames(ctx, served, rows),
+  ]);
   const rights = fieldRights(ctx, resource);
-  const mayOf = await rightsOver(ctx, served, rows, changeable);
-  const nameOf = await travellingNames(ctx, served, rows);
   return rows.map((row) => {
     const values = { ...store.read(row), ...linked(row.id) };
     const answered = {

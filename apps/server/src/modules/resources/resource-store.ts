@@ -59,6 +59,8 @@ export function tableStore(resource: AnyResource, table: RecordTable, { columns 
     return column && key !== undefined ? [{ name, key, column, isBit: isBit(field) && column.dataType === 'boolean', isList }] : [];
   });
   const renamed = kept.filter(({ name, key, isBit, isList }) => name !== key || isBit || isList);
+  // Each value of a row is asked for apart.
+  const valuesOf = new WeakMap<StoredRow, FormValues>();
   return {
     table,
     own: undefined,
@@ -67,11 +69,15 @@ export function tableStore(resource: AnyResource, table: RecordTable, { columns 
       if (!column) throw new Error(`${resource.key}.${name} has no column`);
       return column;
     },
-    read: (row) => ({
-      ...row,
-      ...Object.fromEntries(renamed.map((one) => [one.name, readAs(one, ownValue(row, one.key))])),
-      ...Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, answer(row)])),
-    }),
+    read: (row) => {
+      const values = valuesOf.get(row) ?? {
+        ...row,
+        ...Object.fromEntries(renamed.map((one) => [one.name, readAs(one, ownValue(row, one.key))])),
+        ...Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, answer(row)])),
+      };
+      valuesOf.set(row, values);
+      return values;
+    },
     taken: (ctx, { columns: values, exceptId }) => findDuplicates(ctx, table, { values, exceptId }),
     // A column that may be null keeps a blank day or amount as null.
     write: (values) =>

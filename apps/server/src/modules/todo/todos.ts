@@ -6,10 +6,11 @@ import { and, arrayContains, eq, lt, type SQL } from 'drizzle-orm';
 
 import { code } from '#modules/exports/index.ts';
 import { codesWithin, dictionaryOptions } from '#modules/imports/index.ts';
-import { projectsInSheets, recordNames } from '#modules/projects/index.ts';
+import { projectsInSheets } from '#modules/projects/index.ts';
 import { dataScope, defineResource, party } from '#modules/resources/index.ts';
 import { isInState, isOpen, isOpenState, summaryOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
+import { namesOfRecords } from '#platform/references.ts';
 
 import { notifyAboutTodo } from './notify-about-todo.ts';
 import { projectFaults } from './todo-faults.ts';
@@ -33,8 +34,12 @@ export const TODOS = defineResource(TODO, todos, {
   computed: {
     createdBy: async (_, rows) => new Map(rows.map((row) => [row.id, row.ownerId])),
     createdByName: async (ctx, rows) => {
-      const { person } = await recordNames(ctx, { people: rows.map((row) => row.ownerId), projects: [], customers: [] });
-      return new Map(rows.map((row) => [row.id, person(row.ownerId)]));
+      const nameOf = await namesOfRecords(
+        ctx,
+        'person',
+        rows.map((row) => row.ownerId),
+      );
+      return new Map(rows.map((row) => [row.id, nameOf(row.ownerId)]));
     },
     overdue: async ({ now }, rows) =>
       new Map(rows.map(({ id, state, planTime }) => [id, isOpen(state) && planTime !== null && planTime < localDate(now)])),

@@ -1,12 +1,13 @@
 import type { Reference } from '#platform/references.ts';
 
 import { projectsInSheets } from '../sheets/import-options.ts';
-import { openedProjectsOf, projectsOf } from './named-projects.ts';
+import { openedProjectsOf } from './named-projects.ts';
+import { namedAmong, recordNames } from './record-names.ts';
 
 /** How records of others name projects: those that were ever opened are on offer, as before that nobody works for one. */
 export const PROJECT_REFERENCE: Reference = {
   of: 'project',
-  names: async (ctx, ids) => new Map([...(await projectsOf(ctx, ids))].map(([id, { name }]) => [id, name])),
+  names: async (ctx, ids) => namedAmong(ids, (await recordNames(ctx, { people: [], projects: ids, customers: [] })).project),
   offered: { among: async (ctx, ids) => new Set((await openedProjectsOf(ctx, ids)).keys()), refusal: '项目不存在' },
   options: async (ctx) => {
     const all = await projectsInSheets(ctx);
