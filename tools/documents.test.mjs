@@ -97,4 +97,9 @@ describe('the documents', () => {
     expect(new Set(listed)).toEqual(new Set(DECISIONS.filter((file) => file !== 'README.md')));
     expect(listed).toHaveLength(new Set(listed).size);
   });
+
+  it('give every decision a number of its own', () => {
+    const numbers = DECISIONS.filter((file) => file !== 'README.md').map((file) => file.slice(0, 4));
+    expect(numbers).toEqual([...new Set(numbers)]);
+  });
 });
