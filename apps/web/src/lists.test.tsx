@@ -3,6 +3,8 @@ import { expect, it, vi } from 'vitest';
 
 import type * as ListOf from './kit/list/list-of.ts';
 import type { Condition } from './kit/list/search/condition.ts';
+import type * as ResourceList from './kit/resource/resource-list.tsx';
+import type * as ResourceView from './kit/resource/resource-view.ts';
 
 const { lists } = vi.hoisted(() => ({ lists: new Map<Call, readonly Condition[]>() }));
 
@@ -14,6 +16,26 @@ vi.mock('./kit/list/list-of.ts', async (original) => {
     return list;
   };
   return { ...module, listOf };
+});
+
+vi.mock('./kit/resource/resource-list.tsx', async (original) => {
+  const module = await original<typeof ResourceList>();
+  const listView: typeof module.listView = (resource, calls, options) => {
+    const view = module.listView(resource, calls, options);
+    lists.set(view.list.call, view.list.conditions);
+    return view;
+  };
+  return { ...module, listView };
+});
+
+vi.mock('./kit/resource/resource-view.ts', async (original) => {
+  const module = await original<typeof ResourceView>();
+  const resourceView: typeof module.resourceView = (resource, calls, options) => {
+    const view = module.resourceView(resource, calls, options);
+    lists.set(view.list.call, view.list.conditions);
+    return view;
+  };
+  return { ...module, resourceView };
 });
 
 const modules = import.meta.glob('./features/**/{*-page.tsx,*-list.tsx,use-*-tree.ts}', { eager: true });
