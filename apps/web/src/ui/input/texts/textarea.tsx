@@ -1,7 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-import { characterCount } from './characters.ts';
-
 import css from './textarea.module.css';
 
 type TextareaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className' | 'maxLength'> & {
@@ -13,7 +11,8 @@ type TextareaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'cl
 
 /** Several lines of text that grow with their content, with a counter. */
 export function Textarea({ value, onChange, limit, required, rows = 3, ...rest }: TextareaProps): ReactNode {
-  const length = characterCount(value.trim());
+  // Not by `characterCount`: what watches limits has it, too, is loaded by every page, and would load for it all that pages share.
+  const length = Array.from(value.trim()).length;
   return (
     <span className={css.box} data-bad={rest['aria-invalid'] === true || undefined} data-off={rest.disabled || undefined}>
       <textarea
