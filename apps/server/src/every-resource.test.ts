@@ -299,7 +299,7 @@ describe.each(RESOURCES.map((of) => [`${of.subject} (${of.served.resource.key})`
           const { code, body } = await stage.send(call, input);
           const told = body['errors'] as unknown[] | undefined;
           expect(code).toBe('A0400');
-          // Records of a tree are told of the first: thousands of them are written one after another.
+          // A tree may stop at its first fault, as thousands of its records are written one after another.
           expect(isTree ? errors : told).toEqual(expect.arrayContaining(isTree ? (told ?? []) : errors));
         }
       },

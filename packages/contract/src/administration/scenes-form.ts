@@ -20,7 +20,7 @@ export function isOnceEach(links: readonly { menuId: string }[]): boolean {
 }
 export const MENU_TWICE = '同一个菜单只能添加一次';
 
-/** What is edited of a scene beside its menus. */
+/** The fields of a scene without its menus. */
 export const SCENE_HEAD_FORM = form({
   sceneName: line('名称', { max: 50, required: true }),
   icon: line('图标', { max: 30, rule: { pattern: /^[\w-]+$/, message: '图标不正确' } }),

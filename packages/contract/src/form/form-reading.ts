@@ -10,11 +10,11 @@ const SHOWN_MAX = 30;
 /** What a text stands for, or why it stands for nothing. */
 export type ReadText = { text: string; fault?: never } | { fault: string; text?: never };
 
-/** What is known beside a text when it is read. */
+/** The context in which a text is read. */
 export type TextReading = {
   /** What it can stand for; undefined where anything can be written. */
   options: OptionIndex | undefined;
-  /** Other values of the same form, by which options are told apart. */
+  /** Other values of the same form; an option that belongs to another of them does not fit. */
   row?: Readonly<Record<string, string>>;
   /** What the record holds now; blank of a new one. */
   held?: string;

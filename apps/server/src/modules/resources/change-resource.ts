@@ -233,7 +233,7 @@ async function stored(
   return after;
 }
 
-/** Keeps what of a form lies beside its row: files, links and rows of parts. */
+/** Stores the values of a form that have no column: files, links and rows of parts. */
 async function keepParts(ctx: Ctx, served: Served, id: string, form: FormValues): Promise<void> {
   await keepFiles(ctx, served, id, form);
   await keepLinks(ctx, served.links, { id, form });

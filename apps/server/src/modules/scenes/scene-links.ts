@@ -46,7 +46,7 @@ export async function setLinks(ctx: Ctx, sceneId: string | null, links: readonly
   if (links.length > 0) await ctx.db.insert(sceneMenus).values(links.map((link, sort) => ({ ...link, sceneId, sort })));
 }
 
-/** Menus in words, each with what is said to whoever may not open it. */
+/** The menus of a scene as text for the history, each with the message for people who may not open it. */
 export function namesIn(links: readonly SceneLinkRow[]): string {
   return links.map(({ menuName, permissionMessage }) => menuName + (permissionMessage && `（${permissionMessage}）`)).join('、');
 }

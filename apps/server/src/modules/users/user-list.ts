@@ -18,7 +18,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { readUserRows } from './user-rows.ts';
 import { coveredUsers } from './users-scope.ts';
 
-/** The users that the caller's data scope covers. Each part is cut before anything is looked up beside it, so that a late one costs little more than the first. */
+/** The users that the caller's data scope covers. A page is cut by ids first and looked up then, so that a late page costs little more than the first. */
 export const USER_LIST = defineList(USERS, {
   id: users.id,
   columns: { name: users.name, loginId: users.loginId, createdAt: users.createdAt },

@@ -22,7 +22,7 @@ export function useOpenForm(): (act: ResourceAct<AnsweredRecord> | null) => void
   return use(OpenForm);
 }
 
-/** The list of the page, for what its rows do with all of it; null beside one. */
+/** The list that the page shows, for actions of a row that concern the whole list; null outside of a list. */
 export const ShownList = createContext<List<string, AnyRecord, string> | null>(null);
 
 /** The list that a row stands in. */

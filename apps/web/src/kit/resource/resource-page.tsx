@@ -88,7 +88,7 @@ function pageQuery(resource: AnyResource, { record, entryId }: AnsweredAct): { i
   return { ...(record && { id: idOf(resource, record) }), ...(entryId !== undefined && { restore: entryId }) };
 }
 
-/** What opens a record of the list: its detail beside it, or a page of its own. */
+/** How a row opens its record: in the drawer beside the list, or on a page of its own. */
 function useOpening(view: ResourceView): { Detail: ComponentType<{ id: string }> } | { onOpen: (record: AnyRecord) => void } {
   const navigate = useNavigate();
   const Detail = useDetail(view);

@@ -31,7 +31,7 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   form: 'dialog' | 'panel' | 'sheet' | 'page';
   /** The page of the form, where it is one of its own. */
   formPage?: PageAddress<{ id?: string; restore?: string }>;
-  /** The page on which a record is opened, where it is not beside the list. */
+  /** The page that shows one record; absent, it opens in a drawer beside the list. */
   recordPage?: PageAddress<{ id: string }>;
   /** What differs from how columns are drawn by their kind. */
   columns?: { readonly [Id in ColumnIdOf<R>]?: Partial<Omit<Column<Row>, 'id' | 'head'>> };
@@ -47,7 +47,7 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   submit?: string;
   /** What the button of a new record says, where that is neither 新建 nor `submit`. */
   submitNew?: string;
-  /** What opens once a panel has made a record, for whoever may change it. */
+  /** Opens after a record was added in a panel, for people who may change it. */
   actAfterAdd?: (made: Detail) => ResourceAct<Detail> | null;
   /** What drafts are stored under, where that is not `name`. */
   draft?: string;
