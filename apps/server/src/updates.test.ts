@@ -45,8 +45,9 @@ type How = {
 let test: AppForTest;
 let token: string;
 beforeAll(async () => {
-  test = await appForTest();
-  ({ token } = await openSession(test.db, 'u-admin'));
+  // After everything that the people of the demo did until now, so that the newest line of the log is the test's own.
+  test = await appForTest({ now: new Date(Date.now() + 86_400_000) });
+  ({ token } = await openSession(test.db, 'u-admin', test.clock.now));
 });
 afterAll(() => test.close());
 
@@ -344,7 +345,10 @@ describe.each(CHANGES.filter(([name]) => !Object.hasOwn(ACTS, name)))('%s', (nam
     if (!found) throw new Error(`${name} finds no record`);
     return found;
   };
-  const change = (values: Values) => sendTo(test.app, update, { ...values, ...more }, token);
+  const change = (values: Values) => {
+    test.clock.advance(1);
+    return sendTo(test.app, update, { ...values, ...more }, token);
+  };
   const stored = async () => ({
     record: await record(),
     history: await test.db.$count(recordHistory),
@@ -408,7 +412,8 @@ describe.each(CHANGES.filter(([name]) => !Object.hasOwn(ACTS, name)))('%s', (nam
 /** What the newest line of the log says that the call changed. */
 async function toldLast({ subject }: Call) {
   const { rows } = (await sendTo(test.app, calls.operationLog.page, { area: subject, limit: 1 }, token)).result;
-  const { changes } = (await sendTo(test.app, calls.operationLog.get, { id: rows[0]?.id ?? '' }, token)).result;
+  const { changes, at } = (await sendTo(test.app, calls.operationLog.get, { id: rows[0]?.id ?? '' }, token)).result;
+  expect(at).toBe(test.clock.now.toISOString());
   return changes.flatMap((record) => record.changes);
 }
 
