@@ -1,19 +1,31 @@
 import type { RecordKind } from '@houtai/contract/form';
 import type { ReferenceOption } from '@houtai/contract/form-options';
+import { sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
+import { arrayLiteral, isOneOfParameter } from './db/pages/is-one-of.ts';
+import { preparedQuery } from './db/pages/prepared-query.ts';
+import { batched } from './db/work/batched.ts';
 import type { Ctx } from './db/work/context.ts';
+import type { Registry } from './module.ts';
 
 export type { ReferenceOption } from '@houtai/contract/form-options';
 
 /** Everything that a field can stand for, for this person: what they may not choose is not among it. */
 export type LookUp = (ctx: Ctx) => Promise<ReferenceOption[]>;
 
+/** A table with the column of its names. */
+export type NamedTable = { table: PgTable; id: PgColumn; name: PgColumn };
+
 /** How fields of other records name the records of a kind by their ids. */
 export type Reference = {
   /** The kind, as the fields declare it. */
   of: RecordKind;
-  /** Names by id, no matter who asks: names resolve outside of data scopes. An id that is gone is left out. */
-  names: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /**
+   * The tables in which the names stand, or what finds names by id; no matter who asks, as names resolve outside of data scopes. An id that is gone
+   * has none.
+   */
+  names: readonly NamedTable[] | ((ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>);
   /** Those of the ids that forms offer, and what is said of another; absent where any is taken. */
   offered?: { among: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlySet<string>>; refusal: string };
   /** What a text of a sheet can stand for. */
@@ -34,6 +46,53 @@ export function referenceTo({ registry }: Pick<Ctx, 'registry'>, kind: RecordKin
 /** The names of records by id; blank for one that is gone. */
 export async function namesOfRecords(ctx: Ctx, kind: RecordKind, ids: readonly string[]): Promise<(id: string) => string> {
   const wanted = [...new Set(ids.filter((id) => id !== ''))];
-  const names = wanted.length === 0 ? undefined : await referenceTo(ctx, kind)?.names(ctx, wanted);
-  return (id) => names?.get(id) ?? '';
+  const names = referenceTo(ctx, kind)?.names;
+  if (wanted.length === 0 || !names) return () => '';
+  if (typeof names === 'function') {
+    const found = await names(ctx, wanted);
+    return (id) => found.get(id) ?? '';
+  }
+  const found = await namesTogether(ctx.db, { registry: ctx.registry, kind, ids: wanted });
+  return (id) => found.get(`${kind} ${id}`) ?? '';
+}
+
+type Wanted = { registry: Registry; kind: RecordKind; ids: readonly string[] };
+
+/** Every list asks for names, of several kinds and for many people at the same time: one query finds all of them. */
+const namesTogether = batched(async (db, all: readonly Wanted[]) => {
+  const [first] = all;
+  const byKind = new Map<RecordKind, Set<string>>();
+  for (const { kind, ids } of all) byKind.set(kind, new Set([...(byKind.get(kind) ?? []), ...ids]));
+  const rows = first ? await namesQuery(first.registry)(db, byKind) : [];
+  return new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
+});
+
+type NamesQuery = (
+  db: Ctx['db'],
+  ids: ReadonlyMap<RecordKind, ReadonlySet<string>>,
+) => Promise<{ kind: string; id: string; name: string }[]>;
+
+const queries = new WeakMap<Registry, NamesQuery>();
+
+function namesQuery(registry: Registry): NamesQuery {
+  const known = queries.get(registry);
+  if (known) return known;
+  const sources = registry
+    .given('reference')
+    .flatMap(({ of, names }) => (typeof names === 'function' ? [] : names.map((named) => ({ of, ...named }))));
+  const kinds = [...new Set(sources.map(({ of }) => of))];
+  const parts = sources.map(
+    ({ of, table, id, name }) =>
+      sql`select ${sql.raw(`'${of}'`)} as kind, ${id} as id, ${name} as name from ${table} where ${isOneOfParameter(id, of)}`,
+  );
+  const query = preparedQuery((db) =>
+    db
+      .select({ kind: sql<string>`named.kind`, id: sql<string>`named.id`, name: sql<string>`named.name` })
+      .from(sql`(${sql.join(parts, sql` union all `)}) as named`)
+      .prepare(''),
+  );
+  const asked: NamesQuery = (db, ids) =>
+    query(db, Object.fromEntries(kinds.map((kind) => [kind, arrayLiteral([...(ids.get(kind) ?? [])])])));
+  queries.set(registry, asked);
+  return asked;
 }

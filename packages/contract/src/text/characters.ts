@@ -7,7 +7,9 @@ export function characterCount(text: string): number {
 
 /** The beginning of a text; no character is cut in two, of which the database would take neither half. */
 export function firstCharacters(text: string, most: number): string {
-  // A character is of two units at most: what is behind these need not be taken apart.
+  // Most texts have no character of two units, and need not be taken apart.
+  if (!/[\ud800-\udfff]/.test(text.slice(0, most))) return text.slice(0, most);
+  // Behind twice as many units nothing is taken.
   return Array.from(text.slice(0, 2 * most))
     .slice(0, most)
     .join('');

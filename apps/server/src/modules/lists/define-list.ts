@@ -247,7 +247,12 @@ async function toListRows(ctx: Ctx, list: Listed, own: AnyListOptions, rows: rea
     }),
   );
   const { idName = 'id' } = list;
-  return rows.map((row) => ({ [idName]: row.id, ...Object.fromEntries(values.map(([name, valueOf]) => [name, valueOf(row)])) }));
+  return rows.map((row) => {
+    // Assigned one by one: a list makes many of them.
+    const answer: Record<string, unknown> = { [idName]: row.id };
+    for (const [name, valueOf] of values) answer[name] = valueOf(row);
+    return answer;
+  });
 }
 
 /** Moments travel as texts, and what a join did not find as what a form begins with. */

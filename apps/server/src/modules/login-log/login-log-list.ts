@@ -3,7 +3,7 @@ import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, eq, gt, inArray, max } from 'drizzle-orm';
 
 import { defineList } from '#modules/lists/index.ts';
-import { users } from '#modules/people/index.ts';
+import { namesOf, users } from '#modules/people/index.ts';
 import { browserNameOf, signInFailures, signInLog, systemOf } from '#modules/session/index.ts';
 import { cachedCount } from '#platform/db/pages/count-cache.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
@@ -23,9 +23,10 @@ export const LOGIN_RECORDS = defineList(LOGIN_LOG, {
   count: (ctx, where) => cachedCount(ctx, signInLog, where),
   computed: {
     name: async ({ db }, rows) => {
-      const ids = [...new Set(rows.flatMap((row) => row.userId ?? []))];
-      const people = await db.select({ id: users.id, name: users.name }).from(users).where(isOneOf(users.id, ids));
-      const names = new Map(people.map(({ id, name }) => [id, name]));
+      const names = await namesOf(
+        { db },
+        rows.flatMap((row) => row.userId ?? []),
+      );
       return (row) => names.get(row.userId ?? '') ?? '';
     },
     browser: () => (row) => browserNameOf(row.userAgent),

@@ -1,8 +1,9 @@
 import { defineModule } from '#platform/module.ts';
 
 import { findPeople } from './find-people.ts';
-import { activeStaff, departmentNames, namesOf } from './named-people.ts';
+import { activeStaff } from './named-people.ts';
 import peopleRoutes from './people.routes.ts';
+import { departments, users } from './people.tables.ts';
 import { staffOptions } from './staff-options.ts';
 
 export default defineModule({
@@ -13,10 +14,10 @@ export default defineModule({
   reference: [
     {
       of: 'person',
-      names: namesOf,
+      names: [{ table: users, id: users.id, name: users.name }],
       offered: { among: async (ctx, ids) => new Set((await activeStaff(ctx, ids)).keys()), refusal: '所选人员不存在或已停用' },
       options: staffOptions,
     },
-    { of: 'department', names: departmentNames },
+    { of: 'department', names: [{ table: departments, id: departments.id, name: departments.name }] },
   ],
 });

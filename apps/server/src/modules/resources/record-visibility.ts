@@ -146,10 +146,16 @@ async function conditionsFor(ctx: Ctx, { relations, own }: Pick<Records<unknown>
   const reach = await reachFor(ctx, { relations });
   const anyOf = (some: readonly Relation[]): SQL =>
     some.some(({ isForAll }) => isForAll) ? sql`true` : (or(...some.map(({ where }) => where(reach))) ?? sql`false`);
+  const visible = relations.some(({ isForAll }) => isForAll) ? own : and(own, anyOf(relations));
+  // Few ask for all of them, and every list asks for one.
   return {
-    visible: relations.some(({ isForAll }) => isForAll) ? own : and(own, anyOf(relations)),
-    covered: anyOf(relations.filter(({ isScope }) => isScope)),
-    mayChange: relations.every(({ mayChange }) => mayChange) ? sql`true` : anyOf(relations.filter(({ mayChange }) => mayChange)),
+    visible,
+    get covered() {
+      return anyOf(relations.filter(({ isScope }) => isScope));
+    },
+    get mayChange() {
+      return relations.every(({ mayChange }) => mayChange) ? sql`true` : anyOf(relations.filter(({ mayChange }) => mayChange));
+    },
   };
 }
 

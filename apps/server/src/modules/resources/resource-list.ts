@@ -44,8 +44,8 @@ async function storedSource(
 ): Promise<RowSourceOf<StoredPart>> {
   const { store, sorts, resource, longRows } = served;
   assertReadable(ctx, resource, query);
-  const { mayChange } = await served.visibility.conditions(ctx);
-  const where = and(await whereVisible(ctx, served), await whereFilters(ctx, served, query));
+  const { visible, mayChange } = await served.visibility.conditions(ctx);
+  const where = and(store.own, visible, await whereFilters(ctx, served, query));
   const serial = serialIn(resource);
   const at = (name: string) => ownValue(sorts, name) ?? store.at(name === serial?.name ? 'serial' : name);
   const columns = Object.fromEntries(resource.sort.map((name) => [name, at(name)]));

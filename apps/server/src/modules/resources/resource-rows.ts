@@ -30,9 +30,8 @@ export async function toResourceRows(
   changeable?: ReadonlySet<string>,
 ): Promise<AnsweredRow[]> {
   const { resource, store } = served;
-  const listed = Object.entries(listedFields(resource));
   // All look up names, which are asked for together only where they are asked for at the same time.
-  const [linked, computed, linesOf, mayOf, nameOf] = await Promise.all([
+  const [linked, computed, linesOf, mayOf, names] = await Promise.all([
     linksOf(ctx, served, rows),
     computedValues(ctx, served, rows, 'row'),
     readLines(ctx, { lines: listedLines(served) }, rows),
@@ -40,19 +39,21 @@ export async function toResourceRows(
     travellingNames(ctx, served, rows),
   ]);
   const rights = fieldRights(ctx, resource);
+  const idName = idNameOf(resource);
+  const listed = Object.entries(listedFields(resource));
+  const isLinked = Object.keys(served.links).length > 0;
+  const hasLines = Object.keys(served.lines).length > 0;
   return rows.map((row) => {
-    const values = { ...store.read(row), ...linked(row.id) };
-    const answered = {
-      [idNameOf(resource)]: row.id,
-      ...Object.fromEntries(listed.map(([name, field]) => [name, stored(field, ownValue(values, name))])),
-      ...nameOf(row),
-      ...linesOf(row),
-      ...Object.fromEntries(computed.map(([name, valueOf]) => [name, valueOf(row)])),
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-      version: row.version,
-      ...(resource.rights && { may: mayOf(row) }),
-    };
+    const values = isLinked ? { ...store.read(row), ...linked(row.id) } : store.read(row);
+    // Assigned one by one, without objects in between: a list makes many of them.
+    const answered: Record<string, unknown> & { version: number } = { version: row.version, [idName]: row.id };
+    for (const [name, field] of listed) answered[name] = stored(field, ownValue(values, name));
+    for (const [name, valueOf] of names) answered[name] = valueOf(row);
+    if (hasLines) Object.assign(answered, linesOf(row));
+    for (const [name, valueOf] of computed) answered[name] = valueOf(row);
+    answered['createdAt'] = row.createdAt.toISOString();
+    answered['updatedAt'] = row.updatedAt.toISOString();
+    if (resource.rights) answered['may'] = mayOf(row);
     return withoutHidden(resource, rights, answered, { values, createdBy: row.createdBy });
   });
 }
@@ -80,23 +81,17 @@ async function changeableAmong(
   return new Set(found.map(({ id }) => id));
 }
 
+type ValueOf = (row: StoredRow) => unknown;
+
 /** The names that travel beside the ids of other records, looked up again. */
-async function travellingNames(ctx: Ctx, { resource, store }: Served, rows: readonly StoredRow[]) {
-  const idIn = (row: StoredRow, name: string) => textOf(ownValue(store.read(row), name));
-  const named = await Promise.all(
-    [...namedFields(resource)].map(async ([name, { by, of }]) => {
-      return {
-        name,
-        by,
-        nameOf: await namesOfRecords(
-          ctx,
-          of,
-          rows.map((row) => idIn(row, by)),
-        ),
-      };
+async function travellingNames(ctx: Ctx, { resource, store }: Served, rows: readonly StoredRow[]): Promise<[string, ValueOf][]> {
+  return Promise.all(
+    [...namedFields(resource)].map(async ([name, { by, of }]): Promise<[string, ValueOf]> => {
+      const idIn = (row: StoredRow) => textOf(ownValue(store.read(row), by));
+      const nameOf = await namesOfRecords(ctx, of, rows.map(idIn));
+      return [name, (row) => nameOf(idIn(row))];
     }),
   );
-  return (row: StoredRow) => Object.fromEntries(named.map(({ name, by, nameOf }) => [name, nameOf(idIn(row, by))]));
 }
 
 /** The detail of a record that the caller may see; A0404 where there is none. */
@@ -132,7 +127,7 @@ export async function toResourceForm(ctx: Ctx, served: Served, row: StoredRow): 
   const values = { ...store.read(row), ...(await linksOf(ctx, served, [row]))(row.id) };
   const fields = Object.entries(resource.form.fields).filter(([, field]) => !isFileField(field));
   const form = Object.fromEntries(fields.map(([name, field]) => [name, stored(field, ownValue(values, name))]));
-  const names = (await travellingNames(ctx, served, [row]))(row);
+  const names = Object.fromEntries((await travellingNames(ctx, served, [row])).map(([name, nameOf]) => [name, nameOf(row)]));
   const lines = (await readLines(ctx, served, [row]))(row);
   return { [idNameOf(resource)]: row.id, version: row.version, ...form, ...names, ...lines, ...(await filesIn(ctx, served, row.id)) };
 }
@@ -221,7 +216,7 @@ async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow
   const { resource, store, computed, lines } = served;
   const values = computedIn(resource, where).filter(([name]) => !Object.hasOwn(lines, name));
   return Promise.all(
-    values.map(async ([name, value]): Promise<[string, (row: StoredRow) => unknown]> => {
+    values.map(async ([name, value]): Promise<[string, ValueOf]> => {
       const source = ownValue(computed, name);
       if (source) {
         const values = await source(ctx, rows);
@@ -232,10 +227,12 @@ async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow
       if (value.kind !== 'name' && value.kind !== 'names') throw new Error(`nobody serves ${resource.key}.${name}`);
       const field = ownValue(resource.form.fields, value.of);
       if (field?.kind !== 'id' && field?.kind !== 'ids') throw new Error(`${resource.key}.${value.of} names no record`);
-      const idsIn = (row: StoredRow) =>
-        textOf(ownValue(store.read(row), value.of))
-          .split(',')
-          .filter(Boolean);
+      const heldIn = (row: StoredRow) => textOf(ownValue(store.read(row), value.of));
+      if (field.kind === 'id') {
+        const nameOf = await namesOfRecords(ctx, field.of, rows.map(heldIn));
+        return [name, (row) => nameOf(heldIn(row))];
+      }
+      const idsIn = (row: StoredRow) => heldIn(row).split(',').filter(Boolean);
       const nameOf = await namesOfRecords(ctx, field.of, rows.flatMap(idsIn));
       return [name, (row) => (value.kind === 'names' ? idsIn(row).map(nameOf) : nameOf(idsIn(row)[0] ?? ''))];
     }),

@@ -59,6 +59,8 @@ export function tableStore(resource: AnyResource, table: RecordTable, { columns 
     return column && key !== undefined ? [{ name, key, column, isBit: isBit(field) && column.dataType === 'boolean', isList }] : [];
   });
   const renamed = kept.filter(({ name, key, isBit, isList }) => name !== key || isBit || isList);
+  const given = Object.entries(answers);
+  const isAsStored = renamed.length === 0 && given.length === 0;
   // Each value of a row is asked for apart.
   const valuesOf = new WeakMap<StoredRow, FormValues>();
   return {
@@ -70,11 +72,12 @@ export function tableStore(resource: AnyResource, table: RecordTable, { columns 
       return column;
     },
     read: (row) => {
-      const values = valuesOf.get(row) ?? {
-        ...row,
-        ...Object.fromEntries(renamed.map((one) => [one.name, readAs(one, ownValue(row, one.key))])),
-        ...Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, answer(row)])),
-      };
+      if (isAsStored) return row;
+      const known = valuesOf.get(row);
+      if (known) return known;
+      const values: Record<string, unknown> = { ...row };
+      for (const one of renamed) values[one.name] = readAs(one, ownValue(row, one.key));
+      for (const [name, answer] of given) values[name] = answer(row);
       valuesOf.set(row, values);
       return values;
     },

@@ -1,13 +1,13 @@
 import type { Reference } from '#platform/references.ts';
 
+import { projects } from '../projects.tables.ts';
 import { projectsInSheets } from '../sheets/import-options.ts';
 import { openedProjectsOf } from './named-projects.ts';
-import { namedAmong, recordNames } from './record-names.ts';
 
 /** How records of others name projects: those that were ever opened are on offer, as before that nobody works for one. */
 export const PROJECT_REFERENCE: Reference = {
   of: 'project',
-  names: async (ctx, ids) => namedAmong(ids, (await recordNames(ctx, { people: [], projects: ids, customers: [] })).project),
+  names: [{ table: projects, id: projects.id, name: projects.name }],
   offered: { among: async (ctx, ids) => new Set((await openedProjectsOf(ctx, ids)).keys()), refusal: '项目不存在' },
   options: async (ctx) => {
     const all = await projectsInSheets(ctx);

@@ -33,11 +33,6 @@ export async function recordNames({ db }: Pick<Ctx, 'db'>, wanted: Wanted): Prom
   };
 }
 
-/** The names of those of the ids that are there. */
-export function namedAmong(ids: readonly string[], nameOf: NameOf): Map<string, string> {
-  return new Map(ids.flatMap((id) => (nameOf(id) === '' ? [] : [[id, nameOf(id)]])));
-}
-
 /** Every list asks for names, so calls that come at the same time ask for theirs at the same time. */
 const namesTogether = batched(async (db, all: readonly Wanted[]) => {
   const among = (kind: keyof Wanted): string => arrayLiteral([...new Set(all.flatMap((wanted) => wanted[kind]))]);
