@@ -40,6 +40,8 @@ export type Custom<Name extends string = string, Key extends string = string> = 
   readonly name: Name;
   readonly label: string;
   readonly words: Readonly<Record<Key, string>>;
+  /** The word that is asked for where a call says none. */
+  readonly initial?: Key;
 };
 /** Records that a text describes, which the server's half serves. */
 export type Typed<Name extends string = string> = SearchOptions & {
@@ -107,11 +109,12 @@ export function between<const Of extends string, const Name extends string, cons
   return { kind: 'between', of, name, until, ...(label !== undefined && { label }) };
 }
 
-/** Records that one of a few words describes; the server's half of the resource serves it under its name. */
+/** Records that one of a few words describes, `initial` where a call says none; the server's half of the resource serves it under its name. */
 export function custom<const Name extends string, const Key extends string>(
   name: Name,
   label: string,
   words: Readonly<Record<Key, string>>,
+  initial?: NoInfer<Key>,
 ): Custom<Name, Key> {
-  return { kind: 'custom', name, label, words };
+  return { kind: 'custom', name, label, words, ...(initial !== undefined && { initial }) };
 }

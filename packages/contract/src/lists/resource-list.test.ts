@@ -4,7 +4,7 @@ import { choice, line } from '../form/form.ts';
 import { during, starts, typed } from './resource-filters.ts';
 import { listCalls } from './resource-list-calls.ts';
 import { listResource, type ListRowOf, timeOf } from './resource-list.ts';
-import { computedText, contains, countOf, is, momentOf, stateField, where } from './resource.ts';
+import { computedText, contains, countOf, custom, is, momentOf, stateField, where } from './resource.ts';
 
 const SPEC = {
   key: 'call',
@@ -81,6 +81,17 @@ describe('listCalls', () => {
     expect(own.page.request.parse({ was: 'open', state: 'open' })).toEqual({ was: 'open', offset: 1, limit: 20, sort: '-at' });
     // @ts-expect-error -- a text without a field has no values to choose from
     listResource({ ...SPEC, filters: [is('caller', 'was')] });
+  });
+
+  it('asks for the first word of a filter where a query says none, and refuses a word that it has not', () => {
+    const views = [where('mine', '我的', ['view', 'mine'])];
+    const viewed = listResource({ ...SPEC, filters: [custom('view', '视图', { mine: '我的', all: '全部' }, 'mine')], views });
+    const own = listCalls(viewed, { summary: 'Calls' });
+    expect(own.page.request.parse({})).toMatchObject({ view: 'mine' });
+    expect(own.page.request.parse({ view: 'all' })).toMatchObject({ view: 'all' });
+    expect(own.counts.request.parse({})).toEqual({});
+    // @ts-expect-error -- no such word
+    custom('view', '视图', { mine: '我的' }, 'all');
   });
 
   it('gives no file of a list without one, and opens one of signed-in people to them', () => {

@@ -125,7 +125,7 @@ function filterInputs(resource: AnyResource, filter: ResourceFilter): [string, z
     case 'between':
       return boundInputs(resource, filter);
     case 'custom':
-      return [[filter.name, oneOfWords(filter).optional()]];
+      return [[filter.name, filter.initial === undefined ? oneOfWords(filter).optional() : oneOfWords(filter).default(filter.initial)]];
     case 'related':
       return [[filter.name, Id.optional()]];
     case 'anyOf':
