@@ -1,61 +1,24 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
-import { exportCall } from '../exchange/exports.ts';
-import { Id, Moment, Version } from '../form/fields.ts';
-import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
-import { keysOf } from '../form/keys-of.ts';
+import { Id, Version } from '../form/fields.ts';
+import { schemaOf } from '../form/form-schema.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
+import { listCalls } from '../lists/resource-list-calls.ts';
+import type { ListRowOf } from '../lists/resource-list.ts';
 import { HistoryEntry } from '../records/history.ts';
 import { subject } from '../subject.ts';
+import { DELEGATIONS } from './approval-delegations-list.ts';
 import { BusinessTypeCode } from './approval-info.ts';
-import { DELEGATION_STATES } from './approval-words.ts';
 import { NEW_DELEGATION_FORM, DELEGATION_FORM } from './approvals-form.ts';
 
-const { from, to, remark } = rowShapeOf(DELEGATION_FORM.fields);
-
-/** Who stands in for whom; from and to are days, both included. */
-export const DelegationRow = z.object({
-  id: z.string(),
-  person: z.string(),
-  personName: z.string(),
-  agent: z.string(),
-  agentName: z.string(),
-  from,
-  to,
-  kinds: z.array(BusinessTypeCode),
-  remark,
-  state: z.enum(keysOf(DELEGATION_STATES)),
-  createdByName: z.string(),
-  createdAt: Moment,
-  version: z.number(),
-  may: z.object({ edit: z.boolean() }),
-});
-export type DelegationRow = z.infer<typeof DelegationRow>;
-
-const Query = {
-  /** Set by the caller, set for the caller to stand in, or those of everybody for who may see them. */
-  view: z.enum(['mine', 'forMe', 'all'], '视图不正确').default('mine'),
-  sort: sortOf(['from', 'createdAt'], '-from'),
-};
+/** Who stands in for whom, in the list. */
+export interface DelegationRow extends ListRowOf<typeof DELEGATIONS> {}
 
 const calls = {
-  page: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-approval-delegate/list',
-    access: 'approval:delegate:list',
+  ...listCalls<typeof DELEGATIONS, DelegationRow>(DELEGATIONS, {
     summary: 'Who stands in for whom',
-    list: true,
-    request: pageQuery(Query),
-    result: pageOf(DelegationRow),
-  }),
-  export: exportCall(Query, {
-    path: '/ad-biz/wcp-approval-delegate/export',
-    access: 'approval:delegate:export',
-    operation: '导出审批代理',
-    summary: 'Who stands in for whom, as an Excel file',
-    columns: ['person', 'agent', 'from', 'to', 'kinds', 'state', 'remark', 'creator', 'createdAt'],
+    shapes: { kinds: z.array(BusinessTypeCode), may: z.object({ edit: z.boolean() }) },
   }),
   history: defineCall({
     method: 'GET',

@@ -1,61 +1,25 @@
 import type { calls } from '@houtai/contract';
-import type { DelegationRow } from '@houtai/contract/approval-delegations';
 import { isBusinessType } from '@houtai/contract/approval-kinds';
 import { DELEGATION_FORM } from '@houtai/contract/approvals-form';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import type { FormOf } from '@houtai/contract/form';
 import type { HistoryEntry } from '@houtai/contract/history';
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 
 import { staleVersion, historyOf, recordChange } from '#modules/history/index.ts';
-import { activeStaff, namesOf } from '#modules/people/index.ts';
-import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
-import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
+import { activeStaff } from '#modules/people/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { recordDelegation, DELEGATION } from './delegation-history.ts';
+import { maySet, maySetAll } from './delegation-list.ts';
 import { approvalDelegations } from './persons.tables.ts';
 
-type Query = RequestOf<typeof calls.approvalStandIns.page>;
 type Form = FormOf<typeof DELEGATION_FORM>;
 
-const EVERYBODYS = 'approval:delegate:all';
-
 const NOT_HERE = '该人员不在职，请选择其他人';
-
-const SORTED = { from: approvalDelegations.from, createdAt: approvalDelegations.createdAt };
-
-export function delegationPage(ctx: Ctx, query: Query): Promise<PageResult<DelegationRow>> {
-  const { read, count } = delegationList(ctx, query);
-  return readPage<DelegationRow>(query, read, count);
-}
-
-/** Who stands in for whom: set by the caller, for the caller, or all of it for who may see that. */
-export function delegationList(ctx: Ctx, { view, sort }: Omit<Query, 'offset' | 'limit'>): RowSource<DelegationRow> {
-  const where = viewOf(ctx, view);
-  return {
-    read: async (limit, skip) => {
-      const rows = await ctx.db
-        .select()
-        .from(approvalDelegations)
-        .where(where)
-        .orderBy(...orderOf(sort, SORTED, approvalDelegations.id))
-        .limit(limit)
-        .offset(skip);
-      return toRows(ctx, rows);
-    },
-    count: () => ctx.db.$count(approvalDelegations, where),
-  };
-}
-
-function viewOf(ctx: Ctx, view: Query['view']): SQL | undefined {
-  if (view === 'mine') return eq(approvalDelegations.person, ctx.actor.userId);
-  if (view === 'forMe') return eq(approvalDelegations.agent, ctx.actor.userId);
-  if (!holds(ctx.actor, EVERYBODYS)) throw new AppError('A0301', '没有权限查看所有人的审批代理');
-  return undefined;
-}
 
 /** Lets somebody stand in for the caller, or for another person where the caller may set that. Gives its id. */
 export function addDelegation(ctx: Ctx, { person, handOver: _, ...form }: RequestOf<typeof calls.approvalStandIns.add>): Promise<string> {
@@ -103,12 +67,12 @@ export function removeDelegation(ctx: Ctx, kept: { id: string; version: number }
 export async function delegationHistory(ctx: Ctx, id: string): Promise<HistoryEntry[]> {
   const [found] = await ctx.db.select().from(approvalDelegations).where(eq(approvalDelegations.id, id));
   const isConcerned = found && [found.person, found.agent, found.createdBy].includes(ctx.actor.userId);
-  if (!isConcerned && !(found && holds(ctx.actor, EVERYBODYS))) throw notFound('审批代理');
+  if (!isConcerned && !(found && maySetAll(ctx))) throw notFound('审批代理');
   return historyOf(ctx, DELEGATION, id);
 }
 
 function assertMaySet(ctx: Ctx, person: string): void {
-  if (person !== ctx.actor.userId && !holds(ctx.actor, EVERYBODYS)) throw new AppError('A0301', '只能设置自己的审批代理');
+  if (!maySet(ctx, person)) throw new AppError('A0301', '只能设置自己的审批代理');
 }
 
 function assertNotOver({ now }: Ctx, { to }: Pick<Form, 'to'>): void {
@@ -153,28 +117,4 @@ function haveKindInCommon(one: readonly string[], other: string): boolean {
 
 function valuesOf({ agent, from, to, kinds, remark }: Form) {
   return { agent, from, to, kinds: kinds.split(',').filter(isBusinessType), remark };
-}
-
-async function toRows(ctx: Ctx, rows: readonly (typeof approvalDelegations.$inferSelect)[]): Promise<DelegationRow[]> {
-  const names = await namesOf(
-    ctx,
-    rows.flatMap(({ person, agent, createdBy }) => [person, agent, createdBy ?? '']),
-  );
-  const today = localDate(ctx.now);
-  return rows.map(({ id, person, agent, from, to, kinds, remark, version, createdBy, createdAt }) => ({
-    id,
-    person,
-    agent,
-    from,
-    to,
-    kinds,
-    remark,
-    version,
-    personName: names.get(person) ?? '',
-    agentName: names.get(agent) ?? '',
-    state: to < today ? 'past' : from > today ? 'coming' : 'now',
-    createdByName: names.get(createdBy ?? '') ?? '',
-    createdAt: createdAt.toISOString(),
-    may: { edit: person === ctx.actor.userId || holds(ctx.actor, EVERYBODYS) },
-  }));
 }
