@@ -1,7 +1,7 @@
 import type { Fields } from '@houtai/contract/form';
 import { textOf, valuesIn } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
-import { anyForm, isBuiltIn, isFileField } from '@houtai/contract/resource';
+import { type AnyResource, anyForm, isBuiltIn, isFileField } from '@houtai/contract/resource';
 import { calledIn, serialIn } from '@houtai/contract/resource-parts';
 import { eq, sql } from 'drizzle-orm';
 
@@ -212,8 +212,9 @@ async function stored(
   { form, before, after, former, comment, action = actionOf(served, { before, after }) }: Changed,
 ): Promise<StoredRow> {
   const { resource } = served;
-  if (form) await keepParts(ctx, served, after.id, form);
-  const detail = await toResourceForm(ctx, served, after);
+  const hasFiles = before !== null || (form !== null && holdsFiles(served, form));
+  if (form) await keepParts(ctx, served, { id: after.id, form, hasFiles });
+  const detail = await toResourceForm(ctx, served, after, { hasFiles });
   const changes = served.changes
     ? await served.changes(ctx, before, after)
     : former || !served.isNewUnlisted
@@ -234,8 +235,8 @@ async function stored(
 }
 
 /** Stores the values of a form that have no column: files, links and rows of parts. */
-async function keepParts(ctx: Ctx, served: Served, id: string, form: FormValues): Promise<void> {
-  await keepFiles(ctx, served, id, form);
+async function keepParts(ctx: Ctx, served: Served, { id, form, hasFiles }: { id: string; form: FormValues; hasFiles: boolean }) {
+  if (hasFiles) await keepFiles(ctx, served, id, form);
   await keepLinks(ctx, served.links, { id, form });
   await served.store.keep?.(ctx, id, form);
   await writeLines(ctx, served, id, form);
@@ -277,8 +278,19 @@ async function keepFiles(ctx: Ctx, { resource }: Served, recordId: string, form:
   const fields = Object.entries(resource.form.fields);
   const [path] = fields.find(([, field]) => isFileField(field)) ?? fields.find(([, { kind }]) => kind === 'rich') ?? [];
   if (path === undefined) return;
-  const listed = fields.flatMap(([name, field]) => (isFileField(field) ? textOf(ownValue(form, name)).split(',').filter(Boolean) : []));
-  await setRecordFiles(ctx, { recordType: resource.key, recordId, fileIds: listed, textFileIds: textFilesIn(resource, form), path });
+  const textFileIds = textFilesIn(resource, form);
+  await setRecordFiles(ctx, { recordType: resource.key, recordId, fileIds: listedFilesIn(resource, form), textFileIds, path });
+}
+
+function listedFilesIn({ form: { fields } }: AnyResource, form: FormValues): string[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    isFileField(field) ? textOf(ownValue(form, name)).split(',').filter(Boolean) : [],
+  );
+}
+
+/** Whether a form names files: a new record without any needs no question about them. */
+function holdsFiles({ resource }: Served, form: FormValues): boolean {
+  return listedFilesIn(resource, form).length > 0 || textFilesIn(resource, form).length > 0;
 }
 
 function asStored(row: unknown): StoredRow {

@@ -121,15 +121,25 @@ async function detailValues(ctx: Ctx, { resource, details }: Served, row: Stored
   return Object.fromEntries(await Promise.all(values));
 }
 
-/** A record as its form holds it, with the names of its files, no matter who reads it: what changes compare and the history keeps. */
-export async function toResourceForm(ctx: Ctx, served: Served, row: StoredRow): Promise<AnsweredRow> {
+/**
+ * A record as its form holds it, with the names of its files, no matter who reads it: what changes compare and the history keeps. `hasFiles` is false
+ * where it is known that there are none.
+ */
+export async function toResourceForm(ctx: Ctx, served: Served, row: StoredRow, { hasFiles = true } = {}): Promise<AnsweredRow> {
   const { resource, store } = served;
   const values = { ...store.read(row), ...(await linksOf(ctx, served, [row]))(row.id) };
   const fields = Object.entries(resource.form.fields).filter(([, field]) => !isFileField(field));
   const form = Object.fromEntries(fields.map(([name, field]) => [name, stored(field, ownValue(values, name))]));
   const names = Object.fromEntries((await travellingNames(ctx, served, [row])).map(([name, nameOf]) => [name, nameOf(row)]));
   const lines = (await readLines(ctx, served, [row]))(row);
-  return { [idNameOf(resource)]: row.id, version: row.version, ...form, ...names, ...lines, ...(await filesIn(ctx, served, row.id)) };
+  return {
+    [idNameOf(resource)]: row.id,
+    version: row.version,
+    ...form,
+    ...names,
+    ...lines,
+    ...(await filesIn(ctx, served, row.id, hasFiles)),
+  };
 }
 
 async function linksOf(ctx: Ctx, { resource, links }: Served, rows: readonly StoredRow[]) {
@@ -198,10 +208,10 @@ function fileListIn({ fileList }: AnsweredRow): readonly FileEntry[] {
   return Array.isArray(fileList) ? fileList : [];
 }
 
-async function filesIn(ctx: Ctx, { resource }: Served, id: string) {
+async function filesIn(ctx: Ctx, { resource }: Served, id: string, hasFiles: boolean) {
   const [name] = Object.entries(resource.form.fields).find(([, field]) => isFileField(field)) ?? [];
   if (name === undefined) return {};
-  const fileList = (await filesOf(ctx, resource.key, [id])).get(id) ?? [];
+  const fileList = hasFiles ? ((await filesOf(ctx, resource.key, [id])).get(id) ?? []) : [];
   return { [name]: fileList.map((file) => file.id).join(','), fileList };
 }
 

@@ -5,11 +5,11 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { AnyResource } from '@houtai/contract/resource';
 import { calledIn, idNameOf, actionMessages } from '@houtai/contract/resource-parts';
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import { serveExport } from '#modules/exports/index.ts';
 import { historyOf } from '#modules/history/index.ts';
-import { assertColumns, cellsOf, fieldRights, withoutHiddenChanges } from '#modules/lists/index.ts';
+import { type AnsweredRow, assertColumns, cellsOf, fieldRights, withoutHiddenChanges } from '#modules/lists/index.ts';
 import { commentOn } from '#modules/records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
@@ -75,7 +75,12 @@ export function serveRecords(app: FastifyInstance, served: Served, calls: Record
   const said = actionMessages(resource);
   const { key: type, openedBy = 'id' } = resource;
   const noun = calledIn(resource);
-  const detailOf = (ctx: Ctx, row: StoredRow) => toResourceDetail(ctx, served, row);
+  /** The detail, which takes queries of its own, unless the call answers who the record is alone. */
+  const answerOf = async (ctx: Ctx, { result }: { readonly result: z.ZodType }, row: StoredRow) => {
+    const key: AnsweredRow = { [idNameOf(resource)]: row.id, version: row.version };
+    const isKey = result instanceof z.ZodObject && Object.keys(result.shape).every((name) => Object.hasOwn(key, name));
+    return isKey ? key : toResourceDetail(ctx, served, row);
+  };
 
   if (calls.get)
     serve(app, calls.get, async (asked, ctx) => {
@@ -92,15 +97,16 @@ export function serveRecords(app: FastifyInstance, served: Served, calls: Record
       return entries.map((entry) => withoutHiddenChanges(entry, hidden));
     });
 
-  if (calls.add)
-    serve(app, calls.add, async (form, ctx) => {
-      return new Answer(await detailOf(ctx, await addResource(ctx, served, form)), { msg: said.added });
+  const { add, update } = calls;
+  if (add)
+    serve(app, add, async (form, ctx) => {
+      return new Answer(await answerOf(ctx, add, await addResource(ctx, served, form)), { msg: said.added });
     });
 
-  if (calls.update)
-    serve(app, calls.update, async (sent, ctx) => {
+  if (update)
+    serve(app, update, async (sent, ctx) => {
       const form = { ...sent, id: idIn(resource, sent) };
-      return new Answer(await detailOf(ctx, await updateResource(ctx, served, form)), { msg: said.saved });
+      return new Answer(await answerOf(ctx, update, await updateResource(ctx, served, form)), { msg: said.saved });
     });
 
   if (calls.remove)
