@@ -8,10 +8,20 @@ import type { Served } from './options/served.ts';
 import type { StoredRow } from './resource-store.ts';
 
 /** A record that the caller may read, in whatever way; A0404 where there is none. */
-export async function readRow(ctx: Ctx, { resource, store, visibility, furtherReaders }: Served, id: string): Promise<StoredRow> {
+export async function readRow(ctx: Ctx, served: Served, id: string): Promise<StoredRow> {
+  return (await readRowWithRights(ctx, served, id)).row;
+}
+
+/** The same, and the ids of what the caller may change among it, where the query that found it has told that. */
+export async function readRowWithRights(
+  ctx: Ctx,
+  { resource, store, visibility, furtherReaders }: Served,
+  id: string,
+): Promise<{ row: StoredRow; changeable?: ReadonlySet<string> }> {
   if (!(await furtherReaders?.mayRead(ctx, id))) {
     if (resource.reading === 'signed-in' && !holds(ctx.actor, `${resource.tag}:list`)) throw notFound(resource.noun);
-    return (await visibility.read(ctx, id)).row;
+    const { row, mayChange } = await visibility.read(ctx, id);
+    return { row, changeable: new Set(mayChange ? [row.id] : []) };
   }
   const [row] = await ctx.db
     .select()
@@ -19,7 +29,7 @@ export async function readRow(ctx: Ctx, { resource, store, visibility, furtherRe
     .where(and(store.own, eq(store.table.id, id)));
   if (!row) throw notFound(resource.noun);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a row of a table of records
-  return row as StoredRow;
+  return { row: row as StoredRow };
 }
 
 /** Whether the caller may read a record and its files, in whatever way. */

@@ -19,7 +19,7 @@ import { describeCodes } from './fields/code-fields.ts';
 import { listedLines, readLines } from './fields/line-store.ts';
 import { readLinks } from './fields/linked-fields.ts';
 import type { ComputedSource, Served } from './options/served.ts';
-import { readRow } from './record-access.ts';
+import { readRowWithRights } from './record-access.ts';
 import { type FormValues, hasColumn, type StoredRow } from './resource-store.ts';
 
 /** Rows of the list: listed fields, computed values, who made them when, and what the caller may do. */
@@ -96,14 +96,15 @@ async function travellingNames(ctx: Ctx, { resource, store }: Served, rows: read
 
 /** The detail of a record that the caller may see; A0404 where there is none. */
 export async function readResource(ctx: Ctx, served: Served, id: string): Promise<AnsweredRow> {
-  return toResourceDetail(ctx, served, await readRow(ctx, served, id));
+  const { row, changeable } = await readRowWithRights(ctx, served, id);
+  return toResourceDetail(ctx, served, row, changeable);
 }
 
-/** The detail of a record: its row, its other fields, and its files with their names. */
-export async function toResourceDetail(ctx: Ctx, served: Served, row: StoredRow): Promise<AnsweredRow> {
+/** The detail of a record: its row, its other fields, and its files with their names; `changeable` are the ids that the caller may change, where known. */
+export async function toResourceDetail(ctx: Ctx, served: Served, row: StoredRow, changeable?: ReadonlySet<string>): Promise<AnsweredRow> {
   const { resource, store } = served;
   const [[listed], computed, form] = await Promise.all([
-    toResourceRows(ctx, served, [row]),
+    toResourceRows(ctx, served, [row], changeable),
     computedValues(ctx, served, [row], 'detail'),
     toResourceForm(ctx, served, row),
   ]);
@@ -154,25 +155,36 @@ async function linksOf(ctx: Ctx, { resource, links }: Served, rows: readonly Sto
 export async function describeResource(ctx: Ctx, served: Served, detail: AnsweredRow): Promise<Record<string, string>> {
   const { resource } = served;
   const { fields } = resource.form;
-  const words: Record<string, string> = { ...wordsIn(fields, detail), ...(await describeCodes(ctx, resource, detail)) };
-  for (const [name, field] of Object.entries(fields)) {
-    const value = ownValue(detail, name);
-    if (field.kind === 'rows' && Array.isArray(value)) words[name] = describeRows(field, await namedRows(ctx, field, value)).join('\n');
-    if (field.kind === 'rich') words[name] = describeText(textOf(value));
-    if (name === resource.tree) words[name] = value === '' ? '（顶层）' : await titleOfRow(ctx, served, textOf(value));
-    const own = ownValue(served.words, name);
-    if (own) words[name] = own(value);
-    else if (isFileField(field))
-      words[name] = fileListIn(detail)
-        .map(({ fileName }) => fileName)
-        .join('、');
-    else if ((field.kind === 'id' || field.kind === 'ids') && field.of !== 'other') {
-      const ids = textOf(value).split(',');
-      const nameOf = await namesOfRecords(ctx, field.of, ids);
-      words[name] = ids.map(nameOf).filter(Boolean).join('、');
-    }
+  // All look up names, which are asked for together only where they are asked for at the same time.
+  const described = Object.entries(fields).map(async ([name, field]): Promise<[string, string | undefined]> => [
+    name,
+    await describeField(ctx, served, { name, field, detail }),
+  ]);
+  const [codes, ...words] = await Promise.all([describeCodes(ctx, resource, detail), ...described]);
+  const known = words.filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { ...wordsIn(fields, detail), ...codes, ...Object.fromEntries(known) };
+}
+
+type Described = { name: string; field: Field; detail: AnsweredRow };
+
+/** A field in words that take more than its declaration and value; undefined where these are enough. */
+async function describeField(ctx: Ctx, served: Served, { name, field, detail }: Described): Promise<string | undefined> {
+  const value = ownValue(detail, name);
+  const own = ownValue(served.words, name);
+  if (own) return own(value);
+  if (isFileField(field))
+    return fileListIn(detail)
+      .map(({ fileName }) => fileName)
+      .join('、');
+  if ((field.kind === 'id' || field.kind === 'ids') && field.of !== 'other') {
+    const ids = textOf(value).split(',');
+    const nameOf = await namesOfRecords(ctx, field.of, ids);
+    return ids.map(nameOf).filter(Boolean).join('、');
   }
-  return words;
+  if (name === served.resource.tree) return value === '' ? '（顶层）' : titleOfRow(ctx, served, textOf(value));
+  if (field.kind === 'rich') return describeText(textOf(value));
+  if (field.kind === 'rows' && Array.isArray(value)) return describeRows(field, await namedRows(ctx, field, value)).join('\n');
+  return undefined;
 }
 
 /** Rows of parts with the names of the records that they name in place of their ids. */

@@ -17,9 +17,9 @@ export async function changesOf(ctx: Ctx, served: Served, before: AnsweredRow | 
   const labels = { ...labelsOf(fields), ...served.labels };
   for (const name of namedFields(served.resource).keys()) delete labels[name];
   const blank = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
-  const words = before ? await describeResource(ctx, served, before) : blank;
   const notes = before ? sameWordsNotes(served, before, after) : {};
-  return changesBetween(words, await describeResource(ctx, served, after), labels, notes);
+  const [words, now] = await Promise.all([before ? describeResource(ctx, served, before) : blank, describeResource(ctx, served, after)]);
+  return changesBetween(words, now, labels, notes);
 }
 
 /** What is said of fields that read as before although they changed: another record of the same name, or the same text in other looks. */
