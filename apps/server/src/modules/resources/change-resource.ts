@@ -1,11 +1,10 @@
 import type { Fields } from '@houtai/contract/form';
 import { textOf, valuesIn } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
-import { type AnyResource, anyForm, isBuiltIn, isFileField } from '@houtai/contract/resource';
+import { anyForm, isBuiltIn } from '@houtai/contract/resource';
 import { calledIn, serialIn } from '@houtai/contract/resource-parts';
 import { eq, sql } from 'drizzle-orm';
 
-import { setRecordFiles } from '#modules/files/index.ts';
 import { staleVersion, recordChange } from '#modules/history/index.ts';
 import { type AnsweredRow, sentByReader } from '#modules/lists/index.ts';
 import { nextNumber } from '#platform/db/next-number.ts';
@@ -18,8 +17,9 @@ import { derivedColumns } from './fields/derived-columns.ts';
 import { changesOf } from './fields/field-changes.ts';
 import { writeLines } from './fields/line-store.ts';
 import { keepLinks } from './fields/linked-fields.ts';
+import { holdsFiles, keepFiles } from './fields/record-form-files.ts';
 import { inOrderOf, referenceFaults } from './fields/reference-faults.ts';
-import { cleanedForm, textFilesIn } from './fields/rich-fields.ts';
+import { cleanedForm } from './fields/rich-fields.ts';
 import { notifyParties } from './notify-parties.ts';
 import type { ResourceChange, Served } from './options/served.ts';
 import { toResourceDetail, toResourceForm } from './resource-rows.ts';
@@ -212,7 +212,7 @@ async function stored(
   { form, before, after, former, comment, action = actionOf(served, { before, after }) }: Changed,
 ): Promise<StoredRow> {
   const { resource } = served;
-  const hasFiles = before !== null || (form !== null && holdsFiles(served, form));
+  const hasFiles = holdsFiles(served, { before, form });
   if (form) await keepParts(ctx, served, { id: after.id, form, hasFiles });
   const detail = await toResourceForm(ctx, served, after, { hasFiles });
   const changes = served.changes
@@ -272,25 +272,6 @@ export async function checkedValues(ctx: Ctx, served: Served, { form: sent, befo
   ];
   if (faults.length > 0) throw refusedInput(inOrderOf(served.resource, faults));
   return { form, values: derived };
-}
-
-async function keepFiles(ctx: Ctx, { resource }: Served, recordId: string, form: FormValues): Promise<void> {
-  const fields = Object.entries(resource.form.fields);
-  const [path] = fields.find(([, field]) => isFileField(field)) ?? fields.find(([, { kind }]) => kind === 'rich') ?? [];
-  if (path === undefined) return;
-  const textFileIds = textFilesIn(resource, form);
-  await setRecordFiles(ctx, { recordType: resource.key, recordId, fileIds: listedFilesIn(resource, form), textFileIds, path });
-}
-
-function listedFilesIn({ form: { fields } }: AnyResource, form: FormValues): string[] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    isFileField(field) ? textOf(ownValue(form, name)).split(',').filter(Boolean) : [],
-  );
-}
-
-/** Whether a form names files: a new record without any needs no question about them. */
-function holdsFiles({ resource }: Served, form: FormValues): boolean {
-  return listedFilesIn(resource, form).length > 0 || textFilesIn(resource, form).length > 0;
 }
 
 function asStored(row: unknown): StoredRow {

@@ -8,8 +8,8 @@ import { ANOTHER, changesBetween, LOOKS } from '#modules/history/index.ts';
 import type { AnsweredRow } from '#modules/lists/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
+import { describeResource } from '../describe-resource.ts';
 import type { Served } from '../options/served.ts';
-import { describeResource } from '../resource-rows.ts';
 
 /** What differs between two readings of a record, in words; of a new one everything. */
 export async function changesOf(ctx: Ctx, served: Served, before: AnsweredRow | undefined, after: AnsweredRow): Promise<FieldChange[]> {
