@@ -66,12 +66,13 @@ export function changedForm(resource: AnyResource): DeclaredForm {
   return { ...form, fields: Object.fromEntries(changed.map(mayLeaveOut)) };
 }
 
-/** What people are told when a record is made, or changed. */
+/** What people are told when a record is made, changed or removed. */
 export function actionMessages({ noun, shortNoun = noun, said }: Pick<AnyResource, 'noun' | 'shortNoun' | 'said'>): {
   added: string;
   saved: string;
+  removed: string;
 } {
-  return { added: `${shortNoun}已新建`, saved: `${shortNoun}已保存`, ...said };
+  return { added: `${shortNoun}已新建`, saved: `${shortNoun}已保存`, removed: `${shortNoun}已删除`, ...said };
 }
 
 /** The values that name a record in a heading. */

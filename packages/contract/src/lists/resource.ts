@@ -148,8 +148,8 @@ export type ResourceSpec<F extends Fields = Fields> = {
   readonly builtIn?: string;
   /** The field that names the record above one: the records are a tree, read as a whole by `treeCalls`. `sort` orders siblings then. */
   readonly tree?: keyof F & string;
-  /** What people are told when a record is made or changed, where that is not the usual sentence. */
-  readonly said?: { readonly added?: string; readonly saved?: string };
+  /** What people are told when a record is made, changed or removed, where that is not the usual sentence. */
+  readonly said?: { readonly added?: string; readonly saved?: string; readonly removed?: string };
   /** Whether records take comments. */
   readonly comments?: boolean;
   /** Whether each row says what the caller may do with it, as `may`; what that is beside changing and removing it, the server's half says. */

@@ -7,9 +7,8 @@ import { and, lt } from 'drizzle-orm';
 import { followOwner, readByFlow } from '#modules/approvals/index.ts';
 import { number } from '#modules/exports/index.ts';
 import { notifyAssignees } from '#modules/records/index.ts';
-import { countedBy, dataScope, defineResource, rowsBy } from '#modules/resources/index.ts';
+import { countedBy, dataScope, defineResource, recordNamed, rowsBy } from '#modules/resources/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
-import { namesOfRecords } from '#platform/references.ts';
 
 import { customersOf } from './customers/named-customers.ts';
 import { assertUnused } from './names/record-use.ts';
@@ -30,14 +29,7 @@ export const PROJECTS = defineResource(PROJECT, projects, {
   parties: { ownerId: '项目经理' },
   lines: { members: rowsBy(projectMembers.projectId, projectMembers.place) },
   computed: {
-    departmentName: async (ctx, rows) => {
-      const nameOf = await namesOfRecords(
-        ctx,
-        'department',
-        rows.map(({ departmentId }) => departmentId),
-      );
-      return new Map(rows.map(({ id, departmentId }) => [id, nameOf(departmentId)]));
-    },
+    departmentName: recordNamed('department', 'departmentId'),
     spent: async (ctx, rows) => {
       const ids = rows.map(({ id }) => id);
       const spent = await spentOn(ctx, ids);

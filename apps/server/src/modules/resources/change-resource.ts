@@ -85,15 +85,23 @@ function locking<Result>(
   });
 }
 
+/** How a locked record is changed other than by what people type: what that is called, the columns that it sets, and its form where files come with them. */
+export type Move<Set = Readonly<Record<string, unknown>>, Form = FormValues> = {
+  action: string;
+  comment?: string | undefined;
+  set: Set;
+  form?: Form;
+};
+
 /** Changes columns of a locked record other than by its form, as a move to another state does, with its history. */
 export async function moveResource(
   ctx: Ctx,
   served: Served,
   row: StoredRow,
-  { action, comment, set }: { action: string; comment?: string | undefined; set: Readonly<Record<string, unknown>> },
+  { form = null, ...change }: Omit<Move, 'form'> & { form?: FormValues | null | undefined },
 ): Promise<AnsweredRow> {
   const former = await toResourceForm(ctx, served, row);
-  return toResourceDetail(ctx, served, await changeRow(ctx, served, row, { form: null, action, comment, set, former }));
+  return toResourceDetail(ctx, served, await changeRow(ctx, served, row, { ...change, form, former }));
 }
 
 type RowChange = {

@@ -12,7 +12,7 @@ import type { PageResult } from '#platform/db/pages/read-page.ts';
 import { twoStepPage } from '#platform/db/pages/two-step-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { addResource, checkedValues, lockResource, moveResource, removeResource, updateResource } from './change-resource.ts';
+import { addResource, checkedValues, lockResource, type Move, moveResource, removeResource, updateResource } from './change-resource.ts';
 import { type FieldColumn, splitColumns } from './fields/linked-fields.ts';
 import type { ResourceOptions, Stored } from './options/resource-options.ts';
 import type { AnyOptions, Served } from './options/served.ts';
@@ -53,7 +53,7 @@ export type DefinedResource<F extends Fields, Row, Detail> = {
   add: (ctx: Ctx, form: ValuesOf<F>) => Promise<{ id: string }>;
   update: (ctx: Ctx, form: Partial<ValuesOf<F>> & { id: string; version: number }) => Promise<{ id: string }>;
   /** Changes columns of a locked record other than by its form, as a move to another state does, with its history. */
-  move: (ctx: Ctx, row: Row, change: { action: string; comment?: string | undefined; set: Partial<Row> }) => Promise<Detail>;
+  move: (ctx: Ctx, row: Row, change: Move<Partial<Row>, ValuesOf<F>>) => Promise<Detail>;
   remove: (ctx: Ctx, id: string, version?: number) => Promise<void>;
 };
 

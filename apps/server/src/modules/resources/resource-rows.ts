@@ -1,4 +1,4 @@
-import type { Field } from '@houtai/contract/form';
+import type { Field, RecordKind } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 import { type ComputedValue, isFileField, listedFields } from '@houtai/contract/resource';
@@ -215,15 +215,20 @@ export function countedBy(column: PgColumn, where?: SQL): ComputedSource<number,
 }
 
 /** The name of the person whom a column of each row names, where no field does. */
-export function personNamed<Name extends string>(
-  name: Name,
-): ComputedSource<string, { id: string } & Readonly<Record<Name, string | null>>> {
+export function personNamed<Name extends string>(name: Name): NameSource<Name> {
+  return recordNamed('person', name);
+}
+
+/** The name of the record that a column of each row names, where no field does. */
+export function recordNamed<Name extends string>(kind: RecordKind, name: Name): NameSource<Name> {
   return async (ctx, rows) => {
     const nameOf = await namesOfRecords(
       ctx,
-      'person',
+      kind,
       rows.flatMap((row) => row[name] ?? []),
     );
     return new Map(rows.map((row) => [row.id, nameOf(row[name] ?? '')]));
   };
 }
+
+type NameSource<Name extends string> = ComputedSource<string, { id: string } & Readonly<Record<Name, string | null>>>;

@@ -3,7 +3,7 @@ import type { ExportAccess, ExportColumn } from '@houtai/contract/exports';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 import type { AnyResource } from '@houtai/contract/resource';
-import { calledIn, idNameOf, actionMessages } from '@houtai/contract/resource-parts';
+import { idNameOf, actionMessages } from '@houtai/contract/resource-parts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
@@ -52,7 +52,7 @@ export function serveResource(app: FastifyInstance, served: Served, calls: Resou
 
   if (calls.export)
     serveExport(app, calls.export, {
-      name: resource.noun,
+      name: served.fileName ?? resource.noun,
       cells: cellsOf(resource, served.cells),
       list: (ctx, query) => {
         assertColumns(
@@ -74,7 +74,6 @@ export function serveRecords(app: FastifyInstance, served: Served, calls: Record
   const { resource, store } = served;
   const said = actionMessages(resource);
   const { key: type, openedBy = 'id' } = resource;
-  const noun = calledIn(resource);
   /** The detail, which takes queries of its own, unless the call answers who the record is alone. */
   const answerOf = async (ctx: Ctx, { result }: { readonly result: z.ZodType }, row: StoredRow) => {
     const key: AnsweredRow = { [idNameOf(resource)]: row.id, version: row.version };
@@ -113,7 +112,7 @@ export function serveRecords(app: FastifyInstance, served: Served, calls: Record
     serve(app, calls.remove, async (kept, ctx) => {
       const { version } = kept;
       await removeResource(ctx, served, idIn(resource, kept), typeof version === 'number' ? version : undefined);
-      return new Answer({}, { msg: `${noun}已删除` });
+      return new Answer({}, { msg: said.removed });
     });
 
   if (calls.comment)

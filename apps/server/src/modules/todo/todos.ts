@@ -7,10 +7,9 @@ import { and, arrayContains, eq, lt, type SQL } from 'drizzle-orm';
 import { code } from '#modules/exports/index.ts';
 import { codesWithin, dictionaryOptions } from '#modules/imports/index.ts';
 import { projectsInSheets } from '#modules/projects/index.ts';
-import { dataScope, defineResource, party } from '#modules/resources/index.ts';
+import { dataScope, defineResource, party, personNamed } from '#modules/resources/index.ts';
 import { isInState, isOpen, isOpenState, summaryOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
-import { namesOfRecords } from '#platform/references.ts';
 
 import { notifyAboutTodo } from './notify-about-todo.ts';
 import { projectFaults } from './todo-faults.ts';
@@ -33,14 +32,7 @@ export const TODOS = defineResource(TODO, todos, {
   titleOf: ({ plainText }) => summaryOf(plainText),
   computed: {
     createdBy: async (_, rows) => new Map(rows.map((row) => [row.id, row.ownerId])),
-    createdByName: async (ctx, rows) => {
-      const nameOf = await namesOfRecords(
-        ctx,
-        'person',
-        rows.map((row) => row.ownerId),
-      );
-      return new Map(rows.map((row) => [row.id, nameOf(row.ownerId)]));
-    },
+    createdByName: personNamed('ownerId'),
     overdue: async ({ now }, rows) =>
       new Map(rows.map(({ id, state, planTime }) => [id, isOpen(state) && planTime !== null && planTime < localDate(now)])),
   },

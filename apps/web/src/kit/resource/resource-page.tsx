@@ -62,16 +62,16 @@ export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
           {...opening}
           {...(selection && mayTick && { selection })}
         />
+        <ResourceForm
+          view={view}
+          act={act}
+          onClose={() => open(null)}
+          onAdded={() => {
+            open(null);
+            if (view.afterAdd !== undefined) list.setSearch(view.afterAdd);
+          }}
+        />
       </ShownList>
-      <ResourceForm
-        view={view}
-        act={act}
-        onClose={() => open(null)}
-        onAdded={() => {
-          open(null);
-          if (view.afterAdd !== undefined) list.setSearch(view.afterAdd);
-        }}
-      />
     </OpenForm>
   );
 }

@@ -1,6 +1,6 @@
 import { anyForm } from '@houtai/contract/resource';
 import { actionMessages } from '@houtai/contract/resource-parts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
 import { useUploads } from '#kit/files/queue/use-uploads.ts';
@@ -10,8 +10,8 @@ import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-import { keyOf } from './any-record.ts';
-import type { ResourceAct } from './resource-acts.ts';
+import { type AnyRecord, idOf, keyOf } from './any-record.ts';
+import { type ResourceAct, useShownList } from './resource-acts.ts';
 import { ResourceFields } from './resource-fields.tsx';
 import { filesIn, formWords, useInitial } from './resource-form.ts';
 import type { FormView } from './resource-view.ts';
@@ -20,7 +20,9 @@ type ResourceSheetProps = ResourceAct & { view: FormView; onClose: () => void };
 
 /** Makes a record of a resource or changes one. What is typed is kept as a draft until it is submitted. */
 export function ResourceSheet({ view, record, restored, initial: given, onClose }: ResourceSheetProps): ReactNode {
-  const { resource, calls, name, draft: stored = name } = view;
+  const { resource, calls, name, draft: stored = name, isOpenedAfterAdd = false } = view;
+  const list = useShownList();
+  const made = useRef<AnyRecord>(null);
   const declared = anyForm(resource);
   const add = useSend(calls.add ?? calls.update, { silent: true });
   const update = useSend(calls.update, { silent: true });
@@ -31,7 +33,7 @@ export function ResourceSheet({ view, record, restored, initial: given, onClose 
     initial: { ...initial, ...given, ...record, ...restored },
     submit: async (values, key) => {
       if (!record) {
-        await add.run(values, { idempotencyKey: key });
+        made.current = await add.run(values, { idempotencyKey: key });
         return toast.success(said.added);
       }
       const { id } = record;
@@ -43,7 +45,10 @@ export function ResourceSheet({ view, record, restored, initial: given, onClose 
       });
       if (isSaved) toast.success(said.saved);
     },
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      if (isOpenedAfterAdd && made.current) list?.open(idOf(resource, made.current));
+    },
   });
   return (
     <FormSheet form={form} submit={formWords(view, record).submit} draft={draft} onCancel={onClose}>

@@ -65,6 +65,8 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   };
   /** The query of the list in which a record stands that was just made, where that is not the one on the page. */
   afterAdd?: string;
+  /** A record that was just made in a sheet is opened beside the list. */
+  isOpenedAfterAdd?: boolean;
   /** What stands behind the state of a record in its head, in place of when it was changed. */
   Meta?: ComponentType<{ record: Detail }>;
   /** The actions are what is usually done with a record: they come first, and 修改 is not the main one. */

@@ -141,6 +141,8 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
     /** What the history calls a field, where that is not its label. */
     readonly labels?: { readonly [Name in keyof F & string]?: string };
     readonly cells?: { readonly [Id in ColumnIdOf<Resource<F, S>>]?: Cells<DetailOf<Resource<F, S>>>[string] };
+    /** What the file of the list is called, where that is not the noun. */
+    readonly fileName?: string;
     /** Rows as a file shows them, where their words are asked of the database. */
     readonly exported?: Served['exported'];
     /** What the history says of a change, where that is not the words of fields. */

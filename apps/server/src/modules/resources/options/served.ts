@@ -42,6 +42,8 @@ export type Served = {
   /** What leads to a record in the list of all, where another view comes first. */
   everyView: Readonly<Record<string, string>>;
   cells: Readonly<Record<string, Cells<AnsweredRow>[string]>>;
+  /** What the file of the list is called, where that is not the noun. */
+  fileName?: string;
   /** What open consoles keep of its records, which they read again when one is changed. */
   liveCopy: DataKind | null;
   /** Fields of people who have to do with a record, with what they are to it. */
