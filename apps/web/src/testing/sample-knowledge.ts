@@ -50,6 +50,7 @@ export function managedKnowledge(newsId: string, parts: Partial<ManagedKnowledge
     confirmedCount: 1,
     companyName: '澄明信息技术有限公司',
     publishedAt: '2026-11-20T01:00:00.000Z',
+    createdAt: '2026-11-20T01:00:00.000Z',
     updatedAt: '2026-11-20T01:00:00.000Z',
     updatedByName: '陈思远',
     version: 3,

@@ -7,21 +7,19 @@ import { schemaOf } from '../form/form-schema.ts';
 import { KEYWORD_MAX } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
-import { listCalls } from '../lists/resource-list-calls.ts';
-import { HistoryEntry } from '../records/history.ts';
+import { resourceCalls } from '../lists/resource-calls.ts';
 import { subject } from '../subject.ts';
-import { KNOWLEDGE_FORM, KNOWLEDGE_PUBLISH_FORM, KNOWLEDGE_WITHDRAW_FORM } from './knowledge-form.ts';
-import { MANAGED_KNOWLEDGE } from './knowledge-list.ts';
+import { KNOWLEDGE_PUBLISH_FORM, KNOWLEDGE_WITHDRAW_FORM } from './knowledge-form.ts';
 import { following } from './knowledge-readers.ts';
+import { KNOWLEDGE } from './knowledge-resource.ts';
 import {
   BindableMenu,
   KnowledgeDetail,
   KnowledgeItem,
   KnowledgeRow,
   KnowledgeVersion,
-  ManagedKnowledge,
+  type ManagedKnowledge,
   type ManagedKnowledgeRow,
-  MANAGED_SHAPES,
   TextPiece,
 } from './knowledge.ts';
 
@@ -98,57 +96,18 @@ const reading = {
   }),
 };
 
+const names = z.array(z.string());
+
+const managed = resourceCalls<typeof KNOWLEDGE, ManagedKnowledgeRow, ManagedKnowledge>(KNOWLEDGE, {
+  menuIds: names,
+  menuNames: names,
+  departmentIds: names,
+  departmentNames: names,
+});
+const ManagedKnowledge = managed.get.result;
+
 const editing = {
-  ...listCalls<typeof MANAGED_KNOWLEDGE, ManagedKnowledgeRow>(MANAGED_KNOWLEDGE, {
-    summary: 'The items that the caller looks after',
-    shapes: MANAGED_SHAPES,
-  }),
-  get: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-news/get',
-    access: 'knowledge:knowledge:list',
-    summary: 'One item as it is being worked on',
-    request: z.object({ id: Id }),
-    result: ManagedKnowledge,
-  }),
-  add: defineCall({
-    method: 'POST',
-    path: '/ad-biz/wcp-news/add',
-    access: 'knowledge:knowledge:add',
-    summary: 'Makes an item; nobody reads it before it is published',
-    operation: '新建流程制度',
-    idempotent: true,
-    request: schemaOf(KNOWLEDGE_FORM),
-    result: z.object({ newsId: z.string() }),
-  }),
-  update: defineCall({
-    method: 'POST',
-    path: '/ad-biz/wcp-news/update',
-    access: 'knowledge:knowledge:edit',
-    idempotent: true,
-    summary: 'Changes an item; readers see it when it is published again',
-    operation: '修改流程制度',
-    request: schemaOf(KNOWLEDGE_FORM, 'update', { newsId: Id, version: Version }),
-    result: ManagedKnowledge,
-  }),
-  remove: defineCall({
-    method: 'POST',
-    path: '/ad-biz/wcp-news/del',
-    access: 'knowledge:knowledge:remove',
-    idempotent: true,
-    summary: 'Removes an item that is not published, with its revisions and what is known of its readers',
-    operation: '删除流程制度',
-    request: z.object({ newsId: Id, version: Version }),
-    result: Empty,
-  }),
-  history: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-news/history',
-    access: 'knowledge:knowledge:list',
-    summary: 'Changes of an item, the newest first',
-    request: z.object({ id: Id }),
-    result: z.array(HistoryEntry),
-  }),
+  ...managed,
   menus: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-news/menus',

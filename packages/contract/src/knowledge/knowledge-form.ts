@@ -13,7 +13,7 @@ export const KNOWLEDGE_FORM = form(
     menuIds: ids('关联页面', { most: 50 }),
     summary: lines('摘要', { max: 200 }),
     content: rich('正文', { required: true, limit: 20_000 }),
-    fileIds: ids('附件', { most: MAX_RECORD_FILES }),
+    fileIds: ids('附件', { of: 'file', most: MAX_RECORD_FILES }),
     audience: choice('适用范围', KNOWLEDGE_AUDIENCES, 'all'),
     departmentIds: ids('部门', { most: 100 }),
     mustRead: flag('必读'),

@@ -2,18 +2,14 @@ import { z } from 'zod';
 
 import { Moment } from '../form/fields.ts';
 import { rowShapeOf } from '../form/form-schema.ts';
-import { listRowShape } from '../lists/resource-list-calls.ts';
-import type { ListRowOf } from '../lists/resource-list.ts';
+import type { DetailOf, RowOf } from '../lists/resource.ts';
 import { FileEntry } from '../records/record-files.ts';
 import { KNOWLEDGE_FORM } from './knowledge-form.ts';
-import { MANAGED_KNOWLEDGE } from './knowledge-list.ts';
+import type { KNOWLEDGE } from './knowledge-resource.ts';
 
 export type { KnowledgeForm } from './knowledge-form.ts';
 
-/** 0 draft, 1 published, 2 withdrawn. */
-const KnowledgeState = z.enum(['0', '1', '2'], '状态不正确');
-const fields = rowShapeOf(KNOWLEDGE_FORM.fields);
-const { title, category, summary, content, fileIds, mustRead, dueDate } = fields;
+const { title, category, summary, content, mustRead, dueDate } = rowShapeOf(KNOWLEDGE_FORM.fields);
 
 /** What a reader knows of a published item before opening it. */
 export const KnowledgeRow = z.object({
@@ -58,25 +54,11 @@ export const KnowledgeDetail = KnowledgeItem.extend({
 });
 export type KnowledgeDetail = z.infer<typeof KnowledgeDetail>;
 
-/** The schemas of values of a managed item that are of a shape of their own. */
-export const MANAGED_SHAPES = { state: KnowledgeState, menuNames: z.array(z.string()) };
-
 /** An item in the list of those who look after it. */
-export interface ManagedKnowledgeRow extends ListRowOf<typeof MANAGED_KNOWLEDGE> {}
+export interface ManagedKnowledgeRow extends RowOf<typeof KNOWLEDGE> {}
 
 /** An item as it is being worked on. */
-export const ManagedKnowledge = z.object({
-  ...listRowShape(MANAGED_KNOWLEDGE, MANAGED_SHAPES),
-  companyId: z.string(),
-  summary,
-  content,
-  fileIds,
-  fileList: z.array(FileEntry),
-  menuIds: z.array(z.string()),
-  departmentIds: z.array(z.string()),
-  departmentNames: z.array(z.string()),
-});
-export type ManagedKnowledge = z.infer<typeof ManagedKnowledge>;
+export interface ManagedKnowledge extends DetailOf<typeof KNOWLEDGE> {}
 
 /** Somebody whom a published item is for, and how far they are with it. */
 export const KnowledgeReader = z.object({

@@ -1,3 +1,4 @@
+import { KNOWLEDGE } from '@houtai/contract/knowledge-resource';
 import { inArray } from 'drizzle-orm';
 
 import { touchedRecords } from '#modules/history/index.ts';
@@ -5,14 +6,13 @@ import type { OfferedLine, OfferedTime } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { pathOfItem } from './knowledge-agenda.ts';
-import { KNOWLEDGE } from './knowledge-rows.ts';
 import { knowledgeItems } from './knowledge.tables.ts';
 
 const STATES = { '0': '草稿', '1': '已发布', '2': '已撤下' } as const;
 
 /** What the caller wrote or published of 流程制度 in some days, as lines of a report. */
 export async function knowledgeReportLines(ctx: Ctx, { done }: OfferedTime): Promise<OfferedLine[]> {
-  const touched = await touchedRecords(ctx, KNOWLEDGE, done);
+  const touched = await touchedRecords(ctx, KNOWLEDGE.key, done);
   const { id, title, state } = knowledgeItems;
   const rows = await ctx.db.select({ id, title, state }).from(knowledgeItems).where(inArray(id, touched)).orderBy(id);
   return rows.map((row) => ({
@@ -21,6 +21,6 @@ export async function knowledgeReportLines(ctx: Ctx, { done }: OfferedTime): Pro
     note: STATES[row.state],
     isDone: row.state === '1',
     projectId: null,
-    source: { type: KNOWLEDGE, id: row.id, label: '流程制度', url: pathOfItem(row.id) },
+    source: { type: KNOWLEDGE.key, id: row.id, label: '流程制度', url: pathOfItem(row.id) },
   }));
 }

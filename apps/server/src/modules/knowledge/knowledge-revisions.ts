@@ -6,14 +6,11 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 
 import { filesOf } from '#modules/files/index.ts';
 import { users } from '#modules/people/index.ts';
-import { type Ctx, holds } from '#platform/db/work/context.ts';
-import { fileIdsIn } from '#platform/html/clean-html.ts';
+import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
 import { visibleText } from '#platform/html/visible-text.ts';
 
-import { changeKnowledge } from './change-knowledge.ts';
-import { REVISION } from './knowledge-rows.ts';
-import { whereLookedAfter, readItem, readRevision } from './knowledge-scope.ts';
 import { knowledgeItems, knowledgeRevisions } from './knowledge.tables.ts';
+import { KNOWLEDGE_ITEMS, readItem, readRevision, REVISION } from './knowledge.ts';
 import { isForCaller, isPresent } from './readers/knowledge-audience.ts';
 
 /** Anyone who may see the item may see which revisions it had. */
@@ -66,14 +63,17 @@ function namesIn(fileNames: string): string[] {
 }
 
 /** What was published is worked on again; whom it is for and where it shows stays as it is. */
-export async function restoreRevision(ctx: Ctx, form: RequestOf<typeof calls.knowledge.restore>): Promise<ManagedKnowledge> {
-  await readItem(ctx, form.newsId);
-  const found = await readRevision(ctx, form.newsId, form.revision);
-  return changeKnowledge(ctx, form, `恢复到第 ${form.revision} 版`, async (ctx) => {
+export function restoreRevision(ctx: Ctx, form: RequestOf<typeof calls.knowledge.restore>): Promise<ManagedKnowledge> {
+  return inTransaction(ctx, async (ctx) => {
+    const item = await KNOWLEDGE_ITEMS.lock(ctx, { id: form.newsId, version: form.version });
+    const found = await readRevision(ctx, item.id, form.revision);
     const { title, py, category, summary, content, plainText } = found;
     const files = (await filesOf(ctx, REVISION, [found.id])).get(found.id) ?? [];
-    const values = { title, py, category, summary, content, plainText };
-    return { values, fileIds: files.map(({ id }) => id), textFileIds: fileIdsIn(content) };
+    return KNOWLEDGE_ITEMS.move(ctx, item, {
+      action: `恢复到第 ${form.revision} 版`,
+      set: { title, py, category, summary, content, plainText, changed: item.state === '1' },
+      form: { ...KNOWLEDGE_ITEMS.values(item), content, fileIds: files.map(({ id }) => id).join(',') },
+    });
   });
 }
 
@@ -85,6 +85,6 @@ export async function mayReadRevision(ctx: Ctx, id: string): Promise<boolean> {
       .from(knowledgeRevisions)
       .innerJoin(knowledgeItems, eq(knowledgeItems.id, knowledgeRevisions.itemId))
       .where(and(eq(knowledgeRevisions.id, id), condition));
-  if (holds(ctx.actor, 'knowledge:knowledge:list') && (await ofItem(await whereLookedAfter(ctx))).length > 0) return true;
+  if (holds(ctx.actor, 'knowledge:knowledge:list') && (await ofItem(await KNOWLEDGE_ITEMS.where(ctx, {}))).length > 0) return true;
   return (await ofItem(and(isPresent, await isForCaller(ctx)))).length > 0;
 }

@@ -2,16 +2,12 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { serveExport } from '#modules/exports/index.ts';
-import { historyOf } from '#modules/history/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { bindableMenus } from './bindable-menus.ts';
-import { addKnowledge, removeKnowledge, updateKnowledge } from './change-knowledge.ts';
 import { READABLE_CELLS, READER_CELLS } from './knowledge-export.ts';
-import { MANAGED_LIST } from './knowledge-list.ts';
 import { compareRevisions, restoreRevision, versionsOf } from './knowledge-revisions.ts';
-import { KNOWLEDGE, toManagedKnowledge } from './knowledge-rows.ts';
-import { readItem } from './knowledge-scope.ts';
+import { readItem } from './knowledge.ts';
 import { publishKnowledge, withdrawKnowledge } from './publish-knowledge.ts';
 import { knowledgeDetail, knowledgeOfPage, myKnowledge, openMustReads, readableKnowledge } from './read-knowledge.ts';
 import { readerCounts, readerList, readersPage, remindReaders } from './readers/knowledge-readers.ts';
@@ -19,7 +15,6 @@ import { confirmRead, markRead } from './readers/mark-knowledge.ts';
 
 export default function knowledgeRoutes(app: FastifyInstance): void {
   readingRoutes(app);
-  editingRoutes(app);
   publishingRoutes(app);
 }
 
@@ -42,26 +37,9 @@ function readingRoutes(app: FastifyInstance): void {
   serve(app, calls.knowledge.mustRead, (_, ctx) => openMustReads(ctx));
 }
 
-function editingRoutes(app: FastifyInstance): void {
-  MANAGED_LIST.routes(app, { page: calls.knowledge.page, export: calls.knowledge.export });
-
-  serve(app, calls.knowledge.get, async ({ id }, ctx) => toManagedKnowledge(ctx, await readItem(ctx, id)));
-
-  serve(app, calls.knowledge.add, async (form, ctx) => new Answer(await addKnowledge(ctx, form), { msg: '草稿已保存' }));
-
-  serve(app, calls.knowledge.update, async (form, ctx) => new Answer(await updateKnowledge(ctx, form), { msg: '修改已保存' }));
-
-  serve(app, calls.knowledge.remove, async (form, ctx) => {
-    await removeKnowledge(ctx, form);
-    return new Answer({}, { msg: '已删除' });
-  });
-
-  serve(app, calls.knowledge.history, async ({ id }, ctx) => historyOf(ctx, KNOWLEDGE, (await readItem(ctx, id)).id));
-
-  serve(app, calls.knowledge.menus, (_, ctx) => bindableMenus(ctx));
-}
-
 function publishingRoutes(app: FastifyInstance): void {
+  serve(app, calls.knowledge.menus, (_, ctx) => bindableMenus(ctx));
+
   serve(app, calls.knowledge.publish, async (form, ctx) => new Answer(await publishKnowledge(ctx, form), { msg: '已发布' }));
 
   serve(app, calls.knowledge.withdraw, async (form, ctx) => new Answer(await withdrawKnowledge(ctx, form), { msg: '已撤回' }));

@@ -1,4 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
+import { KNOWLEDGE } from '@houtai/contract/knowledge-resource';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import { keepSeedFile } from '#modules/files/index.ts';
@@ -11,8 +12,8 @@ import { randomFrom } from '#platform/random-from.ts';
 
 import type { DemoKnowledge } from './demo/demo-item.ts';
 import { DEMO_KNOWLEDGE } from './demo/demo-knowledge.ts';
-import { KNOWLEDGE, REVISION } from './knowledge-rows.ts';
 import { knowledgeAudience, knowledgeItems, knowledgeMenus, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
+import { REVISION } from './knowledge.ts';
 
 const DAY_MS = 86_400_000;
 const COMPANY = 'chengming';
@@ -84,7 +85,7 @@ async function bind({ db }: SeedCtx, { id, menus = [], departments: places = [] 
 
 async function insertFiles(ctx: SeedCtx, { id, owner, files = [] }: DemoKnowledge, revision: number): Promise<void> {
   const published = Array.from({ length: revision }, (_, index) => ({ recordType: REVISION, recordId: `${id}-${index + 1}` }));
-  const records = [{ recordType: KNOWLEDGE, recordId: id }, ...published];
+  const records = [{ recordType: KNOWLEDGE.key, recordId: id }, ...published];
   for (const [sort, { name, bytes }] of files.entries())
     await keepSeedFile(ctx, { name, bytes: bytes(), ownerId: owner, companyId: COMPANY, sort }, records);
 }
@@ -92,7 +93,7 @@ async function insertFiles(ctx: SeedCtx, { id, owner, files = [] }: DemoKnowledg
 type Past = { createdAt: Date; revisions: readonly { revision: number; note: string; publishedAt: Date }[] };
 
 async function insertHistory({ db, now }: SeedCtx, { id, owner, state }: DemoKnowledge, { createdAt, revisions }: Past): Promise<void> {
-  const entry = { recordType: KNOWLEDGE, recordId: id, companyId: COMPANY, userId: owner };
+  const entry = { recordType: KNOWLEDGE.key, recordId: id, companyId: COMPANY, userId: owner };
   const published = revisions.map((row) => ({ ...entry, at: row.publishedAt, action: `发布第 ${row.revision} 版`, comment: row.note }));
   const withdrawn = { ...entry, at: daysBefore(now, 60), action: '撤回', comment: '已由《请假与休假流程》取代' };
   await db.insert(recordHistory).values([{ ...entry, at: createdAt, action: '新建' }, ...published, ...(state === '2' ? [withdrawn] : [])]);

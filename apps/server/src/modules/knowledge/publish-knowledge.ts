@@ -1,10 +1,10 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { ManagedKnowledge } from '@houtai/contract/knowledge';
+import { KNOWLEDGE } from '@houtai/contract/knowledge-resource';
 import { eq, inArray } from 'drizzle-orm';
 
 import { filesOf, setRecordFiles } from '#modules/files/index.ts';
-import { recordChange } from '#modules/history/index.ts';
 import { menus } from '#modules/menus/index.ts';
 import { departments } from '#modules/people/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
@@ -12,27 +12,28 @@ import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { fileIdsIn } from '#platform/html/clean-html.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
-import { store } from './change-knowledge.ts';
-import { KNOWLEDGE, REVISION, toManagedKnowledge } from './knowledge-rows.ts';
-import { type Item, lockItem } from './knowledge-scope.ts';
 import { knowledgeAudience, knowledgeMenus, knowledgeRevisions } from './knowledge.tables.ts';
+import { type Item, KNOWLEDGE_ITEMS, REVISION } from './knowledge.ts';
 import { beginTelling } from './readers/tell-readers.ts';
 
 /** Makes what is being worked on the next revision: readers have it from now on, and are told. */
 export function publishKnowledge(ctx: Ctx, form: RequestOf<typeof calls.knowledge.publish>): Promise<ManagedKnowledge> {
   const { note, again } = form;
   return inTransaction(ctx, async (ctx) => {
-    const item = await lockItem(ctx, form);
+    const item = await KNOWLEDGE_ITEMS.lock(ctx, { id: form.newsId, version: form.version });
     if (item.state === '1' && !item.changed) throw new AppError('A0409', '没有需要发布的修改');
     const revision = item.revision + 1;
     await addRevision(ctx, item, { revision, note });
     await bind(ctx, item);
     const confirmFrom = again ? revision : item.confirmFrom;
-    const published = await store(ctx, item, { state: '1', revision, confirmFrom, changed: false, publishedAt: ctx.now });
-    await recordChange(ctx, { recordType: KNOWLEDGE, recordId: item.id, action: `发布第 ${revision} 版`, comment: note });
-    await beginTelling(ctx, published, 'published');
+    const published = await KNOWLEDGE_ITEMS.move(ctx, item, {
+      action: `发布第 ${revision} 版`,
+      comment: note,
+      set: { state: '1', revision, confirmFrom, changed: false, publishedAt: ctx.now },
+    });
+    await beginTelling(ctx, { id: item.id, revision }, 'published');
     await publishDataChange(ctx, 'knowledge');
-    return toManagedKnowledge(ctx, published);
+    return published;
   });
 }
 
@@ -44,14 +45,14 @@ async function addRevision(ctx: Ctx, item: Item, { revision, note }: { revision:
     .values({ ...said, itemId: item.id, revision, note, publishedAt: ctx.now, publishedBy: ctx.actor.userId })
     .returning({ id: knowledgeRevisions.id });
   if (!added) throw new Error('the revision was not stored');
-  const files = (await filesOf(ctx, KNOWLEDGE, [item.id])).get(item.id) ?? [];
+  const files = (await filesOf(ctx, KNOWLEDGE.key, [item.id])).get(item.id) ?? [];
   await setRecordFiles(ctx, {
     recordType: REVISION,
     recordId: added.id,
     fileIds: files.map(({ id }) => id),
     textFileIds: fileIdsIn(content),
     path: 'fileIds',
-    editionOf: { recordType: KNOWLEDGE, recordId: item.id },
+    editionOf: { recordType: KNOWLEDGE.key, recordId: item.id },
   });
 }
 
@@ -69,11 +70,11 @@ async function bind({ db }: Ctx, { id, menuIds, departmentIds, forAll }: Item): 
 
 export function withdrawKnowledge(ctx: Ctx, form: RequestOf<typeof calls.knowledge.withdraw>): Promise<ManagedKnowledge> {
   return inTransaction(ctx, async (ctx) => {
-    const item = await lockItem(ctx, form);
+    const item = await KNOWLEDGE_ITEMS.lock(ctx, { id: form.newsId, version: form.version });
     if (item.state !== '1') throw new AppError('A0409', '只有已发布的流程制度可以撤回');
-    const withdrawn = await store(ctx, item, { state: '2', changed: false });
-    await recordChange(ctx, { recordType: KNOWLEDGE, recordId: item.id, action: '撤回', comment: form.reason });
+    const set = { state: '2', changed: false } as const;
+    const withdrawn = await KNOWLEDGE_ITEMS.move(ctx, item, { action: '撤回', comment: form.reason, set });
     await publishDataChange(ctx, 'knowledge');
-    return toManagedKnowledge(ctx, withdrawn);
+    return withdrawn;
   });
 }

@@ -12,8 +12,8 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
 import { versionsOf } from './knowledge-revisions.ts';
-import { REVISION } from './knowledge-rows.ts';
 import { knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
+import { REVISION } from './knowledge.ts';
 import { isBoundTo } from './menu-binding.ts';
 import { isConfirmed, isForCaller, isOpened, isPresent } from './readers/knowledge-audience.ts';
 

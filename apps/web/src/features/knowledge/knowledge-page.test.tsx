@@ -104,7 +104,7 @@ describe('managing', () => {
     renderPage(`${PAGE}?tab=manage&id=a`);
     await user.click(await screen.findByRole('button', { name: '修改' }));
     const form = within(await screen.findByRole('dialog', { name: '修改流程制度' }));
-    await user.type(form.getByRole('textbox', { name: '摘要' }), '。');
+    await user.type(await form.findByRole('textbox', { name: '摘要' }), '。');
     item = managedKnowledge('a', { title: '别人改的标题', version: 4 });
     reconnect();
     await screen.findAllByText('别人改的标题');

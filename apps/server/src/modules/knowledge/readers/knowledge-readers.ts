@@ -9,8 +9,8 @@ import { likeContains, arraySource, orderOf, type PageResult, readPage, type Row
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
-import { type Item, readItem, readRevision } from '../knowledge-scope.ts';
 import { knowledgeItems, knowledgeReads, knowledgeRevisions } from '../knowledge.tables.ts';
+import { type Item, readItem, readRevision } from '../knowledge.ts';
 import { isConfirmed, isOpened, isPresent, isReaderOf } from './knowledge-audience.ts';
 import { beginTelling, firstReminded, REMIND_EVERY_MS, tellThese } from './tell-readers.ts';
 

@@ -1,4 +1,5 @@
 import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
+import { KNOWLEDGE } from '@houtai/contract/knowledge-resource';
 import { linkTo } from '@houtai/contract/links';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 
@@ -8,9 +9,8 @@ import { summaryOf } from '#modules/work-records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 
-import { KNOWLEDGE } from '../knowledge-rows.ts';
-import type { Item } from '../knowledge-scope.ts';
 import { knowledgeItems, knowledgeReads, knowledgeRevisions, knowledgeTellings } from '../knowledge.tables.ts';
+import type { Item } from '../knowledge.ts';
 import { isConfirmed, isOpened, isPresent, isReaderOf } from './knowledge-audience.ts';
 
 /** Nobody is reminded of an item more often. */
@@ -23,7 +23,7 @@ type Telling = typeof knowledgeTellings.$inferSelect;
 type Kind = Telling['kind'];
 
 /** Tells the first of the readers at the same time and leaves the others to the job. Belongs in the transaction of what it tells. Gives how many were told. */
-export async function beginTelling(ctx: Ctx, item: Item, kind: Kind): Promise<number> {
+export async function beginTelling(ctx: Ctx, item: Pick<Item, 'id' | 'revision'>, kind: Kind): Promise<number> {
   const [telling] = await ctx.db
     .insert(knowledgeTellings)
     .values({ itemId: item.id, kind, revision: item.revision, senderId: ctx.actor.userId, createdAt: ctx.now })
@@ -130,7 +130,7 @@ async function tell(ctx: Teller, { item, revision }: Told, kind: Kind, receivers
     title: titleOf(revision, kind),
     content: [duty(revision), revision.note || revision.summary || summaryOf(revision.plainText)].filter(Boolean).join(' '),
     url: linkTo(KNOWLEDGE_ITEM_PAGE, { newsId: item.id }),
-    record: { type: KNOWLEDGE, id: item.id },
+    record: { type: KNOWLEDGE.key, id: item.id },
   });
 }
 

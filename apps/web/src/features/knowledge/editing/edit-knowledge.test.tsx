@@ -27,7 +27,9 @@ beforeEach(() => {
 async function openForm() {
   renderPage('/member/company/management/knowlege-management?tab=manage&id=a');
   await userEvent.click(await screen.findByRole('button', { name: '修改' }));
-  return within(await screen.findByRole('dialog', { name: '修改流程制度' }));
+  const form = within(await screen.findByRole('dialog', { name: '修改流程制度' }));
+  await form.findByRole('button', { name: '保存修改' });
+  return form;
 }
 
 it('fills in an item and sends it as it was', async () => {

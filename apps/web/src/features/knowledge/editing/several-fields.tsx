@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 
 import type { FieldProps } from '#kit/form/fields/field-props.ts';
 import { queryOf } from '#platform/calls/query.ts';
+import { useSession } from '#platform/session/session.ts';
 
 import type { PickNode } from './pick-tree.ts';
 import { TreePickField } from './tree-pick-field.tsx';
@@ -24,10 +25,16 @@ function menuNode({ menuId, name, isGroup, children }: BindableMenu): PickNode {
   return { id: menuId, label: name, isGroup, children: children.map(menuNode) };
 }
 
+type DepartmentsFieldProps = FieldProps<IdsField> & {
+  /** Whose departments are offered, where that is not the own company. */
+  companyName: string | undefined;
+};
+
 /** Several departments of a company, each with those below it. */
-export function DepartmentsField({ companyName, ...props }: FieldProps<IdsField> & { companyName: string }): ReactNode {
+export function DepartmentsField({ companyName, ...props }: DepartmentsFieldProps): ReactNode {
+  const ownCompany = useSession((session) => session.userInfo?.companyName);
   const query = useQuery({ ...queryOf(calls.people.departments, {}, { silent: true }), staleTime: STALE_MS });
-  const own = (query.data ?? []).filter((root) => root.companyName === companyName);
+  const own = (query.data ?? []).filter((root) => root.companyName === (companyName ?? ownCompany));
   return <TreePickField {...props} withBelow nodes={own.map(placeNode)} placeholder={query.isError ? FAILED : '请选择部门'} />;
 }
 

@@ -1,66 +1,60 @@
 import { calls } from '@houtai/contract';
 import type { ManagedKnowledge } from '@houtai/contract/knowledge';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import { useOpenDetail } from '#kit/list/detail-context.ts';
-import { useSend } from '#platform/calls/query.ts';
 import { Can } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { confirm } from '#ui/layer/confirm.ts';
-import { toast } from '#ui/layer/toast.tsx';
+import { Drawer } from '#ui/layer/drawer.tsx';
 
-/** What lies over the detail; blank for nothing. */
-export type Layer = '' | 'edit' | 'publish' | 'withdraw' | 'versions' | 'readers';
+import { Versions } from '../detail/versions.tsx';
+import { PublishKnowledge } from './publish-knowledge.tsx';
+import { Readers } from './readers.tsx';
+import { WithdrawKnowledge } from './withdraw-knowledge.tsx';
 
-/** What can be done with an item; the usual next step is the primary one. */
-export function ManagedActs({ item, onOpen }: { item: ManagedKnowledge; onOpen: (layer: Layer) => void }): ReactNode {
+/** What lies over the detail, about the item as it was when that was opened: a newer one may come in the meantime. */
+type Opened = { layer: '' | 'publish' | 'withdraw' | 'versions' | 'readers'; item: ManagedKnowledge };
+
+/** What can be done with an item beside changing it; the usual next step is the primary one. */
+export function ManagedActs({ item }: { item: ManagedKnowledge }): ReactNode {
+  const [opened, setOpened] = useState<Opened>({ layer: '', item });
+  const open = (layer: Opened['layer']) => setOpened({ layer, item });
   const isPublished = item.state === '1';
   return (
     <>
       {(!isPublished || item.changed) && (
         <Can tag={[calls.knowledge.publish.access]}>
-          <Button kind="primary" onClick={() => onOpen('publish')}>
+          <Button kind="primary" onClick={() => open('publish')}>
             {isPublished ? '发布修改' : item.state === '2' ? '重新发布' : '发布'}
           </Button>
         </Can>
       )}
-      <Can tag={[calls.knowledge.update.access]}>
-        <Button onClick={() => onOpen('edit')}>修改</Button>
-      </Can>
       {item.revision > 0 && (
         <>
-          <Button onClick={() => onOpen('readers')}>阅读情况</Button>
-          <Button onClick={() => onOpen('versions')}>版本</Button>
+          <Button onClick={() => open('readers')}>阅读情况</Button>
+          <Button onClick={() => open('versions')}>版本</Button>
         </>
       )}
       {isPublished && (
         <Can tag={[calls.knowledge.publish.access]}>
-          <Button onClick={() => onOpen('withdraw')}>撤回</Button>
+          <Button onClick={() => open('withdraw')}>撤回</Button>
         </Can>
       )}
+      <Layers {...opened} onClose={() => setOpened((before) => ({ ...before, layer: '' }))} />
     </>
   );
 }
 
-/** Removes an item that readers do not have. */
-export function RemoveKnowledge({ item }: { item: ManagedKnowledge }): ReactNode {
-  const sending = useSend(calls.knowledge.remove);
-  const { close } = useOpenDetail();
-  const { newsId, version, title, revision } = item;
-  if (item.state === '1') return null;
-  const remove = async () => {
-    const lost = revision === 0 ? '' : `，连同 ${revision} 个版本和阅读记录`;
-    if (!(await confirm({ text: `删除《${title}》${lost}？删除后不能恢复。`, act: '删除', danger: true }))) return toast.info('已取消');
-    const done = await sending.run({ newsId, version }).catch(() => null);
-    if (done === null) return;
-    toast.success('已删除');
-    close();
-  };
+function Layers({ item, layer, onClose }: Opened & { onClose: () => void }): ReactNode {
   return (
-    <Can tag={[calls.knowledge.remove.access]}>
-      <Button kind="danger" onClick={() => void remove()}>
-        删除
-      </Button>
-    </Can>
+    <>
+      <Drawer open={layer === 'versions'} onClose={onClose} label={`《${item.title}》的版本`} width={880}>
+        {layer === 'versions' && <Versions item={item} onClose={onClose} />}
+      </Drawer>
+      <Drawer open={layer === 'readers'} onClose={onClose} label={`《${item.title}》的阅读情况`} width={880}>
+        {layer === 'readers' && <Readers item={item} />}
+      </Drawer>
+      {layer === 'publish' && <PublishKnowledge item={item} onClose={onClose} />}
+      {layer === 'withdraw' && <WithdrawKnowledge item={item} onClose={onClose} />}
+    </>
   );
 }
