@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root } from '../lib/project.mjs';
+import { faultsOfClasses } from './patterns.mjs';
 
+const WEB = 'apps/web/src';
 const PLACES = ['apps/web/src/kit', 'apps/web/src/features'];
 const QUERY = /@media[^{]*max-width/;
 const REASON = /^\/\* window: \S.* \*\/$/;
@@ -20,13 +22,15 @@ export function windowQueries(path, text) {
   );
 }
 
-/** Every style sheet of a folder, as path and content. */
-export function stylesIn(folder) {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+/** Every file of a folder with one of these endings, as path and content. */
+function filesIn(folder, ending) {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file));
   return files.map((file) => ({ path: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') }));
 }
 
-/** What is wrong with the style sheets of pages. */
+/** What is wrong with the style sheets of pages, and with the classes that modules take from them. */
 export function faultsOfStyles() {
-  return PLACES.flatMap(stylesIn).flatMap(({ path, text }) => windowQueries(path, text));
+  const sheets = filesIn(WEB, /\.css$/);
+  const ofPages = sheets.filter(({ path }) => PLACES.some((place) => path.startsWith(`${place}/`)));
+  return [...ofPages.flatMap(({ path, text }) => windowQueries(path, text)), ...faultsOfClasses(sheets, filesIn(WEB, /\.tsx?$/))];
 }

@@ -62,7 +62,7 @@ export function Pagination({ page, size, total, sizes, onChange }: PaginationPro
           onChange={(choice) => onChange({ page: 1, size: Number(choice) })}
         />
       </span>
-      <span className={css.total}>共 {total} 条</span>
+      <span>共 {total} 条</span>
       <Jumper page={page} pages={pages} onJump={go} />
     </div>
   );

@@ -57,7 +57,7 @@ export default function AccountPage(): ReactNode {
             ))}
           </ul>
         </nav>
-        <div className={css.sections}>
+        <div>
           {sections.map(({ id, title, body }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className={css.section}>
               <h2 id={`${id}-title`}>{title}</h2>

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { QuietHoursField } from './quiet-hours-field.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './message-wishes.module.css';
 
 /** How the person wants to be told, by type of message: counted and announced here, in enterprise messaging, and when not. Each change holds at the same time. */
@@ -94,7 +95,7 @@ type TickProps = { label: string; checked: boolean; disabled: boolean; onChange:
 function Tick({ label, ...box }: TickProps): ReactNode {
   return (
     <Checkbox {...box}>
-      <span className={css.unseen}>{label}</span>
+      <span className={patterns.visuallyHidden}>{label}</span>
     </Checkbox>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 import { Select } from '#ui/input/choice/select.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './message-wishes.module.css';
 
 const USUAL = { from: '22:00', to: '08:00' };
@@ -25,7 +26,7 @@ export function QuietHoursField({
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
   const without = (time: string) => TIMES.filter((option) => option.value !== time);
   return (
-    <div className={css.quiet}>
+    <div className={patterns.stack8}>
       <Checkbox checked={value !== null} onChange={(on) => onChange(on ? { ...USUAL, zone } : null)}>
         企业微信免打扰时段
       </Checkbox>

@@ -16,6 +16,7 @@ import { Due } from './due.tsx';
 import { KindIcon } from './kind-icon.tsx';
 
 import line from '#kit/card-rows.module.css';
+import patterns from '#ui/patterns.module.css';
 import css from './agenda-card.module.css';
 
 const MOST = 6;
@@ -48,7 +49,7 @@ export default function AgendaCard(): ReactNode {
       {items.error && !items.data ? <LoadFailed message={items.error.message} onRetry={() => void items.refetch()} /> : null}
       {items.isPending ? <CardSkeleton rows={MOST} /> : null}
       {items.data?.rows.length === 0 ? <Empty>没有要处理的事项</Empty> : null}
-      <ul className={line.rows} aria-label="要处理的事项">
+      <ul aria-label="要处理的事项">
         {items.data?.rows.map((item) => (
           <li key={`${item.kind}:${item.id}`}>
             <Row item={item} />
@@ -78,7 +79,7 @@ function Row({ item }: { item: AgendaItem }): ReactNode {
   return (
     <Link to={item.url} className={line.row}>
       <KindIcon kind={item.kind} />
-      <span className={line.title} title={item.title}>
+      <span className={patterns.fillEllipsis} title={item.title}>
         {item.title || '（无文字）'}
       </span>
       <small>{item.note}</small>

@@ -13,6 +13,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import type { Editing } from './editing/use-editor.ts';
 import type { ProcessAutosave } from './editing/use-process-autosave.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './editor.module.css';
 
 type EditorHeadProps = {
@@ -43,7 +44,7 @@ export function EditorHead(props: EditorHeadProps): ReactNode {
       <h1>{editing.draft.name}</h1>
       <span className={css.kind}>{BUSINESS_TYPES[detail.businessType]}</span>
       {mayEdit && <SavingState saving={saving} />}
-      <span className={css.grow} />
+      <span className={patterns.grow} />
       {mayEdit && (
         <span className={css.desk}>
           <IconButton icon={Undo2} label="撤销（Ctrl Z）" disabled={!editing.canUndo} onClick={editing.undo} />
@@ -85,9 +86,9 @@ function SavingState({ saving: { status, stored, hasStored, save } }: { saving: 
       </span>
     );
   if (status.is === 'conflict') return <span className={css.failed}>未保存</span>;
-  if (status.is !== 'saved') return <span className={css.saved}>保存中…</span>;
+  if (status.is !== 'saved') return <span className={patterns.noteAside}>保存中…</span>;
   return (
-    <span className={css.saved} role="status">
+    <span className={patterns.noteAside} role="status">
       {hasStored && (
         <>
           草稿已保存 <TimeCell time={stored.updatedAt} />

@@ -15,6 +15,7 @@ import { VersionList } from './publishing/version-list.tsx';
 import { ExampleList } from './trying/example-list.tsx';
 import { useToday } from './trying/use-today.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './editor.module.css';
 
 type EditorPaneProps = {
@@ -112,7 +113,7 @@ function SelectedPane({ editing, detail, mayEdit, acts, focus, onClose }: Select
             <Button size="small" kind="ghost" onClick={() => acts.move(selected.id, 1)}>
               后移
             </Button>
-            <Button size="small" kind="ghost" className={css.red} onClick={() => acts.remove(selected.id)}>
+            <Button size="small" kind="ghost" className={patterns.red} onClick={() => acts.remove(selected.id)}>
               {selected.kind === 'condition' ? '删除分支' : '删除节点'}
             </Button>
           </>
@@ -120,7 +121,7 @@ function SelectedPane({ editing, detail, mayEdit, acts, focus, onClose }: Select
       }
     >
       <fieldset className={css.settings} disabled={!mayEdit}>
-        <legend className={css.hidden}>{title}的设置</legend>
+        <legend className={patterns.visuallyHidden}>{title}的设置</legend>
         <NodePane editing={editing} detail={detail} today={today} onAddBranch={acts.addBranch} />
       </fieldset>
     </SidePane>

@@ -10,6 +10,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { START } from './editing/edit-flow.ts';
 import type { Draft } from './editing/use-editor.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './editor.module.css';
 
 /** What publishing would find, one at a time, the errors first; nothing where all is well. */
@@ -32,7 +33,7 @@ export function ProblemStrip({ problems, onLocate }: { problems: readonly Proces
       <button type="button" className={css.locate} onClick={() => onLocate(problem.branch || problem.node || START)}>
         定位
       </button>
-      <span className={css.grow} />
+      <span className={patterns.grow} />
       <small className={css.desk}>{errors > 0 ? '修正后才能发布' : '不影响发布'}</small>
       {sorted.length > 1 && (
         <>

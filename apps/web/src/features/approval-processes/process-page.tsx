@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { ProcessEditor } from './process-editor.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './editor.module.css';
 
 /** The editor of one process; without one there is nothing to edit here. */
@@ -44,7 +45,7 @@ function OpenedProcess({ id }: { id: string }): ReactNode {
           leave={{ words: '返回列表', go: () => void navigate(PROCESSES_PAGE) }}
         />
       ) : (
-        <div className={css.waiting} role="status" aria-label="加载中">
+        <div className={patterns.waiting} role="status" aria-label="加载中">
           <Skeleton height={36} />
           <Skeleton height={320} />
         </div>

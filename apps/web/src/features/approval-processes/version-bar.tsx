@@ -14,6 +14,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import type { PaneKind } from './editing/use-pane.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './editor.module.css';
 
 type VersionBarProps = {
@@ -59,7 +60,7 @@ export function VersionBar(props: VersionBarProps): ReactNode {
           '未发布'
         ) : (
           <>
-            <CircleCheck className={css.inForce} size={14} strokeWidth={1.75} aria-hidden />
+            <CircleCheck className={patterns.green} size={14} strokeWidth={1.75} aria-hidden />
             <b>已发布 v{published}</b>
             <span className={css.extra}>
               {publishedAt && (
@@ -72,7 +73,7 @@ export function VersionBar(props: VersionBarProps): ReactNode {
           </>
         )}
       </span>
-      <span className={css.grow} />
+      <span className={patterns.grow} />
       <span className={css.desk}>
         <Button size="small" kind="ghost" onClick={() => onPane('examples')}>
           <ListChecks size={14} strokeWidth={1.75} aria-hidden />

@@ -12,6 +12,7 @@ import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { HOUR_DECIMALS } from './hours.ts';
 import type { Figure } from './statistics-drawer.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './statistics-page.module.css';
 
 type Statistics = ResultOf<typeof calls.approvalProcesses.statistics>;
@@ -30,7 +31,7 @@ export function Figures({ statistics: { kinds, steps, people, waiting }, onOpen 
   const shown = showsAll ? people : people.slice(0, PEOPLE_FIRST);
   return (
     <div className={css.charts}>
-      <h2 className={css.heard}>审批用时</h2>
+      <h2 className={patterns.visuallyHidden}>审批用时</h2>
       <BarChart
         title="按单据类型"
         about={`${MEAN} · 提交份数`}

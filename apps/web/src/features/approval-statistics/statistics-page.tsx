@@ -20,6 +20,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { Figures } from './figures.tsx';
 import { type Figure, StatisticsDrawer } from './statistics-drawer.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './statistics-page.module.css';
 
 /** What is counted first: long enough for a mean, short enough to be about now. */
@@ -43,7 +44,7 @@ export default function StatisticsPage(): ReactNode {
     <div className={css.page}>
       <header className={css.head}>
         <h1>审批统计</h1>
-        <small className={css.unit}>用时均按工作日历计算，单位：工作小时</small>
+        <small className={patterns.note}>用时均按工作日历计算，单位：工作小时</small>
         <div role="group" aria-label="提交日期" className={css.ranges}>
           {DATE_SHORTCUTS.map((choice) => (
             <Button key={choice} size="small" aria-pressed={days === choice} onClick={() => setRange(String(choice))}>
@@ -60,7 +61,7 @@ export default function StatisticsPage(): ReactNode {
           options={[['', '全部单据'], ...Object.entries(BUSINESS_TYPES)]}
           onChange={setKind}
         />
-        <span className={css.grow} />
+        <span className={patterns.grow} />
         <IconButton icon="refresh" label="刷新" aria-disabled={query.isFetching || undefined} onClick={() => void query.refetch()} />
       </header>
       {error instanceof CallError && !data && (

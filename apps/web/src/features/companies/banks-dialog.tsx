@@ -19,6 +19,7 @@ import { Icon } from '#ui/buttons/icon.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 import { randomId } from '#ui/random-id.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './banks-dialog.module.css';
 
 /** An account on the screen; `key` names its fields in the form. */
@@ -101,7 +102,7 @@ function BankLine({ form, name, place, onRemove }: BankLineProps): ReactNode {
   const { bankName, bankNum, accountName } = BANK_FORM.fields;
   return (
     <fieldset className={css.line}>
-      <legend>账户 {place}</legend>
+      <legend className={patterns.visuallyHidden}>账户 {place}</legend>
       <TextField of={{ form, name: `${name}.bankName`, field: bankName }} />
       <TextField of={{ form, name: `${name}.bankNum`, field: bankNum }} inputMode="numeric" />
       <TextField of={{ form, name: `${name}.accountName`, field: accountName }} />

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { BanksDialog } from './banks-dialog.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './company-banks.module.css';
 
 /** The bank accounts of a company, for anyone who may see them. */
@@ -25,14 +26,14 @@ export function CompanyBanks({ company }: { company: CompanyRow }): ReactNode {
         <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.data ? (
         <>
-          {query.data.length === 0 && <p className={css.none}>还没有银行账户</p>}
+          {query.data.length === 0 && <p className={patterns.muted}>还没有银行账户</p>}
           <ul className={css.banks}>
             {query.data.map(({ bankId, bankName, bankNum, accountName }) => (
               <li key={bankId}>
                 <span className={css.words}>
                   <b>{bankName}</b>
                   <span>{accountName}</span>
-                  <span className={css.number}>{bankNum}</span>
+                  <span className={patterns.soft}>{bankNum}</span>
                 </span>
                 <CopyButton text={bankNum} label={`复制账号 ${bankNum}`} />
               </li>

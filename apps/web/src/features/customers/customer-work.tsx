@@ -17,6 +17,7 @@ import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 
 import line from '#kit/card-rows.module.css';
+import patterns from '#ui/patterns.module.css';
 import css from './customer-work.module.css';
 
 /** Rows of each part; the list behind it has them all. */
@@ -47,7 +48,7 @@ function Projects({ customerId }: { customerId: string }): ReactNode {
         {data.rows.map(({ id, name, state, completeness, milestones }) => (
           <li key={id}>
             <Link to={linkTo(PROJECT_PAGE, { id })} className={line.row}>
-              <span className={line.title} title={name}>
+              <span className={patterns.fillEllipsis} title={name}>
                 {name}
               </span>
               {milestones > 0 && <CompletenessText ratio={Number(completeness) / 100} />}
@@ -77,7 +78,7 @@ function OpenFeedback({ customerId }: { customerId: string }): ReactNode {
           <li key={id}>
             <Link to={linkTo(FEEDBACK_PAGE, { view: 'all', id })} className={line.row}>
               <DictText type={DICT.feedbackStatus} code={completionStatus} />
-              <span className={line.title} title={summary}>
+              <span className={patterns.fillEllipsis} title={summary}>
                 {summary || '（无文字）'}
               </span>
               <small>

@@ -10,6 +10,7 @@ import { Dialog } from '#ui/layer/dialog.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { StateMark, type StateShape } from '#ui/marks/state-mark.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './check-dialog.module.css';
 
 const SHAPES: Readonly<Record<CheckStep['state'], StateShape>> = { passed: 'done', failed: 'refused', skipped: 'closed' };
@@ -35,7 +36,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }): ReactNode {
         </>
       }
     >
-      <div className={css.check}>
+      <div className={patterns.stack16}>
         {check.isPending ? <Skeleton height={216} /> : check.data ? <Steps steps={check.data} /> : null}
         {check.isError && <p role="alert">{check.error.message}</p>}
         <Checkbox checked={isSending} onChange={setIsSending}>
@@ -51,7 +52,7 @@ function Steps({ steps }: { steps: readonly CheckStep[] }): ReactNode {
     <ol className={css.steps}>
       {steps.map(({ name, title, state, detail }) => (
         <li key={name}>
-          <span className={css.title}>{title}</span>
+          <span className={patterns.strong}>{title}</span>
           <StateMark shape={SHAPES[state]}>{WORDS[state]}</StateMark>
           <p>{detail}</p>
         </li>

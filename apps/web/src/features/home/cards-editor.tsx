@@ -14,6 +14,7 @@ import { EditedCard } from './edited-card.tsx';
 import { RoleDefault } from './role-default.tsx';
 import { useHomeLayout } from './use-home-layout.ts';
 
+import patterns from '#ui/patterns.module.css';
 import own from './cards-editor.module.css';
 import css from './cards.module.css';
 
@@ -97,7 +98,7 @@ export default function CardsEditor(): ReactNode {
           ))}
         </section>
       )}
-      <p className={own.said} role="status">
+      <p className={patterns.visuallyHidden} role="status">
         {said}
       </p>
     </DndContext>

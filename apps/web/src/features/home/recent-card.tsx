@@ -12,6 +12,7 @@ import { pathOf, useGrantedMenus } from './granted-menus.ts';
 import { usePreferencesLoading } from './use-preferences-loading.ts';
 
 import line from '#kit/card-rows.module.css';
+import patterns from '#ui/patterns.module.css';
 import css from './recent-card.module.css';
 
 const MOST = 8;
@@ -34,12 +35,12 @@ function RecentRows(): ReactNode {
   const shown = pages.filter(({ url }) => pathOf(url) !== HOME_PAGE && granted.has(pathOf(url))).slice(0, MOST);
   if (shown.length === 0) return <Empty>还没有访问记录，从菜单打开页面后会显示在这里</Empty>;
   return (
-    <ol className={`${line.rows} ${css.rows}`}>
+    <ol className={css.rows}>
       {shown.map(({ url, title }) => (
         <li key={url}>
           <Link to={url} className={line.row}>
             <Icon name={granted.get(pathOf(url))?.icon ?? ''} />
-            <span className={line.title} title={title}>
+            <span className={patterns.fillEllipsis} title={title}>
               {title}
             </span>
           </Link>

@@ -37,7 +37,7 @@ export default function RemindersCard(): ReactNode {
   if (!account) return null;
   return (
     <Card title={HOME_CARDS.reminders} more={{ label: '个人信息', to: ACCOUNT_PAGE }}>
-      <ul className={css.rows}>
+      <ul>
         {reminders(account, now, options.data?.wxwork ?? false).map(({ key, text, detail, action }) => {
           const Mark = MARKS[key];
           return (

@@ -14,7 +14,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import { CronFields } from './cron-fields.tsx';
 
-import css from './jobs.module.css';
+import patterns from '#ui/patterns.module.css';
 
 type JobDialogProps = {
   job: JobRow;
@@ -42,7 +42,7 @@ export function JobDialog({ job, restored, onClose }: JobDialogProps): ReactNode
   });
   return (
     <FormDialog title={`设置「${job.label}」`} form={form} submit="保存设置" onClose={onClose}>
-      <div className={css.form}>
+      <div className={patterns.stack8}>
         <CronFields fields={form.fields} way={form.read('way')} cron={cronOf(form.values)} />
         <WordsField of={form.fields.active} hint="停用期间的时间不会补跑" />
         <WordsField of={form.fields.makeUp} hint="服务器停机而错过的时间，24 小时内" />

@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { durationOf, RunResult } from './run-words.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './jobs.module.css';
 
 const SHOWN = 10;
@@ -73,7 +74,7 @@ function Run({ run }: { run: JobRun }): ReactNode {
         <RunResult run={run} />
         <TimeCell time={run.startedAt} />
         <span>{durationOf(run)}</span>
-        <span className={css.why}>{reasonOf(run)}</span>
+        <span className={patterns.muted}>{reasonOf(run)}</span>
       </p>
       {run.message && <p className={css.message}>{run.message}</p>}
     </li>

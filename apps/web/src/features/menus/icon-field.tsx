@@ -9,7 +9,7 @@ import { Popover } from '#ui/layer/popover.tsx';
 
 import { IconPicker } from './icon-picker.tsx';
 
-import css from './icon-field.module.css';
+import patterns from '#ui/patterns.module.css';
 
 /** The icon of a menu, chosen from a grid. */
 export function IconField({ of: { form, name, field }, hint }: FieldProps<LineField>): ReactNode {
@@ -17,7 +17,7 @@ export function IconField({ of: { form, name, field }, hint }: FieldProps<LineFi
   return (
     <Field label={field.label} error={form.error(name)} hint={hint}>
       {({ id }) => (
-        <span className={css.field}>
+        <span className={patterns.row8}>
           <Popover
             label="选择图标"
             width={344}

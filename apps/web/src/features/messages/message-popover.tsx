@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { MessageTypes } from './message-types.tsx';
 import { totalOf, useUnread } from './use-unread.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './message-popover.module.css';
 
 const ROW_PX = 52;
@@ -23,7 +24,7 @@ export function MessagePopover({ onOpen }: { onOpen: () => void }): ReactNode {
     <>
       <div className={css.head}>
         <h2>消息</h2>
-        {groups && (totalOf(groups) > 0 ? <ReadAll /> : <span className={css.none}>没有未读消息</span>)}
+        {groups && (totalOf(groups) > 0 ? <ReadAll /> : <span className={patterns.note}>没有未读消息</span>)}
       </div>
       {groups ? (
         <MessageTypes groups={groups} onOpen={onOpen} />

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useSend } from '#platform/calls/query.ts';
 import { insideTarget } from '#platform/session/guard.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './messages.module.css';
 
 /** The title, as the way to what the message is about; anyone who goes there has read it. */
@@ -17,10 +18,10 @@ export function MessageTitle({ message: { id, title, url, read } }: { message: M
       {title}
     </>
   );
-  if (url === '') return <span className={read ? undefined : css.unread}>{words}</span>;
+  if (url === '') return <span className={read ? undefined : patterns.strong}>{words}</span>;
   return (
     <Link
-      className={read ? undefined : css.unread}
+      className={read ? undefined : patterns.strong}
       to={insideTarget(url)}
       onClick={() => {
         if (!read) void markRead.run({ ids: [id] });

@@ -32,7 +32,7 @@ export default function NoticesCard(): ReactNode {
       {query.error && !query.data ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <CardSkeleton rows={2} lines={2} /> : null}
       {query.data?.rows.length === 0 ? <Empty>没有未读的通知公告</Empty> : null}
-      <ul className={line.rows}>
+      <ul>
         {query.data?.rows.map((notice) => (
           <li key={notice.id}>
             <Row notice={notice} />

@@ -12,6 +12,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './readers.module.css';
 
 type View = 'read' | 'unread';
@@ -62,7 +63,7 @@ export function Readers({ notice: { id, receivers, readers, isDue } }: { notice:
         <ul>
           {query.data.rows.map((reader) => (
             <li key={reader.userId}>
-              <span className={css.who}>
+              <span className={patterns.fillWrap}>
                 {reader.name} <small>{[reader.loginId, reader.departmentName].filter(Boolean).join(' · ')}</small>
               </span>
               <small>{reader.readAt && <TimeCell time={reader.readAt} />}</small>

@@ -16,6 +16,7 @@ import { toast } from '#ui/layer/toast.tsx';
 import { ValueField } from './value-field.tsx';
 import { ValueText } from './value-text.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './parameter-dialog.module.css';
 
 /** Changes the value of a parameter. Where somebody else changed it in the meantime, their value is shown and the person decides. */
@@ -56,7 +57,7 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRo
         </DialogActs>
       }
     >
-      <form id={formId} noValidate className={css.form} onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
+      <form id={formId} noValidate className={patterns.stack12} onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
         <ValueField
           of={form.fields.paramValue}
           label={paramName}

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { ProjectContent } from './project-content.tsx';
 
-import css from './project-page.module.css';
+import patterns from '#ui/patterns.module.css';
 
 /** One project on a page of its own. */
 export default function ProjectPage(): ReactNode {
@@ -34,7 +34,7 @@ export default function ProjectPage(): ReactNode {
     );
   if (query.data) return <ProjectContent key={id} project={query.data} />;
   return (
-    <div className={css.waiting} role="status" aria-label="加载中">
+    <div className={patterns.waiting} role="status" aria-label="加载中">
       <Skeleton width={320} height={26} />
       <Skeleton height={48} />
       <Skeleton height={320} />

@@ -20,6 +20,7 @@ import { QrImage } from '#ui/pictures/qr-image.tsx';
 
 import { shareText } from './results/share-text.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './channels.module.css';
 
 /** Links of their own for the ways on which a questionnaire is given out, with what came on each. */
@@ -34,7 +35,7 @@ export function Channels({ id, linkKey }: { id: string; linkKey: string }): Reac
     if (await confirm({ text, act: '删除渠道', danger: true })) await remove.run({ id, channelId }).catch(() => undefined);
   };
   return (
-    <section aria-label="渠道" className={css.channels}>
+    <section aria-label="渠道" className={patterns.stack12}>
       <table className={css.table}>
         <thead>
           <tr>

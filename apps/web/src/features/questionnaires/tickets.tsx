@@ -11,6 +11,7 @@ import { copy } from '#ui/copy.ts';
 import { Field } from '#ui/input/field.tsx';
 import { Textarea } from '#ui/input/texts/textarea.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './share-dialog.module.css';
 
 /** Links that are good for one answer each: made by a list of names, told once, then only whether they were used. */
@@ -31,7 +32,7 @@ export function Tickets({ id, linkKey }: { id: string; linkKey: string }): React
   };
   const known = query.data ?? [];
   return (
-    <div className={css.tickets}>
+    <div className={patterns.stack8}>
       <Field label="专属链接" hint="每行一个名字，每个链接只能提交一次">
         {(control) => <Textarea {...control} rows={3} limit={5000} value={names} onChange={setNames} />}
       </Field>

@@ -1,6 +1,7 @@
 import type { RightsChange, RolePreview } from '@houtai/contract/roles';
 import type { ReactNode } from 'react';
 
+import patterns from '#ui/patterns.module.css';
 import css from './preview-words.module.css';
 
 /** Whom a change would give what, and take what from, before it is saved. */
@@ -25,7 +26,7 @@ export function PreviewWords({ preview }: { preview: RolePreview }): ReactNode {
         ))}
       </ul>
       {affected > changes.length && (
-        <p className={css.more}>
+        <p className={patterns.note}>
           {changes.length === 0 ? '他们都不在您的数据范围内，不逐一列出' : `仅列出您数据范围内的 ${changes.length} 位`}
         </p>
       )}
@@ -56,7 +57,7 @@ function Line({ kind, label, rights }: LineProps): ReactNode {
   if (rights.length === 0) return null;
   return (
     <p className={css.line}>
-      <span className={css[kind]}>{label}</span>：{rights.map(({ name }) => name).join('、')}
+      <span className={kind === 'gain' ? patterns.green : patterns.red}>{label}</span>：{rights.map(({ name }) => name).join('、')}
     </p>
   );
 }

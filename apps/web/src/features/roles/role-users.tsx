@@ -21,6 +21,7 @@ import { Pagination } from '#ui/pagination.tsx';
 
 import { AddUsers } from './add-users.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './role-users.module.css';
 
 const SIZE = 10;
@@ -54,7 +55,7 @@ export function RoleUsers({ role }: { role: RoleRow }): ReactNode {
     <section className={css.users} aria-label="分配用户">
       <h3>
         分配用户
-        <span className={css.acts}>
+        <span className={patterns.row8}>
           {query.data && query.data.total > 0 && (
             <ExportButton call={calls.roles.exportUsers} name="角色用户" asked={asked} columns={COLUMNS} />
           )}

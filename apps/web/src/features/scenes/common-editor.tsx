@@ -17,6 +17,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { linksIn, mergedLinks } from './links-in.ts';
 import { MenuLinks, type MenuLinkValue, sentLinks } from './menu-links.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './common-editor.module.css';
 
 /** The menus that everybody sees first under 常用. */
@@ -58,7 +59,7 @@ function Editor({ present, onClose }: { present: readonly SceneLinkRow[]; onClos
     <div className={css.body}>
       <MenuLinks label="常用菜单" links={links} onChange={setLinks} />
       {mayEdit && (
-        <div className={css.foot}>
+        <div className={patterns.row8}>
           <Button kind="primary" disabled={saveCommon.busy} onClick={() => void save()}>
             保存常用菜单
           </Button>

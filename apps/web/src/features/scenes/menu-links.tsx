@@ -12,6 +12,7 @@ import { Icon } from '#ui/buttons/icon.tsx';
 import { Combobox } from '#ui/input/choice/combobox.tsx';
 import { TextInput } from '#ui/input/texts/text-input.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './menu-links.module.css';
 
 /** A menu that is chosen for a scene. */
@@ -35,7 +36,7 @@ export function MenuLinks({ label, links, onChange }: MenuLinksProps): ReactNode
   const change = (at: number, permissionMessage: string) =>
     onChange(links.map((link, index) => (index === at ? { ...link, permissionMessage } : link)));
   return (
-    <div className={css.box} role="group" aria-label={label}>
+    <div className={patterns.stack8} role="group" aria-label={label}>
       <Combobox
         aria-label="添加菜单"
         value=""
@@ -70,7 +71,7 @@ export function MenuLinks({ label, links, onChange }: MenuLinksProps): ReactNode
               />
               <IconButton icon={X} label="移除" what={link.menuName} onClick={() => onChange(links.filter((other) => other !== link))} />
             </span>
-            <span className={css.message}>
+            <span className={patterns.fullRow}>
               <TextInput
                 aria-label={`${link.menuName} 的无权限提示`}
                 placeholder="没有权限时的提示，留空用默认提示"

@@ -7,6 +7,7 @@ import { Facts } from '#kit/record/facts.tsx';
 
 import { shareOf, sizeWords, timeWords } from './size-words.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './server-page.module.css';
 
 type CardProps = { status: ServerStatus };
@@ -104,7 +105,8 @@ function Share({ label, part, whole }: { label: string; part: number; whole: num
   const share = shareOf(part, whole);
   return (
     <div className={css.share} data-much={share >= MUCH || undefined}>
-      <meter className={css.meter} aria-label={label} min={0} max={100} value={share} />
+      {/* Browsers draw it each in its own way; it is for those who listen. */}
+      <meter className={patterns.visuallyHidden} aria-label={label} min={0} max={100} value={share} />
       <div className={css.track} aria-hidden>
         <span style={{ width: `${Math.min(share, 100)}%` }} />
       </div>

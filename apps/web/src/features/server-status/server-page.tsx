@@ -12,6 +12,7 @@ import { Charts } from './charts.tsx';
 import { DatabaseCard, DiskCard, HostCard, ProcessCard } from './fact-cards.tsx';
 import { QueryTable, SizeTable } from './tables.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './server-page.module.css';
 
 /** While the page is shown; a tab that is hidden and a window that nobody looks at ask nothing. */
@@ -26,7 +27,7 @@ export default function ServerPage(): ReactNode {
     <div className={css.page}>
       <header className={css.head}>
         <h1>服务监控</h1>
-        <span className={css.note} role="status">
+        <span className={patterns.note} role="status">
           {data && error ? '刷新失败，显示的是上一次的数据' : '每 5 秒刷新'}
         </span>
       </header>

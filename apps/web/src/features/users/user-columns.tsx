@@ -16,7 +16,7 @@ import { openAction } from './user-action.ts';
 import { RowMenuButton } from './user-menu.tsx';
 import { StateCell } from './user-state.tsx';
 
-import css from './users-page.module.css';
+import patterns from '#ui/patterns.module.css';
 
 /** The list of users; each of its columns as it differs from how its kind of value is drawn. */
 export const USERS_VIEW = listView(USERS, calls.users, {
@@ -49,14 +49,14 @@ function Departments({ user }: { user: UserRow }): ReactNode {
   return (
     <span title={[departmentName, ...others].join('、')}>
       {departmentName}
-      <small className={css.more}> +{others.length}</small>
+      <small className={patterns.muted}> +{others.length}</small>
     </span>
   );
 }
 
 function RowActs({ user }: { user: UserRow }): ReactNode {
   return (
-    <span className={css.acts}>
+    <span className={patterns.row4}>
       {user.kind === 'staff' && (
         <Can tag={[calls.users.update.access]}>
           <RowAction onClick={() => openAction({ kind: 'edit', id: user.id })}>修改</RowAction>

@@ -8,6 +8,7 @@ import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './approval.module.css';
 
 const TONES = { PASSED: 'green', AUDITING: 'blue', error: 'red' } as const;
@@ -56,7 +57,7 @@ export function ApprovalInfoDialog({ info, onClose }: { info: ApprovalInfo; onCl
                       <Avatar name={approverName} size={20} />
                       {approverName}
                       {record.details.length > 1 && statusStr !== record.statusStr && <small>{statusStr}</small>}
-                      <time className={css.when}>{approverDate}</time>
+                      <time className={patterns.noteEnd}>{approverDate}</time>
                       {speech !== '' && <p className={css.said}>{speech}</p>}
                     </li>
                   ))}

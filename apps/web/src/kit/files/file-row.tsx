@@ -9,6 +9,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { FileBadge } from './file-badge.tsx';
 import { FileName } from './file-name.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './file-row.module.css';
 
 /** Marks what opens a file, for keys that go through the files of a document. */
@@ -27,7 +28,7 @@ export function FileRow({ entry, onPreview, onRemove }: FileRowProps): ReactNode
     <li className={css.row}>
       <FileBadge name={fileName} />
       <FileName name={fileName} />
-      <small className={css.size}>{shownSize(size)}</small>
+      <small className={patterns.noteAside}>{shownSize(size)}</small>
       <span className={css.acts}>
         <IconButton {...{ [OPENS_FILE]: '' }} icon={Eye} label="预览" what={fileName} onClick={() => onPreview(id)} />
         <IconButton icon={Download} label="下载" what={fileName} onClick={() => void downloadFile(entry)} />

@@ -22,6 +22,7 @@ import { UploadRow } from './upload-row.tsx';
 import { UploadTile } from './upload-tile.tsx';
 import { type AttachedFile, useFileEntries } from './use-file-entries.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './file-upload.module.css';
 
 type FilesFieldProps = FieldProps<IdsField> & {
@@ -87,14 +88,14 @@ export function FilesField(props: FilesFieldProps): ReactNode {
     <Field label={label} required={required} error={form.error(name)} hint={hint ?? hintOf(kind.count, isTouch)}>
       {(control) => (
         <div className={css.place} data-over={over || undefined} data-bad={control['aria-invalid'] || undefined} {...handlers}>
-          <ul className={isImage ? css.tiles : css.rows} aria-label={label}>
+          <ul className={isImage ? patterns.wrap8 : css.rows} aria-label={label}>
             {held.filter(({ id }) => !list.some(({ entry }) => entry?.id === id)).map(showHeld)}
             {list.map((upload) => {
               if (upload.state !== 2) return <OnTheWay key={upload.key} upload={upload} onRetry={queue.retry} onCancel={cancel} />;
               const file = held.find(({ id }) => id === upload.entry?.id);
               return file ? showHeld(file) : null;
             })}
-            <li className={css.last}>
+            <li>
               <ChooseFiles ref={chooser} control={control} name={name} label={label} kind={kind} isImage={isImage} onFiles={add} />
             </li>
           </ul>

@@ -7,6 +7,7 @@ import { FileName } from './file-name.tsx';
 import { UploadProgress } from './queue/upload-progress.tsx';
 import { UploadActs, type UploadShown } from './upload-acts.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './file-row.module.css';
 
 /** A file on its way, or one that did not arrive. */
@@ -23,7 +24,7 @@ export function UploadRow(shown: UploadShown): ReactNode {
         </span>
       ) : (
         <>
-          <small className={css.size}>
+          <small className={patterns.noteAside}>
             {Math.floor(progress * 100)}% · {shownSize(file.size)}
           </small>
           <UploadProgress name={file.name} part={progress} />

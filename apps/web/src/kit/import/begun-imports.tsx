@@ -9,6 +9,7 @@ import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './import.module.css';
 
 /** The newest imports of a kind, among which one's own unfinished ones are looked for. */
@@ -36,7 +37,7 @@ export function BegunImports({ kind, within, onOpen }: { kind: string; within: s
           <span className={css.quiet}>
             {IMPORT_STATES[task.state]}，{task.total.toLocaleString('en')} 行
           </span>
-          <span className={css.grow} />
+          <span className={patterns.grow} />
           <Button size="small" onClick={() => onOpen(task)}>
             {isUnderWay(task.state) ? '查看进度' : '继续导入'}
           </Button>

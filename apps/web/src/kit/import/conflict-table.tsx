@@ -8,6 +8,7 @@ import { Icon } from '#ui/buttons/icon.tsx';
 import { type Choice, ConflictLine } from './conflict-line.tsx';
 import type { ImportActs } from './use-import.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './import.module.css';
 
 type ConflictTableProps = { task: ImportDetail; rows: readonly ImportedRow[]; decide: ImportActs['decide'] };
@@ -41,7 +42,7 @@ export function ConflictTable({ task, rows, decide }: ConflictTableProps): React
       </div>
       <div className={css.scroll}>
         <table className={css.conflicts}>
-          <caption className={css.hidden}>两边都改过的内容</caption>
+          <caption className={patterns.visuallyHidden}>两边都改过的内容</caption>
           <thead>
             <tr>
               <th scope="col">行</th>

@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 
 import type { ImportActs, Matching } from './use-import.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './import.module.css';
 
 type ImportFootProps = {
@@ -60,7 +61,7 @@ export function ImportFoot({
           只导入没有错误的行
         </Checkbox>
       )}
-      <span className={css.grow} />
+      <span className={patterns.grow} />
       <span role="status" className={css.warn}>
         {isMatching ? missingWords(task, matching) || openWords(open) : blockedWords(task)}
       </span>

@@ -8,6 +8,7 @@ import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 
 import { Sureness } from './sureness.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './import.module.css';
 
 type MatchColumnsProps = {
@@ -36,13 +37,13 @@ export function MatchColumns({ task, chosen, onChoose }: MatchColumnsProps): Rea
         {sures.map((sure) => (
           <Sureness key={sure.how} {...sure} />
         ))}
-        <span className={css.grow} />
+        <span className={patterns.grow} />
         <Checkbox checked={isOpenOnly} onChange={setOpenOnly}>
           只看要确认的
         </Checkbox>
       </div>
       <table className={css.columns}>
-        <caption className={css.hidden}>列与字段的对应</caption>
+        <caption className={patterns.visuallyHidden}>列与字段的对应</caption>
         <thead>
           <tr>
             <th scope="col">列</th>

@@ -11,6 +11,7 @@ import { MatchValues } from './match-values.tsx';
 import type { ImportActs, Matching } from './use-import.ts';
 import type { OpenField } from './use-open-aliases.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './import.module.css';
 
 const MODES = Object.entries(IMPORT_MODES).map(([value, label]) => ({ value, label }));
@@ -62,7 +63,7 @@ export function MatchPage({ task, matching, fields, onMatch, setSheet, onSheet }
           onChange={(next) => take({ sheet, headerRow: Number(next) })}
         />
         {headerRow > 1 && <span className={css.quiet}>上面 {headerRow - 1} 行是说明，已跳过</span>}
-        <span className={css.grow} />
+        <span className={patterns.grow} />
         <span className={css.quiet}>已有的</span>
         <Segmented
           aria-label="导入方式"

@@ -12,6 +12,7 @@ import { letterOf } from './match-columns.tsx';
 import type { Matching } from './use-import.ts';
 import { type OpenField, valueNow } from './use-open-aliases.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './import.module.css';
 
 export type ValueMatch = Matching['values'][number];
@@ -59,7 +60,7 @@ function Spellings({ task, field, said, onSay }: SpellingsProps): ReactNode {
         <span className={css.quiet}>
           {data.values.length} 种写法，{rows} 行
         </span>
-        <span className={css.grow} />
+        <span className={patterns.grow} />
         <Button
           kind="ghost"
           size="small"

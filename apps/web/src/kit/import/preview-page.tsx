@@ -15,6 +15,7 @@ import { ImportFigures } from './import-figures.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import type { ImportActs } from './use-import.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './import.module.css';
 
 const PAGE = 50;
@@ -47,7 +48,7 @@ export function PreviewPage({ task, acts }: PreviewPageProps): ReactNode {
         <span className={css.quiet}>
           {view === 'conflict' ? lastWords(task) : mayEdit ? '双击单元格，或按 Enter，可直接改正；红色的点一下即可' : ''}
         </span>
-        <span className={css.grow} />
+        <span className={patterns.grow} />
         <ErrorFile task={task} />
       </div>
       {task.faults.length > 0 && view === 'error' && <FaultKinds faults={task.faults} />}

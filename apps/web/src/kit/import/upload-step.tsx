@@ -14,6 +14,7 @@ import { Icon } from '#ui/buttons/icon.tsx';
 
 import { BegunImports } from './begun-imports.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './import.module.css';
 
 const EXTENSIONS = ['.xlsx', '.csv'];
@@ -46,7 +47,7 @@ export function UploadStep({ kind, noun, within, onBrought, onOpen }: UploadStep
   };
   const drop = useFileDrop(([file]) => file && void bring(file));
   return (
-    <div className={css.upload}>
+    <div className={patterns.stack16}>
       <BegunImports kind={kind} within={within} onOpen={({ id }) => onOpen(id)} />
       <div className={css.drop} data-over={drop.over || undefined} {...drop.handlers}>
         {sending ? (

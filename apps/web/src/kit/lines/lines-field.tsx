@@ -28,6 +28,7 @@ import { cellsIn } from './pasted-cells.ts';
 import { useLineFiles } from './use-line-files.ts';
 import { type Lines, useLines } from './use-lines.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './lines.module.css';
 
 type LinesFieldProps<Name extends string> = FieldProps<RowsField> & {
@@ -103,7 +104,7 @@ export function LinesField<Name extends string>(props: LinesFieldProps<Name>): R
           <thead>
             <tr>
               <th scope="col">
-                <span className={css.unseen}>行</span>
+                <span className={patterns.visuallyHidden}>行</span>
               </th>
               {drawn.map(({ name: part, part: { label: head, required: isNeeded, kind } }) => (
                 <th
@@ -116,7 +117,7 @@ export function LinesField<Name extends string>(props: LinesFieldProps<Name>): R
                 </th>
               ))}
               <th scope="col">
-                <span className={css.unseen}>操作</span>
+                <span className={patterns.visuallyHidden}>操作</span>
               </th>
             </tr>
           </thead>

@@ -9,6 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ColumnLine } from './column-line.tsx';
 import type { Arrangement } from './use-list-view.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './column-selector.module.css';
 
 export type ColumnSelectorProps = {
@@ -88,7 +89,7 @@ export function ColumnSelector({ choices, density, summable, onChange }: ColumnS
           恢复默认
         </Button>
       </div>
-      <p className={css.said} role="status">
+      <p className={patterns.visuallyHidden} role="status">
         {said}
       </p>
     </div>

@@ -13,6 +13,7 @@ import { SearchLine } from './search-line.tsx';
 import type { useListView } from './use-list-view.ts';
 
 import box from '#ui/input/texts/input-box.module.css';
+import patterns from '#ui/patterns.module.css';
 import css from './saved-searches.module.css';
 
 type SavedSearchesProps = {
@@ -104,7 +105,7 @@ function KeepForm({ own, search }: Pick<SavedSearchesProps, 'own' | 'search'>): 
   if (search === '') return <p className={css.note}>现在没有条件，也没有另外的排序，没有可保存的</p>;
   return (
     <form className={css.keep} onSubmit={keep}>
-      <label className={`${box.box} ${css.name}`}>
+      <label className={`${box.box} ${patterns.fill}`}>
         <input
           aria-label={NAME.label}
           placeholder="为现在的条件取个名字"

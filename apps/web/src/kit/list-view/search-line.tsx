@@ -8,6 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import box from '#ui/input/texts/input-box.module.css';
+import patterns from '#ui/patterns.module.css';
 import css from './saved-searches.module.css';
 
 type SearchLineProps = {
@@ -79,7 +80,7 @@ function RenameLine({ saved, isBusy, nameFault, onSend, onDone }: RenameLineProp
           onDone();
         }}
       >
-        <label className={`${box.box} ${css.name}`}>
+        <label className={`${box.box} ${patterns.fill}`}>
           <input
             autoFocus
             aria-label="新的名称"

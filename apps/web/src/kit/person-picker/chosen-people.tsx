@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './person-picker.module.css';
 
 type ChosenPeopleProps = { people: readonly UserOption[]; onDrop: (id: string) => void; onClear: () => void };
@@ -25,7 +26,7 @@ export function ChosenPeople({ people, onDrop, onClear }: ChosenPeopleProps): Re
         {people.map((person) => (
           <li key={person.userId} className={css.kept}>
             <Avatar name={person.contactName} src={person.avatar} />
-            <span className={css.name} title={person.contactName}>
+            <span className={patterns.fillEllipsis} title={person.contactName}>
               {person.contactName}
             </span>
             <Button kind="ghost" size="square" aria-label={`移除${person.contactName}`} onClick={() => onDrop(person.userId)}>

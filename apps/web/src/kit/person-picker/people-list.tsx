@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import type { PersonRow } from './use-active-person.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './person-picker.module.css';
 
 type PeopleListProps = {
@@ -35,7 +36,7 @@ export function PeopleList({ people, recent, failed, onRetry, multiple, onAddAll
   if (!people) return <Skeleton height={240} />;
   if (people.length === 0) return <Empty>没有符合的人员</Empty>;
   return (
-    <div className={css.scroll}>
+    <div className={patterns.fillScroll}>
       {recent.length > 0 && <People title="最近选择" people={recent} {...row} multiple={multiple} />}
       <People title={recent.length > 0 ? '全部人员' : '人员'} people={people} {...row} multiple={multiple}>
         {multiple && (
@@ -76,7 +77,7 @@ function People({ title, people, activeRow, chosen, multiple, onToggle, onPickNo
               onDoubleClick={() => !multiple && onPickNow(person)}
             >
               <Avatar name={person.contactName} src={person.avatar} />
-              <span className={css.name} title={person.contactName}>
+              <span className={patterns.fillEllipsis} title={person.contactName}>
                 {person.contactName}
               </span>
               <span className={css.note} title={person.departmentName}>

@@ -14,6 +14,7 @@ import { previewKind } from './preview-kind.ts';
 import { Waiting } from './waiting.tsx';
 import { Watermark } from './watermark.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './preview.module.css';
 
 type PreviewDialogProps = { files: readonly FileEntry[]; at: number; onMove: (to: number) => void; onClose: () => void };
@@ -47,7 +48,7 @@ export function PreviewDialog({ files, at, onMove, onClose }: PreviewDialogProps
     <>
       <div className={css.tools}>
         {files.length > 1 && (
-          <span className={css.group}>
+          <span className={patterns.row4}>
             <IconButton icon={ChevronLeft} label="上一个" aria-disabled={at === 0} onClick={() => move(-1)} />
             <span className={css.count}>
               {at + 1} / {files.length}
@@ -56,7 +57,7 @@ export function PreviewDialog({ files, at, onMove, onClose }: PreviewDialogProps
           </span>
         )}
         {(kind === 'image' || kind === 'pdf') && (
-          <span className={css.group}>
+          <span className={patterns.row4}>
             <IconButton icon={ZoomOut} label="缩小" aria-disabled={look.zoom === ZOOMS[0]} onClick={() => setLook(zoomed(look, -1))} />
             <span className={css.count}>{Math.round(look.zoom * 100)}%</span>
             <IconButton icon={ZoomIn} label="放大" aria-disabled={look.zoom === ZOOMS.at(-1)} onClick={() => setLook(zoomed(look, 1))} />

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { DetailFoot } from './detail-foot.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './detail-drawer.module.css';
 import record from './record-body.module.css';
 
@@ -92,7 +93,7 @@ function faultOf({ data, error }: DetailDrawerProps<unknown>['query']): CallErro
 
 function BodySkeleton(): ReactNode {
   return (
-    <div className={css.skeleton} role="status" aria-label="加载中">
+    <div className={patterns.stack12} role="status" aria-label="加载中">
       <Skeleton width="70%" height={24} />
       <Skeleton width="40%" height={20} />
       <Skeleton height={20} />

@@ -16,6 +16,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { ChangedText, LongText } from './changed-text.tsx';
 import { CommentBox } from './comment-box.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './record-history.module.css';
 
 type RecordHistoryProps = {
@@ -64,7 +65,7 @@ function Entries({ entries, onRestore }: EntriesProps): ReactNode {
           <div className={css.what}>
             <p className={css.who}>
               <b>{entry.userName}</b> {entry.action}
-              <span className={css.when}>
+              <span className={patterns.noteEnd}>
                 <TimeCell time={entry.at} />
               </span>
             </p>

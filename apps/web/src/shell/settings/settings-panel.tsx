@@ -10,6 +10,7 @@ import { Switch } from '#ui/input/choice/switch.tsx';
 import { useConsole } from '../console.ts';
 import { chooseSize, DEFAULT_SIZE, type Size, useFrame } from '../frame.ts';
 
+import patterns from '#ui/patterns.module.css';
 import styles from './settings-panel.module.css';
 
 type Choices<Value extends string> = readonly { value: Value; label: string }[];
@@ -101,7 +102,7 @@ function ThemeChoice({ theme }: { theme: string }): ReactNode {
   return (
     <section>
       <h3 id={id}>主题色</h3>
-      <div className={styles.swatches} role="radiogroup" aria-labelledby={id}>
+      <div className={patterns.wrap8} role="radiogroup" aria-labelledby={id}>
         {THEMES.map((color) => (
           <label key={color} className={styles.swatch} style={swatch(color)} title={color}>
             <input

@@ -10,7 +10,7 @@ import { entryClass, MenuEntry } from './menu-entry.tsx';
 import { type Flyout, useFlyout } from './use-flyout.ts';
 
 import layer from '#ui/layer/layer.module.css';
-import entry from './menu-entry.module.css';
+import patterns from '#ui/patterns.module.css';
 import styles from './sidebar.module.css';
 
 /** Submenus open beside the sidebar, on hover, click, Enter and →. */
@@ -68,7 +68,7 @@ const FloatingGroup = memo(function FloatingGroup({ route, current, collapsed, f
     >
       <Icon name={route.icon} />
       {!collapsed && (
-        <span className={entry.text} title={route.title}>
+        <span className={patterns.fillEllipsis} title={route.title}>
           {route.title}
         </span>
       )}

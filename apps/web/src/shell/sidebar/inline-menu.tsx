@@ -7,6 +7,7 @@ import type { MenuRoute } from '../menu-routes.ts';
 import { MenuCount } from './menu-count.tsx';
 import { entryClass, MenuEntry } from './menu-entry.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import entry from './menu-entry.module.css';
 import styles from './sidebar.module.css';
 
@@ -85,7 +86,7 @@ const InlineGroup = memo(function InlineGroup({ route, trail, level, open, onTog
           onClick={() => onToggle(route.id)}
         >
           {level === 0 && <Icon name={route.icon} />}
-          <span className={entry.text} data-tip-clip>
+          <span className={patterns.fillEllipsis} data-tip-clip>
             {route.title}
           </span>
           {!open && <MenuCount route={route} />}

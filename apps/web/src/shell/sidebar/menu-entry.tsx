@@ -9,6 +9,7 @@ import { useStar } from '../star.ts';
 import { prefetch } from '../tabs/page-element.tsx';
 import { MenuCount } from './menu-count.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import styles from './menu-entry.module.css';
 
 /** How an entry looks: at a level of the sidebar (0 is the top), as an icon alone, or in a popover. */
@@ -44,7 +45,7 @@ function entryLink({ route, look, marked, onOpen }: MenuEntryProps) {
     <>
       {(look === 0 || look === 'icon') && <Icon name={route.icon} />}
       {look !== 'icon' && (
-        <span className={styles.text} data-tip-clip>
+        <span className={patterns.fillEllipsis} data-tip-clip>
           {route.title}
         </span>
       )}

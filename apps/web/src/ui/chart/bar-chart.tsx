@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Empty } from '../empty.tsx';
 
+import patterns from '../patterns.module.css';
 import css from './bar-chart.module.css';
 
 /** One bar: its key, what it stands for, how much, and a word beside the number. */
@@ -46,7 +47,7 @@ export function BarChart({ title, bars, unit = '', about, decimals = 0, onOpen }
                 <span className={css.fill} style={{ width: `${(value / most) * 100}%` }} />
               </span>
               <span className={css.value}>{wordsOf(value)}</span>
-              <span className={css.note}>{note}</span>
+              <span className={patterns.note}>{note}</span>
             </button>
           </li>
         ))}

@@ -35,7 +35,7 @@ export function CardRows<Row>({
   });
   return (
     <>
-      <ul className={css.cards} aria-label={label} style={{ paddingTop: above, paddingBottom: below }}>
+      <ul aria-label={label} style={{ paddingTop: above, paddingBottom: below }}>
         {items.map(({ index }) => {
           const row = rows[index];
           const id = ids[index];

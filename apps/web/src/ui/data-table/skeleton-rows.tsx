@@ -30,7 +30,7 @@ export function SkeletonCards<Row>({ columns, ticks, count }: SkeletonCardsProps
   const has = (...wanted: readonly string[]) => places.some((place) => wanted.includes(place));
   const metas = places.filter((place) => place === 'meta');
   return (
-    <div className={css.cards} aria-hidden>
+    <div aria-hidden>
       {Array.from({ length: count }, (_, card) => (
         <div key={card} className={css.skeletoncard} data-ticks={ticks || undefined}>
           {has('id', 'mark', 'state') && <Skeleton width="40%" height={12} inLine />}

@@ -6,6 +6,7 @@ import { isTickable, type Selection, tickable, withTicks } from './selection.ts'
 import { type Model, TICK_WIDTH } from './table-model.ts';
 import { WidthGrip } from './width-grip.tsx';
 
+import patterns from '../patterns.module.css';
 import box from '../tick-box.module.css';
 import css from './data-table.module.css';
 
@@ -46,7 +47,7 @@ export function TableHead<Row>({
         <tr aria-rowindex={1}>
           {selection && (
             <th className={`${css.tick} ${css.pinned}`} style={{ left: 0 }} scope="col">
-              {selection.single ? <span className={css.unseen}>选择</span> : <TickAll model={model} selection={selection} />}
+              {selection.single ? <span className={patterns.visuallyHidden}>选择</span> : <TickAll model={model} selection={selection} />}
             </th>
           )}
           {model.placed.map((placed) => {
@@ -85,8 +86,8 @@ function TickAll<Row>({ model, selection }: { model: Model<Row>; selection: Sele
         aria-label="选择本页全部"
         checked={all}
         disabled={!isTickable(model.rows, selection)}
-        ref={(box) => {
-          if (box) box.indeterminate = ticked > 0 && !all;
+        ref={(input) => {
+          if (input) input.indeterminate = ticked > 0 && !all;
         }}
         onChange={() => selection.onChange(withTicks(selection.selected, tickable(model, selection), !all))}
       />

@@ -3,6 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import Cropper from 'react-easy-crop';
 
+import patterns from '../patterns.module.css';
 import css from './image-crop.module.css';
 
 /** A part of an image in its own pixels. */
@@ -15,7 +16,7 @@ export function ImageCrop({ source, onChange }: { source: string; onChange: (are
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(ZOOM.min);
   return (
-    <div className={css.crop}>
+    <div className={patterns.stack12}>
       <div className={css.stage}>
         <Cropper
           image={source}

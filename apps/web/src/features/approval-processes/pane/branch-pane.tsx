@@ -13,6 +13,7 @@ import type { Editing } from '../editing/use-editor.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 import { NameInput } from './name-input.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './pane.module.css';
 
 type BranchPaneProps = { branch: Branch; fields: readonly ConditionField[]; editing: Editing };
@@ -27,7 +28,7 @@ export function BranchPane({ branch, fields, editing }: BranchPaneProps): ReactN
       <NameInput key={id} label="名称" value={name} onChange={rename} />
       <h3 className={css.heading}>条件</h3>
       {when === null ? (
-        <p className={css.note}>前面的分支都不满足时走这里。它总在最后，没有条件，不能删除。</p>
+        <p className={patterns.noteLine}>前面的分支都不满足时走这里。它总在最后，没有条件，不能删除。</p>
       ) : (
         <ConditionEditor
           key={id}

@@ -11,6 +11,7 @@ import type { ConditionField } from '../editing/new-nodes.ts';
 import { type ConditionDraft, draftsOf, lackOf, newDraft, operatorsOf, whenOf } from './condition-drafts.ts';
 import { ValueInput } from './value-input.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './pane.module.css';
 
 type Groups = readonly (readonly ConditionDraft[])[];
@@ -37,7 +38,7 @@ export function ConditionEditor({ when, fields, onChange }: ConditionEditorProps
         <Fragment key={at}>
           {at > 0 && <p className={css.joiner}>或</p>}
           <fieldset className={css.group}>
-            <legend className={css.hidden}>第 {at + 1} 组条件</legend>
+            <legend className={patterns.visuallyHidden}>第 {at + 1} 组条件</legend>
             {group.map((draft, index) => (
               <Comparison
                 key={`${index} ${draft.field}`}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './pane.module.css';
 
 type Rights = Required<Pick<ApprovalStepNode, 'fills' | 'hides'>>;
@@ -77,7 +78,7 @@ export function FieldRights({ fills, hides, detail: { fields, fillable, hideable
           ))}
         </tbody>
       </table>
-      <p className={css.note}>
+      <p className={patterns.noteLine}>
         单据在审批中锁定，只有单据允许的字段才能由审批人填写。隐藏的字段不发送给这一步的审批人；发起人、抄送人和本来就能查看这张单据的人不受影响。
       </p>
     </>

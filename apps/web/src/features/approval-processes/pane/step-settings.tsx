@@ -14,6 +14,7 @@ import { PeopleInput } from './people-input.tsx';
 import { pickFrom } from './pick-from.ts';
 import { Row } from './row.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './pane.module.css';
 
 type Change = (part: Partial<ApprovalStepNode>) => void;
@@ -105,7 +106,7 @@ function HowRow({ node: { how }, onChange }: StepProps): ReactNode {
           人通过即可
         </p>
       ) : (
-        <small className={css.note}>{HOW_NOTES[how.type]}</small>
+        <small className={patterns.noteLine}>{HOW_NOTES[how.type]}</small>
       )}
     </Row>
   );

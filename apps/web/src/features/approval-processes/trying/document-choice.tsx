@@ -8,6 +8,7 @@ import { queryOf } from '#platform/calls/query.ts';
 import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './trying.module.css';
 
 export type SubmittedDocument = ResultOf<typeof calls.approvalProcesses.documents>['rows'][number];
@@ -32,7 +33,7 @@ export function DocumentChoice({ id, chosen, onChoose }: DocumentChoiceProps): R
         value={typed}
         onChange={setTyped}
       />
-      {data?.rows.length === 0 && <p className={css.note}>没有找到单据</p>}
+      {data?.rows.length === 0 && <p className={patterns.noteLine}>没有找到单据</p>}
       <ul>
         {data?.rows.map((document) => (
           <li key={document.businessId}>

@@ -10,6 +10,7 @@ import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './trying.module.css';
 
 /** The checks of a process with how each goes by what was kept last. */
@@ -17,7 +18,8 @@ export function ExampleList({ id, mayEdit }: { id: string; mayEdit: boolean }): 
   const { data, isError, refetch } = useQuery(queryOf(calls.approvalProcesses.examples, { id }, { silent: true }));
   if (isError && !data) return <LoadFailed message="检查例加载失败" onRetry={() => void refetch()} />;
   if (!data) return null;
-  if (data.length === 0) return <p className={css.note}>还没有检查例。在试运行的结果下方「另存为检查例」，发布前会自动再跑一遍。</p>;
+  if (data.length === 0)
+    return <p className={patterns.noteLine}>还没有检查例。在试运行的结果下方「另存为检查例」，发布前会自动再跑一遍。</p>;
   return (
     <ul className={css.examples}>
       {data.map((example) => (
@@ -39,7 +41,7 @@ function Example({ example, mayEdit }: { example: ProcessExample; mayEdit: boole
         {difference ? (
           <CircleAlert className={css.red} size={14} strokeWidth={1.75} aria-label="不符" />
         ) : (
-          <CircleCheck className={css.green} size={14} strokeWidth={1.75} aria-label="相符" />
+          <CircleCheck className={patterns.green} size={14} strokeWidth={1.75} aria-label="相符" />
         )}
         {name}
         {mayEdit && <IconButton icon={Trash2} label="删除" what={name} onClick={() => void ask()} />}

@@ -7,6 +7,7 @@ import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 
 import { alignWays, partsOf } from '../editing/align-ways.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './rehearsal.module.css';
 
 /** The documents of a rehearsal. A row opens both its ways under each other; ← and → lead to the next. */
@@ -148,7 +149,7 @@ function Lanes({ row, edited }: { row: ReplayRow; edited: string }): ReactNode {
     <>
       {lane('before', '当时的版本', '当时走的路径')}
       {lane('after', edited, '改用后的路径')}
-      {row.words && <p className={css.bad}>{row.words}</p>}
+      {row.words && <p className={patterns.red}>{row.words}</p>}
     </>
   );
 }

@@ -21,6 +21,7 @@ import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { RehearsalTable, replayColumns } from './rehearsal-table.tsx';
 import type { Rehearsal } from './use-rehearsal.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './rehearsal.module.css';
 
 /** The documents of some days once more, by what is kept now: which of them would go elsewhere. Nothing is written. */
@@ -53,7 +54,7 @@ export function RehearsalView({ detail, rehearsal }: { detail: ProcessDetail; re
             look({ keyword: value });
           }}
         />
-        <span className={css.grow} />
+        <span className={patterns.grow} />
         <ExportButton
           call={isAsked ? calls.approvalProcesses.exportReplay : undefined}
           name={`单据演练-${detail.name}`}
@@ -70,7 +71,7 @@ export function RehearsalView({ detail, rehearsal }: { detail: ProcessDetail; re
       ) : (
         data && <RehearsalTable rows={rows} detail={detail} />
       )}
-      <p className={css.note}>演练只读，不改动任何单据；两条路径都按现在的组织架构计算</p>
+      <p className={patterns.noteAside}>演练只读，不改动任何单据；两条路径都按现在的组织架构计算</p>
     </section>
   );
 }

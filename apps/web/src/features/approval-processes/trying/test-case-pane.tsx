@@ -19,6 +19,7 @@ import { SaveExample } from './save-example.tsx';
 import { type TestCaseState, useTestCase } from './use-test-case.ts';
 import { WayList } from './way-list.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import pane from '../pane/pane.module.css';
 import css from './trying.module.css';
 
@@ -98,7 +99,7 @@ function TrialForm({ trial, detail, onKeepDocument }: TrialFormProps): ReactNode
   const isOfDocument = mode === 'document';
   return (
     <form
-      className={css.form}
+      className={patterns.stack8}
       onSubmit={(event) => {
         event.preventDefault();
         void trial.run();

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 
 import { Avatar } from '#ui/marks/avatar.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './trying.module.css';
 
 type Entry = { key: string; step: Rehearsal['steps'][number] } | { key: string; branch: string };
@@ -41,7 +42,7 @@ export function WayList({ way, definition }: { way: Rehearsal; definition: Appro
                 {entry.step.how && entry.step.tasks.length > 1 && <small>{entry.step.how}</small>}
               </h4>
               {entry.step.undecided && <p>{entry.step.undecided}</p>}
-              {entry.step.fact && <p className={css.fact}>{entry.step.fact}</p>}
+              {entry.step.fact && <p className={patterns.red}>{entry.step.fact}</p>}
               {entry.step.tasks.map((task) => (
                 <div key={task.taskId} className={css.person}>
                   <Avatar name={task.personName} size={20} />

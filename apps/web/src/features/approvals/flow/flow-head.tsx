@@ -11,6 +11,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import { usePendingKeys } from '../pending/use-pending-keys.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from '../pending/pending.module.css';
 
 type FlowHeadProps = {
@@ -38,7 +39,7 @@ export function FlowHead({ flow, page, place, step, onClose }: FlowHeadProps): R
         </span>
         <span className={css.code}>{flow.spNo}</span>
         <CopyButton text={flow.spNo} label="复制编号" />
-        <span className={css.grow} />
+        <span className={patterns.grow} />
         {place}
         <IconButton icon="up" label="上一条（K）" aria-disabled={!step.back} onClick={step.back} />
         <IconButton icon="down" label="下一条（J）" aria-disabled={!step.on} onClick={step.on} />
@@ -50,7 +51,7 @@ export function FlowHead({ flow, page, place, step, onClose }: FlowHeadProps): R
       <div className={css.titles}>
         <h2 title={flow.title}>{flow.title}</h2>
         <FlowStatusPill status={flow.status} />
-        <span className={css.grow} />
+        <span className={patterns.grow} />
         <strong>{flow.figure}</strong>
       </div>
       {isPrinting && Paper && (

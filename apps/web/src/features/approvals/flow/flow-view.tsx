@@ -22,6 +22,7 @@ import { FlowPane } from './flow-pane.tsx';
 import { OwnTurn } from './own-turn.tsx';
 import { useFileKeys } from './use-file-keys.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from '../pending/pending.module.css';
 
 type Tab = 'document' | 'flow' | 'files';
@@ -121,7 +122,7 @@ function SettledFoot({ flow }: { flow: FlowDetail }): ReactNode {
   return (
     <footer className={css.settled}>
       <span>{flow.endWords || flow.standing || '无需你处理'}</span>
-      <span className={css.grow} />
+      <span className={patterns.grow} />
       {taskId !== null && (
         <Button disabled={takeBack.busy} onClick={() => void takeBack.run({ flowId: flow.flowId, taskId }).catch(() => undefined)}>
           撤销我的意见

@@ -24,6 +24,7 @@ import { usePicked } from './use-picked.ts';
 import { useStepping } from './use-stepping.ts';
 import { useSwipe } from './use-swipe.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './pending.module.css';
 
 type PendingDeskProps = {
@@ -70,7 +71,7 @@ export function PendingDesk({ list, fromTable }: PendingDeskProps): ReactNode {
         {showsList && (
           <nav className={css.list} aria-label={isDone ? '我已审的单据' : '待审批的单据'}>
             <PendingSearch field={search} held={list.held['keyword'] ?? ''} onSearch={(keyword) => list.setFilters({ keyword })} />
-            <div className={css.rows}>
+            <div className={patterns.fillScroll}>
               {insteadOf(list, () => list.setView('done')) ?? (
                 <PendingList tasks={rows} done={isDone} openId={list.openId} onOpen={list.open} picked={picked} onPick={picks.pick} />
               )}

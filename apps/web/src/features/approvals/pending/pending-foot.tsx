@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './pending.module.css';
 
 type PendingFootProps = {
@@ -39,7 +40,7 @@ export function PendingFoot({ list: { offset, limit, data, setPaging }, picked, 
           </Button>
         </>
       )}
-      <span className={css.grow} />
+      <span className={patterns.grow} />
       {pages > 1 && (
         <>
           <IconButton icon="up" label="上一页" aria-disabled={offset <= 1} onClick={() => offset > 1 && go(offset - 1)} />

@@ -9,6 +9,7 @@ import { Avatar } from '#ui/marks/avatar.tsx';
 
 import { dueWords, groupsOf, type TaskGroup } from './task-groups.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './pending.module.css';
 
 type PendingListProps = {
@@ -38,7 +39,7 @@ export function PendingList({ tasks, done, openId, onOpen, picked, onPick }: Pen
           <li key={`${task.flowId} ${task.taskId}`} className={css.item} data-open={task.flowId === openId || undefined}>
             {picked && (
               <Checkbox checked={picked.has(keyOfTask(task))} disabled={!task.mayBulk} onChange={() => onPick(keyOfTask(task))}>
-                <span className={css.heard}>{task.title}</span>
+                <span className={patterns.visuallyHidden}>{task.title}</span>
               </Checkbox>
             )}
             <TaskLine task={task} now={now} open={task.flowId === openId} onOpen={() => onOpen(task.flowId)} />
@@ -64,7 +65,7 @@ function TaskLine({ task, now, open, onOpen }: TaskLineProps): ReactNode {
   return (
     <button ref={line} type="button" className={css.line} aria-current={open || undefined} onClick={onOpen}>
       <Avatar name={task.submitterName} size={32} />
-      <span className={css.words}>
+      <span className={patterns.fill}>
         <span className={css.first}>
           <b>{task.title}</b>
           {!task.seen && <i className={css.dot} role="img" aria-label="未查看" />}

@@ -15,6 +15,7 @@ import type { ShownMessage } from './chat-store.ts';
 import type { References } from './inline-text.tsx';
 import { Markdown } from './markdown.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './answer.module.css';
 
 const NO_SOURCES: readonly Source[] = [];
@@ -69,7 +70,7 @@ function Part({ part, references, isOpen }: { part: AnswerPart; references: Refe
         </details>
       );
     case 'look':
-      return <p className={css.look}>{part.url === '' ? part.words : <Link to={part.url}>{part.words}</Link>}</p>;
+      return <p className={patterns.noteLine}>{part.url === '' ? part.words : <Link to={part.url}>{part.words}</Link>}</p>;
     case 'proposal':
       return <ProposalCard proposal={part.proposal} />;
     case 'sources':

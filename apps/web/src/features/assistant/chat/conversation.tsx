@@ -13,6 +13,7 @@ import { usePage } from '../use-page.ts';
 import { Answer } from './answer.tsx';
 import { askQuestion, useChat } from './chat-store.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from '../window/assistant-dialog.module.css';
 
 /** So near to the end counts as at the end. */
@@ -32,7 +33,7 @@ export function Conversation(): ReactNode {
     <>
       <div className={css.context}>
         <Icon name="file" size={14} />
-        <span className={css.clip}>
+        <span className={patterns.fillEllipsis}>
           {isOn
             ? `正在参考：${page.name}${page.note && `（${page.note}）`}${page.form && `、表单「${page.form}」`}、流程制度`
             : '不参考当前页面'}

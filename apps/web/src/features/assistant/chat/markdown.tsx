@@ -9,6 +9,7 @@ import { cutAtBlocks, cutAtRows, type CutTable } from './cut-at-blocks.ts';
 import { InlineText, type References } from './inline-text.tsx';
 import { ownLink } from './own-link.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './answer.module.css';
 
 type MarkdownProps = { text: string; references: References };
@@ -59,7 +60,7 @@ const Block = memo(
 );
 
 function drawBlock(token: Token, references: References): ReactNode {
-  if (isOf(token, 'heading')) return <p className={css.heading}>{inline(token.tokens, references)}</p>;
+  if (isOf(token, 'heading')) return <p className={patterns.strong}>{inline(token.tokens, references)}</p>;
   if (isOf(token, 'paragraph')) return <p>{inline(token.tokens, references)}</p>;
   if (isOf(token, 'blockquote')) return <blockquote>{blocks(token.tokens, references)}</blockquote>;
   if (isOf(token, 'list')) return <ListOf token={token} references={references} />;
@@ -172,7 +173,7 @@ function LinkOf({ token, references }: { token: Tokens.Link; references: Referen
   return (
     <>
       {token.text !== token.href && <>{words} </>}
-      <span className={css.outside}>{token.href}</span>
+      <span className={patterns.soft}>{token.href}</span>
       <button type="button" className={css.copy} onClick={() => void copy(token.href)}>
         复制链接
       </button>

@@ -8,6 +8,7 @@ import { queryOf } from '#platform/calls/query.ts';
 
 import { waitingQuery } from './waiting-query.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from '../window/assistant-dialog.module.css';
 
 /** Says in the dialog that own AI clients wait for a press; nothing where they are not allowed or nothing waits. */
@@ -17,7 +18,7 @@ export function WaitingBar(): ReactNode {
   if (count === 0) return null;
   return (
     <div className={css.context} role="status">
-      <span className={css.clip}>AI 客户端有 {count} 项操作等你确认</span>
+      <span className={patterns.fillEllipsis}>AI 客户端有 {count} 项操作等你确认</span>
       <Link to={AI_CLIENTS_PAGE}>查看</Link>
     </div>
   );

@@ -13,6 +13,7 @@ import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './clients-page.module.css';
 
 /** The own AI clients with their last use; each can be revoked. */
@@ -31,7 +32,7 @@ export function ClientList(): ReactNode {
         <li key={client.id}>
           <Plug size={20} strokeWidth={1.75} aria-hidden />
           <span className={css.words}>
-            <span className={css.name}>{client.name}</span>
+            <span className={patterns.ellipsis}>{client.name}</span>
             <small>
               {client.lastUsedAt === '' ? (
                 '还没有使用'

@@ -17,6 +17,7 @@ import { waitingQuery } from '../chat/waiting-query.ts';
 import { ProposalCard } from '../proposals/proposal-card.tsx';
 import { ClientList } from './client-list.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './clients-page.module.css';
 
 /** AI 客户端: what the own clients have proposed, which there are, and how another one is let in. */
@@ -71,7 +72,7 @@ function Waiting(): ReactNode {
   const { data } = useQuery(waitingQuery);
   if (!data || data.length === 0) return <p className={css.quiet}>{data ? '没有等你确认的操作' : '正在加载'}</p>;
   return (
-    <div className={css.cards}>
+    <div className={patterns.stack12}>
       {data.map((proposal) => (
         <ProposalCard
           key={proposal.id}

@@ -20,6 +20,7 @@ import { type Mode, useAssistantFrame } from './frame-store.ts';
 import { useDrag } from './use-drag.ts';
 import { useWindowSize } from './use-window-size.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './assistant-dialog.module.css';
 
 /** The dialog of the assistant: over the page, beside it or large; on a phone it is the whole window. It takes no focus from the page. */
@@ -152,7 +153,7 @@ function Announcer(): ReactNode {
     setWords(isAsking ? '正在回答' : '回答结束');
   }, [isAsking]);
   return (
-    <span className={css.spoken} role="status">
+    <span className={patterns.visuallyHidden} role="status">
       {words}
     </span>
   );

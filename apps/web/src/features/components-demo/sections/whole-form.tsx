@@ -20,6 +20,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import type { Demo } from '../demo.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from '../components-page.module.css';
 
 const FORM = form(
@@ -62,7 +63,7 @@ function Content(): ReactNode {
         <MoneyField of={fields.amount} inWords />
         <PersonField of={fields.receiver} />
         <PersonField of={fields.assistants} />
-        <div className={css.wide}>
+        <div className={patterns.fullRow}>
           <TextareaField of={fields.remark} />
         </div>
       </div>

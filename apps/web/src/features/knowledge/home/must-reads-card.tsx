@@ -30,7 +30,7 @@ export default function MustReadsCard(): ReactNode {
       {query.error && !query.data ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <CardSkeleton rows={2} lines={2} /> : null}
       {query.data?.length === 0 ? <Empty>必读的制度都已确认</Empty> : null}
-      <ul className={line.rows}>
+      <ul>
         {items.slice(0, MOST).map((item) => (
           <li key={item.newsId}>
             <Link to={linkTo(KNOWLEDGE_ITEM_PAGE, { newsId: item.newsId })} className={line.tall}>

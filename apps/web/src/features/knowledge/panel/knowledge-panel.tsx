@@ -20,6 +20,7 @@ import { useMarkRead } from '../reading/use-mark-read.ts';
 import { WaitingFirst } from '../reading/waiting-first.tsx';
 import { knowledgeOf } from '../watch-knowledge.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from '../knowledge.module.css';
 
 /** The items of the page behind the panel, as an accordion (specification 2.7). */
@@ -63,7 +64,7 @@ function PanelItem({ item, isOpen, onToggle }: { item: KnowledgeItem; isOpen: bo
           <span className={css.arrow} data-open={isOpen || undefined}>
             <Icon name="right" size={14} />
           </span>
-          <span className={css.title}>{title}</span>
+          <span className={patterns.fillWrap}>{title}</span>
           {isWaiting(item) && <span className={`${css.fresh} ${css.duty}`}>必读</span>}
           {item.unread && <span className={css.fresh}>未读</span>}
         </button>

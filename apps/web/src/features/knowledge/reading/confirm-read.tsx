@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 import { StateMark } from '#ui/marks/state-mark.tsx';
 
-import css from '../knowledge.module.css';
+import patterns from '#ui/patterns.module.css';
 
 type ConfirmReadProps = {
   item: Pick<KnowledgeRow, 'newsId' | 'revision' | 'mustRead' | 'confirmed'>;
@@ -23,7 +23,7 @@ export function ConfirmRead({ item, confirmedAt = '' }: ConfirmReadProps): React
   if (item.confirmed) {
     const at = confirmedAt === '' ? '' : `于 ${localDateTime(new Date(confirmedAt))} `;
     return (
-      <span className={css.confirmed}>
+      <span className={patterns.soft}>
         <StateMark shape="done">{`已${at}确认阅读`}</StateMark>
       </span>
     );

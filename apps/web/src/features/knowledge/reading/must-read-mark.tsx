@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 
 import { StateMark } from '#ui/marks/state-mark.tsx';
 
-import css from '../knowledge.module.css';
+import patterns from '#ui/patterns.module.css';
 
 /** What a reader has to do with an item, in words and as a glyph; nothing where it need not be confirmed. */
 export function MustReadMark({ item }: { item: Pick<KnowledgeRow, 'mustRead' | 'confirmed' | 'dueDate' | 'overdue'> }): ReactNode {
   if (!item.mustRead) return null;
   const isLate = item.overdue && !item.confirmed;
   const mark = <StateMark shape={item.confirmed ? 'done' : isLate ? 'refused' : 'waiting'}>{dutyWords(item)}</StateMark>;
-  return isLate ? <span className={css.overdue}>{mark}</span> : mark;
+  return isLate ? <span className={patterns.red}>{mark}</span> : mark;
 }

@@ -21,6 +21,7 @@ import { MustReadMark } from './must-read-mark.tsx';
 import { MUST_READS } from './must-reads.ts';
 import { WaitingFirst } from './waiting-first.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from '../knowledge.module.css';
 
 const LIST = listOf(calls.knowledge.mine, {
@@ -35,7 +36,7 @@ const COLUMNS: ColumnsOf<typeof calls.knowledge.mine, typeof calls.knowledge.exp
     head: '标题',
     width: 264,
     cell: (row) => (
-      <Link className={row.unread ? `${css.link} ${css.unread}` : css.link} to={linkTo(KNOWLEDGE_ITEM_PAGE, { newsId: row.newsId })}>
+      <Link className={row.unread ? `${css.link} ${patterns.strong}` : css.link} to={linkTo(KNOWLEDGE_ITEM_PAGE, { newsId: row.newsId })}>
         {row.title}
       </Link>
     ),

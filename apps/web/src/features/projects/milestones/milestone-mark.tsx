@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { StateMark, type StateShape } from '#ui/marks/state-mark.tsx';
 
-import css from '../projects.module.css';
+import patterns from '#ui/patterns.module.css';
 
 const SHAPES: Readonly<Record<Standing, StateShape>> = { over: 'done', done: 'done', late: 'doing', doing: 'doing', waiting: 'waiting' };
 const WORDS: Readonly<Record<Standing, string>> = { over: '超额完成', done: '已完成', late: '逾期', doing: '进行中', waiting: '未开始' };
@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Standing, string>> = { over: '超额完成', done: 
 export function MilestoneMark({ standing }: { standing: Standing }): ReactNode {
   return (
     <StateMark shape={SHAPES[standing]}>
-      <span className={css.unseen}>{WORDS[standing]}</span>
+      <span className={patterns.visuallyHidden}>{WORDS[standing]}</span>
     </StateMark>
   );
 }

@@ -22,6 +22,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 
 import line from '#kit/card-rows.module.css';
+import patterns from '#ui/patterns.module.css';
 import css from '../project-page.module.css';
 
 type WorkCardProps = {
@@ -94,7 +95,7 @@ function RowsCard<Row>({ title, query, most, all, onAll, children }: RowsCardPro
       {isError && !data && <LoadFailed message={error?.message ?? ''} onRetry={() => void refetch()} />}
       {isPending && <CardSkeleton rows={Math.min(most, 8)} />}
       {data?.rows.length === 0 && <Empty>这个项目还没有{title}</Empty>}
-      <ul className={line.rows} aria-label={`项目的${title}`}>
+      <ul aria-label={`项目的${title}`}>
         {data?.rows.map((row) => {
           const { key, node } = children(row);
           return <li key={key}>{node}</li>;
@@ -111,7 +112,7 @@ function Todo({ todo }: { todo: TodoRow }): ReactNode {
       <span className={css.mark}>
         <DictText type={DICT.todoState} code={todo.state} />
       </span>
-      <span className={line.title} title={todo.summary}>
+      <span className={patterns.fillEllipsis} title={todo.summary}>
         {todo.summary || '（无文字）'}
       </span>
       <span title={todo.receptionUserName}>
@@ -155,7 +156,7 @@ function Feedback({ feedback }: { feedback: FeedbackRow }): ReactNode {
       <span className={css.mark}>
         <DictText type={DICT.feedbackStatus} code={feedback.completionStatus} />
       </span>
-      <span className={line.title} title={feedback.summary}>
+      <span className={patterns.fillEllipsis} title={feedback.summary}>
         {feedback.summary || '（无文字）'}
       </span>
       {handler && (

@@ -9,6 +9,7 @@ import { MilestoneMark } from '../milestones/milestone-mark.tsx';
 import { percentOf, type Range } from './time-scale.ts';
 import type { useMovedBar } from './use-moved-bar.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './timeline.module.css';
 
 type TimelineRowProps = {
@@ -36,7 +37,7 @@ export const TimelineName = memo(function TimelineName({ milestone, today }: Pic
     <>
       <span className={css.name}>
         <MilestoneMark standing={standing} />
-        <span className={css.words} title={name}>
+        <span className={patterns.fillEllipsis} title={name}>
           {name}
         </span>
         {ownerName && (
@@ -67,10 +68,10 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): R
     .join('，');
   return (
     <div role="row" aria-rowindex={index + 2} className={css.row} data-row>
-      <span role="cell" className={css.unseen}>
+      <span role="cell" className={patterns.visuallyHidden}>
         {name}
       </span>
-      <span role="cell" className={css.unseen}>
+      <span role="cell" className={patterns.visuallyHidden}>
         {percent}%
       </span>
       <span role="cell" className={css.track}>

@@ -9,6 +9,7 @@ import { DAY_WIDTH, percentOf, rangeOf, type Scale, ticksOf } from './time-scale
 import { TimelineName, TimelineRow } from './timeline-row.tsx';
 import { type Moved, useMovedBar } from './use-moved-bar.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './timeline.module.css';
 
 type TimelineProps = {
@@ -79,7 +80,7 @@ export function Timeline({ milestones, today, scale, onMove }: TimelineProps): R
             完成度
           </span>
           <span role="columnheader" className={css.ticks}>
-            <span className={css.unseen}>时间</span>
+            <span className={patterns.visuallyHidden}>时间</span>
             {ticks.map(({ day, words, left, width }) => (
               <i key={day} style={{ left: `${left}%`, width: `${width}%` }} aria-hidden>
                 {words}

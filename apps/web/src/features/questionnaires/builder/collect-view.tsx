@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { ShareParts } from '../share-parts.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './look.module.css';
 
 /** How a questionnaire is given out, and what comes on each way; before it is published there is none. */
@@ -13,7 +14,7 @@ export function CollectView({ questionnaire }: { questionnaire: Questionnaire })
         {questionnaire.published ? (
           <ShareParts questionnaire={questionnaire} />
         ) : (
-          <p className={css.unpublished}>发布之后，这里有链接、二维码、短码和各渠道的回收数。</p>
+          <p className={patterns.nothing}>发布之后，这里有链接、二维码、短码和各渠道的回收数。</p>
         )}
       </section>
     </div>

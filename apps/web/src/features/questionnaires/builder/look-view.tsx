@@ -9,6 +9,7 @@ import { CoverBand } from '../cover-band.tsx';
 import { openLook } from '../theme-of.ts';
 import type { Builder } from './use-builder.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './look.module.css';
 
 const [OWN] = THEME_COLORS;
@@ -51,7 +52,7 @@ function ColorField({ color, onChange }: { color: string; onChange: (color: stri
   return (
     <Field label="主题色" error={colorFault(typed)}>
       {(control) => (
-        <div className={css.color}>
+        <div className={patterns.stack8}>
           <div role="group" aria-label="常用颜色" className={css.swatches}>
             {THEME_COLORS.map((each) => (
               <button
@@ -66,7 +67,7 @@ function ColorField({ color, onChange }: { color: string; onChange: (color: stri
           </div>
           <TextInput {...control} placeholder={OWN} maxLength={7} value={typed} onChange={(next) => take(next.trim())} />
           {isColor(color) && (
-            <p className={css.contrast}>
+            <p className={patterns.note}>
               白字对比度 {contrastOf(color, '#ffffff').toFixed(2)}，深色模式下的边框用 {seenInDark(color)}
             </p>
           )}

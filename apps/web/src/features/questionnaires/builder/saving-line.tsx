@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { Builder } from './use-builder.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './builder.module.css';
 
 type SavingLineProps = { saving: Builder['saving']; onRetry: () => void; onReload: () => void; onOver: (theirs: Questionnaire) => void };
@@ -32,7 +33,7 @@ export function SavingLine({ saving: { status, stored, hasStored }, onRetry, onR
       </span>
     );
   return (
-    <span className={css.saved} role="status">
+    <span className={patterns.note} role="status">
       {status.is !== 'saved' ? '保存中…' : hasStored ? `已保存 ${localDateTime(new Date(stored.updatedAt)).slice(11)}` : ''}
     </span>
   );

@@ -8,6 +8,7 @@ import { QuestionSettings } from './canvas/question-settings.tsx';
 import { changed } from './edit-questions.ts';
 import type { Builder } from './use-builder.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './builder.module.css';
 
 const HINTS = {
@@ -46,7 +47,7 @@ export function SettingsPane({ builder, selected, onLogic }: SettingsPaneProps):
           onLogic={onLogic}
         />
       ) : (
-        <p className={css.nothing}>选中一道题，在这里设置它。</p>
+        <p className={patterns.nothing}>选中一道题，在这里设置它。</p>
       )}
     </aside>
   );

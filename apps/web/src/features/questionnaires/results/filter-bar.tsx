@@ -11,6 +11,7 @@ import { Chip } from '#ui/marks/chip.tsx';
 
 import { toggled } from './toggle-filter.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './results.module.css';
 
 /** Which answers are looked at: within a question any of the values, between questions all. */
@@ -28,13 +29,13 @@ export function FilterBar({
   return (
     <div className={css.filter} role="group" aria-label="交叉筛选">
       <Icon name="filter" />
-      <span className={css.label}>交叉筛选</span>
-      {parts.length === 0 && <span className={css.hint}>点图表中的一条，只看选了它的人</span>}
+      <span className={patterns.note}>交叉筛选</span>
+      {parts.length === 0 && <span className={patterns.note}>点图表中的一条，只看选了它的人</span>}
       {parts.map(([questionId, values], index) => {
         const question = results.questions.find(({ id }) => id === questionId);
         return (
           <Fragment key={questionId}>
-            {index > 0 && <span className={css.hint}>且</span>}
+            {index > 0 && <span className={patterns.note}>且</span>}
             {values.map((value) => (
               <Chip
                 key={value}

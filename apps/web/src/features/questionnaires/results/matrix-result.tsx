@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { ResultProps } from './result-props.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './results.module.css';
 
 /** A bar for each row, cut by what was chosen; at its end the mean, the columns counted from 1. */
@@ -37,7 +38,7 @@ export function MatrixResult({ question: { rows, options }, spread, filter }: Re
           );
         })}
       </ul>
-      <p className={css.hint}>
+      <p className={patterns.note}>
         由浅到深为 {options.map(({ text }) => text).join('、')}
         {filter !== '' && '，右列为与全部的差'}
       </p>

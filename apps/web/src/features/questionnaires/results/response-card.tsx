@@ -19,6 +19,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import { secondsText } from './share-text.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './results.module.css';
 
 type ResponseCardProps = { response: QuestionnaireResponse; questions: readonly Question[]; keyword: string };
@@ -32,7 +33,7 @@ export function ResponseCard({ response, questions, keyword }: ResponseCardProps
       <p className={css.meta}>
         <b>{localDateTime(new Date(submittedAt))}</b> · 用时 {secondsText(seconds)} · 第 {version} 版{ticketLabel && ` · ${ticketLabel}`}
         {number && ` · 受理号 ${number}`}
-        <span className={css.grow} />
+        <span className={patterns.grow} />
         <ToFeedback id={id} made={response} />
       </p>
       <dl>

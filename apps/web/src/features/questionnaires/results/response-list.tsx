@@ -11,6 +11,7 @@ import { Pagination } from '#ui/pagination.tsx';
 
 import { ResponseCard } from './response-card.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './results.module.css';
 
 const SIZES = [20, 50, 100];
@@ -37,7 +38,7 @@ export function ResponseList({ id, filter, questions }: { id: string; filter: st
       ) : query.data ? (
         <>
           {query.data.total === 0 && <p className={css.nothing}>没有符合条件的答卷</p>}
-          <ul className={css.responses}>
+          <ul className={patterns.stack12}>
             {query.data.rows.map((response) => (
               <ResponseCard key={response.id} response={response} questions={questions} keyword={keyword} />
             ))}

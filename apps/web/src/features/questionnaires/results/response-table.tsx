@@ -16,7 +16,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { ResponseCard } from './response-card.tsx';
 
-import results from './results.module.css';
+import patterns from '#ui/patterns.module.css';
 import css from './tables.module.css';
 
 const SIZES = [20, 50, 100];
@@ -87,7 +87,7 @@ export function ResponseTable({ id, filter, questions, columns, onColumns }: Res
       )}
       {opened && (
         <Dialog open title="答卷" onClose={() => setOpened(null)}>
-          <ul className={results.responses}>
+          <ul className={patterns.stack12}>
             <ResponseCard response={opened} questions={questions} keyword="" />
           </ul>
         </Dialog>

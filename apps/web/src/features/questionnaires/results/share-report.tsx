@@ -17,6 +17,7 @@ import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from '../share-dialog.module.css';
 
 const DAYS = ['1', '7', '30', '90'].map((value) => ({ value, label: `${value} 天` }));
@@ -36,7 +37,7 @@ export function ShareReport({ id, onClose }: { id: string; onClose: () => void }
   return (
     <Dialog open onClose={onClose} title="分享报告" width={560}>
       <div className={css.parts}>
-        <p className={css.hint}>拿到链接的人不用登录就能看统计。看不到逐份答卷、填写的文字和文件，不足 5 份的选项合并显示。</p>
+        <p className={patterns.soft}>拿到链接的人不用登录就能看统计。看不到逐份答卷、填写的文字和文件，不足 5 份的选项合并显示。</p>
         {query.isError ? (
           <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
         ) : query.data === undefined ? (

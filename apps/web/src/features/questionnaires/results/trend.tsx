@@ -7,6 +7,7 @@ import { useMedia } from '#ui/hooks/use-media.ts';
 
 import { toggled } from './toggle-filter.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './tables.module.css';
 
 /** Columns that are wide enough to be pressed; longer trends are drawn by their latest days, the table below has them all. */
@@ -22,7 +23,7 @@ export function Trend({ days, filter, onOpen }: TrendProps): ReactNode {
   const open = (day: string) => onOpen(toggled(filter, DAY_PART, day));
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const best = days.reduce((found, day) => (day.count > found.count ? day : found), days[0] ?? { day: '', count: 0 });
-  if (days.length === 0) return <p className={css.nothing}>没有符合条件的答卷</p>;
+  if (days.length === 0) return <p className={patterns.nothing}>没有符合条件的答卷</p>;
   return (
     <section className={css.trend} aria-label="趋势">
       <h2>每天回收的份数</h2>

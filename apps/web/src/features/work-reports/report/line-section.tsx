@@ -87,7 +87,7 @@ export function LineSection({ section, title, editing, isLocked }: LineSectionPr
           </li>
         ))}
         {!isLocked && (
-          <li className={css.add}>
+          <li>
             <Button kind="ghost" size="small" onClick={() => insertAfter(lines.at(-1), [''])}>
               添加一条
             </Button>

@@ -17,6 +17,7 @@ import { isAbout, isGathered, lineOf, redraft } from './draft-lines.ts';
 import { newKey, type ReportEditing } from './use-report-editor.ts';
 import type { Sources } from './use-sources.ts';
 
+import patterns from '#ui/patterns.module.css';
 import tick from '#ui/tick-box.module.css';
 import css from './source-pane.module.css';
 
@@ -111,7 +112,7 @@ function Groups({ lines, editing: { typed }, onToggle }: GroupsProps): ReactNode
             <label key={`${line.section} ${line.source.type} ${line.source.id}`} data-unused={!isUsed || undefined}>
               <input type="checkbox" className={tick.box} checked={isUsed} onChange={() => onToggle(line, isUsed)} />
               <StateMark shape={line.isDone ? 'done' : 'doing'}>
-                <span className={css.heard}>{line.note}</span>
+                <span className={patterns.visuallyHidden}>{line.note}</span>
               </StateMark>
               <span title={line.text}>{line.text}</span>
               <small>{line.section === 'plan' ? line.note : line.source.label}</small>

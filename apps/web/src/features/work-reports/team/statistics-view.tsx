@@ -16,6 +16,7 @@ import { manyHours } from '../hours/hours-text.ts';
 import type { ReportAddress } from '../report/use-report-address.ts';
 import { DepartmentChoice } from './department-choice.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './statistics-view.module.css';
 
 const CHARTS = [
@@ -46,7 +47,7 @@ export function StatisticsView({ place }: { place: ReportAddress }): ReactNode {
           合计 <b>{manyHours(data.hours)}</b> 小时，{data.people.length} 人，{data.projects.length} 个项目
         </button>
       </div>
-      <h2 className={css.heard}>工时合计</h2>
+      <h2 className={patterns.visuallyHidden}>工时合计</h2>
       <div className={css.charts}>
         {CHARTS.map(({ key, title, listOf }) => (
           <Sums

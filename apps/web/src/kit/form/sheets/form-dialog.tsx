@@ -6,6 +6,7 @@ import { Dialog } from '#ui/layer/dialog.tsx';
 import { FormProblem, SubmitButton } from '../fields/form-fields.tsx';
 import type { Form } from '../use-text-form.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './form-dialog.module.css';
 
 type FormDialogProps<Name extends string> = {
@@ -50,7 +51,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>): R
         onKeyDown={form.handleKeyDown}
       >
         {children}
-        <div className={css.wide}>
+        <div className={patterns.fullRow}>
           <FormProblem>{form.problem}</FormProblem>
         </div>
       </form>
@@ -65,5 +66,5 @@ export function DialogActs({ children }: { children: ReactNode }): ReactNode {
 
 /** A field over both columns of a FormDialog. */
 export function WideInDialog({ children }: { children: ReactNode }): ReactNode {
-  return <div className={css.wide}>{children}</div>;
+  return <div className={patterns.fullRow}>{children}</div>;
 }

@@ -6,6 +6,7 @@ import { CallError } from '#platform/calls/send.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './form-page.module.css';
 
 type FormPageProps = {
@@ -37,13 +38,13 @@ export function FormPage({ title, state, aside, query, back, isWide, children }:
         </span>
         <h1>{title}</h1>
         {state}
-        <span className={css.grow} />
+        <span className={patterns.grow} />
         {aside}
       </header>
       {error instanceof CallError && data === undefined ? (
         <CallErrorNotice fault={error} onRetry={() => void refetch()} leave={{ words: '返回列表', go: leave }} />
       ) : data === undefined ? (
-        <div className={css.waiting} role="status" aria-label="加载中">
+        <div className={patterns.waiting} role="status" aria-label="加载中">
           <Skeleton height={64} />
           <Skeleton height={240} />
         </div>

@@ -5,6 +5,7 @@ import { ImageTools } from '../tools/image-tools.tsx';
 import { TableTools } from '../tools/table-tools.tsx';
 import type { EditorFacts } from './editor-facts.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './rich-text-editor.module.css';
 
 type EditorFootProps = { editor: Editor; facts: EditorFacts; limit: number; disabled: boolean };
@@ -20,7 +21,7 @@ export function EditorFoot({ editor, facts, limit, disabled }: EditorFootProps):
       <span className={isFull ? `${css.counter} ${css.full}` : css.counter}>
         {characters} / {limit}
       </span>
-      <span role="status" className={css.spoken}>
+      <span role="status" className={patterns.visuallyHidden}>
         {isFull ? `已达 ${limit} 字上限` : ''}
       </span>
     </div>

@@ -1,5 +1,6 @@
 import { fillFileChip } from '../schema/file-chip.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './upload-box.module.css';
 
 /** The place of a file in the text while it is being uploaded. */
@@ -21,7 +22,7 @@ export function drawUploadBox(file: File, { onCancel, onRetry }: { onCancel: () 
   bar.max = 1;
   bar.setAttribute('aria-label', `正在上传 ${file.name}`);
   const reason = document.createElement('span');
-  reason.className = css['reason'] ?? '';
+  reason.className = patterns.red ?? '';
   reason.setAttribute('role', 'alert');
   const retry = buttonOf('重试', `重新上传 ${file.name}`, onRetry);
   const cancel = buttonOf('取消', `取消上传 ${file.name}`, onCancel);

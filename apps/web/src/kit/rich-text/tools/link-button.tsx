@@ -10,6 +10,7 @@ import { Popover } from '#ui/layer/popover.tsx';
 import { ToolButton } from '../editor/tool-button.tsx';
 import { linkOf } from '../safe-link.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './link-button.module.css';
 
 /** Makes the selected text a link, or changes or takes away the link at the caret. */
@@ -56,7 +57,7 @@ function LinkForm({ editor, link, onDone }: { editor: Editor; link: string; onDo
           />
         )}
       </Field>
-      <div className={css.acts}>
+      <div className={patterns.row8}>
         <Button size="small" kind="primary" onClick={apply}>
           {link ? '修改链接' : '添加链接'}
         </Button>

@@ -6,6 +6,7 @@ import { type Control, labelIdOf } from '../field.tsx';
 import { answersTo, type Option } from './option.ts';
 
 import layer from '../../layer/layer.module.css';
+import patterns from '../../patterns.module.css';
 import css from './select.module.css';
 
 /** What a combobox takes, whether it gives one value or several. */
@@ -54,8 +55,8 @@ export function ComboboxList({ nothing = '没有符合的选项' }: Pick<Combobo
           <Base.List>
             {(option: Option) => (
               <Base.Item key={option.value} value={option} disabled={option.disabled} className={css.item}>
-                <span className={css.text}>{option.label}</span>
-                {option.note && <span className={css.note}>{option.note}</span>}
+                <span className={patterns.fillWrap}>{option.label}</span>
+                {option.note && <span className={patterns.noteAside}>{option.note}</span>}
                 <Base.ItemIndicator className={css.tick}>
                   <Check size={14} strokeWidth={2} aria-hidden />
                 </Base.ItemIndicator>

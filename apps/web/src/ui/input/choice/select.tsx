@@ -7,6 +7,7 @@ import type { Control } from '../field.tsx';
 import type { Option } from './option.ts';
 
 import layer from '../../layer/layer.module.css';
+import patterns from '../../patterns.module.css';
 import css from './select.module.css';
 
 type SelectProps = Partial<Control> & {
@@ -57,8 +58,8 @@ export function Select({ value, onChange, options, placeholder = '请选择', cl
               <Base.List>
                 {shown.map((option) => (
                   <Base.Item key={option.value} value={option.value} label={option.label} disabled={option.disabled} className={css.item}>
-                    <Base.ItemText className={option.value === '' ? css.nothing : css.text}>{option.label}</Base.ItemText>
-                    {option.note && <span className={css.note}>{option.note}</span>}
+                    <Base.ItemText className={option.value === '' ? css.nothing : patterns.fillWrap}>{option.label}</Base.ItemText>
+                    {option.note && <span className={patterns.noteAside}>{option.note}</span>}
                     <Base.ItemIndicator className={css.tick}>
                       <Check size={14} strokeWidth={2} aria-hidden />
                     </Base.ItemIndicator>

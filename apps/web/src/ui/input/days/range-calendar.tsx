@@ -6,6 +6,7 @@ import { useMedia } from '../../hooks/use-media.ts';
 import { daysOutside, MONTHS } from './calendar.tsx';
 import { dateOf, dayOf, type DayRange } from './day-text.ts';
 
+import patterns from '../../patterns.module.css';
 import css from './calendar.module.css';
 
 type RangeCalendarProps = { value: DayRange; min?: string; max?: string; onPick: (range: DayRange) => void };
@@ -43,7 +44,7 @@ export function RangeCalendar({ value, min, max, onPick }: RangeCalendarProps): 
         onSelect={(_, day) => pick(day)}
         classNames={css}
       />
-      <p role="status" className={css.step}>
+      <p role="status" className={patterns.noteLine}>
         {begun ? '请选择结束日期' : '请选择开始日期'}
       </p>
     </div>

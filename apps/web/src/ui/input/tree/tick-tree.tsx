@@ -6,6 +6,7 @@ import { Checkbox } from '../choice/checkbox.tsx';
 import { markOf, tickableIds, type TickNode, toggled } from './tick-model.ts';
 import { type FlatNode, flattenTree, idsOfBranches, nextFocus } from './tree-model.ts';
 
+import patterns from '../../patterns.module.css';
 import css from './tick-tree.module.css';
 import tree from './tree.module.css';
 
@@ -143,7 +144,7 @@ function TickItem({ item, mark, refusal, isCurrent, onFocus, onTick, onTurn }: T
         {mark === 'true' && <Check size={12} strokeWidth={3} aria-hidden />}
         {mark === 'mixed' && <Minus size={12} strokeWidth={3} aria-hidden />}
       </span>
-      <span className={tree.label}>{node.label}</span>
+      <span className={patterns.fillEllipsis}>{node.label}</span>
       {node.note !== undefined && <span className={tree.note}>{node.note}</span>}
     </li>
   );

@@ -5,6 +5,7 @@ import { useRowWindow } from '../../data-table/use-row-window.ts';
 import { useMedia } from '../../hooks/use-media.ts';
 import { type FlatNode, flattenTree, idsOfBranches, nextFocus, type TreeNode } from './tree-model.ts';
 
+import patterns from '../../patterns.module.css';
 import css from './tree.module.css';
 
 export type { TreeNode };
@@ -71,7 +72,7 @@ export function Tree({ label, nodes, chosen, onChoose, open }: TreeProps): React
     }
   };
   return (
-    <div ref={scroller} className={css.scroller}>
+    <div ref={scroller} className={patterns.fillScroll}>
       <ul
         ref={list}
         className={css.tree}
@@ -136,7 +137,7 @@ function Node({ item, top, isCurrent, isChosen, onFocus, onChoose, onTurn }: Nod
       >
         {isBranch && <ChevronRight size={14} strokeWidth={1.75} aria-hidden />}
       </span>
-      <span className={css.label}>{node.label}</span>
+      <span className={patterns.fillEllipsis}>{node.label}</span>
       {node.note !== undefined && <span className={css.note}>{node.note}</span>}
     </li>
   );

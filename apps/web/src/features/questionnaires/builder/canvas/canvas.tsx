@@ -15,6 +15,7 @@ import { KindSearch } from '../kind-search.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { CANVAS_END, type Dragged } from './question-drag.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from '../builder.module.css';
 
 type CanvasProps = {
@@ -55,7 +56,7 @@ export function Canvas({ questions, selected, faults, dragged, onSelect, onChang
   };
   return (
     <div className={css.canvas} role="region" aria-label="题目">
-      {questions.length === 0 && <p className={css.nothing}>还没有题目，从左侧选一个题型开始。</p>}
+      {questions.length === 0 && <p className={patterns.nothing}>还没有题目，从左侧选一个题型开始。</p>}
       <SortableContext items={questions.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ol className={css.cards}>
           {questions.map((question, index) => (
@@ -95,7 +96,7 @@ export function Canvas({ questions, selected, faults, dragged, onSelect, onChang
       </SortableContext>
       <div ref={setNodeRef} className={css.end} />
       {children}
-      <p className={css.said} role="status">
+      <p className={patterns.visuallyHidden} role="status">
         {said}
       </p>
     </div>

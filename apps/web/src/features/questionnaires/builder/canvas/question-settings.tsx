@@ -10,6 +10,7 @@ import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { BoundField } from './bound-field.tsx';
 import { ShowIfEditor } from './show-if-editor.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from '../builder.module.css';
 
 type QuestionSettingsProps = {
@@ -49,7 +50,7 @@ export function QuestionSettings({ question, questions, onChange, onLogic }: Que
   const [leastWords, mostWords] = BOUNDS[kind] ?? ['', ''];
   const hasNote = isAnswered(question) && kind !== 'agreement';
   return (
-    <div className={css.fields}>
+    <div className={patterns.stack12}>
       {isAnswered(question) && (
         <Switch checked={required} onChange={(next) => onChange({ required: next })}>
           必填
