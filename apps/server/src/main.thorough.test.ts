@@ -14,6 +14,7 @@ import { openDatabase } from './platform/db/client.ts';
 import { DEMO_PASSWORD } from './platform/db/start/seeds.ts';
 import { type Installed, installServer } from './platform/testing/installed-server.ts';
 import { type Reader, readStreamAt } from './platform/testing/read-stream.ts';
+import { todoForm } from './platform/testing/stages/work-forms.ts';
 
 const HALF_A_REQUEST = 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
 
@@ -51,16 +52,6 @@ describe('the server process', () => {
   });
 });
 
-const TODO = {
-  custId: 'c-hengrui',
-  projectId: 'p-hengrui-mes',
-  todoTime: '2026-11-20',
-  receptionUser: 'u-manager',
-  source: '1',
-  type: '2',
-  promiseRemark: '周五前',
-  estimateRemark: '两小时',
-};
 const TODOS = Array.from({ length: 24 }, (_, number) => `killed-${number}`);
 const KILLED_AFTER = 6;
 const AT_ONCE = 4;
@@ -110,7 +101,7 @@ describe('a server that is killed while people are told things', () => {
 
     const made = new Map<string, string>();
     const give = async (key: string): Promise<void> => {
-      const form = { ...TODO, resultRequest: `<p>${key}</p>` };
+      const form = todoForm({ receptionUser: 'u-manager', planTime: '', resultRequest: `<p>${key}</p>` });
       const { todoId } = await post(address, calls.todo.add, form, { [TOKEN_HEADER]: staff, [IDEMPOTENCY_HEADER]: key });
       made.set(key, todoId);
     };

@@ -12,7 +12,7 @@ import { type AppForTest, appForTest } from './platform/testing/app-for-test.ts'
 import { makeSignedIn, TEST_PASSWORD } from './platform/testing/make.ts';
 import { openSession } from './platform/testing/open-session.ts';
 import { sendTo } from './platform/testing/send-to.ts';
-import { customerForm, postForm } from './platform/testing/stages/resource-forms.ts';
+import { customerForm, departmentForm, postForm } from './platform/testing/stages/resource-forms.ts';
 
 /** So many save the same at the same time. */
 const AT_ONCE = 8;
@@ -31,7 +31,7 @@ type Sent = { code: string; body: Record<string, unknown> };
 
 const fresh = (prefix: string) => `${prefix}${randomBytes(4).toString('hex')}`;
 const phone = () => `1${String(8_900_000_000 + (number += 1))}`;
-const department = () => ({ companyId: 'chengming', parentId: 'd-research', name: fresh('部门'), code: fresh('D') });
+const department = () => departmentForm({ parentId: 'd-research', name: fresh('部门'), code: fresh('D') });
 const person = () => ({
   name: '并发',
   loginId: fresh('u'),

@@ -12,6 +12,7 @@ import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { bring, checked, committed, settled, workbookWith } from '#platform/testing/stages/import-stage.ts';
+import { departmentForm } from '#platform/testing/stages/resource-forms.ts';
 
 const TAGS = ['list', 'add', 'edit', 'remove'].map((act) => `system:dept:${act}`);
 
@@ -31,8 +32,7 @@ afterAll(() => test.close());
 let made = 0;
 const form = (parts: Partial<DepartmentForm> = {}): DepartmentForm => {
   made += 1;
-  const rest = { code: '', type: 'department' as const, sort: 50, leaderId: '', phone: '', email: '', active: true };
-  return { companyId: 'chengming', parentId: '', name: `测试部门${made}`, ...rest, ...parts };
+  return departmentForm({ name: `测试部门${made}`, ...parts });
 };
 const add = (parts: Partial<DepartmentForm> = {}, as = token) => sendTo(test.app, calls.departments.add, form(parts), as);
 const list = async (as = token) => (await sendTo(test.app, calls.departments.list, {}, as)).result;

@@ -9,6 +9,7 @@ import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { bring, checkAgain, committed } from '#platform/testing/stages/import-stage.ts';
+import { departmentForm } from '#platform/testing/stages/resource-forms.ts';
 
 // Hundreds of moves, and thousands of rows that go through their form twice.
 let test: AppForTest;
@@ -21,10 +22,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let made = 0;
-const rest = { code: '', type: 'department' as const, sort: 50, leaderId: '', phone: '', email: '', active: true };
 async function add(parentId = ''): Promise<DepartmentRow> {
   made += 1;
-  return (await sendTo(test.app, calls.departments.add, { companyId: 'chengming', name: `部门${made}`, parentId, ...rest }, token)).result;
+  return (await sendTo(test.app, calls.departments.add, departmentForm({ name: `部门${made}`, parentId }), token)).result;
 }
 const move = async (row: DepartmentRow, parentId: string) =>
   (await sendTo(test.app, calls.departments.update, { ...row, parentId }, token)).code;

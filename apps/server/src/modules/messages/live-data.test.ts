@@ -6,7 +6,7 @@ import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { readStream, untilListening } from '#platform/testing/read-stream.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { customerForm } from '#platform/testing/stages/resource-forms.ts';
+import { customerForm, departmentForm } from '#platform/testing/stages/resource-forms.ts';
 
 let test: AppForTest;
 let token: string;
@@ -18,12 +18,11 @@ afterAll(() => test.close());
 
 const AREA = { id: '820099', parentId: ROOT_AREA, name: '测试地区', sort: 99, active: true };
 const CUSTOMER = customerForm({ name: '测试客户' });
-const DEPARTMENT = { companyId: 'chengming', parentId: '', name: '测试部门', code: '', type: 'department' as const, sort: 9 };
-const NOBODY = { leaderId: '', phone: '', email: '', active: true };
+const DEPARTMENT = departmentForm({ name: '测试部门' });
 
 it.each([
   ['areas', 'an area', () => sendTo(test.app, calls.areaAdmin.add, AREA, token)],
-  ['people', 'a department', () => sendTo(test.app, calls.departments.add, { ...DEPARTMENT, ...NOBODY }, token)],
+  ['people', 'a department', () => sendTo(test.app, calls.departments.add, DEPARTMENT, token)],
   [
     'people',
     'a person',

@@ -1,37 +1,18 @@
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { expect, it } from 'vitest';
 
+import { SAMPLE_FEEDBACK } from '#testing/sample-feedback.ts';
+
 import { filledIn, newValues } from './feedback-form.ts';
 
 const STORED: FeedbackDetail = {
-  afterSaleProblemId: 'fb-1',
-  number: 'FB-1024',
-  projectId: '95',
-  projectName: '内部项目',
-  custName: '公司内部',
+  ...SAMPLE_FEEDBACK,
   handle: '2',
-  problemDate: '2026-11-18',
-  workTime: '2.50',
-  workType: '3',
-  priority: '2',
-  summary: '曲线停留',
-  feedbackUser: 'u-staff',
-  feedbackUserName: '王浩然',
-  handleUser: 'u-after-sale,u-staff-2',
-  handleUserNames: ['赵建国', '黄子轩'],
-  handleDate: '2026-11-19',
-  bugSource: '1',
-  faultLevel: '3',
-  integral: '1',
-  completionStatus: '3',
-  createdBy: 'u-staff',
-  createdByName: '王浩然',
-  createdAt: '2026-11-18T01:00:00.000Z',
-  updatedAt: '2026-11-19T01:00:00.000Z',
-  version: 4,
-  may: { edit: true, handle: true, state: true, remind: false },
   problemFeedback: '<p>曲线停留</p>',
-  handleRemark: '已修复',
+  handleUser: 'u-after-sale,u-staff-2',
+  handleDate: '2026-11-19',
+  workTime: '2.50',
+  completionStatus: '3',
   fileIds: 'a,b',
   fileList: [
     { id: 'a', fileName: 'a.png', fileUrl: '/a', size: 1 },

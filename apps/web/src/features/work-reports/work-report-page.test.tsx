@@ -1,5 +1,4 @@
 import { calls } from '@houtai/contract';
-import type { TodoDetail } from '@houtai/contract/todo';
 import type { OwnReport, Report, ReportDay, SeenLine, TeamRow } from '@houtai/contract/work-reports';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { announceRecordForms, type RecordFormProps } from '#platform/pages/record-forms.ts';
 import { answer, answerPresent } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
+import { makeTodo } from '#testing/sample-list.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import { watchLimits } from '#ui/input/texts/watch-limits.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
@@ -190,36 +190,7 @@ describe('one’s own report', () => {
   });
 });
 
-const TODO: TodoDetail = {
-  todoId: 't1',
-  number: 'TD-1151',
-  custId: 'c1',
-  custName: '东海港务集团',
-  projectId: '',
-  projectName: '',
-  source: '1',
-  type: '1',
-  todoTime: '2026-11-20',
-  planTime: '',
-  receptionUser: 'u9',
-  assistUser: '',
-  state: '1',
-  receptionUserName: '王浩然',
-  assistUserNames: [],
-  summary: '写了 plan',
-  createdBy: 'u1',
-  createdByName: '林慧敏',
-  createdAt: '2026-11-20T08:00:00.000Z',
-  updatedAt: '2026-11-20T08:00:00.000Z',
-  overdue: false,
-  version: 1,
-  may: { edit: true, state: true, reassign: true, remind: true },
-  resultRequest: '<p>写了 plan</p>',
-  promiseRemark: '周五前',
-  estimateRemark: '约 4 小时',
-  resultRequestFileIds: '',
-  fileList: [],
-};
+const TODO = makeTodo(151, { receptionUserName: '王浩然' });
 
 /** A form of to-dos as their feature gives one, which makes it immediately. */
 function FormOfAnother({ fill, onDone }: RecordFormProps): ReactNode {
