@@ -19,3 +19,7 @@ export type IsFile<F> = F extends { readonly kind: 'ids'; readonly of: 'file' } 
 export type UnlistedOf<S> = S extends { readonly unlisted: infer Unlisted } ? keyof Unlisted & string : never;
 /** What the id of a record is called in its answers. */
 export type IdNameOf<R> = R extends { readonly idName: infer Name extends string } ? Name : 'id';
+/** Values of which those that may be undefined may be left out. */
+export type MayLack<Values> = { [Name in keyof Values as undefined extends Values[Name] ? never : Name]: Values[Name] } & {
+  [Name in keyof Values as undefined extends Values[Name] ? Name : never]?: Values[Name];
+};

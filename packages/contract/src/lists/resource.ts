@@ -1,7 +1,7 @@
 import type { DeclaredForm, Field, Fields, ValueOf } from '../form/form.ts';
 import { ownValue } from '../own-value.ts';
 import type { Contains, ResourceFilter, ResourceView, SearchOptions } from './filter-kinds.ts';
-import type { ComputedOf, DetailName, FlagsOf, IdNameOf, IsFile, ReadersOf, StateName, UnlistedOf } from './resource-names.ts';
+import type { ComputedOf, DetailName, FlagsOf, IdNameOf, IsFile, MayLack, ReadersOf, StateName, UnlistedOf } from './resource-names.ts';
 import type { FieldReaders, Hideable } from './resource-readers.ts';
 
 /**
@@ -247,7 +247,7 @@ export type RowOf<R extends AnyResource> = { [Name in IdNameOf<R>]: string } & {
 
 /** What the detail holds beyond the row: the other fields, the files with their names, and what it lists in place of what rows count. */
 export type DetailOf<R extends AnyResource> = R extends { readonly detailValues: infer Values }
-  ? Omit<UsualDetailOf<R>, keyof Values> & { [Name in keyof Values]: ComputedValueOf<Values[Name]> }
+  ? Omit<UsualDetailOf<R>, keyof Values> & MayLack<{ [Name in keyof Values]: ComputedValueOf<Values[Name]> }>
   : UsualDetailOf<R>;
 type UsualDetailOf<R extends AnyResource> = RowOf<R> & {
   [Name in keyof FieldsOf<R> as Name extends DetailName<R> ? Name : IsFile<FieldsOf<R>[Name]> extends true ? Name : never]: ValueOf<

@@ -1,5 +1,5 @@
 import { day, form, line, rows } from '@houtai/contract/form';
-import { computedText, countOf, custom, is, otherValue, resource, serialNumber } from '@houtai/contract/resource';
+import { computedText, countOf, custom, type DetailOf, is, otherValue, resource, serialNumber } from '@houtai/contract/resource';
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
@@ -83,6 +83,16 @@ describe('defineResource', () => {
     // @ts-expect-error -- the lines of the detail are no texts
     defineResource(listing, whole, { ...options, details: { lines: async () => ['明细'] } });
     expect(listing.detailValues.lines.label).toBe('明细');
+  });
+
+  it('lets a value of details be left out where its declaration says so, and tells whether somebody opens the record', () => {
+    const counting = resource(FORM, { ...SPEC, detailValues: { uses: otherValue<number | undefined>('使用') } });
+    const options = { page, computed: { lines }, filters: { late } };
+    defineResource(counting, whole, { ...options, details: { uses: async (_, __, ___, { isOpened }) => (isOpened ? 3 : undefined) } });
+    // @ts-expect-error -- nobody serves how often it is used
+    defineResource(counting, whole, options);
+    const none: Pick<DetailOf<typeof counting>, 'uses'> = {};
+    expect(none.uses).toBeUndefined();
   });
 
   it('does not compile without who else reads a record where that is declared, and names it', () => {

@@ -8,7 +8,7 @@ import { cachedCount } from '#platform/db/pages/count-cache.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { longTextsOf } from './fields/rich-fields.ts';
+import { longValuesOf } from './fields/rich-fields.ts';
 import { type ListedRecord, longList } from './lists/long-list.ts';
 import type { Served } from './options/served.ts';
 import { toResourceRows } from './resource-rows.ts';
@@ -70,9 +70,9 @@ async function storedSource(
   };
 }
 
-/** The columns of a row without the long texts that no list shows: what serves its computed values must not ask for them. */
+/** The columns of a row without the long values that no list shows: what serves its computed values must not ask for them. */
 function listedColumns({ resource, store }: Served): Record<string, PgColumn> {
-  const long = new Set(longTextsOf(resource));
+  const long = new Set(longValuesOf(resource));
   return Object.fromEntries(Object.entries<PgColumn>(getTableColumns(store.table)).filter(([name]) => !long.has(name)));
 }
 

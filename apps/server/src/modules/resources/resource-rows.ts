@@ -14,7 +14,7 @@ import { namesOfRecords } from '#platform/references.ts';
 
 import { listedLines, readLines } from './fields/line-store.ts';
 import { readLinks } from './fields/linked-fields.ts';
-import type { ComputedSource, Served } from './options/served.ts';
+import type { ComputedSource, DetailUse, Served } from './options/served.ts';
 import { readRowWithRights } from './record-access.ts';
 import { hasColumn, type StoredRow } from './resource-store.ts';
 
@@ -93,11 +93,18 @@ async function travellingNames(ctx: Ctx, { resource, store }: Served, rows: read
 /** The detail of a record that the caller may see; A0404 where there is none. */
 export async function readResource(ctx: Ctx, served: Served, id: string): Promise<AnsweredRow> {
   const { row, changeable } = await readRowWithRights(ctx, served, id);
-  return toResourceDetail(ctx, served, row, changeable);
+  return toResourceDetail(ctx, served, row, { changeable, isOpened: true });
 }
 
+type Detailing = Partial<DetailUse> & { changeable?: ReadonlySet<string> | undefined };
+
 /** The detail of a record: its row, its other fields, and its files with their names; `changeable` are the ids that the caller may change, where known. */
-export async function toResourceDetail(ctx: Ctx, served: Served, row: StoredRow, changeable?: ReadonlySet<string>): Promise<AnsweredRow> {
+export async function toResourceDetail(
+  ctx: Ctx,
+  served: Served,
+  row: StoredRow,
+  { changeable, isOpened = false }: Detailing = {},
+): Promise<AnsweredRow> {
   const { resource, store } = served;
   const [[listed], computed, form] = await Promise.all([
     toResourceRows(ctx, served, [row], changeable),
@@ -105,15 +112,17 @@ export async function toResourceDetail(ctx: Ctx, served: Served, row: StoredRow,
     toResourceForm(ctx, served, row),
   ]);
   const values = { ...listed, ...form, ...Object.fromEntries(computed.map(([name, valueOf]) => [name, valueOf(row)])) };
-  const answered = { ...values, ...(await detailValues(ctx, served, row, values)) };
+  const answered = { ...values, ...(await detailValues(ctx, served, row, { listed: values, how: { isOpened } })) };
   return withoutHidden(resource, fieldRights(ctx, resource), answered, { values: store.read(row), createdBy: row.createdBy });
 }
 
-async function detailValues(ctx: Ctx, { resource, details }: Served, row: StoredRow, listed: AnsweredRow) {
+type Detailed = { listed: AnsweredRow; how: DetailUse };
+
+async function detailValues(ctx: Ctx, { resource, details }: Served, row: StoredRow, { listed, how }: Detailed) {
   const values = Object.keys(resource.detailValues ?? {}).map(async (name): Promise<[string, unknown]> => {
     const serve = ownValue(details, name);
     if (!serve) throw new Error(`nobody serves ${resource.key}.${name}`);
-    return [name, await serve(ctx, row, listed)];
+    return [name, await serve(ctx, row, listed, how)];
   });
   return Object.fromEntries(await Promise.all(values));
 }

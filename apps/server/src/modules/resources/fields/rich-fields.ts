@@ -3,6 +3,7 @@ import type { RichField } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 import type { AnyResource } from '@houtai/contract/resource';
+import { computedIn } from '@houtai/contract/resource-parts';
 
 import { fileIdsIn } from '#platform/html/clean-html.ts';
 import { checkedText, plainText } from '#platform/html/rich-text.ts';
@@ -33,7 +34,8 @@ export function textFilesIn(resource: AnyResource, form: FormValues): string[] {
   return richFields(resource).flatMap(([name]) => fileIdsIn(textOf(ownValue(form, name))));
 }
 
-/** The names of long texts that only details have, by which rows of a list are not to be read. */
-export function longTextsOf(resource: AnyResource): string[] {
-  return ['plainText', ...richFields(resource).flatMap(([name]) => ((resource.detail ?? []).includes(name) ? name : []))];
+/** The names of long texts and of values of a shape of their own that only details have, by which rows of a list are not to be read. */
+export function longValuesOf(resource: AnyResource): string[] {
+  const others = computedIn(resource, 'detail').flatMap(([name, { kind }]) => (kind === 'other' ? name : []));
+  return ['plainText', ...others, ...richFields(resource).flatMap(([name]) => ((resource.detail ?? []).includes(name) ? name : []))];
 }

@@ -15,7 +15,7 @@ import type { LineStore } from '../fields/line-store.ts';
 import type { FieldColumn } from '../fields/linked-fields.ts';
 import type { Relation } from '../relations.ts';
 import type { FormValues, RecordTable } from '../resource-store.ts';
-import type { ComputedSource, FurtherReaders, ImportingOptions, RowRights, Served, TreeServing } from './served.ts';
+import type { ComputedSource, DetailUse, FurtherReaders, ImportingOptions, RowRights, Served, TreeServing } from './served.ts';
 
 /** A row of a table. */
 export type Stored<T extends PgTable> = T['$inferSelect'];
@@ -87,7 +87,7 @@ type MayOf<S, T> = S extends { readonly rights: readonly (infer Act extends stri
 type DetailsOf<S, T, Row> = S extends { readonly detailValues: infer Values }
   ? {
       readonly details: {
-        readonly [Name in keyof Values]: (ctx: Ctx, row: T, listed: Row) => Promise<ComputedValueOf<Values[Name]>>;
+        readonly [Name in keyof Values]: (ctx: Ctx, row: T, listed: Row, how: DetailUse) => Promise<ComputedValueOf<Values[Name]>>;
       };
     }
   : unknown;

@@ -32,7 +32,7 @@ export type Served = {
   hasPairs: boolean;
   links: Readonly<Record<string, LinkedField>>;
   /** What serves the values that a detail has in place of those of its row, which is given as it is answered. */
-  details: Readonly<Record<string, (ctx: Ctx, row: StoredRow, listed: AnsweredRow) => Promise<unknown>>>;
+  details: Readonly<Record<string, (ctx: Ctx, row: StoredRow, listed: AnsweredRow, how: DetailUse) => Promise<unknown>>>;
   someOf: Readonly<Record<string, (column: SQLWrapper, values: readonly string[]) => SQL | undefined>>;
   /** Reads the rows of a long list, without the values that only a detail has. */
   longRows?: ReturnType<typeof twoStepPage<StoredRow>>;
@@ -78,6 +78,9 @@ export type Served = {
   beforeRemove?: (ctx: Ctx, row: StoredRow) => Promise<void>;
   afterChange?: (ctx: Ctx, change: ResourceChange & { action: string; forms?: ChangedForms }) => Promise<void>;
 };
+
+/** Whether a detail is what a person opens, or the answer to a change, which need not count again what takes long to count. */
+export type DetailUse = { readonly isOpened: boolean };
 
 /** What somebody may do with a record. */
 export type RowRights = Readonly<Record<'edit' | 'remove', boolean>>;
