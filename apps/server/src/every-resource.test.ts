@@ -40,6 +40,8 @@ const GIVEN: Readonly<Record<string, Values>> = {
   scene: { menus: [{ menuId: 'todo', permissionMessage: '' }] },
   knowledge: { audience: 'all', departmentIds: '', mustRead: true, dueDate: '2027-12-31' },
   project: { customerId: 'c-donghai', endDate: '2027-12-31', members: [] },
+  // Whoever may see its results sees it.
+  questionnaire: { endsOn: '2027-12-31', color: '', viewerIds: '' },
 };
 
 /** Calls that ask for more than their tag, each with the reason. */

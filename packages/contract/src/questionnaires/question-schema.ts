@@ -69,3 +69,11 @@ export const AnswersShape = z.record(
   z.array(z.string('应为文本').max(VALUE_MAX, `最多 ${VALUE_MAX} 个字`), '应为列表').max(MAX_VALUES, `最多 ${MAX_VALUES} 项`),
   '应为答案',
 );
+
+/** How many have answered each question, and chosen each value of those with options. */
+export const AnswerCounts = z.record(z.string(), z.object({ answered: z.number(), values: z.record(z.string(), z.number()) }));
+export type AnswerCounts = z.infer<typeof AnswerCounts>;
+
+/** What visitors get: a version of the questions. */
+export const PublishedQuestions = z.object({ version: z.number(), questions: Questions });
+export type PublishedQuestions = z.infer<typeof PublishedQuestions>;

@@ -1,42 +1,17 @@
 import { z } from 'zod';
 
 import { Moment } from '../form/fields.ts';
-import { rowShapeOf } from '../form/form-schema.ts';
+import type { DetailOf, RowOf } from '../lists/resource.ts';
 import { AnswersShape, Questions, QuestionShape } from './question-schema.ts';
-import { QUESTIONNAIRE_FORM } from './questionnaires-form.ts';
+import type { QUESTIONNAIRE } from './questionnaire-resource.ts';
 
-/** A draft has never been published; an open one takes answers between its days; a closed one takes none. */
 const State = z.enum(['draft', 'open', 'closed']);
 
 /** A questionnaire in the list. */
-export const QuestionnaireRow = z.object({
-  id: z.string(),
-  title: z.string(),
-  state: State,
-  startsOn: z.string(),
-  endsOn: z.string(),
-  quota: z.number().nullable(),
-  answered: z.number(),
-  ownerName: z.string(),
-  removed: z.boolean(),
-  createdAt: Moment,
-  updatedAt: Moment,
-  version: z.number(),
-});
-export type QuestionnaireRow = z.infer<typeof QuestionnaireRow>;
+export interface QuestionnaireRow extends RowOf<typeof QUESTIONNAIRE> {}
 
 /** A questionnaire with its questions as they stand in the builder, and as they were published last. */
-export const Questionnaire = z.object({
-  ...QuestionnaireRow.shape,
-  ...rowShapeOf(QUESTIONNAIRE_FORM.fields),
-  questions: Questions,
-  published: z.object({ version: z.number(), questions: Questions }).nullable(),
-  /** How many have answered each question, and chosen each value of those with options; absent where it was not asked for. */
-  answerCounts: z.record(z.string(), z.object({ answered: z.number(), values: z.record(z.string(), z.number()) })).optional(),
-  hasPassword: z.boolean(),
-  shortCode: z.string(),
-});
-export type Questionnaire = z.infer<typeof Questionnaire>;
+export interface Questionnaire extends DetailOf<typeof QUESTIONNAIRE> {}
 
 /** How often each value of a question was given: among the answers that are filtered for, and among all. */
 const Counted = z.object({

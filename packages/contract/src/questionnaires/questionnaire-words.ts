@@ -1,7 +1,3 @@
-/** The views of the list: those that are there by their state, and the recycle bin. */
-export const QUESTIONNAIRE_VIEWS = ['all', 'open', 'draft', 'closed', 'removed'] as const;
-export type QuestionnaireView = (typeof QUESTIONNAIRE_VIEWS)[number];
-
 /** The states of a questionnaire, in words. */
 export const QUESTIONNAIRE_STATE_WORDS = { draft: '草稿', open: '收集中', closed: '已结束' } as const;
 export type QuestionnaireState = keyof typeof QUESTIONNAIRE_STATE_WORDS;

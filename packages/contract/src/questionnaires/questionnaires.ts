@@ -1,25 +1,22 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
-import { exportCall } from '../exchange/exports.ts';
 import { Id, text, Version } from '../form/fields.ts';
-import { schemaOf } from '../form/form-schema.ts';
 import { KEYWORD_MAX } from '../limits.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
-import { HistoryEntry } from '../records/history.ts';
+import { resourceCalls, resourceWords } from '../lists/resource-calls.ts';
 import { subject } from '../subject.ts';
-import { Questions, QuestionShape } from './question-schema.ts';
+import { AnswerCounts, PublishedQuestions, Questions, QuestionShape } from './question-schema.ts';
+import { QUESTIONNAIRE } from './questionnaire-resource.ts';
 import { resultCalls } from './questionnaire-results.ts';
-import { BankedQuestion, Questionnaire, QuestionnaireChannel, QuestionnaireRow, QuestionnaireTicket } from './questionnaire-shapes.ts';
-import { QUESTIONNAIRE_VIEWS, MAX_TICKETS } from './questionnaire-words.ts';
-import { QUESTIONNAIRE_FORM } from './questionnaires-form.ts';
-
-const Query = {
-  keyword: text(KEYWORD_MAX).optional(),
-  view: z.enum(QUESTIONNAIRE_VIEWS, '没有这个视图').default('all'),
-  sort: sortOf(['title', 'answered', 'endsOn', 'createdAt', 'updatedAt'], '-updatedAt'),
-};
+import {
+  BankedQuestion,
+  type Questionnaire,
+  QuestionnaireChannel,
+  type QuestionnaireRow,
+  QuestionnaireTicket,
+} from './questionnaire-shapes.ts';
+import { MAX_TICKETS } from './questionnaire-words.ts';
 
 const ById = z.object({ id: Id });
 const Link = z.object({ key: z.string(), previewKey: z.string() });
@@ -27,57 +24,19 @@ const Link = z.object({ key: z.string(), previewKey: z.string() });
 const LIST = 'questionnaire:questionnaire:list';
 const EDIT = 'questionnaire:questionnaire:edit';
 
+const own = resourceCalls<typeof QUESTIONNAIRE, QuestionnaireRow, Questionnaire>(QUESTIONNAIRE, {
+  questions: Questions,
+  published: PublishedQuestions.nullable(),
+  answerCounts: AnswerCounts.optional(),
+});
+const Questionnaire = own.get.result;
+
 const calls = {
   ...resultCalls,
-  page: defineCall({
-    method: 'GET',
-    path: '/ad-biz/questionnaire/list',
-    access: LIST,
-    summary: 'The questionnaires that the caller covers, made, or may see the results of',
-    list: true,
-    request: pageQuery(Query),
-    result: pageOf(QuestionnaireRow),
-  }),
-  export: exportCall(Query, {
-    path: '/ad-biz/questionnaire/export',
-    access: 'questionnaire:questionnaire:export',
-    operation: '导出问卷列表',
-    summary: 'The list as an Excel file',
-    columns: ['title', 'state', 'answered', 'quota', 'startsOn', 'endsOn', 'ownerName', 'createdAt', 'updatedAt'],
-  }),
-  counts: defineCall({
-    method: 'GET',
-    path: '/ad-biz/questionnaire/counts',
-    access: LIST,
-    summary: 'How many questionnaires each view has',
-    result: z.record(z.enum(QUESTIONNAIRE_VIEWS), z.number()),
-  }),
-  get: defineCall({
-    method: 'GET',
-    path: '/ad-biz/questionnaire/get',
-    access: LIST,
-    summary: 'A questionnaire with its questions',
-    request: ById,
-    result: Questionnaire,
-  }),
-  history: defineCall({
-    method: 'GET',
-    path: '/ad-biz/questionnaire/history',
-    access: LIST,
-    summary: 'What was done with a questionnaire, the newest first',
-    request: ById,
-    result: z.array(HistoryEntry),
-  }),
-  add: defineCall({
-    method: 'POST',
-    path: '/ad-biz/questionnaire/add',
-    access: 'questionnaire:questionnaire:add',
-    operation: '新建问卷',
-    summary: 'Makes a questionnaire without questions',
-    idempotent: true,
-    request: schemaOf(QUESTIONNAIRE_FORM),
-    result: Questionnaire,
-  }),
+  ...own,
+  export: { ...own.export, operation: '导出问卷列表' },
+  // Visitors see its questions once it is published again.
+  update: { ...own.update, request: own.update.request.extend({ questions: Questions }) },
   copy: defineCall({
     method: 'POST',
     path: '/ad-biz/questionnaire/copy',
@@ -86,16 +45,6 @@ const calls = {
     summary: 'Makes a draft with the questions of another one',
     idempotent: true,
     request: ById,
-    result: Questionnaire,
-  }),
-  update: defineCall({
-    method: 'POST',
-    path: '/ad-biz/questionnaire/update',
-    access: EDIT,
-    operation: '修改问卷',
-    idempotent: true,
-    summary: 'Changes a questionnaire; visitors see its questions once it is published again',
-    request: schemaOf(QUESTIONNAIRE_FORM, 'update', { id: Id, version: Version, questions: Questions }),
     result: Questionnaire,
   }),
   setPassword: defineCall({
@@ -196,16 +145,6 @@ const calls = {
     request: z.object({ id: Id, channelId: Id }),
     result: Empty,
   }),
-  remove: defineCall({
-    method: 'POST',
-    path: '/ad-biz/questionnaire/del',
-    access: 'questionnaire:questionnaire:remove',
-    operation: '删除问卷',
-    idempotent: true,
-    summary: 'Puts a questionnaire into the recycle bin, or out of it for good together with its answers',
-    request: ById,
-    result: Empty,
-  }),
   restore: defineCall({
     method: 'POST',
     path: '/ad-biz/questionnaire/restore',
@@ -246,15 +185,15 @@ const calls = {
   }),
 };
 
+const { tags, ...words } = resourceWords(QUESTIONNAIRE);
+
 export const questionnaires = subject('questionnaires', {
-  name: '问卷',
-  records: ['questionnaire', 'questionnaire-response'],
+  ...words,
+  records: [QUESTIONNAIRE.key, 'questionnaire-response'],
   refreshes: ['feedback'],
   tags: {
-    'questionnaire:questionnaire:list': '查看问卷',
-    'questionnaire:questionnaire:add': '新建问卷',
+    ...tags,
     'questionnaire:questionnaire:edit': '编辑和发布问卷',
-    'questionnaire:questionnaire:remove': '删除问卷',
     'questionnaire:questionnaire:export': '导出问卷列表',
     'questionnaire:result:list': '查看问卷结果',
     'questionnaire:result:export': '导出问卷答卷',

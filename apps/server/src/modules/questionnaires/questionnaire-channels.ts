@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { QUESTIONNAIRE } from '@houtai/contract/questionnaire-resource';
 import type { QuestionnaireChannel } from '@houtai/contract/questionnaire-shapes';
 import { MAX_CHANNELS } from '@houtai/contract/questionnaire-words';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
@@ -8,9 +9,8 @@ import { recordChange } from '#modules/history/index.ts';
 import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
-import { lockQuestionnaire, seenQuestionnaire } from './questionnaire-list.ts';
-import { QUESTIONNAIRE } from './questionnaire-rows.ts';
 import { questionnaireChannels, questionnaireResponses } from './questionnaires.tables.ts';
+import { lockQuestionnaire, seenQuestionnaire } from './questionnaires.ts';
 import { assertThere } from './writing/change-questionnaire.ts';
 
 /** The link itself with what came on no channel, then the channels in the order in which they were made. */
@@ -47,7 +47,7 @@ export function addChannel(ctx: Ctx, id: string, name: string): Promise<Question
     if (known.length >= MAX_CHANNELS) throw new AppError('A0409', `最多 ${MAX_CHANNELS} 个渠道`);
     const made = { id: randomBytes(6).toString('base64url'), name };
     await ctx.db.insert(questionnaireChannels).values({ ...made, questionnaireId: id, createdAt: ctx.now });
-    await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '新增渠道', comment: name });
+    await recordChange(ctx, { recordType: QUESTIONNAIRE.key, recordId: id, action: '新增渠道', comment: name });
     return { ...made, opened: 0, answered: 0 };
   });
 }
@@ -60,7 +60,7 @@ export function removeChannel(ctx: Ctx, id: string, channelId: string): Promise<
       .where(and(eq(questionnaireChannels.questionnaireId, id), eq(questionnaireChannels.id, channelId)))
       .returning({ name: questionnaireChannels.name });
     if (!gone) throw notFound('渠道');
-    await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '删除渠道', comment: gone.name });
+    await recordChange(ctx, { recordType: QUESTIONNAIRE.key, recordId: id, action: '删除渠道', comment: gone.name });
   });
 }
 

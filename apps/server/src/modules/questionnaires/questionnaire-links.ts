@@ -1,33 +1,21 @@
-import { randomInt } from 'node:crypto';
-
 import type { calls } from '@houtai/contract';
 import type { ResultOf } from '@houtai/contract/call';
-import { SHORT_CODE_LENGTH, SHORT_CODE_SIGNS } from '@houtai/contract/visitor-states';
+import { QUESTIONNAIRE } from '@houtai/contract/questionnaire-resource';
 import { eq } from 'drizzle-orm';
 
 import { recordChange } from '#modules/history/index.ts';
 import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
-import { hashOfKey, linkKey, signedParts, signParts } from '#platform/link-key.ts';
+import { hashOfKey, signedParts, signParts } from '#platform/link-key.ts';
 
-import { lockQuestionnaire, seenQuestionnaire } from './questionnaire-list.ts';
-import { QUESTIONNAIRE } from './questionnaire-rows.ts';
+import { keyOf, makeShortCode } from './questionnaire-keys.ts';
 import { questionnaires } from './questionnaires.tables.ts';
+import { lockQuestionnaire, seenQuestionnaire } from './questionnaires.ts';
 
 type Where = Pick<OpenCtx, 'db'>;
 
 const PREVIEW = 'questionnaire-preview';
 const FOLLOW = 'questionnaire-follow';
 const PREVIEW_MS = 86_400_000;
-
-/** The key of the link for visitors, in a generation. */
-export function keyOf({ db }: Where, id: string, generation: number): Promise<string> {
-  return linkKey(db, { purpose: 'questionnaire-link', id, generation });
-}
-
-/** A code to be typed: 31 signs to the power of eight, of which a place may try thirty in a minute. */
-export function makeShortCode(): string {
-  return Array.from({ length: SHORT_CODE_LENGTH }, () => SHORT_CODE_SIGNS.charAt(randomInt(SHORT_CODE_SIGNS.length))).join('');
-}
 
 export async function questionnaireLink(ctx: Ctx, id: string): Promise<ResultOf<typeof calls.questionnaires.link>> {
   const { linkGeneration } = await seenQuestionnaire(ctx, id);
@@ -43,7 +31,7 @@ export function renewQuestionnaireLink(ctx: Ctx, id: string): Promise<void> {
       .update(questionnaires)
       .set({ linkGeneration: generation, linkHash, shortCode: makeShortCode() })
       .where(eq(questionnaires.id, id));
-    await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '更换链接' });
+    await recordChange(ctx, { recordType: QUESTIONNAIRE.key, recordId: id, action: '更换链接' });
   });
 }
 

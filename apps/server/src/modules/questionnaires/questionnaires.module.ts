@@ -1,19 +1,24 @@
+import { calls } from '@houtai/contract';
+
 import { defineModule } from '#platform/module.ts';
 
-import { QUESTIONNAIRE, RESPONSE } from './questionnaire-rows.ts';
 import questionnairesJobs from './questionnaires.jobs.ts';
 import questionnaireRoutes from './questionnaires.routes.ts';
 import questionnaireSeeds from './questionnaires.seed.ts';
-import { questionnaires } from './questionnaires.tables.ts';
+import { QUESTIONNAIRES } from './questionnaires.ts';
+import { RESPONSE } from './record-types.ts';
 import { mayReadResponse } from './results/questionnaire-responses.ts';
 import visitorRoutes from './visitor/visitor.routes.ts';
+
+// Its questions are changed with it, and what is removed lies in the recycle bin first.
+const { update: _, remove: __, ...usual } = calls.questionnaires;
 
 export default defineModule({
   name: 'questionnaires',
   floor: 'business',
-  routes: [questionnaireRoutes, visitorRoutes],
+  routes: [QUESTIONNAIRES.routes(usual), questionnaireRoutes, visitorRoutes],
   jobs: questionnairesJobs,
   seeds: questionnaireSeeds,
   files: { recordType: RESPONSE, mayRead: mayReadResponse },
-  recordName: { type: QUESTIONNAIRE, table: questionnaires, id: questionnaires.id, name: questionnaires.title },
+  recordName: QUESTIONNAIRES.hooks.recordName,
 });

@@ -1,23 +1,19 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { serveExport, serveSheet } from '#modules/exports/index.ts';
-import { historyOf } from '#modules/history/index.ts';
+import { serveSheet } from '#modules/exports/index.ts';
 import { Answer, serve, servePrepared } from '#platform/http/serve.ts';
 import { hashPassword } from '#platform/passwords.ts';
 
 import { addChannel, channelsOf, removeChannel } from './questionnaire-channels.ts';
 import { questionnaireLink, renewQuestionnaireLink } from './questionnaire-links.ts';
-import { questionnaireCounts, questionnaireList, questionnairePage, readQuestionnaire } from './questionnaire-list.ts';
-import { QUESTIONNAIRE, QUESTIONNAIRE_CELLS } from './questionnaire-rows.ts';
 import { responseSheet } from './results/export-responses.ts';
 import { toFeedback } from './results/feedback-from-response.ts';
 import { responsePage } from './results/questionnaire-responses.ts';
 import { questionnaireResults } from './results/questionnaire-results.ts';
 import { reportLink, revokeReport, shareReport } from './results/shared-report.ts';
-import { answerCounts } from './visitor/hide-answered.ts';
 import { makeTickets, ticketsOf } from './visitor/questionnaire-tickets.ts';
-import { addQuestionnaire, copyQuestionnaire, updateQuestionnaire } from './writing/change-questionnaire.ts';
+import { copyQuestionnaire, updateQuestionnaire } from './writing/change-questionnaire.ts';
 import { closeQuestionnaire, publishQuestionnaire, setQuestionnairePassword } from './writing/publish-questionnaire.ts';
 import { addToBank, bankedQuestions, removeFromBank } from './writing/question-bank.ts';
 import { removeQuestionnaire, restoreQuestionnaire } from './writing/remove-questionnaire.ts';
@@ -31,16 +27,6 @@ export default function questionnaireRoutes(app: FastifyInstance): void {
 }
 
 function readingRoutes(app: FastifyInstance): void {
-  serve(app, own.page, (query, ctx) => questionnairePage(ctx, query));
-
-  serveExport(app, own.export, { name: '问卷', cells: QUESTIONNAIRE_CELLS, list: questionnaireList });
-
-  serve(app, own.counts, (_, ctx) => questionnaireCounts(ctx));
-
-  serve(app, own.get, async ({ id }, ctx) => ({ ...(await readQuestionnaire(ctx, id)), answerCounts: await answerCounts(ctx, id) }));
-
-  serve(app, own.history, async ({ id }, ctx) => historyOf(ctx, QUESTIONNAIRE, (await readQuestionnaire(ctx, id)).id));
-
   serve(app, own.link, ({ id }, ctx) => questionnaireLink(ctx, id));
 
   serve(app, own.bank, (query, ctx) => bankedQuestions(ctx, query));
@@ -51,8 +37,6 @@ function readingRoutes(app: FastifyInstance): void {
 }
 
 function changingRoutes(app: FastifyInstance): void {
-  serve(app, own.add, async (form, ctx) => new Answer(await addQuestionnaire(ctx, form), { msg: '问卷已新建' }));
-
   serve(app, own.copy, async ({ id }, ctx) => new Answer(await copyQuestionnaire(ctx, id), { msg: '问卷已复制' }));
 
   serve(app, own.update, async (form, ctx) => new Answer(await updateQuestionnaire(ctx, form), { msg: '问卷已保存' }));

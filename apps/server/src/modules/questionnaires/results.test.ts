@@ -362,6 +362,27 @@ describe('questionnaires.publish', () => {
     expect(answerCounts).toEqual({ q: { answered: 3, values: { a: 2, b: 1 } }, r: { answered: 3, values: {} } });
   });
 
+  it('counts answers for whoever opens a questionnaire, and not again for a change of it', async () => {
+    const { id, key } = await stage.published([makeQuestion('q')]);
+    await stage.answer(key, { q: ['a'] });
+    expect(await saveWith(id, [makeQuestion('q'), makeQuestion('r')])).not.toHaveProperty('answerCounts');
+    expect((await sendTo(test.app, own.get, { id }, maker)).result).toHaveProperty('answerCounts');
+  });
+
+  it('has changes of settings in its history, of questions only with what was published', async () => {
+    const { id, version } = await stage.make([]);
+    const form = { ...valuesIn(QUESTIONNAIRE_FORM, { title: '问卷' }), id };
+    const asked = (await sendTo(test.app, own.update, { ...form, version, questions: [makeQuestion('q')] }, maker)).result;
+    expect(asked.version).toBe(version + 1);
+    const changed = { ...form, quota: 5, version: asked.version, questions: [makeQuestion('q'), makeQuestion('r')] };
+    expect((await sendTo(test.app, own.update, changed, maker)).result).toMatchObject({ version: version + 2, quota: 5 });
+    const entries = (await sendTo(test.app, own.history, { id }, maker)).result;
+    expect(entries).toMatchObject([
+      { action: '修改问卷设置', changes: [{ field: 'quota', label: '份数上限', after: '5' }], state: null },
+      { action: '新建问卷', changes: [], state: null },
+    ]);
+  });
+
   it('refuses an older version, with the present one', async () => {
     const { id, version } = await stage.make([makeQuestion('q')]);
     expect(await sendTo(test.app, own.publish, { id, version: version - 1 }, maker)).toMatchObject({

@@ -10,7 +10,7 @@ import type { SeedCtx } from '#platform/db/start/seeds.ts';
 import { hashOfKey } from '#platform/link-key.ts';
 import { pick, randomFrom } from '#platform/random-from.ts';
 
-import { keyOf } from '../questionnaire-links.ts';
+import { keyOf } from '../questionnaire-keys.ts';
 import { questionnaireAnswers, questionnaireResponses, questionnaires, questionnaireVersions } from '../questionnaires.tables.ts';
 import { AFTER_SALE, SATISFACTION, TROUBLES, WISHES } from './demo-contents.ts';
 

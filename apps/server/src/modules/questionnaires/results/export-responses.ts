@@ -9,9 +9,9 @@ import type { Sheet } from '#modules/exports/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { asLocal } from '#platform/excel/workbook.ts';
 
-import { seenQuestionnaire } from '../questionnaire-list.ts';
+import { seenQuestionnaire } from '../questionnaires.ts';
+import { everyQuestion } from './every-question.ts';
 import { responseList } from './questionnaire-responses.ts';
-import { everyQuestion } from './questionnaire-results.ts';
 
 /** The answers as a sheet: when, how long, of whom, then a column for each question of any version. */
 export async function responseSheet(

@@ -13,8 +13,8 @@ import { feedbackNumbers, FEEDBACKS } from '#modules/feedback/index.ts';
 import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
-import { seenQuestionnaire } from '../questionnaire-list.ts';
 import { questionnaireResponses } from '../questionnaires.tables.ts';
+import { seenQuestionnaire } from '../questionnaires.ts';
 import { questionsOf } from '../visitor/visitor-state.ts';
 import { readResponse } from './questionnaire-responses.ts';
 

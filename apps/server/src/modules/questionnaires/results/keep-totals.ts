@@ -5,8 +5,8 @@ import { dropFilesBefore, dropRecordFiles } from '#modules/files/index.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 
-import { ATTEMPT, RESPONSE } from '../questionnaire-rows.ts';
 import { questionnaireAnswers, questionnaireResponses, questionnaires, questionnaireTotals } from '../questionnaires.tables.ts';
+import { ATTEMPT, RESPONSE } from '../record-types.ts';
 import { dropOldDrafts } from '../visitor/visitor-draft.ts';
 import { purgeQuestionnaire } from '../writing/remove-questionnaire.ts';
 import { everyWritten } from '../writing/written-questions.ts';

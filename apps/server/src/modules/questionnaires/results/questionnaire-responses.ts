@@ -10,9 +10,9 @@ import { type PageResult, readPage, type RowSource } from '#platform/db/pages/re
 import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
-import { seenQuestionnaire } from '../questionnaire-list.ts';
-import { RESPONSE } from '../questionnaire-rows.ts';
 import { questionnaireAnswers, questionnaireResponses, questionnaireTickets } from '../questionnaires.tables.ts';
+import { seenQuestionnaire } from '../questionnaires.ts';
+import { RESPONSE } from '../record-types.ts';
 import { answersIn } from '../visitor/submit-answers.ts';
 import { filtered, saying } from './response-filter.ts';
 

@@ -7,10 +7,11 @@ import { and, asc, count, countDistinct, desc, eq, gte, inArray, type SQL, sql }
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { seenQuestionnaire } from '../questionnaire-list.ts';
-import type { StoredQuestionnaire } from '../questionnaire-rows.ts';
-import { questionnaireAnswers, questionnaireResponses, questionnaireTotals, questionnaireVersions } from '../questionnaires.tables.ts';
+import { questionnaireAnswers, questionnaireResponses, questionnaireTotals } from '../questionnaires.tables.ts';
+import { seenQuestionnaire } from '../questionnaires.ts';
+import type { StoredQuestionnaire } from '../record-types.ts';
 import { WRITTEN } from '../writing/written-questions.ts';
+import { everyQuestion } from './every-question.ts';
 import { filtered } from './response-filter.ts';
 import { daysOf, partialOf } from './results-over-time.ts';
 
@@ -56,34 +57,6 @@ export async function totalsOf(
   const questions = (await everyQuestion(ctx, row)).filter(isAnswered);
   const total = row.archived + (await ctx.db.$count(questionnaireResponses, eq(questionnaireResponses.questionnaireId, row.id)));
   return { total, questions, answers: await spreadOf(ctx, { id: row.id, filter: '', questions }) };
-}
-
-/** The questions of all versions: as the latest that has one words it, in its order, those of older versions behind. */
-export async function everyQuestion({ db }: Where, { id }: Pick<StoredQuestionnaire, 'id'>): Promise<Question[]> {
-  const versions = await db
-    .select({ questions: questionnaireVersions.questions })
-    .from(questionnaireVersions)
-    .where(eq(questionnaireVersions.questionnaireId, id))
-    .orderBy(desc(questionnaireVersions.version));
-  const known = new Map<string, Question>();
-  for (const { questions } of versions)
-    for (const question of questions) {
-      const later = known.get(question.id);
-      known.set(question.id, later ? withOlderOptions(later, question) : question);
-    }
-  // Hidden or not, what was answered is told of.
-  return [...known.values()].map(({ hidden: _, ...question }) => question);
-}
-
-/** An option that a later version has given up still has its name. */
-function withOlderOptions(question: Question, older: Question): Question {
-  const lost = <One extends { id: string }>(now: readonly One[], before: readonly One[]) =>
-    before.filter(({ id }) => !now.some((one) => one.id === id));
-  return {
-    ...question,
-    options: [...question.options, ...lost(question.options, older.options)],
-    rows: [...question.rows, ...lost(question.rows, older.rows)],
-  };
 }
 
 async function medianSeconds({ db }: Ctx, where: SQL | undefined): Promise<number | null> {

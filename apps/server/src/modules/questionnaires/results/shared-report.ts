@@ -1,3 +1,4 @@
+import { QUESTIONNAIRE } from '@houtai/contract/questionnaire-resource';
 import type { SharedReport } from '@houtai/contract/questionnaire-shapes';
 import type { VisitorReport } from '@houtai/contract/visitor';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
@@ -8,9 +9,8 @@ import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context
 import { notFound } from '#platform/http/replies/errors.ts';
 import { hashOfKey, linkKey } from '#platform/link-key.ts';
 
-import { lockQuestionnaire, seenQuestionnaire } from '../questionnaire-list.ts';
-import { QUESTIONNAIRE } from '../questionnaire-rows.ts';
 import { questionnaires } from '../questionnaires.tables.ts';
+import { lockQuestionnaire, seenQuestionnaire } from '../questionnaires.ts';
 import { countMiss, countTurn } from '../visitor/visitor-turns.ts';
 import { assertThere } from '../writing/change-questionnaire.ts';
 import { totalsOf } from './questionnaire-results.ts';
@@ -41,7 +41,7 @@ export function shareReport(ctx: Ctx, id: string, days: number): Promise<SharedR
       .update(questionnaires)
       .set({ reportGeneration: generation, reportHash: hashOfKey(key), reportUntil: until })
       .where(eq(questionnaires.id, id));
-    await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '分享报告', comment: `${days} 天` });
+    await recordChange(ctx, { recordType: QUESTIONNAIRE.key, recordId: id, action: '分享报告', comment: `${days} 天` });
     return { key, until: until.toISOString() };
   });
 }
@@ -50,7 +50,7 @@ export function revokeReport(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await lockQuestionnaire(ctx, id);
     await ctx.db.update(questionnaires).set({ reportHash: null, reportUntil: null }).where(eq(questionnaires.id, id));
-    await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '停止分享报告' });
+    await recordChange(ctx, { recordType: QUESTIONNAIRE.key, recordId: id, action: '停止分享报告' });
   });
 }
 

@@ -6,8 +6,8 @@ import { linkedBytes } from '#modules/files/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
-import { ATTEMPT, RESPONSE } from '../questionnaire-rows.ts';
 import { questionnaireResponses } from '../questionnaires.tables.ts';
+import { ATTEMPT, RESPONSE } from '../record-types.ts';
 import type { Attempt } from './visitor-attempt.ts';
 
 /** What holds the files of an attempt: the questionnaire is part of it, so that all of one can be counted. */

@@ -1,14 +1,14 @@
 import { hidingAnswered, keepsAnswers, withId } from '@houtai/contract/hide-answered';
 import { ownValue } from '@houtai/contract/own-value';
 import type { Question } from '@houtai/contract/question';
-import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
+import type { AnswerCounts } from '@houtai/contract/question-schema';
 import { and, count, countDistinct, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { questionnaireAnswers } from '../questionnaires.tables.ts';
-import { everyQuestion } from '../results/questionnaire-results.ts';
+import { everyQuestion } from '../results/every-question.ts';
 
 type Where = Pick<Ctx, 'db'>;
 
@@ -46,7 +46,7 @@ function missingOf(questions: readonly Question[], before: readonly Question[]):
 }
 
 /** How many have answered some questions, or all, and how often each value of those with options was given. */
-export async function answerCounts(ctx: Where, id: string, only?: readonly string[]): Promise<NonNullable<Questionnaire['answerCounts']>> {
+export async function answerCounts(ctx: Where, id: string, only?: readonly string[]): Promise<AnswerCounts> {
   if (only?.length === 0) return {};
   const { questionnaireId, questionId, value, responseId } = questionnaireAnswers;
   const where = and(eq(questionnaireId, id), only && inArray(questionId, [...only]));

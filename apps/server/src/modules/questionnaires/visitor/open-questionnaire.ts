@@ -11,9 +11,10 @@ import { notFound } from '#platform/http/replies/errors.ts';
 import { isPassword } from '#platform/passwords.ts';
 
 import { countOpened } from '../questionnaire-channels.ts';
-import { keyOf, previewedId } from '../questionnaire-links.ts';
-import type { StoredQuestionnaire } from '../questionnaire-rows.ts';
+import { keyOf } from '../questionnaire-keys.ts';
+import { previewedId } from '../questionnaire-links.ts';
 import { questionnaires } from '../questionnaires.tables.ts';
+import type { StoredQuestionnaire } from '../record-types.ts';
 import { publishedBy } from '../writing/published-questionnaire.ts';
 import { sentReceipt } from './submit-answers.ts';
 import { type Attempt, beginAttempt, knownAttempt } from './visitor-attempt.ts';

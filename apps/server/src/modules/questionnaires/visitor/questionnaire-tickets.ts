@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { QUESTIONNAIRE } from '@houtai/contract/questionnaire-resource';
 import type { QuestionnaireTicket } from '@houtai/contract/questionnaire-shapes';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
@@ -8,9 +9,8 @@ import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context
 import { AppError } from '#platform/http/replies/errors.ts';
 import { hashOfKey } from '#platform/link-key.ts';
 
-import { lockQuestionnaire, seenQuestionnaire } from '../questionnaire-list.ts';
-import { QUESTIONNAIRE } from '../questionnaire-rows.ts';
 import { questionnaireTickets } from '../questionnaires.tables.ts';
+import { lockQuestionnaire, seenQuestionnaire } from '../questionnaires.ts';
 
 /** Makes a single-use link for each name; the keys are told now and never again. */
 export function makeTickets(ctx: Ctx, id: string, labels: readonly string[]): Promise<{ label: string; ticket: string }[]> {
@@ -19,7 +19,7 @@ export function makeTickets(ctx: Ctx, id: string, labels: readonly string[]): Pr
     const made = labels.map((label) => ({ label, ticket: randomBytes(24).toString('base64url') }));
     const rows = made.map(({ label, ticket }) => ({ hash: hashOfKey(ticket), questionnaireId: id, label, createdAt: ctx.now }));
     await ctx.db.insert(questionnaireTickets).values(rows);
-    await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '生成专属链接', comment: `${labels.length} 个` });
+    await recordChange(ctx, { recordType: QUESTIONNAIRE.key, recordId: id, action: '生成专属链接', comment: `${labels.length} 个` });
     return made;
   });
 }

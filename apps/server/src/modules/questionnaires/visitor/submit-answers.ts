@@ -15,8 +15,8 @@ import { moveRecordFiles } from '#modules/files/index.ts';
 import { inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
-import { followKey, makeShortCode } from '../questionnaire-links.ts';
-import { RESPONSE, type StoredQuestionnaire } from '../questionnaire-rows.ts';
+import { makeShortCode } from '../questionnaire-keys.ts';
+import { followKey } from '../questionnaire-links.ts';
 import {
   questionnaireAnswers,
   questionnaireDrafts,
@@ -24,6 +24,7 @@ import {
   questionnaireResponses,
   questionnaires,
 } from '../questionnaires.tables.ts';
+import { RESPONSE, type StoredQuestionnaire } from '../record-types.ts';
 import { publishedBy } from '../writing/published-questionnaire.ts';
 import { attemptHolder } from './attempt-files.ts';
 import { spendTicket } from './questionnaire-tickets.ts';

@@ -4,7 +4,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 import { hashOfKey, signedParts, signParts } from '#platform/link-key.ts';
 
-import type { StoredQuestionnaire } from '../questionnaire-rows.ts';
+import type { StoredQuestionnaire } from '../record-types.ts';
 import { countMiss } from './visitor-turns.ts';
 
 const PURPOSE = 'questionnaire-attempt';

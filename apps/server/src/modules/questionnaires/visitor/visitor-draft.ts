@@ -8,8 +8,8 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '#platform/db/client.ts';
 import { inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
 
-import type { StoredQuestionnaire } from '../questionnaire-rows.ts';
 import { questionnaireDrafts, questionnaireResponses, questionnaires } from '../questionnaires.tables.ts';
+import type { StoredQuestionnaire } from '../record-types.ts';
 import { publishedBy } from '../writing/published-questionnaire.ts';
 import { type Attempt, ATTEMPT_MS, attemptOrRefusal } from './visitor-attempt.ts';
 import { questionsOf } from './visitor-state.ts';

@@ -6,8 +6,8 @@ import { and, eq } from 'drizzle-orm';
 
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
-import type { StoredQuestionnaire } from '../questionnaire-rows.ts';
 import { questionnaireQuotaUses, questionnaireResponses, questionnaireVersions } from '../questionnaires.tables.ts';
+import type { StoredQuestionnaire } from '../record-types.ts';
 import { ticketState } from './questionnaire-tickets.ts';
 
 /** By what a visitor is told from others; blank where there is none. */

@@ -1,6 +1,7 @@
 import { secretChange } from '@houtai/contract/change-words';
 import { contentFaults } from '@houtai/contract/questionnaire-faults';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
+import { QUESTIONNAIRE } from '@houtai/contract/questionnaire-resource';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { eq } from 'drizzle-orm';
 
@@ -8,9 +9,9 @@ import { recordChange } from '#modules/history/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
-import { lockQuestionnaire, readQuestionnaire } from '../questionnaire-list.ts';
-import { QUESTIONNAIRE, type StoredQuestionnaire } from '../questionnaire-rows.ts';
 import { questionnaires, questionnaireVersions } from '../questionnaires.tables.ts';
+import { lockQuestionnaire, readQuestionnaire } from '../questionnaires.ts';
+import type { StoredQuestionnaire } from '../record-types.ts';
 import { hideAnswered } from '../visitor/hide-answered.ts';
 import { assertThere, sizeInWords } from './change-questionnaire.ts';
 
@@ -30,7 +31,7 @@ export function publishQuestionnaire(ctx: Ctx, id: string, version: number): Pro
     await ctx.db.insert(questionnaireVersions).values({ questionnaireId: id, version: next, questions, ...by });
     await ctx.db.update(questionnaires).set({ state: 'open', publishedVersion: next, questions }).where(eq(questionnaires.id, id));
     const comment = `第 ${next} 版，${sizeInWords(questions)}`;
-    await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '发布问卷', comment });
+    await recordChange(ctx, { recordType: QUESTIONNAIRE.key, recordId: id, action: '发布问卷', comment });
     return readQuestionnaire(ctx, id);
   });
 }
@@ -41,7 +42,7 @@ export function closeQuestionnaire(ctx: Ctx, id: string): Promise<void> {
     assertThere(row);
     if (row.state !== 'open') throw new AppError('A0409', '问卷没有在收集');
     await ctx.db.update(questionnaires).set({ state: 'closed' }).where(eq(questionnaires.id, id));
-    await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '停止收集' });
+    await recordChange(ctx, { recordType: QUESTIONNAIRE.key, recordId: id, action: '停止收集' });
   });
 }
 
@@ -50,7 +51,7 @@ export async function setQuestionnairePassword(ctx: Ctx, id: string, passwordHas
     assertThere(await lockQuestionnaire(ctx, id));
     await ctx.db.update(questionnaires).set({ passwordHash }).where(eq(questionnaires.id, id));
     const changes = [secretChange('password', '访问密码')];
-    await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: passwordHash ? '设置密码' : '取消密码', changes });
+    await recordChange(ctx, { recordType: QUESTIONNAIRE.key, recordId: id, action: passwordHash ? '设置密码' : '取消密码', changes });
   });
 }
 

@@ -4,8 +4,8 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 import { hashOfKey } from '#platform/link-key.ts';
 
-import type { StoredQuestionnaire } from '../questionnaire-rows.ts';
 import { questionnaires } from '../questionnaires.tables.ts';
+import type { StoredQuestionnaire } from '../record-types.ts';
 import { countMiss } from '../visitor/visitor-turns.ts';
 
 /** The published questionnaire that a key leads to; unknown, removed and never published ones are all A0404, and count as a miss. The key is looked at whatever others of the place have missed. */

@@ -1,3 +1,4 @@
+import { QUESTIONNAIRE } from '@houtai/contract/questionnaire-resource';
 import { eq } from 'drizzle-orm';
 
 import { dropRecordFiles } from '#modules/files/index.ts';
@@ -5,9 +6,9 @@ import { recordChange } from '#modules/history/index.ts';
 import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
-import { lockQuestionnaire } from '../questionnaire-list.ts';
-import { QUESTIONNAIRE, RESPONSE } from '../questionnaire-rows.ts';
 import { questionnaireResponses, questionnaires } from '../questionnaires.tables.ts';
+import { lockQuestionnaire } from '../questionnaires.ts';
+import { RESPONSE } from '../record-types.ts';
 
 /** Into the recycle bin; what lies there goes for good. Says what was done. */
 export function removeQuestionnaire(ctx: Ctx, id: string): Promise<string> {
@@ -15,11 +16,11 @@ export function removeQuestionnaire(ctx: Ctx, id: string): Promise<string> {
     const { removedAt, title } = await lockQuestionnaire(ctx, id);
     if (removedAt === null) {
       await ctx.db.update(questionnaires).set({ removedAt: ctx.now }).where(eq(questionnaires.id, id));
-      await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '移入回收站' });
+      await recordChange(ctx, { recordType: QUESTIONNAIRE.key, recordId: id, action: '移入回收站' });
       return '问卷已移入回收站';
     }
     await purgeQuestionnaire(ctx, id);
-    await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '彻底删除', comment: title });
+    await recordChange(ctx, { recordType: QUESTIONNAIRE.key, recordId: id, action: '彻底删除', comment: title });
     return '问卷已彻底删除';
   });
 }
@@ -44,6 +45,6 @@ export function restoreQuestionnaire(ctx: Ctx, id: string): Promise<void> {
     if (removedAt === null) throw new AppError('A0409', '问卷不在回收站中');
     const restored = { removedAt: null, ...(state === 'open' && { state: 'closed' as const }) };
     await ctx.db.update(questionnaires).set(restored).where(eq(questionnaires.id, id));
-    await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '恢复问卷' });
+    await recordChange(ctx, { recordType: QUESTIONNAIRE.key, recordId: id, action: '恢复问卷' });
   });
 }
