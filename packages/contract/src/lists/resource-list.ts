@@ -1,5 +1,5 @@
 import type { DeclaredForm } from '../form/form.ts';
-import type { IdNameOf } from './resource-names.ts';
+import type { DetailName, IdNameOf } from './resource-names.ts';
 import type { ComputedValue, ComputedValueOf, ResourceColumn, ResourceFilter, ResourceView } from './resource.ts';
 
 /** What is declared of a list whose rows nobody edits as a form: what its rows hold, and how it is filtered, shown, sorted and exported. */
@@ -73,11 +73,11 @@ export function listResource<const S extends ListSpec>(spec: S & Consistent<S>):
   return { ...rest, sort, computed: values, form: { fields: {}, rules: [] } } as unknown as ListResource<S>;
 }
 
-/** What a row of a declared list holds. */
+/** What a row of a declared list holds, or of a resource whose list is served by itself: what is worked out for it. */
 export type ListRowOf<L extends { readonly computed: Readonly<Record<string, ComputedValue<never>>> }> = {
   [Name in IdNameOf<L>]: string;
 } & {
-  [Name in keyof L['computed']]: ComputedValueOf<L['computed'][Name]>;
+  [Name in keyof L['computed'] as Name extends DetailName<L> ? never : Name]: ComputedValueOf<L['computed'][Name]>;
 };
 
 /** When something happened that happened to every record, as its beginning. */

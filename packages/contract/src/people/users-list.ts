@@ -1,18 +1,18 @@
 import { choice } from '../form/form.ts';
 import { typed } from '../lists/resource-filters.ts';
-import { listResource, timeOf } from '../lists/resource-list.ts';
 import {
   between,
   computedFlag,
   computedText,
-  countOf,
   custom,
   momentOf,
   otherValue,
   relatedTo,
+  resource,
   stateField,
   where,
 } from '../lists/resource.ts';
+import { PLACELESS_USER_FORM } from './users-form.ts';
 
 /** Which of the users a list shows: members, or staff in all or by their state; `pending` may sign in and have not set a password of their own. */
 const VIEWS = {
@@ -25,22 +25,32 @@ const VIEWS = {
   member: '会员',
 } as const;
 
-/** The staff as administrators see them, and the members, who can be disabled and given a new password and nothing else. */
-export const USERS = listResource({
+/**
+ * The staff as administrators see them, and the members, who can be disabled and given a new password and nothing else. Who may stay without a
+ * department, the server knows.
+ */
+export const USERS = resource(PLACELESS_USER_FORM, {
   key: 'user',
   noun: '用户',
   path: '/ad-biz/sys-user',
   tag: 'system:user',
   title: 'name',
   code: 'loginId',
-  values: {
+  // A new one comes with a password and is made by a call of its own; sheets bring them by another module.
+  without: ['add', 'import'],
+  detail: [
+    'companyId',
+    'departmentIds',
+    'departmentId',
+    'postIds',
+    'roleIds',
+    'gender',
+    'remark',
+    'mustChangePassword',
+    'passwordChangedAt',
+  ],
+  computed: {
     kind: stateField(choice('类别', { staff: '员工', member: '会员' })),
-    name: computedText('姓名'),
-    nickName: computedText('昵称'),
-    loginId: computedText('账号'),
-    phone: computedText('手机'),
-    email: computedText('邮箱'),
-    workNo: computedText('工号'),
     companyName: computedText('公司'),
     // The primary department, and the names of the others.
     departmentName: computedText('部门'),
@@ -59,8 +69,8 @@ export const USERS = listResource({
     wxworkLinked: computedFlag('企业微信'),
     // Why the caller cannot disable or remove this account, or empty.
     keptBecause: computedText('不能停用的原因'),
-    createdAt: timeOf('创建时间'),
-    version: countOf('版本', ''),
+    mustChangePassword: computedFlag('须修改密码'),
+    passwordChangedAt: momentOf('密码修改时间'),
   },
   filters: [
     typed('keyword', '姓名、账号、手机、拼音', { width: 200 }),

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
-import { Id, Moment, Version } from '../form/fields.ts';
-import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
+import { Id, Version } from '../form/fields.ts';
+import { schemaOf } from '../form/form-schema.ts';
 import { MAX_BULK_RECORDS } from '../limits.ts';
 import { pageAt } from '../links.ts';
-import { listCalls, listRowShape } from '../lists/resource-list-calls.ts';
-import type { ListRowOf } from '../lists/resource-list.ts';
-import { HistoryEntry } from '../records/history.ts';
+import { resourceCalls } from '../lists/resource-calls.ts';
+import type { DetailOf, RowOf } from '../lists/resource.ts';
 import { subject } from '../subject.ts';
 import { OrganisationImpact } from './organisation-impact.ts';
-import { NEW_USER_FORM, PLACELESS_USER_FORM, USER_FORM } from './users-form.ts';
+import { NEW_USER_FORM } from './users-form.ts';
 import { UserHoldings } from './users-holdings.ts';
 import { USERS } from './users-list.ts';
 import { passwordCalls } from './users-passwords.ts';
@@ -18,19 +17,10 @@ import { passwordCalls } from './users-passwords.ts';
 export type { UserForm } from './users-form.ts';
 
 /** A user in the list. */
-export interface UserRow extends ListRowOf<typeof USERS> {}
-
-const names = z.array(z.string());
-const SHAPES = { otherDepartmentNames: names, postNames: names, roleNames: names };
+export interface UserRow extends RowOf<typeof USERS> {}
 
 /** A member of staff with what their form holds; lists of ids are joined by commas. */
-export const UserDetail = z.object({
-  ...listRowShape(USERS, SHAPES),
-  ...rowShapeOf(USER_FORM.fields),
-  mustChangePassword: z.boolean(),
-  passwordChangedAt: Moment.nullable(),
-});
-export type UserDetail = z.infer<typeof UserDetail>;
+export interface UserDetail extends DetailOf<typeof USERS> {}
 
 /** A role on offer; one that holds more than the caller does cannot be given away. */
 export const RoleOption = z.object({
@@ -48,27 +38,10 @@ const one = z.object({ id: Id });
 const ids = z.array(Id).max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`);
 const IdOrBlank = z.union([Id, z.literal('')]);
 
+const names = z.array(z.string());
+
 const calls = {
-  ...listCalls<typeof USERS, UserRow>(USERS, {
-    summary: 'The staff, or the members, that the data scope of the caller covers',
-    shapes: SHAPES,
-  }),
-  get: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-user/get',
-    access: 'system:user:list',
-    summary: 'One user of the data scope',
-    request: one,
-    result: UserDetail,
-  }),
-  history: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-user/history',
-    access: 'system:user:list',
-    summary: 'What was changed about a user, the newest first',
-    request: one,
-    result: z.array(HistoryEntry),
-  }),
+  ...resourceCalls<typeof USERS, UserRow, UserDetail>(USERS, { otherDepartmentNames: names, postNames: names, roleNames: names }),
   roles: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-user/roles',
@@ -86,17 +59,6 @@ const calls = {
     // The answer of a create is kept for a repeated key, so the password is the sender's and never part of an answer.
     request: schemaOf(NEW_USER_FORM),
     result: z.object({ id: z.string() }),
-  }),
-  update: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys-user/update',
-    access: 'system:user:edit',
-    operation: '修改用户',
-    idempotent: true,
-    summary: 'Changes a user who holds no more than the caller does',
-    // Who may stay without a department, the handler knows.
-    request: schemaOf(PLACELESS_USER_FORM, 'update', { id: Id, version: Version }),
-    result: UserDetail,
   }),
   setActive: defineCall({
     method: 'POST',
@@ -133,16 +95,6 @@ const calls = {
     result: OrganisationImpact,
   }),
   ...passwordCalls,
-  remove: defineCall({
-    method: 'POST',
-    path: '/ad-biz/sys-user/del',
-    access: 'system:user:remove',
-    operation: '删除用户',
-    idempotent: true,
-    summary: 'Removes a user who never worked here; whoever has records can only be disabled',
-    request: one,
-    result: Empty,
-  }),
   held: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-user/held',

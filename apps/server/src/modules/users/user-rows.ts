@@ -45,6 +45,7 @@ const LISTED = {
   active: users.active,
   leftAt: users.leftAt,
   createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
   version: users.version,
   places: PLACES,
   posts: POSTS,
@@ -87,7 +88,19 @@ export async function readUserRows(ctx: Ctx, cut: () => PromiseLike<Pick<User, '
 
 type Stored = Pick<
   User,
-  'id' | 'kind' | 'name' | 'nickName' | 'loginId' | 'phone' | 'email' | 'workNo' | 'active' | 'leftAt' | 'createdAt' | 'version'
+  | 'id'
+  | 'kind'
+  | 'name'
+  | 'nickName'
+  | 'loginId'
+  | 'phone'
+  | 'email'
+  | 'workNo'
+  | 'active'
+  | 'leftAt'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'version'
 > & {
   companyName: string;
   places: Named[];
@@ -124,6 +137,7 @@ function toUserRow({ now }: Ctx, row: Stored, kept: string): UserRow {
     wxworkLinked: row.wxworkLinked,
     keptBecause: kept,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   };
 }

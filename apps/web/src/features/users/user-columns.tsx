@@ -25,7 +25,7 @@ export const USERS_VIEW = listView(USERS, calls.users, {
   controls: { roleId: option('roleId', '角色', useRoles), departmentId: option('departmentId', '部门', useDepartments) },
   columns: {
     name: { width: 80, grow: false },
-    nickName: { hidden: true },
+    nickName: { width: 96, hidden: true },
     department: { width: 120, cell: (row) => <Departments user={row} />, grow: true, card: 'note' },
     posts: { width: 104, cell: (row) => row.postNames.join('、'), card: 'meta' },
     phone: { width: 108, card: 'meta' },
@@ -34,7 +34,7 @@ export const USERS_VIEW = listView(USERS, calls.users, {
     signIn: { width: 88, card: 'date' },
     signInIp: { width: 120, hidden: true },
     company: { width: 168, hidden: true },
-    workNo: { hidden: true },
+    workNo: { width: 96, hidden: true },
     email: { width: 168, hidden: true },
     createdAt: { width: 112, hidden: true, card: undefined },
   },

@@ -39,6 +39,7 @@ const row = (id: string, parts: Partial<UserRow> = {}): UserRow => ({
   wxworkLinked: false,
   keptBecause: '',
   createdAt: '2026-11-20T01:00:00.000Z',
+  updatedAt: '2026-11-20T01:00:00.000Z',
   version: 3,
   ...parts,
 });
