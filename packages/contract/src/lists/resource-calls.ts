@@ -115,7 +115,7 @@ type OtherName<R extends AnyResource> =
   | (R extends { readonly detailValues: infer Values } ? keyof Values : never);
 
 /** The schemas of values of a shape of their own, by their names; none where there are none. */
-type OtherShapes<R extends AnyResource> = [OtherName<R>] extends [never]
+export type OtherShapes<R extends AnyResource> = [OtherName<R>] extends [never]
   ? []
   : [shapes: { readonly [Name in OtherName<R>]: z.ZodType<DetailOf<R>[Name & keyof DetailOf<R>]> }];
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { type DeclaredCall, defineCall } from '../call.ts';
 import { type ExportColumn, exportCall } from '../exchange/exports.ts';
-import { type FiltersOf, type ResourceCalls, resourceCalls } from './resource-calls.ts';
-import { filtersShape, rowSchema } from './resource-schemas.ts';
+import { type FiltersOf, type OtherShapes, type ResourceCalls, resourceCalls } from './resource-calls.ts';
+import { filtersShape, type OwnShapes, rowSchema } from './resource-schemas.ts';
 import { type AnyResource, type ColumnIdOf, columnsOf, type DetailOf, type RowOf } from './resource.ts';
 
 /** The id of the column that a file of a tree has beside those of its list: the names on the way to a record and its own. */
@@ -31,17 +31,18 @@ export function treeCalls<
   R extends AnyResource & { readonly tree: string },
   Row extends RowOf<R> = RowOf<R>,
   Detail extends DetailOf<R> = DetailOf<R>,
->(resource: R): TreeCalls<R, Row, Detail> {
-  const { page: _, counts: _counts, export: _export, ...calls } = anyCalls(resource);
+>(resource: R, ...[shapes = {}]: OtherShapes<R>): TreeCalls<R, Row, Detail> {
+  const { page: _, counts: _counts, export: _export, ...calls } = anyCalls(resource, shapes);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what R declares, whose names are lost inside
-  return { ...calls, ...wholeTree(resource) } as unknown as TreeCalls<R, Row, Detail>;
+  return { ...calls, ...wholeTree(resource, shapes) } as unknown as TreeCalls<R, Row, Detail>;
 }
 
-function anyCalls(resource: AnyResource): Readonly<Record<string, unknown>> {
-  return resourceCalls(resource);
+function anyCalls(resource: AnyResource, shapes: OwnShapes): Readonly<Record<string, unknown>> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- checked against R, whose names are lost inside
+  return resourceCalls(resource, ...([shapes] as unknown as OtherShapes<AnyResource>));
 }
 
-function wholeTree(resource: AnyResource) {
+function wholeTree(resource: AnyResource, shapes: OwnShapes) {
   const { noun, path, tag } = resource;
   const [first = '', ...others] = columnsOf(resource).map(({ id }) => id);
   return {
@@ -50,7 +51,7 @@ function wholeTree(resource: AnyResource) {
       path: `${path}/list`,
       access: `${tag}:list` as const,
       summary: `All records of ${noun} that the caller may see, siblings in their order`,
-      result: z.array(rowSchema(resource, {})),
+      result: z.array(rowSchema(resource, shapes)),
     }),
     export: exportCall(filtersShape(resource), {
       path: `${path}/export`,

@@ -174,6 +174,21 @@ describe('treeCalls', () => {
     expect(treeCalls(CONTRACT).list.path).toBe('/ad-biz/contract/list');
   });
 
+  it('answers a value of its own shape in the detail, and does not compile without its schema', () => {
+    const listed = resource(UNIT_FORM, {
+      ...UNIT,
+      detail: ['above'],
+      computed: { above: otherValue<string[]>('上级') },
+      columns: ['name'],
+    });
+    const { get } = treeCalls(listed, { above: z.array(z.string()) });
+    const at = '2026-11-20T01:00:00.000Z';
+    const row = { id: 'u1', name: '一部', parentId: '', leaderId: '', active: true, createdAt: at, updatedAt: at, version: 1 };
+    expect(get.result.parse({ ...row, above: ['总部'] })).toEqual({ ...row, above: ['总部'] });
+    // @ts-expect-error -- no schema of the names above
+    expect(() => treeCalls(listed)).not.toThrow();
+  });
+
   it('refuses a removal without the version that was seen', () => {
     expect(calls.remove.request.safeParse({ id: 'u1' }).success).toBe(false);
     expect(calls.remove.request.safeParse({ id: 'u1', version: 2 }).success).toBe(true);

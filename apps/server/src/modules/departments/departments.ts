@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { rolesOfDepartment } from '#modules/grants/index.ts';
 import { companies, departments, userDepartments } from '#modules/people/index.ts';
-import { defineResource, holdsEverything, sameCompany } from '#modules/resources/index.ts';
+import { defineResource, holdsEverything, sameCompany, switchActions } from '#modules/resources/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
@@ -35,10 +35,7 @@ export const DEPARTMENTS = defineResource(DEPARTMENT, departments, {
     lookUps: { companyId: async (ctx) => (await administeredCompanies(ctx)).map(({ id, name }) => ({ value: id, text: name })) },
     initial: ({ actor }) => ({ companyId: actor.companyId }),
   },
-  actions: ({ before, after }) => {
-    if (!before || !after) return before ? '删除' : '新建';
-    return before.active === after.active ? '修改' : after.active ? '启用' : '停用';
-  },
+  actions: switchActions,
   isNewUnlisted: true,
   faults: async (ctx, form, before, parent) => {
     const faults = await departmentFaults(ctx, form, { before, parent });

@@ -8,5 +8,6 @@ export { menuOf } from './menu-of.seed.ts';
 export { type Found, recordVisibility } from './record-visibility.ts';
 export { coversEverything, dataScope, holdsEverything, limitedTo, namedIn, party, sameCompany } from './relations.ts';
 export type { ComputedSource } from './options/served.ts';
+export { switchActions } from './options/switch-actions.ts';
 export { countedBy, personNamed, recordNamed } from './resource-rows.ts';
 export { type ServedResource, servedResources } from './served-resources.ts';

@@ -8,11 +8,11 @@ import { actionColumn } from '#kit/list/cells/action-column.ts';
 import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { useListAddress } from '#kit/list/use-list-address.ts';
 import { TreeList } from '#kit/tree-list/tree-list.tsx';
-import type { TreeShape } from '#kit/tree-list/tree-rows.ts';
-import { useTreeList } from '#kit/tree-list/use-tree-list.ts';
+import { type TreeListState, useTreeList } from '#kit/tree-list/use-tree-list.ts';
 import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import type { Column } from '#ui/data-table/column.ts';
+import type { RowTree } from '#ui/data-table/row-tree.ts';
 
 import type { AnsweredRecord, AnyRecord } from './any-record.ts';
 import { OpenForm, type ResourceAct, useOpenForm } from './resource-acts.ts';
@@ -21,19 +21,17 @@ import type { ResourceTree } from './resource-view.ts';
 
 /** The page of a resource whose records are a tree: all of them at the same time, with the detail of a record, and the form of a new or changed one. */
 export function ResourceTreePage({ of: view }: { of: ResourceTree }): ReactNode {
+  return <TreePage of={view} state={useWholeTree(view)} />;
+}
+
+type TreePageProps = { of: ResourceTree; state: TreeListState<string, AnyRecord>; lazy?: boolean };
+
+/** The same of a tree that its page reads otherwise, `lazy` where its branches come when they are opened. */
+export function TreePage({ of: view, state, lazy = false }: TreePageProps): ReactNode {
   const { resource, calls, name, title = resource.noun } = view;
   const [act, setAct] = useState<ResourceAct<AnsweredRecord> | null>(null);
-  const address = useListAddress(view.list);
-  const shape = useMemo(() => shapeOf(view), [view]);
-  const state = useTreeList({
-    address,
-    query: useQuery(queryOf(calls.list, {}, { silent: true })),
-    shape,
-    isHit: (row) => isSoughtInTree(resource, address.asked, row),
-    openLevels: OPEN_LEVELS,
-  });
   const Detail = useDetail(view);
-  const columns = useTreeColumns(view);
+  const columns = useTreeColumns(view, state.tree.places);
   const actions = <ListActions view={view} onAdd={() => setAct({})} />;
   return (
     <OpenForm value={setAct}>
@@ -43,7 +41,8 @@ export function ResourceTreePage({ of: view }: { of: ResourceTree }): ReactNode 
         noun={resource.noun}
         state={state}
         columns={columns}
-        rowId={shape.rowId}
+        rowId={rowId}
+        lazy={lazy}
         exportCall={calls.export}
         actions={actions}
         whenEmpty={<ListActions view={view} onAdd={() => setAct({})} isAddAlone />}
@@ -57,12 +56,23 @@ export function ResourceTreePage({ of: view }: { of: ResourceTree }): ReactNode 
 /** All of what an organisation has. */
 const OPEN_LEVELS = 9;
 
-function shapeOf({ resource: { tree = '' } }: ResourceTree): TreeShape<AnyRecord> {
-  return { rowId: ({ id }) => id, parentOf: (row) => textOf(ownValue(row, tree)) };
+const rowId = ({ id }: AnyRecord): string => id;
+
+function useWholeTree({ resource, calls, list }: ResourceTree): TreeListState<string, AnyRecord> {
+  const address = useListAddress(list);
+  const { tree = '' } = resource;
+  return useTreeList({
+    address,
+    query: useQuery(queryOf(calls.list, {}, { silent: true })),
+    shape: useMemo(() => ({ rowId, parentOf: (row: AnyRecord) => textOf(ownValue(row, tree)) }), [tree]),
+    isHit: (row) => isSoughtInTree(resource, address.asked, row),
+    openLevels: OPEN_LEVELS,
+  });
 }
 
 /** The columns with the switch of a flag, with 修改, and with a new record below each. */
-function useTreeColumns(view: ResourceTree): readonly Column<AnyRecord>[] {
+function useTreeColumns(view: ResourceTree, places: RowTree['places']): readonly Column<AnyRecord>[] {
+  const { levels = Infinity } = view;
   const [mayEdit, mayAdd] = [useCan([view.calls.update.access]), useCan([view.calls.add.access])];
   return useMemo(() => {
     const columns = withSwitch(view);
@@ -70,11 +80,11 @@ function useTreeColumns(view: ResourceTree): readonly Column<AnyRecord>[] {
     const acts = (row: AnyRecord) => (
       <>
         {mayEdit && <EditAction row={row} />}
-        {mayAdd && <AddBelow view={view} row={row} />}
+        {mayAdd && (places.get(row.id)?.level ?? 0) < levels && <AddBelow view={view} row={row} />}
       </>
     );
     return [...columns, actionColumn<AnyRecord>(128, acts)];
-  }, [view, mayEdit, mayAdd]);
+  }, [view, mayEdit, mayAdd, places, levels]);
 }
 
 function EditAction({ row }: { row: AnyRecord }): ReactNode {

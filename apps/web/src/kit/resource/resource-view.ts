@@ -92,6 +92,8 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   Initial?: ComponentType<{ children: (initial: Readonly<Record<string, unknown>>) => ReactNode }>;
   /** Stands above the buttons of a panel when a record is changed: what follows from the values that it reads by their names. */
   Notice?: ComponentType<{ record: Detail; read: (name: Extract<keyof R['form']['fields'], string>) => string }>;
+  /** How many levels a tree has at most. */
+  levels?: number;
   /** What a new record of a tree takes over from the one above it. */
   inherits?: readonly Extract<keyof R['form']['fields'], string>[];
   /** The columns of rows of parts, by field and part. */

@@ -77,7 +77,7 @@ async function partsFor(ctx: Ctx, fields: Fields, number: number): Promise<Recor
 function lineFor(field: Field, number: number): string {
   const digits = String(FIRST + number);
   const shapes = [`样例${digits}`, `sample${digits}`, `${digits}.50`, `1390000${digits}`, `a${digits}@b.cn`, `https://b.cn/${digits}`];
-  const long = [`91330206MA1K00${digits}`, `62220210000000${digits}`, digits];
+  const long = [`91330206MA1K00${digits}`, `62220210000000${digits}`, digits, `10${digits}`];
   return [...shapes, ...long].find((text) => faultOfText(field, text, countOf) === '') ?? '';
 }
 
