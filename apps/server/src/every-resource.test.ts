@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { ROOT_AREA } from '@houtai/contract/areas';
 import { SUCCESS } from '@houtai/contract/codes';
 import { startOfDay } from '@houtai/contract/dates';
 import type { Field } from '@houtai/contract/form';
@@ -34,6 +35,7 @@ const GIVEN: Readonly<Record<string, Values>> = {
   todo: { custId: 'c-donghai', projectId: 'p-donghai-tos', source: '1', type: '1', planTime: '2027-12-31', assistUser: '' },
   feedback: { projectId: 'p-donghai-tos', workTime: '1.50', handleUser: '', handleDate: '', completionStatus: '1' },
   department: { companyId: 'chengming', parentId: '', active: true },
+  area: { parentId: ROOT_AREA, active: true },
   parameter: { kind: 'text', check: {} },
   // The dictionary that an entry is added to, which no form holds.
   'dictionary-entry': { type: 'after_sale_problem_priority', active: true, isDefault: false },
@@ -52,6 +54,8 @@ const NAMED: Readonly<Record<string, (id: string, record: AnsweredRecord) => Pro
   role: (roleId) => stage.test.db.insert(userRoles).values({ userId: 'u-staff', roleId }),
   company: (companyId) =>
     stage.test.db.insert(departments).values({ id: `d-${companyId}`, companyId, name: '占用', path: `d-${companyId}/` }),
+  area: (areaId) =>
+    stage.test.db.execute(sql`insert into areas (id, parent_id, name, leaf) values (${`${areaId}-1`}, ${areaId}, '占用', true)`),
   department: (departmentId) => stage.test.db.insert(userDepartments).values({ userId: 'u-staff', departmentId, primary: false }),
   parameter: (key) => stage.test.db.update(parameters).set({ builtIn: true }).where(eq(parameters.key, key)),
   dictionary: (code) => stage.test.db.execute(sql`update dictionaries set built_in = true where code = ${code}`),
@@ -64,7 +68,7 @@ const NAMED: Readonly<Record<string, (id: string, record: AnsweredRecord) => Pro
 };
 
 /** What a refusal to remove does not name, as it speaks of what the record is. */
-const UNNAMED: readonly string[] = ['department', 'parameter', 'dictionary', 'dictionary-entry'];
+const UNNAMED: readonly string[] = ['area', 'department', 'parameter', 'dictionary', 'dictionary-entry'];
 
 let stage: ResourceStage;
 let admin: string;

@@ -103,7 +103,7 @@ const UPDATES: Readonly<Record<string, How>> = {
       return { view: 'mine' };
     },
   },
-  'areaAdmin.update': { read: calls.areaAdmin.get, input: () => ({ id: '110000' }) },
+  'areaAdmin.update': { read: calls.areaAdmin.get, input: () => ({ id: '110000' }), follows: ['sort'] },
   'assistant.save': {
     read: calls.assistant.settings,
     input: () => ({}),

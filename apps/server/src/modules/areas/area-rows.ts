@@ -1,5 +1,4 @@
 import { ROOT_AREA } from '@houtai/contract/areas';
-import type { AreaForm, AreaRow } from '@houtai/contract/areas-admin';
 import { asc, eq, ilike, inArray, like, or, type SQL } from 'drizzle-orm';
 
 import { likeStartsWith, likeContains } from '#platform/db/pages/read-page.ts';
@@ -8,27 +7,11 @@ import { notFound } from '#platform/http/replies/errors.ts';
 
 import { areas } from './areas.tables.ts';
 
-/** An area as it is stored. */
-export type Area = typeof areas.$inferSelect;
+type Area = typeof areas.$inferSelect;
 
 const MAX_HITS = 200;
 
-export function toAreaRow(row: Area): AreaRow {
-  return {
-    id: row.id,
-    parentId: row.parentId,
-    ...formOf(row),
-    leaf: row.leaf,
-    updatedAt: row.updatedAt.toISOString(),
-    version: row.version,
-  };
-}
-
-export function formOf({ name, sort, active }: Area): AreaForm {
-  return { name, sort, active };
-}
-
-export async function readArea(ctx: Ctx, id: string): Promise<Area> {
+async function readArea(ctx: Ctx, id: string): Promise<Area> {
   const [row] = await ctx.db.select().from(areas).where(eq(areas.id, id));
   if (!row) throw notFound('地区');
   return row;
@@ -46,7 +29,7 @@ export async function aboveOf(ctx: Ctx, area: Pick<Area, 'parentId'>): Promise<A
 }
 
 /** What a part of a name, code or pinyin finds, with all areas above it, so that it is seen where they are. */
-export async function searchAreas(ctx: Ctx, keyword: string): Promise<{ rows: AreaRow[]; hits: string[] }> {
+export async function searchAreas(ctx: Ctx, keyword: string): Promise<{ rows: Area[]; hits: string[] }> {
   const found = await ctx.db.select().from(areas).where(answersTo(keyword)).orderBy(asc(areas.id)).limit(MAX_HITS);
   const rows = new Map(found.map((row) => [row.id, row]));
   for (let missing = missingParents(rows); missing.length > 0; missing = missingParents(rows)) {
@@ -55,11 +38,11 @@ export async function searchAreas(ctx: Ctx, keyword: string): Promise<{ rows: Ar
     for (const parent of parents) rows.set(parent.id, parent);
   }
   const inOrder = [...rows.values()].toSorted((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1));
-  return { rows: inOrder.map(toAreaRow), hits: found.map(({ id }) => id) };
+  return { rows: inOrder, hits: found.map(({ id }) => id) };
 }
 
 /** A part of a name, code or pinyin. */
-export function answersTo(keyword: string): SQL | undefined {
+function answersTo(keyword: string): SQL | undefined {
   const pinyin = likeContains(keyword.toLowerCase().replace(/\s+/g, ''));
   return or(ilike(areas.name, likeContains(keyword)), like(areas.id, likeStartsWith(keyword)), like(areas.py, pinyin));
 }
@@ -67,4 +50,11 @@ export function answersTo(keyword: string): SQL | undefined {
 function missingParents(rows: ReadonlyMap<string, Area>): string[] {
   const parents = new Set([...rows.values()].map(({ parentId }) => parentId));
   return [...parents].filter((id) => id !== ROOT_AREA && !rows.has(id));
+}
+
+/** All areas in their order, and those that a search finds among them. */
+export async function allAreas(ctx: Ctx, keyword = ''): Promise<{ rows: Area[]; hits: ReadonlySet<string> }> {
+  const rows = await ctx.db.select().from(areas).orderBy(asc(areas.sort), asc(areas.id));
+  const found = keyword ? await ctx.db.select({ id: areas.id }).from(areas).where(answersTo(keyword)) : rows;
+  return { rows, hits: new Set(found.map(({ id }) => id)) };
 }

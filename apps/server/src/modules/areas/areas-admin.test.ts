@@ -23,7 +23,7 @@ const NEW = { name: '云栖新区', sort: 330_190, active: true };
 const add = (id: string, parentId: string, parts: Partial<typeof NEW> = {}) =>
   sendTo(test.app, calls.areaAdmin.add, { ...NEW, ...parts, id, parentId }, token);
 const get = async (id: string) => (await sendTo(test.app, calls.areaAdmin.get, { id }, token)).result;
-const del = (id: string, version = 1) => sendTo(test.app, calls.areaAdmin.del, { id, version }, token);
+const del = (id: string, version = 1) => sendTo(test.app, calls.areaAdmin.remove, { id, version }, token);
 const search = async (keyword: string) => (await sendTo(test.app, calls.areaAdmin.search, { keyword }, token)).result;
 
 describe('areaAdmin.list', () => {
@@ -120,7 +120,7 @@ describe('areaAdmin.update', () => {
   });
 });
 
-describe('areaAdmin.del', () => {
+describe('areaAdmin.remove', () => {
   it('removes a district, and what it stood below may be a leaf again', async () => {
     await add('980000', ROOT_AREA);
     await add('980100', '980000');
@@ -140,7 +140,7 @@ describe('every call', () => {
     ['查看地区', (as) => sendTo(test.app, calls.areaAdmin.history, { id: '330000' }, as)],
     ['新建地区', (as) => sendTo(test.app, calls.areaAdmin.add, { ...NEW, id: '330199', parentId: '330100' }, as)],
     ['修改地区', (as) => sendTo(test.app, calls.areaAdmin.update, { ...NEW, id: '330106', version: 1 }, as)],
-    ['删除地区', (as) => sendTo(test.app, calls.areaAdmin.del, { id: '330106', version: 1 }, as)],
+    ['删除地区', (as) => sendTo(test.app, calls.areaAdmin.remove, { id: '330106', version: 1 }, as)],
   ])('needs a token and the right: %s', async (right, send) => {
     const { token: nobody } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] });
     expect((await send('')).code).toBe('L0001');

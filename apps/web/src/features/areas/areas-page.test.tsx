@@ -11,7 +11,8 @@ import { signedInAs } from '#testing/signed-in.ts';
 const PAGE = '/system/area';
 
 const area = (id: string, parentId: string, name: string, leaf = false): AreaRow => {
-  return { id, parentId, name, leaf, sort: Number(id), active: true, updatedAt: '2026-11-20T01:00:00.000Z', version: 1 };
+  const at = '2026-11-20T01:00:00.000Z';
+  return { id, parentId, name, leaf, sort: Number(id), active: true, createdAt: at, updatedAt: at, version: 1 };
 };
 const AREAS = [area('330000', '1', '浙江省'), area('330100', '330000', '杭州市'), area('330106', '330100', '西湖区', true)];
 
@@ -50,11 +51,17 @@ it('shows what a search found with the way to it', async () => {
 });
 
 it('adds a district below a city, and leaves its place to its code', async () => {
-  const sent = answer(calls.areaAdmin.add, (form) => area(form.id, form.parentId, form.name, true), '地区已新建');
+  answer(calls.areaAdmin.get, ({ id }) => ({ ...area(id, '1', '浙江省'), above: [] }));
+  const sent = answer(
+    calls.areaAdmin.add,
+    (form) => ({ ...area(form.id, form.parentId, form.name, true), above: ['浙江省'] }),
+    '地区已新建',
+  );
   renderPage(PAGE);
   await screen.findByText('浙江省');
   await userEvent.click(rowOf('浙江省').getByRole('button', { name: '新建下级' }));
   const form = within(await screen.findByRole('dialog', { name: '新建地区' }));
+  expect(await form.findByText('上级：浙江省')).toBeTruthy();
   await userEvent.type(form.getByRole('textbox', { name: '编码' }), '33011');
   await userEvent.type(form.getByRole('textbox', { name: '名称' }), '新区');
   await userEvent.click(form.getByRole('button', { name: '新建地区' }));

@@ -1,24 +1,23 @@
 import { calls } from '@houtai/contract';
 import { ROOT_AREA } from '@houtai/contract/areas';
 import type { AreaRow } from '@houtai/contract/areas-admin';
+import { textOf } from '@houtai/contract/form-check';
+import { ownValue } from '@houtai/contract/own-value';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { listOf } from '#kit/list/list-of.ts';
-import { text } from '#kit/list/search/conditions.ts';
 import { useListAddress } from '#kit/list/use-list-address.ts';
+import type { ResourceTree } from '#kit/resource/resource-view.ts';
 import type { TreeShape } from '#kit/tree-list/tree-rows.ts';
 import { type TreeListState, useTreeList } from '#kit/tree-list/use-tree-list.ts';
 import { queryOf } from '#platform/calls/query.ts';
 
-const TREE = listOf(calls.areaAdmin.export, { conditions: [text('keyword', '名称、编码、拼音', { width: 214 })] });
-
 const SHAPE: TreeShape<AreaRow> = { rowId: ({ id }) => id, parentOf: ({ parentId }) => parentId, hasMore: ({ leaf }) => !leaf };
 
 /** The areas as a tree whose branches are read when they are opened, or what a search found with the way to it. */
-export function useAreaTree(): TreeListState<'keyword', AreaRow> {
-  const address = useListAddress(TREE);
-  const { keyword = '' } = address.asked;
+export function useAreaTree({ list }: Pick<ResourceTree, 'list'>): TreeListState<string, AreaRow> {
+  const address = useListAddress(list);
+  const keyword = textOf(ownValue(address.asked, 'keyword'));
   const [opened, setOpened] = useState<readonly string[]>([]);
   const search = useQuery({
     ...queryOf(calls.areaAdmin.search, { keyword }, { silent: true }),
@@ -60,5 +59,5 @@ export function useAreaTree(): TreeListState<'keyword', AreaRow> {
 /** What was found, and what was read below it since, each once. */
 function merged(found: readonly AreaRow[], read: readonly AreaRow[]): AreaRow[] {
   const all = new Map([...read, ...found].map((row) => [row.id, row]));
-  return [...all.values()].sort((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1));
+  return [...all.values()].sort((a, b) => Number(a.sort) - Number(b.sort) || (a.id < b.id ? -1 : 1));
 }

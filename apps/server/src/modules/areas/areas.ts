@@ -1,0 +1,57 @@
+import { ROOT_AREA } from '@houtai/contract/areas';
+import { AREAS_PAGE } from '@houtai/contract/areas-admin';
+import { AREA } from '@houtai/contract/areas-admin-form';
+import { eq } from 'drizzle-orm';
+
+import { defineResource, switchActions } from '#modules/resources/index.ts';
+import { lockRows } from '#platform/db/hold-rows.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
+
+import { aboveOf } from './area-rows.ts';
+import { areas } from './areas.tables.ts';
+
+const LEVELS = 3;
+
+// No area moves, so that no table has to keep the way to each.
+const { tree: _, ...AREA_RECORD } = AREA;
+
+export const AREAS = defineResource(AREA_RECORD, areas, {
+  page: AREAS_PAGE,
+  liveCopy: 'areas',
+  columns: { sort: areas.sort },
+  computed: { above: async (ctx, rows) => new Map(await Promise.all(rows.map((row) => namesAbove(ctx, row)))) },
+  actions: switchActions,
+  isNewUnlisted: true,
+  prepare: (form) => ({ ...form, sort: form.sort ?? Number(form.id) }),
+  faults: async (ctx, { parentId }, before) => (before || parentId === ROOT_AREA ? [] : placeFaults(ctx, parentId)),
+  derive: async (_, __, before) => (before ? {} : { leaf: true }),
+  beforeRemove: async (ctx, { id }) => {
+    const below = await ctx.db.$count(areas, eq(areas.parentId, id));
+    if (below > 0) throw new AppError('A0409', `下面还有 ${below} 个地区，请先删除它们；如果只是不再使用，可以停用`);
+  },
+  afterChange: async (ctx, { before, after }) => {
+    if (before && after) return;
+    for (const { parentId } of [before, after].flatMap((row) => row ?? [])) await markLeaf(ctx, parentId);
+  },
+});
+
+async function namesAbove(ctx: Ctx, area: { id: string; parentId: string }): Promise<[string, string[]]> {
+  return [area.id, (await aboveOf(ctx, area)).map(({ name }) => name)];
+}
+
+/** Keeps the area above a new one until that is stored, so that it is not removed in the meantime. */
+async function placeFaults(ctx: Ctx, parentId: string) {
+  await lockRows(ctx.db, areas, { how: 'no key update', ids: [parentId] });
+  const [parent] = await ctx.db.select().from(areas).where(eq(areas.id, parentId));
+  if (!parent) return [{ path: 'parentId', msg: '上级地区不存在或已被删除' }];
+  // The parent and those above it, and the new one below.
+  return (await aboveOf(ctx, parent)).length + 2 > LEVELS ? [{ path: 'parentId', msg: `地区最多 ${LEVELS} 级` }] : [];
+}
+
+/** Says of an area whether it has others below it, counted by one change at a time. */
+async function markLeaf(ctx: Ctx, id: string): Promise<void> {
+  await lockRows(ctx.db, areas, { how: 'no key update', ids: [id] });
+  const leaf = (await ctx.db.$count(areas, eq(areas.parentId, id))) === 0;
+  await ctx.db.update(areas).set({ leaf }).where(eq(areas.id, id));
+}
