@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
-import { exportCall } from '../exchange/exports.ts';
-import { DictCode, Id, Moment, text, Version } from '../form/fields.ts';
+import { Id, Moment, Version } from '../form/fields.ts';
 import { schemaOf } from '../form/form-schema.ts';
-import { KEYWORD_MAX } from '../limits.ts';
 import { pageAt } from '../links.ts';
-import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
 import { resourceCalls } from '../lists/resource-calls.ts';
+import { listCalls } from '../lists/resource-list-calls.ts';
 import { subject } from '../subject.ts';
 import { KNOWLEDGE_PUBLISH_FORM, KNOWLEDGE_WITHDRAW_FORM } from './knowledge-form.ts';
+import { READABLE_KNOWLEDGE } from './knowledge-list.ts';
 import { following } from './knowledge-readers.ts';
 import { KNOWLEDGE } from './knowledge-resource.ts';
 import {
@@ -26,13 +25,9 @@ import {
 const Revision = z.number('应为数字').int('应为整数').min(1, '版本不正确').max(1_000_000, '版本不正确');
 const RevisionQuery = z.coerce.number('应为数字').int('应为整数').min(0, '版本不正确').max(1_000_000, '版本不正确');
 
-const OwnQuery = {
-  /** In title, its pinyin, text or names of files. */
-  keyword: text(KEYWORD_MAX).optional(),
-  category: DictCode.optional(),
-  view: z.enum(['all', 'unread', 'mustRead'], '视图不正确').default('all'),
-  sort: sortOf(['publishedAt', 'title', 'dueDate'], '-publishedAt'),
-};
+const readable = listCalls(READABLE_KNOWLEDGE, {
+  summary: 'All published items for the caller, those first that wait for a confirmation',
+});
 
 const reading = {
   ofPage: defineCall({
@@ -43,22 +38,8 @@ const reading = {
     request: z.object({ permissionUrl: z.string('应为文本').max(500, '最多 500 个字').default('') }),
     result: z.array(KnowledgeItem),
   }),
-  mine: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-news/mine',
-    access: 'signed-in',
-    summary: 'All published items for the caller, those first that wait for a confirmation',
-    list: true,
-    request: pageQuery(OwnQuery),
-    result: pageOf(KnowledgeRow),
-  }),
-  exportMine: exportCall(OwnQuery, {
-    path: '/ad-biz/wcp-news/exportmine',
-    access: 'signed-in',
-    operation: '导出可阅读的流程制度',
-    summary: 'All published items for the caller, as an Excel file',
-    columns: ['title', 'unread', 'duty', 'category', 'summary', 'files', 'revision', 'dueDate', 'publishedAt'],
-  }),
+  mine: readable.page,
+  exportMine: readable.export,
   detail: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-news/detail',

@@ -2,33 +2,19 @@ import { z } from 'zod';
 
 import { Moment } from '../form/fields.ts';
 import { rowShapeOf } from '../form/form-schema.ts';
+import { listRowShape } from '../lists/resource-list-calls.ts';
 import type { DetailOf, RowOf } from '../lists/resource.ts';
 import { FileEntry } from '../records/record-files.ts';
 import { KNOWLEDGE_FORM } from './knowledge-form.ts';
+import { READABLE_KNOWLEDGE } from './knowledge-list.ts';
 import type { KNOWLEDGE } from './knowledge-resource.ts';
 
 export type { KnowledgeForm } from './knowledge-form.ts';
 
-const { title, category, summary, content, mustRead, dueDate } = rowShapeOf(KNOWLEDGE_FORM.fields);
+const { content } = rowShapeOf(KNOWLEDGE_FORM.fields);
 
 /** What a reader knows of a published item before opening it. */
-export const KnowledgeRow = z.object({
-  newsId: z.string(),
-  title,
-  summary,
-  category,
-  mustRead,
-  /** Until when it has to be confirmed; empty where there is no such day. */
-  dueDate,
-  overdue: z.boolean(),
-  revision: z.number(),
-  publishedAt: Moment,
-  /** The reader has not opened this revision yet. */
-  unread: z.boolean(),
-  /** A must-read item that the reader has confirmed, or one that asks for no confirmation. */
-  confirmed: z.boolean(),
-  fileCount: z.number(),
-});
+export const KnowledgeRow = z.object(listRowShape(READABLE_KNOWLEDGE));
 export type KnowledgeRow = z.infer<typeof KnowledgeRow>;
 
 /** A published item with its text and files (specification 3, knowledge item). */

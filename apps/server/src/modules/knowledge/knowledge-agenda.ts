@@ -1,4 +1,3 @@
-import { calls } from '@houtai/contract';
 import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
 import { linkTo } from '@houtai/contract/links';
 import type { SearchHit } from '@houtai/contract/search';
@@ -7,7 +6,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
-import { isOwnRead, myKnowledge } from './read-knowledge.ts';
+import { isOwnRead, READABLE_LIST } from './read-knowledge.ts';
 import { isConfirmed, isForCaller, isPresent } from './readers/knowledge-audience.ts';
 
 /** Where a reader finds an item. */
@@ -25,6 +24,6 @@ export async function itemsToConfirm(ctx: Ctx): Promise<SQL> {
 
 /** Items that the caller may read, by title, text or names of files. */
 export async function findKnowledge(ctx: Ctx, keyword: string, most: number): Promise<SearchHit[]> {
-  const { rows } = await myKnowledge(ctx, calls.knowledge.mine.request.parse({ keyword, limit: most }));
+  const { rows } = await READABLE_LIST.page(ctx, { keyword, offset: 1, limit: most });
   return rows.map(({ newsId, title, summary }) => ({ kind: 'knowledge', id: newsId, title, note: summary, url: pathOfItem(newsId) }));
 }

@@ -5,11 +5,11 @@ import { serveExport } from '#modules/exports/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { bindableMenus } from './bindable-menus.ts';
-import { READABLE_CELLS, READER_CELLS } from './knowledge-export.ts';
+import { READER_CELLS } from './knowledge-export.ts';
 import { compareRevisions, restoreRevision, versionsOf } from './knowledge-revisions.ts';
 import { readItem } from './knowledge.ts';
 import { publishKnowledge, withdrawKnowledge } from './publish-knowledge.ts';
-import { knowledgeDetail, knowledgeOfPage, myKnowledge, openMustReads, readableKnowledge } from './read-knowledge.ts';
+import { knowledgeDetail, knowledgeOfPage, openMustReads, READABLE_LIST } from './read-knowledge.ts';
 import { readerCounts, readerList, readersPage, remindReaders } from './readers/knowledge-readers.ts';
 import { confirmRead, markRead } from './readers/mark-knowledge.ts';
 
@@ -21,9 +21,7 @@ export default function knowledgeRoutes(app: FastifyInstance): void {
 function readingRoutes(app: FastifyInstance): void {
   serve(app, calls.knowledge.ofPage, ({ permissionUrl }, ctx) => knowledgeOfPage(ctx, permissionUrl));
 
-  serve(app, calls.knowledge.mine, (query, ctx) => myKnowledge(ctx, query));
-
-  serveExport(app, calls.knowledge.exportMine, { name: '流程制度', cells: READABLE_CELLS, list: readableKnowledge });
+  READABLE_LIST.routes(app, { page: calls.knowledge.mine, export: calls.knowledge.exportMine });
 
   serve(app, calls.knowledge.detail, ({ newsId }, ctx) => knowledgeDetail(ctx, newsId));
 

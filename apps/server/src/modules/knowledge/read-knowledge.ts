@@ -1,13 +1,15 @@
-import type { calls } from '@houtai/contract';
-import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import type { KnowledgeDetail, KnowledgeItem, KnowledgeRow } from '@houtai/contract/knowledge';
+import { READABLE_KNOWLEDGE } from '@houtai/contract/knowledge-list';
+import { dutyWords } from '@houtai/contract/knowledge-words';
 import { MAX_MUST_READS } from '@houtai/contract/limits';
 import { and, asc, count, desc, eq, exists, ilike, like, or, type SQL, sql } from 'drizzle-orm';
 
+import { number, text } from '#modules/exports/index.ts';
 import { filesOf } from '#modules/files/index.ts';
+import { defineList } from '#modules/lists/index.ts';
 import { companies, namesOf } from '#modules/people/index.ts';
-import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import { likeContains } from '#platform/db/pages/read-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
@@ -47,8 +49,6 @@ const WAITING_FIRST = asc(isConfirmed);
 
 /** Of what is to be confirmed that which is due first. */
 const DUE_FIRST = sql`case when not ${isConfirmed} then ${knowledgeRevisions.dueDate} end asc nulls last`;
-
-const SORTED = { publishedAt: knowledgeRevisions.publishedAt, title: knowledgeRevisions.py, dueDate: knowledgeRevisions.dueDate };
 
 function readWhole(ctx: Ctx, where: SQL | undefined, limit: number) {
   return ctx.db
@@ -100,19 +100,22 @@ export async function knowledgeDetail(ctx: Ctx, newsId: string): Promise<Knowled
   };
 }
 
-type Query = RequestOf<typeof calls.knowledge.mine>;
-/** The list without its page. */
-type OwnQuery = Omit<Query, 'offset' | 'limit'>;
-
-export async function myKnowledge(ctx: Ctx, query: Query): Promise<PageResult<KnowledgeRow>> {
-  const { read, count } = await readableKnowledge(ctx, query);
-  return readPage<KnowledgeRow>(query, read, count);
-}
-
-/** The published items for the caller, of which a list shows some. */
-export async function readableKnowledge(ctx: Ctx, query: OwnQuery): Promise<RowSource<KnowledgeRow>> {
-  const where = and(await isForCaller(ctx), fits(query));
-  return {
+/** The published items for the caller. */
+export const READABLE_LIST = defineList(READABLE_KNOWLEDGE, {
+  id: knowledgeItems.id,
+  columns: {
+    title: knowledgeRevisions.title,
+    category: knowledgeRevisions.category,
+    publishedAt: knowledgeRevisions.publishedAt,
+    dueDate: knowledgeRevisions.dueDate,
+  },
+  sortBy: { title: knowledgeRevisions.py },
+  visible: isForCaller,
+  filters: {
+    keyword: (_, keyword) => answersTo(keyword),
+    view: (_, view) => (view === 'unread' ? sql`not ${isOpened}` : view === 'mustRead' ? eq(knowledgeRevisions.mustRead, true) : undefined),
+  },
+  rows: (ctx, { where, order }) => ({
     read: async (limit, skip) => {
       const rows = await ctx.db
         .select(LISTED)
@@ -120,24 +123,30 @@ export async function readableKnowledge(ctx: Ctx, query: OwnQuery): Promise<RowS
         .innerJoin(knowledgeRevisions, isPresent)
         .leftJoin(knowledgeReads, isOwnRead(ctx))
         .where(where)
-        .orderBy(WAITING_FIRST, ...orderOf(query.sort, SORTED, knowledgeItems.id))
+        .orderBy(WAITING_FIRST, ...order)
         .limit(limit)
         .offset(skip);
       return rows.map((row) => toRow(ctx, row));
     },
-    count: () => countOf(ctx, where),
-  };
-}
-
-async function countOf(ctx: Ctx, where: SQL | undefined): Promise<number> {
-  const [counted] = await ctx.db
-    .select({ total: count() })
-    .from(knowledgeItems)
-    .innerJoin(knowledgeRevisions, isPresent)
-    .leftJoin(knowledgeReads, isOwnRead(ctx))
-    .where(where);
-  return counted?.total ?? 0;
-}
+    count: async () => {
+      const [counted] = await ctx.db
+        .select({ total: count() })
+        .from(knowledgeItems)
+        .innerJoin(knowledgeRevisions, isPresent)
+        .leftJoin(knowledgeReads, isOwnRead(ctx))
+        .where(where);
+      return counted?.total ?? 0;
+    },
+  }),
+  fileName: '流程制度',
+  cells: {
+    title: text((row) => row.title, 40),
+    unread: text((row) => (row.unread ? '未读' : '已读'), 8),
+    duty: text(dutyWords, 24),
+    summary: text((row) => row.summary, 40),
+    files: number((row) => row.fileCount || null),
+  },
+});
 
 /** What the caller has to confirm: first what is due first, then what came first. */
 export async function openMustReads(ctx: Ctx): Promise<KnowledgeRow[]> {
@@ -150,15 +159,6 @@ export async function openMustReads(ctx: Ctx): Promise<KnowledgeRow[]> {
     .orderBy(sql`${knowledgeRevisions.dueDate} asc nulls last`, asc(knowledgeRevisions.publishedAt), asc(knowledgeItems.id))
     .limit(MAX_MUST_READS);
   return rows.map((row) => toRow(ctx, row));
-}
-
-function fits({ keyword, category, view }: OwnQuery): SQL | undefined {
-  return and(
-    keyword ? answersTo(keyword) : undefined,
-    category ? eq(knowledgeRevisions.category, category) : undefined,
-    view === 'unread' ? sql`not ${isOpened}` : undefined,
-    view === 'mustRead' ? eq(knowledgeRevisions.mustRead, true) : undefined,
-  );
 }
 
 /** Pinyin is typed with and without blanks between the syllables, and in any case. */
