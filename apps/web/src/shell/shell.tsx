@@ -13,6 +13,7 @@ import { onSignOut } from '#platform/session/sign-out.ts';
 import { useSettings } from '#platform/settings.ts';
 import { PartBoundary } from '#ui/frame/part-boundary.tsx';
 import { useMedia } from '#ui/hooks/use-media.ts';
+import { SheetContext, useSheet } from '#ui/hooks/use-sheet.ts';
 import { ConfirmLayer } from '#ui/layer/confirm-layer.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 import { TipLayer } from '#ui/layer/tooltip.tsx';
@@ -91,6 +92,7 @@ function Frame(): ReactNode {
   const collapsed = isNarrow || !sidebarOpen;
   const shell = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLElement>(null);
+  const room = useSheet(sheet);
   useScrollPerTab(activeKey, fixedHeader ? sheet : shell);
   const title = 'title' in here ? here.title : '';
   const isRevoked = here.kind === 'page' && here.isRevoked === true;
@@ -127,7 +129,9 @@ function Frame(): ReactNode {
       {isOnline && isRevoked && <RevokedStrip title={title} />}
       <main ref={sheet} id="content" className={styles.sheet} tabIndex={-1} inert={panel !== null}>
         <PrintHead title={title} />
-        <SheetContent />
+        <SheetContext value={room}>
+          <SheetContent />
+        </SheetContext>
       </main>
       <AtAddress>
         <PartBoundary fallback={null}>

@@ -2,7 +2,7 @@ import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { type ReactNode, Suspense, useEffect } from 'react';
 
-import { useMedia } from '#ui/hooks/use-media.ts';
+import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 
 import { FlowCanvas, kindsFor } from './canvas/flow-canvas.tsx';
 import { actsOn, chooseTemplate } from './editing/acts-on.ts';
@@ -35,7 +35,7 @@ const UNMARKED: ReadonlyMap<string, Mark> = new Map();
 
 /** The flow and what stands beside it; on a phone it is a list to be read. */
 export function FlowDesk({ editing, detail, base, names, changes, pane, mayEdit, isKept }: FlowDeskProps): ReactNode {
-  const isPhone = useMedia('(max-width: 600px)');
+  const isPhone = useIsNarrowSheet(600);
   useEffect(prefetchPanes, []);
   const { draft, items, selected } = editing;
   const { nodes } = draft.definition;

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
-import { useMedia } from '#ui/hooks/use-media.ts';
+import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 import { Menu, MenuItem } from '#ui/layer/menu.tsx';
 
 import type { Armed, useDecision } from './use-decision.ts';
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<Armed, string>> = { pass: '通过', reject: '驳回
 /** The buttons of a decision; each says its key. On a phone the further ones are in a menu. */
 export function DecisionActs({ decision, main, acts, onAct, onReject, children }: DecisionActsProps): ReactNode {
   const { armed, busy, decide } = decision;
-  const isPhone = useMedia('(max-width: 600px)');
+  const isPhone = useIsNarrowSheet(600);
   const isBegun = useRef(false);
   // The second press of a double click on one document falls on the next, which has come into its place.
   const begunHere = (act: () => void) => (event: MouseEvent) => {

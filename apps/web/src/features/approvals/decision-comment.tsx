@@ -1,7 +1,7 @@
 import { APPROVAL_COMMENT_MAX } from '@houtai/contract/limits';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
-import { useMedia } from '#ui/hooks/use-media.ts';
+import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 import { Textarea } from '#ui/input/texts/textarea.tsx';
 
 import type { Armed, useDecision } from './use-decision.ts';
@@ -20,7 +20,7 @@ const READY = ['同意', '请补充说明'];
 /** What is said with a decision. Ctrl and Enter do what is armed, Esc disarms. */
 export function DecisionComment({ field, decision, main, faultId }: DecisionCommentProps): ReactNode {
   const { armed, setArmed, comment, type, fault, decide } = decision;
-  const isPhone = useMedia('(max-width: 600px)');
+  const isPhone = useIsNarrowSheet(600);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && armed) {
       event.stopPropagation();

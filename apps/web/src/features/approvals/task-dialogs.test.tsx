@@ -2,9 +2,10 @@ import { calls } from '@houtai/contract';
 import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { answer, refuse } from '#testing/answer.ts';
+import { narrowWindow } from '#testing/narrow-window.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
@@ -17,6 +18,8 @@ const ZHAO = { userId: 'u-zhao', contactName: '赵建国', avatar: '', py: 'zjg'
 
 let flows: Record<string, FlowDetail>;
 beforeEach(() => {
+  // Too narrow for document and flow beside each other.
+  narrowWindow(930);
   signedInAs({ buttons: ['approval:task:list'] });
   const may = { transfer: true, consult: true, addSigners: true, return: true, chooseContinue: true };
   const returnTo = [
@@ -34,6 +37,8 @@ beforeEach(() => {
   answer(own.opened, () => ({}));
   refuse(calls.softwareCopyright.get, 'B0001', '暂时读不到');
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 /** Opens the dialog of a key and gives it. */
 async function openBy(key: string, title: RegExp) {

@@ -102,8 +102,8 @@ describe('without a dictionary in the address', () => {
   });
 
   it('the list comes first on a phone', async () => {
-    const narrow = window.matchMedia('(min-width: 1024px)');
-    Object.defineProperty(narrow, 'matches', { value: false });
+    const narrow = window.matchMedia('(max-width: 754px)');
+    Object.defineProperty(narrow, 'matches', { value: true });
     vi.spyOn(window, 'matchMedia').mockReturnValue(narrow);
     const asked = answer(calls.dictionaries.entries, () => entries);
     renderPage(PAGE);

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 
 import { queryOf } from '#platform/calls/query.ts';
 import { Empty } from '#ui/empty.tsx';
-import { useMedia } from '#ui/hooks/use-media.ts';
+import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 
 import { TypeDialog } from './type-dialog.tsx';
 import { TypeEntries } from './type-entries.tsx';
@@ -20,10 +20,10 @@ export default function DictionariesPage(): ReactNode {
   const [params, setParams] = useSearchParams();
   const [isAdding, setIsAdding] = useState(false);
   const query = useQuery(ALL);
-  const isWide = useMedia('(min-width: 1024px)');
+  const isNarrow = useIsNarrowSheet(754);
   const named = params.get('type') ?? '';
   // On a phone the list comes first; where both are in sight, the first one is open as soon as it is known.
-  const chosen = named === '' && isWide ? (query.data?.rows[0]?.type ?? '') : named;
+  const chosen = named === '' && !isNarrow ? (query.data?.rows[0]?.type ?? '') : named;
   const choose = (type: string) => setParams(type === '' ? {} : { type }, { replace: named !== '' });
   const dictionary = query.data?.rows.find((row) => row.type === chosen);
   return (

@@ -13,7 +13,7 @@ import { useSession } from '#platform/session/session.ts';
 import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
-import { useMedia } from '#ui/hooks/use-media.ts';
+import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 import { Menu, MenuItem, MenuSeparator } from '#ui/layer/menu.tsx';
 import { toast } from '#ui/layer/toast.tsx';
@@ -52,7 +52,7 @@ export function ProjectActs({ project }: { project: ProjectDetail }): ReactNode 
     );
   };
   // A row of a phone has room for the acts; a workbook is taken along on a desk.
-  const isPhone = useMedia('(max-width: 600px)');
+  const isPhone = useIsNarrowSheet(600);
   const moves = may.move ? nextProjectStates(state) : [];
   const writesReports = useCan([calls.workReports.save.access]) && state === 'active';
   const isOpening = may.edit && isUnopened(state) && ownerId === me;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { DepartmentTree } from '#kit/person-picker/department-tree.tsx';
-import { useMedia } from '#ui/hooks/use-media.ts';
+import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 import { Combobox } from '#ui/input/choice/combobox.tsx';
 
 import { useDepartments } from './use-departments.ts';
@@ -10,9 +10,9 @@ import css from './users-page.module.css';
 
 type DepartmentSideProps = { chosen: string; onChoose: (departmentId: string) => void };
 
-/** The departments to narrow the list by: a tree that scrolls by itself, on narrow windows a field on top. */
+/** The departments to narrow the list by: a tree that scrolls by itself, on narrow sheets a field on top. */
 export function DepartmentSide({ chosen, onChoose }: DepartmentSideProps): ReactNode {
-  const isNarrow = useMedia('(max-width: 1023px)');
+  const isNarrow = useIsNarrowSheet(754);
   const options = useDepartments();
   if (isNarrow) {
     return (

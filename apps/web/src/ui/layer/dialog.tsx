@@ -5,6 +5,7 @@ import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
 import { PartBoundary } from '../frame/part-boundary.tsx';
 import { closeGuarded } from './close-guard.ts';
+import { SheetBody } from './sheet-body.tsx';
 
 import styles from './dialog.module.css';
 
@@ -41,9 +42,9 @@ export function Dialog({ open, onClose, title, wholeTitle, width = 560, isDirty 
               <Icon name="close" />
             </Base.Close>
           </div>
-          <div className={styles.body}>
+          <SheetBody className={styles.body} initialPx={insideOf(width)}>
             <PartBoundary>{children}</PartBoundary>
-          </div>
+          </SheetBody>
           {footer && <div className={styles.foot}>{footer}</div>}
         </Popup>
       </Base.Portal>
@@ -60,6 +61,11 @@ function Popup(props: ComponentProps<typeof Base.Popup>): ReactNode {
       {...props}
     />
   );
+}
+
+/** As the style sheet has it: what fills a phone has less padding than what does not. */
+function insideOf(width: number): number {
+  return window.innerWidth <= 600 && width > 420 ? window.innerWidth - 32 : Math.min(width, window.innerWidth - 32) - 48;
 }
 
 /** Custom properties are not in React's style type. */

@@ -6,6 +6,7 @@ import { Icon } from '../buttons/icon.tsx';
 import { PartBoundary } from '../frame/part-boundary.tsx';
 import { CloseGuard, closeGuarded } from './close-guard.ts';
 import { widthOf } from './dialog.tsx';
+import { SheetBody } from './sheet-body.tsx';
 import { useSidePanelOpen } from './side-panel.ts';
 import { useToastOffset } from './toast-offset.ts';
 
@@ -43,11 +44,11 @@ export function Drawer({ open, onClose, label, side = 'right', width = 480, chil
               </Base.Close>
             </div>
           )}
-          <div className={styles.sheetbody}>
+          <SheetBody className={styles.sheetbody} initialPx={Math.min(width, window.innerWidth)}>
             <CloseGuard value={isDirty}>
               <PartBoundary>{children}</PartBoundary>
             </CloseGuard>
-          </div>
+          </SheetBody>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { useMedia } from '#ui/hooks/use-media.ts';
+import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
 import css from './pane.module.css';
@@ -20,7 +20,7 @@ type SidePaneProps = {
 
 /** A part of the page at its right edge that belongs to what is selected; where the page is narrow it lies over it. */
 export function SidePane({ title, icon, tag, foot, focus = 0, onClose, children }: SidePaneProps): ReactNode {
-  const isNarrow = useMedia('(max-width: 1199px)');
+  const isNarrow = useIsNarrowSheet(930);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focus > 0) body.current?.querySelector<HTMLElement>('button, input, select, textarea')?.focus();

@@ -9,7 +9,7 @@ import { useAddressPart } from '#kit/use-address-part.ts';
 import { queryOf, useSend } from '#platform/calls/query.ts';
 import { CallError } from '#platform/calls/send.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { useMedia } from '#ui/hooks/use-media.ts';
+import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
@@ -47,8 +47,8 @@ export function FlowView(props: FlowViewProps): ReactNode {
   useMarkOpened(flow);
   const document = useRef<HTMLDivElement>(null);
   useFileKeys(page, document);
-  const hasPane = useMedia('(min-width: 1200px)');
-  const isPhone = useMedia('(max-width: 600px)');
+  const hasPane = !useIsNarrowSheet(930);
+  const isPhone = useIsNarrowSheet(600);
   const [tab, setTab] = useAddressPart<Tab>({ offered: isPhone ? ['document', 'flow', 'files'] : ['document', 'flow'], usual: 'document' });
   const [fileCount, setFileCount] = useState<number>();
   const part = useMemo<DocumentPart>(

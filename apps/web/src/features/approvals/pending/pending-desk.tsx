@@ -7,7 +7,7 @@ import type { List } from '#kit/list/use-list.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { useMedia } from '#ui/hooks/use-media.ts';
+import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { FlowView } from '../flow/flow-view.tsx';
@@ -42,7 +42,7 @@ export function PendingDesk({ list, fromTable }: PendingDeskProps): ReactNode {
   const [showsKeys, setShowsKeys] = useState(false);
   const { goesOn } = useWays();
   const takeBack = useSend(calls.approvals.takeBack, { onMessage: () => toast.success('已撤销审批意见') });
-  const isNarrow = useMedia('(max-width: 1023px)');
+  const isNarrow = useIsNarrowSheet(754);
 
   const rows = list.data?.rows ?? [];
   const picks = usePicked(rows);

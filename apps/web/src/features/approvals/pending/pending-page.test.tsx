@@ -2,9 +2,10 @@ import { calls } from '@houtai/contract';
 import type { FlowDetail, TaskRow } from '@houtai/contract/approval-flows';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { answer, loseConnection, refuse } from '#testing/answer.ts';
+import { narrowWindow } from '#testing/narrow-window.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
@@ -19,6 +20,8 @@ let rows: TaskRow[];
 let flows: Record<string, FlowDetail>;
 
 beforeEach(() => {
+  // Too narrow for document and flow beside each other.
+  narrowWindow(930);
   signedInAs({ buttons: ['approval:task:list'] });
   rows = [task('a'), task('b', { warnings: 1, mayBulk: false }), task('c', { late: true, dueAt: '2026-11-19T01:00:00.000Z' })];
   flows = { a: flow('a'), b: flow('b'), c: flow('c') };
@@ -33,6 +36,8 @@ beforeEach(() => {
   answer(own.get, ({ flowId }) => flows[flowId] ?? flow(flowId));
   refuse(calls.softwareCopyright.get, 'B0001', '暂时读不到');
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 const press = (name: RegExp | string) => screen.findByRole('button', { name }).then((button) => userEvent.click(button));
 const open = (id: string) => renderPage(`${PAGE}?id=${id}`);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useList } from '#kit/list/use-list.ts';
-import { useMedia } from '#ui/hooks/use-media.ts';
+import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 
 import { useWays } from '../flow/ways.ts';
 import { PendingDesk } from './pending-desk.tsx';
@@ -14,7 +14,7 @@ export default function PendingPage(): ReactNode {
   const [params] = useSearchParams();
   const list = useList(params.get('view') === 'done' ? DONE : WAITING);
   const { table } = useWays();
-  const isPhone = useMedia('(max-width: 600px)');
+  const isPhone = useIsNarrowSheet(600);
   const isTable = table && !isPhone;
   return isTable && list.openId === null ? <PendingTable list={list} /> : <PendingDesk list={list} fromTable={isTable} />;
 }

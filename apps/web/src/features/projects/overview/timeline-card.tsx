@@ -7,8 +7,8 @@ import { Card } from '#kit/card.tsx';
 import { ImportButton } from '#kit/import/import-button.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { useMedia } from '#ui/hooks/use-media.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
+import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 import { Segmented } from '#ui/input/choice/radio-group.tsx';
 
 import { PlanDrawer } from '../lazy-parts.ts';
@@ -37,7 +37,7 @@ type TimelineCardProps = {
 export function TimelineCard({ project, onAll }: TimelineCardProps): ReactNode {
   const { milestones, may } = project;
   const today = localDate(useNow());
-  const isPhone = useMedia('(max-width: 600px)');
+  const isPhone = useIsNarrowSheet(600);
   const [scale, setScale] = useState<Scale>('month');
   // As it was when the form opened, so that what somebody else makes of it in the meantime is noticed.
   const [planned, setPlanned] = useState<{ project: ProjectDetail; rows?: ReturnType<typeof planTemplate> } | null>(null);

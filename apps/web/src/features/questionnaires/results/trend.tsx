@@ -3,7 +3,7 @@ import { DAY_PART } from '@houtai/contract/questionnaire-words';
 import type { ReactNode } from 'react';
 
 import { ColumnChart } from '#ui/chart/column-chart.tsx';
-import { useMedia } from '#ui/hooks/use-media.ts';
+import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 
 import { toggled } from './toggle-filter.ts';
 
@@ -18,7 +18,7 @@ type TrendProps = { days: QuestionnaireResults['days']; filter: string; onOpen: 
 
 /** How many answers came on each day; a day opens its answers. */
 export function Trend({ days, filter, onOpen }: TrendProps): ReactNode {
-  const most = useMedia('(max-width: 599px)') ? DRAWN_ON_PHONES : MAX_DRAWN;
+  const most = useIsNarrowSheet(600) ? DRAWN_ON_PHONES : MAX_DRAWN;
   const drawn = days.slice(-most);
   const open = (day: string) => onOpen(toggled(filter, DAY_PART, day));
   const total = days.reduce((sum, { count }) => sum + count, 0);

@@ -8,7 +8,7 @@ import type { FieldHost } from '#kit/form/fields/bound-field.ts';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
 import { RichTextField } from '#kit/rich-text/rich-text-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { useMedia } from '#ui/hooks/use-media.ts';
+import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
 import { HoursByDay } from '../hours/hours-by-day.tsx';
@@ -33,8 +33,8 @@ export function ReportEditor({
   place: Pick<ReportAddress, 'isGathering' | 'departmentId' | 'projectId'>;
 }): ReactNode {
   const editing = useReportEditor(own);
-  const isNarrow = useMedia('(max-width: 1199px)');
-  const isPhone = useMedia('(max-width: 767px)');
+  const isNarrow = useIsNarrowSheet(930);
+  const isPhone = useIsNarrowSheet(728);
   const [isPaneOpen, setPaneOpen] = useState(false);
   const seen = useSources(own, {
     departmentId: place.departmentId,

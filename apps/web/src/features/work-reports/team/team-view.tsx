@@ -13,7 +13,7 @@ import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { useMedia } from '#ui/hooks/use-media.ts';
+import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -39,7 +39,7 @@ export function TeamView({ place }: { place: ReportAddress }): ReactNode {
   const [offset, setOffset] = useState(1);
   const page = useRef<HTMLDivElement>(null);
   const mayWrite = useCan([calls.workReports.save.access]);
-  const isNarrow = useMedia('(max-width: 1199px)');
+  const isNarrow = useIsNarrowSheet(930);
   const size = SHOWN[kind];
   const navigate = useNavigate();
   const asked = { kind, day, offset, limit: size, departmentId: departmentId || undefined, only: only === 'all' ? undefined : only };
