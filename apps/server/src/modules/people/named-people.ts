@@ -4,7 +4,7 @@ import { isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
 import { batchedRows } from '#platform/db/work/batched-rows.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
-import { departments, users } from './people.tables.ts';
+import { users } from './people.tables.ts';
 
 const namedByIds = batchedRows(
   (db) => db.select({ id: users.id, name: users.name }).from(users).where(isOneOfParameter(users.id, 'keys')).prepare(''),
@@ -14,18 +14,6 @@ const namedByIds = batchedRows(
 /** The names of people by id, no matter who asks: names resolve outside of data scopes. */
 export async function namesOf({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
   const found = await namedByIds(db, userIds);
-  return new Map([...found].map(([id, { name }]) => [id, name]));
-}
-
-const departmentsByIds = batchedRows(
-  (db) =>
-    db.select({ id: departments.id, name: departments.name }).from(departments).where(isOneOfParameter(departments.id, 'keys')).prepare(''),
-  (row) => row.id,
-);
-
-/** The names of departments by id, no matter who asks. */
-export async function departmentNames({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
-  const found = await departmentsByIds(db, ids);
   return new Map([...found].map(([id, { name }]) => [id, name]));
 }
 
