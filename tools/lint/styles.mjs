@@ -7,7 +7,11 @@ import { faultsOfClasses } from './patterns.mjs';
 
 const WEB = 'apps/web/src';
 const PLACES = ['apps/web/src/kit', 'apps/web/src/features'];
+/** The sign-in page loads these, and has no byte to spare for a longer spelling. */
+const FIRST_LOAD = /\/features\/session\/|\/ui\/(?:frame\/(?:frame-skeleton|full-page-state)|layer\/toast)\.module\.css$/;
 const QUERY = /@media[^{]*max-width/;
+const NARROW = /@(?:media|container)[^{]*(?:max-width|pointer: coarse)[^{]*\{(?:[^{}]*\{[^{}]*\})*/g;
+const TOUCHED = /\b(?:height|width): 44px/;
 const REASON = /^\/\* window: \S.* \*\/$/;
 
 /** What is said of each question to the window that gives no reason; `text` is the content of a style sheet. */
@@ -22,6 +26,12 @@ export function windowQueries(path, text) {
   );
 }
 
+/** What is said of a style sheet that writes out what a finger hits. */
+export function touchSizes(path, text) {
+  const isWritten = [...text.matchAll(NARROW)].some(([block]) => TOUCHED.test(block));
+  return isWritten ? [`${path}: what a finger hits on a phone is var(--touch), not 44px`] : [];
+}
+
 /** Every file of a folder with one of these endings, as path and content. */
 function filesIn(folder, ending) {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file));
@@ -32,5 +42,10 @@ function filesIn(folder, ending) {
 export function faultsOfStyles() {
   const sheets = filesIn(WEB, /\.css$/);
   const ofPages = sheets.filter(({ path }) => PLACES.some((place) => path.startsWith(`${place}/`)));
-  return [...ofPages.flatMap(({ path, text }) => windowQueries(path, text)), ...faultsOfClasses(sheets, filesIn(WEB, /\.tsx?$/))];
+  const loadedLater = sheets.filter(({ path }) => !FIRST_LOAD.test(path));
+  return [
+    ...ofPages.flatMap(({ path, text }) => windowQueries(path, text)),
+    ...loadedLater.flatMap(({ path, text }) => touchSizes(path, text)),
+    ...faultsOfClasses(sheets, filesIn(WEB, /\.tsx?$/)),
+  ];
 }

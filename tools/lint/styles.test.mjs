@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { windowQueries } from './styles.mjs';
+import { touchSizes, windowQueries } from './styles.mjs';
 
 describe('windowQueries', () => {
   it.each([
@@ -17,4 +17,17 @@ describe('windowQueries', () => {
     '@media (min-width: 601px) {',
     '/* window: an overlay */\n@media (max-width: 600px) {',
   ])('takes %s', (text) => expect(windowQueries('a.css', text)).toEqual([]));
+});
+
+describe('touchSizes', () => {
+  it.each([
+    '@media (max-width: 600px) {\n  .row {\n    min-height: 44px;\n  }\n}',
+    '@container sheet (max-width: 600px) {\n  .row {\n  }\n  .button {\n    width: 44px;\n  }\n}',
+    '@media (pointer: coarse) {\n  .row {\n    height: 44px;\n  }\n}',
+  ])('refuses %j', (text) => expect(touchSizes('a.css', text)).toEqual([expect.stringContaining('var(--touch)')]));
+
+  it.each([
+    '.row {\n  height: 44px;\n}',
+    '@media (max-width: 600px) {\n  .row {\n    height: var(--touch);\n  }\n}\n.row {\n  width: 44px;\n}',
+  ])('takes %j', (text) => expect(touchSizes('a.css', text)).toEqual([]));
 });
