@@ -53,18 +53,6 @@ export function idList(most: number, min = 0) {
     .refine((value) => min === 0 || value !== '', '不能为空');
 }
 
-/** A code of a dictionary, compared as text; a number is taken like its text (decisions, "To-do and feedback"). */
-export const DictCode = z
-  .union([z.string(), z.number().int()], expected('应为文本'))
-  .transform(String)
-  .pipe(
-    z
-      .string()
-      .trim()
-      .max(64, '编码过长')
-      .regex(/^[\w.-]*$/, '编码不正确'),
-  );
-
 /** One of a few fixed codes, compared as text; a number is taken like its text (decisions, "To-do and feedback"). */
 export function codeOf<const Codes extends readonly [string, ...string[]]>(codes: Codes, words: string) {
   return z.union([z.string(), z.number()], words).transform(String).pipe(z.enum(codes, words));
