@@ -52,12 +52,14 @@ async function runQuietly(name, run) {
 
 async function runStep(name, run) {
   const begun = performance.now();
-  const { outcome, processorSeconds } = await measureProcessors(() =>
-    run().catch((error) => {
+  const { outcome, processorSeconds } = await measureProcessors(async () => {
+    try {
+      return await run();
+    } catch (error) {
       console.error(error instanceof Stop ? error.message : error);
       return { failed: 1 };
-    }),
-  );
+    }
+  });
   return { name, seconds: secondsSince(begun), processorSeconds, passed: 0, ...outcome };
 }
 

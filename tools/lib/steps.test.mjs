@@ -25,6 +25,15 @@ it('lists what was run, what had to be tried again, what was skipped and why, an
   );
 });
 
+it('runs a step that answers at once, and takes one that throws at once for failed', async () => {
+  expect(await runSteps(['a'], { a: () => ({ failed: 0, passed: 1 }) })).toBe(0);
+  const throwing = () => {
+    throw new Stop('No branch.');
+  };
+  expect(await runSteps(['a'], { a: throwing })).toBe(1);
+  expect(said.join('\n')).toContain('No branch.');
+});
+
 it.each([
   ['fails', step({ failed: 2, passed: 1 }), '1 passed, 2 failed'],
   ['throws', () => Promise.reject(new Stop('No Chromium.')), 'No Chromium.'],
