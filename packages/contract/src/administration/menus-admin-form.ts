@@ -1,5 +1,6 @@
 import { choice, flag, form, type FormOf, id, line, sortNumber } from '../form/form.ts';
 import { ACTIVE_WORDS } from '../lists/active-words.ts';
+import { contains, countOf, is, otherValue, resource } from '../lists/resource.ts';
 import { MENU_TYPES, MENU_URL } from './menu-rules.ts';
 
 /** What is edited of a group, page or button (specification 3); its parent is `0` at the top, its tag the right that it grants. */
@@ -28,3 +29,23 @@ export const MENU_FORM = form(
   },
 );
 export type MenuForm = FormOf<typeof MENU_FORM>;
+
+/** A menu as administrators see it; the server serves it by itself, as a change of one is checked against all. */
+export const MENU = resource(MENU_FORM, {
+  key: 'menu',
+  noun: '菜单',
+  path: '/ad-biz/sys-permission',
+  tag: 'system:menu',
+  title: 'name',
+  code: 'code',
+  tree: 'parentId',
+  without: ['import'],
+  removal: 'by-version',
+  // The names of the menus above, the topmost first; those of the roles that are granted it, beside those that are granted everything.
+  detail: ['above', 'roles', 'below'],
+  computed: { above: otherValue<string[]>('上级菜单'), roles: otherValue<string[]>('授权角色'), below: countOf('下级菜单') },
+  filters: [contains(['name', 'code', 'url', 'tag']), is('type'), is('active')],
+  columns: ['name', 'code', 'type', 'url', 'tag', 'active', 'sort', 'updatedAt'],
+  sort: ['sort', 'code'],
+  defaultSort: 'sort',
+});

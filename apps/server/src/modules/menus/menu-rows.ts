@@ -16,7 +16,13 @@ export function readMenus(ctx: Ctx): Promise<Menu[]> {
 }
 
 export function toMenuNode(row: Menu): MenuNode {
-  return { id: row.id, ...formOf(row), updatedAt: row.updatedAt.toISOString(), version: row.version };
+  return {
+    id: row.id,
+    ...formOf(row),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  };
 }
 
 /** The values of the form of a row. */

@@ -31,9 +31,17 @@ export default function menuRoutes(app: FastifyInstance): void {
 
   serve(app, calls.menuAdmin.get, ({ id }, ctx) => readDetail(ctx, id));
 
-  serve(app, calls.menuAdmin.add, async (form, ctx) => new Answer(await addMenu(ctx, form), { msg: '菜单已新建' }));
+  serve(
+    app,
+    calls.menuAdmin.add,
+    async (form, ctx) => new Answer(await readDetail(ctx, (await addMenu(ctx, form)).id), { msg: '菜单已新建' }),
+  );
 
-  serve(app, calls.menuAdmin.update, async (form, ctx) => new Answer(await updateMenu(ctx, form), { msg: '菜单已保存' }));
+  serve(
+    app,
+    calls.menuAdmin.update,
+    async (form, ctx) => new Answer(await readDetail(ctx, (await updateMenu(ctx, form)).id), { msg: '菜单已保存' }),
+  );
 
   serve(app, calls.menuAdmin.sort, async (form, ctx) => new Answer(await arrangeMenus(ctx, form), { msg: '顺序已保存' }));
 

@@ -16,6 +16,8 @@ const PAGE = '/system/menu';
 const NEW_MENU = valuesIn(MENU_FORM, { parentId: '0' });
 const TAGS = (['list', 'add', 'edit', 'remove'] as const).map((act) => `system:menu:${act}` as const);
 
+const PLACE = { above: [], roles: [], below: 0 };
+
 const menu = (id: string, parentId: string, parts: Partial<MenuNode> = {}): MenuNode => ({
   ...NEW_MENU,
   id,
@@ -23,6 +25,7 @@ const menu = (id: string, parentId: string, parts: Partial<MenuNode> = {}): Menu
   name: `菜单${id}`,
   parentId,
   url: `/${id}`,
+  createdAt: '2026-11-20T01:00:00.000Z',
   updatedAt: '2026-11-20T01:00:00.000Z',
   version: 3,
   ...parts,
@@ -65,7 +68,7 @@ describe('新建', () => {
   };
 
   it('sends a page below the row it was begun at, with an icon that was searched for', async () => {
-    const sent = answer(calls.menuAdmin.add, (form) => menu('new', form.parentId, form), '菜单已新建');
+    const sent = answer(calls.menuAdmin.add, (form) => ({ ...menu('new', form.parentId, form), ...PLACE }), '菜单已新建');
     const { form, fill } = await begin();
     fill('名称', '合同');
     fill('编码', 'contract');
@@ -91,7 +94,7 @@ describe('新建', () => {
   });
 
   it('says under the fields what is missing or wrong, and sends nothing', async () => {
-    const sent = answer(calls.menuAdmin.add, () => menu('new', '0'));
+    const sent = answer(calls.menuAdmin.add, () => ({ ...menu('new', '0'), ...PLACE }));
     renderPage(PAGE);
     await userEvent.click((await screen.findAllByRole('button', { name: '新建菜单' }))[0] ?? document.body);
     const form = await dialog('新建菜单');
