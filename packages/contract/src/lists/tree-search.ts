@@ -1,10 +1,6 @@
-import type { MenuNode } from '../administration/menus-admin.ts';
 import { textOf } from '../form/form-check.ts';
 import { ownValue } from '../own-value.ts';
 import type { AnyResource } from './resource.ts';
-
-/** What is looked for in a tree; a condition that is blank or absent is none. */
-type Sought = { keyword?: string | undefined; type?: string | undefined; active?: string | undefined };
 
 /** Whether a row of a tree passes its filters. The keyword is also looked for in the names of the records that fields name. */
 export function isSoughtInTree(
@@ -22,16 +18,6 @@ export function isSoughtInTree(
     const isFlag = ownValue(fields, filter.name)?.kind === 'flag';
     return isFlag ? isAs(value, ownValue(row, filter.name) === true) : textIn(filter.name) === value;
   });
-}
-
-/** Whether a menu is looked for: by a part of name, code, url or tag, by its type, and by being in use ('1') or not ('0'). */
-export function isSoughtMenu(
-  { keyword = '', type, active }: Sought,
-  row: Pick<MenuNode, 'name' | 'code' | 'url' | 'tag' | 'type' | 'active'>,
-): boolean {
-  return (
-    holdsKeyword(keyword, [row.name, row.code, row.url, row.tag]) && (!type || row.type === type) && (!active || isAs(active, row.active))
-  );
 }
 
 function holdsKeyword(keyword: string, texts: readonly string[]): boolean {

@@ -2,7 +2,8 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { MENU_TYPES } from '@houtai/contract/menu-rules';
 import type { MenuNode } from '@houtai/contract/menus-admin';
-import { isSoughtMenu } from '@houtai/contract/tree-search';
+import { MENU } from '@houtai/contract/menus-admin-form';
+import { isSoughtInTree } from '@houtai/contract/tree-search';
 
 import { active, type Cells, inTreeOrder, moment, number, type Placed, text } from '#modules/exports/index.ts';
 import { arraySource, type RowSource } from '#platform/db/pages/read-page.ts';
@@ -26,5 +27,5 @@ export const MENU_CELLS: Cells<Placed<MenuNode>, ColumnId> = {
 };
 
 export async function exportedMenus(ctx: Ctx, query: Query): Promise<RowSource<Placed<MenuNode>>> {
-  return arraySource(inTreeOrder((await readMenus(ctx)).map(toMenuNode), (menu) => isSoughtMenu(query, menu)));
+  return arraySource(inTreeOrder((await readMenus(ctx)).map(toMenuNode), (menu) => isSoughtInTree(MENU, query, menu)));
 }
