@@ -56,8 +56,6 @@ export function updateResource(
 ): Promise<StoredRow> {
   const { resource, store } = served;
   return locking(ctx, served, { id, version, sent }, async (ctx, row) => {
-    served.assertMay?.(ctx, row, 'edit');
-    await served.beforeUpdate?.(ctx, row);
     const before = await toResourceForm(ctx, served, row);
     if (resource.builtIn !== undefined && isBuiltIn(resource, await toResourceDetail(ctx, served, row)))
       throw new AppError('A0409', `「${titleOf(served, row)}」是内置的，不能修改`);
@@ -78,9 +76,13 @@ function locking<Result>(
   change: (ctx: Ctx, row: StoredRow) => Promise<Result>,
 ): Promise<Result> {
   if (served.resource.tree === undefined)
-    return inTransaction(ctx, async (ctx) => change(ctx, await lockResource(ctx, served, { id, version })));
+    return inTransaction(ctx, async (ctx) => {
+      const row = await lockResource(ctx, served, { id });
+      await assertMayUpdate(ctx, served, { row, version });
+      return change(ctx, row);
+    });
   return holdingInTree(ctx, served, { id, sent }, async (ctx, row) => {
-    await assertVersion(ctx, served, { row, version });
+    await assertMayUpdate(ctx, served, { row, version });
     return change(ctx, row);
   });
 }
@@ -92,6 +94,13 @@ export type Move<Set = Readonly<Record<string, unknown>>, Form = FormValues> = {
   set: Set;
   form?: Form;
 };
+
+/** Refuses who may not change the record before what is stale: nobody is told to save again what they may not save. */
+async function assertMayUpdate(ctx: Ctx, served: Served, { row, version }: { row: StoredRow; version: number }): Promise<void> {
+  served.assertMay?.(ctx, row, 'edit');
+  await served.beforeUpdate?.(ctx, row);
+  await assertVersion(ctx, served, { row, version });
+}
 
 /** Changes columns of a locked record other than by its form, as a move to another state does, with its history. */
 export async function moveResource(
@@ -126,8 +135,9 @@ async function changeRow(ctx: Ctx, served: Served, row: StoredRow, { set, ...cha
 export function removeResource(ctx: Ctx, served: Served, id: string, version?: number): Promise<void> {
   const { resource, store } = served;
   return inTransaction(ctx, async (ctx) => {
-    const row = await lockResource(ctx, served, { id, version });
+    const row = await lockResource(ctx, served, { id });
     served.assertMay?.(ctx, row, 'remove');
+    if (version !== undefined) await assertVersion(ctx, served, { row, version });
     const title = titleOf(served, row);
     if (resource.builtIn !== undefined && isBuiltIn(resource, await toResourceDetail(ctx, served, row)))
       throw new AppError('A0409', `「${title}」是内置的，不能删除`);

@@ -136,6 +136,13 @@ describe('a to-do', () => {
     expect(entry?.changes).toContainEqual({ field: 'resultRequestFileIds', label: '附件', before: 'a.png', after: '' });
   });
 
+  it('refuses who may not change it before it says that a version is stale', async () => {
+    await test.db.update(todos).set({ version: 5 }).where(eq(todos.id, id));
+    const update = (token: string) => sendTo(test.app, calls.todo.update, { ...FORM, todoId: id, version: 1 }, token);
+    expect((await update(tokens.assistant)).code).toBe(NO);
+    expect((await update(tokens.creator)).code).toBe('A0409');
+  });
+
   it('hides from people without relation to it', async () => {
     for (const act of Object.values(ACTS)) expect(await act('')).toBe('L0001');
   });
