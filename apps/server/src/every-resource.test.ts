@@ -42,7 +42,7 @@ const GIVEN: Readonly<Record<string, Values>> = {
   scene: { menus: [{ menuId: 'todo', permissionMessage: '' }] },
   knowledge: { audience: 'all', departmentIds: '', mustRead: true, dueDate: '2027-12-31' },
   project: { customerId: 'c-donghai', endDate: '2027-12-31', members: [] },
-  // Whoever may see its results sees it.
+  // People who may see its results can read it.
   questionnaire: { endsOn: '2027-12-31', color: '', viewerIds: '' },
 };
 

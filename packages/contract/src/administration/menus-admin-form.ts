@@ -41,7 +41,7 @@ export const MENU = resource(MENU_FORM, {
   tree: 'parentId',
   without: ['import'],
   removal: 'by-version',
-  // The names of the menus above, the topmost first; those of the roles that are granted it, beside those that are granted everything.
+  // `above`: names of the menus above it, the topmost first. `roles`: names of the roles that name it in their grants.
   detail: ['above', 'roles', 'below'],
   computed: { above: otherValue<string[]>('上级菜单'), roles: otherValue<string[]>('授权角色'), below: countOf('下级菜单') },
   filters: [contains(['name', 'code', 'url', 'tag']), is('type'), is('active')],

@@ -362,7 +362,7 @@ describe('questionnaires.publish', () => {
     expect(answerCounts).toEqual({ q: { answered: 3, values: { a: 2, b: 1 } }, r: { answered: 3, values: {} } });
   });
 
-  it('counts answers for whoever opens a questionnaire, and not again for a change of it', async () => {
+  it('counts answers when a questionnaire is opened, and not when it is saved', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     await stage.answer(key, { q: ['a'] });
     expect(await saveWith(id, [makeQuestion('q'), makeQuestion('r')])).not.toHaveProperty('answerCounts');

@@ -95,7 +95,7 @@ export type Move<Set = Readonly<Record<string, unknown>>, Form = FormValues> = {
   form?: Form;
 };
 
-/** Refuses who may not change the record before what is stale: nobody is told to save again what they may not save. */
+/** Checks the right to change a record before its version, as only people who may save are asked to save again. */
 async function assertMayUpdate(ctx: Ctx, served: Served, { row, version }: { row: StoredRow; version: number }): Promise<void> {
   served.assertMay?.(ctx, row, 'edit');
   await served.beforeUpdate?.(ctx, row);

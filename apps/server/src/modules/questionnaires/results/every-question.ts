@@ -18,7 +18,7 @@ export async function everyQuestion({ db }: Pick<Ctx, 'db'>, { id }: { id: strin
       const later = known.get(question.id);
       known.set(question.id, later ? withOlderOptions(later, question) : question);
     }
-  // Hidden or not, what was answered is told of.
+  // Answered questions are included even if they are hidden now.
   return [...known.values()].map(({ hidden: _, ...question }) => question);
 }
 

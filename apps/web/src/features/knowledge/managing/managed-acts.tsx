@@ -14,7 +14,7 @@ import { WithdrawKnowledge } from './withdraw-knowledge.tsx';
 /** What lies over the detail, about the item as it was when that was opened: a newer one may come in the meantime. */
 type Opened = { layer: '' | 'publish' | 'withdraw' | 'versions' | 'readers'; item: ManagedKnowledge };
 
-/** What can be done with an item beside changing it; the usual next step is the primary one. */
+/** The actions on an item other than editing it; the usual next step is the primary button. */
 export function ManagedActs({ item }: { item: ManagedKnowledge }): ReactNode {
   const [opened, setOpened] = useState<Opened>({ layer: '', item });
   const open = (layer: Opened['layer']) => setOpened({ layer, item });
