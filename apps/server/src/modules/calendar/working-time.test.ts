@@ -1,5 +1,8 @@
 import type { DayKind } from '@houtai/contract/calendar-days';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+
+import { tries } from '#platform/testing/tries.ts';
 
 import { workingTimeOf } from './working-time.ts';
 
@@ -15,7 +18,10 @@ const DAYS = new Map<string, DayKind>([
   ['2027-01-01', 'off'],
   ['2027-01-03', 'work'],
 ]);
-const { isWorkingDay, after, hoursLater, workingHoursBetween } = workingTimeOf(DAYS, { from: 9 * 60, to: 18 * 60 });
+const { isWorkingDay, after, hoursLater, workingHoursBetween, afterHours, hoursBetween } = workingTimeOf(DAYS, {
+  from: 9 * 60,
+  to: 18 * 60,
+});
 
 /** A local moment as ISO text in UTC. */
 const at = (text: string) => new Date(`${text}:00`).toISOString();
@@ -132,3 +138,67 @@ describe('hoursLater', () => {
     }
   });
 });
+
+describe('afterHours', () => {
+  it.each([
+    ['working hours within a day', '2026-11-17T10:30', 4, 'working', '2026-11-17T14:30'],
+    ['working hours over a weekend', '2026-11-20T16:00', 4, 'working', '2026-11-23T11:00'],
+    ['working hours onto a Saturday that is worked', '2026-10-09T17:30', 1, 'working', '2026-10-10T09:30'],
+    ['working hours over a year', '2026-12-30T17:00', 2, 'working', '2027-01-03T10:00'],
+    ['working hours over many weeks', '2026-09-01T09:00', 9 * 40, 'working', '2026-10-30T18:00'],
+    ['no hours outside working time', '2026-11-21T03:00', 0, 'working', '2026-11-21T03:00'],
+    ['half an hour of all hours on a Saturday night', '2026-11-21T23:45', 0.5, 'all', '2026-11-22T00:15'],
+    ['all hours over a week off', '2026-09-30T12:00', 48, 'all', '2026-10-02T12:00'],
+  ] as const)('returns the moment after %s', (_, from, hours, counted, to) => {
+    expect(afterHours(new Date(at(from)), hours, counted)).toEqual(new Date(at(to)));
+  });
+
+  it('gives what counting minute by minute gives, over weekends, moved days and years', () => {
+    const opens = { from: 9 * 60, to: 18 * 60 };
+    const day = fc.integer({ min: 0, max: 900 }).map((days) => new Date(2026, 5, 1 + days));
+    const moved = fc.array(fc.tuple(day, fc.constantFrom<DayKind>('off', 'work')), { maxLength: 60 });
+    const start = fc.tuple(day, fc.integer({ min: 0, max: 24 * 60 - 1 }));
+    const property = fc.property(moved, start, fc.integer({ min: 1, max: 9 * 60 * 30 }), (days, [from, minute], minutes) => {
+      const kinds = new Map(days.map(([each, kind]) => [dayOf(each), kind]));
+      const calendar = workingTimeOf(kinds, opens);
+      const begun = new Date(from.getFullYear(), from.getMonth(), from.getDate(), 0, minute);
+      const end = byMinutes(kinds, begun, minutes);
+      expect(calendar.afterHours(begun, minutes / 60, 'working')).toEqual(end);
+      expect(calendar.hoursBetween(begun, end, 'working')).toBeCloseTo(minutes / 60, 9);
+    });
+    fc.assert(property, tries(150));
+  });
+
+  it('gives the same in one step as in two', () => {
+    const hours = fc.integer({ min: 1, max: 4000 }).map((minutes) => minutes / 60);
+    const from = fc.date({ min: new Date('2026-09-01'), max: new Date('2027-02-01'), noInvalidDate: true });
+    const property = fc.property(
+      from,
+      hours,
+      hours,
+      fc.constantFrom('working' as const, 'all' as const),
+      (begun, first, second, counted) => {
+        const once = afterHours(begun, first + second, counted).getTime();
+        expect(Math.abs(afterHours(afterHours(begun, first, counted), second, counted).getTime() - once)).toBeLessThanOrEqual(1);
+        expect(hoursBetween(begun, new Date(once), counted)).toBeCloseTo(first + second, 5);
+      },
+    );
+    fc.assert(property, tries(300));
+  });
+});
+
+const dayOf = (date: Date) =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+
+/** The end of so many minutes of work, each looked at by itself. */
+function byMinutes(kinds: ReadonlyMap<string, DayKind>, from: Date, minutes: number): Date {
+  let end = from;
+  for (let left = minutes; left > 0;) {
+    const now = end;
+    const worked = kinds.get(dayOf(now)) ?? ([0, 6].includes(now.getDay()) ? 'off' : 'work');
+    const minute = now.getHours() * 60 + now.getMinutes();
+    end = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 0, minute + 1);
+    if (worked === 'work' && minute >= 9 * 60 && minute < 18 * 60) left -= 1;
+  }
+  return end;
+}

@@ -1,5 +1,6 @@
 import { type DayKind, isWorked } from '@houtai/contract/calendar-days';
 import { localDate, startOfDay } from '@houtai/contract/dates';
+import type { HoursCounted } from '@houtai/contract/feedback-clock';
 
 /** Working time of the company. Moments are ISO 8601 in UTC, days are local as yyyy-MM-dd. */
 export type WorkingCalendar = {
@@ -14,6 +15,10 @@ export type WorkingCalendar = {
   hoursLater: (moment: string, hours: number) => string;
   /** The working hours between two moments with a fraction, negative where the second is the earlier one. */
   workingHoursBetween: (from: string, to: string) => number;
+  /** The moment by which so many hours of a kind have passed; no hours give the moment itself, also outside working time. */
+  afterHours: (moment: Date, hours: number, counted: HoursCounted) => Date;
+  /** The hours of a kind between two moments. */
+  hoursBetween: (from: Date, to: Date, counted: HoursCounted) => number;
 };
 
 /** When people work on a working day, in minutes since midnight; the end is after the beginning. */
@@ -37,7 +42,7 @@ export function workingTimeOf(days: ReadonlyMap<string, DayKind>, hours: Working
     while (!next.isWorking) next = dayAt(next.start, step);
     return next;
   };
-  return {
+  const calendar: Omit<WorkingCalendar, 'afterHours' | 'hoursBetween'> = {
     isWorkingDay,
     after: (moment, workingDays) => {
       const at = momentOf(moment);
@@ -68,6 +73,16 @@ export function workingTimeOf(days: ReadonlyMap<string, DayKind>, hours: Working
         if (day.isWorking) worked += Math.max(0, Math.min(day.closes, end) - Math.max(day.opens, start));
       return (Date.parse(from) > Date.parse(to) ? -worked : worked) / HOUR_MS;
     },
+  };
+  return {
+    ...calendar,
+    afterHours: (moment, wanted, counted) => {
+      if (wanted === 0) return moment;
+      if (counted === 'all') return new Date(moment.getTime() + Math.round(wanted * HOUR_MS));
+      return new Date(calendar.hoursLater(moment.toISOString(), wanted));
+    },
+    hoursBetween: (from, to, counted) =>
+      counted === 'all' ? (to.getTime() - from.getTime()) / HOUR_MS : calendar.workingHoursBetween(from.toISOString(), to.toISOString()),
   };
 }
 

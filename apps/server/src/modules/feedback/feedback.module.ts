@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 
 import { defineModule } from '#platform/module.ts';
 
+import clockSeeds from './clock/clock.seed.ts';
 import { countFeedbackWith } from './dictionary-use.ts';
 import { feedbackDone, feedbackToHandle } from './feedback-agenda.ts';
 import { feedbackReportLines } from './feedback-report-lines.ts';
@@ -19,7 +20,7 @@ export default defineModule({
   name: 'feedback',
   floor: 'business',
   routes: [FEEDBACKS.routes(calls.feedback), feedbackRoutes],
-  seeds: feedbackSeed,
+  seeds: [feedbackSeed, ...clockSeeds],
   agenda: {
     kind: 'feedback',
     tag: 'feedback:feedback:list',

@@ -6,6 +6,8 @@ import { projectColumn } from '#modules/projects/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
 import { pairsOf } from '#platform/db/pages/text-search.ts';
 
+import { clockColumns } from './clock/clock-columns.ts';
+
 /** After-sale problems; the owner is the person who made the record. */
 export const feedback = pgTable(
   'feedback',
@@ -41,6 +43,7 @@ export const feedback = pgTable(
       .default('1'),
     /** The day on which it was done; it stays when it is closed, and goes when it is open again. */
     doneOn: date('done_on', { mode: 'string' }),
+    ...clockColumns,
     ...recordColumns,
   },
   (table) => [
@@ -60,6 +63,13 @@ export const feedback = pgTable(
     index('feedback_fault_level').on(table.faultLevel, table.id),
     index('feedback_status').on(table.completionStatus, table.id),
     index('feedback_number').on(table.serial, table.id),
+    // Few are open, wait for an answer or for their reporter; the rest of the table stays out of these.
+    index('feedback_due')
+      .on(table.dueAt, table.id)
+      .where(sql`completion_status in ('1', '2')`),
+    index('feedback_accepter')
+      .on(table.accepterId, table.acceptBy)
+      .where(sql`accepter_id is not null`),
     index('feedback_words').using('gin', pairsOf(table.number, table.plainText)),
   ],
 );
