@@ -33,7 +33,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function hide(admin: string): Promise<typeof hidden> {
-  const todo = todoForm({ receptionUser: 'u-admin', resultRequest: `<p>${SECRETS.todo}</p>`, promiseRemark: SECRETS.todo });
+  // Without a project, whose people would see it.
+  const todo = todoForm({ projectId: '', receptionUser: 'u-admin', resultRequest: `<p>${SECRETS.todo}</p>`, promiseRemark: SECRETS.todo });
   const { todoId } = (await sendTo(test.app, calls.todo.add, todo, admin)).result;
   const { number: TD } = (await sendTo(test.app, calls.todo.get, { id: todoId }, admin)).result;
   const reported = feedbackForm({ feedbackUser: 'u-admin', handleUser: 'u-admin', problemFeedback: `<p>${SECRETS.feedback}</p>` });

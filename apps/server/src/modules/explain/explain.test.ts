@@ -106,11 +106,12 @@ describe('a record', () => {
     const holding = async (userId: string) => (await see(userId)).ways.filter(({ holds }) => holds).map(({ label }) => label);
     expect(await holding('u-staff')).toEqual(expect.arrayContaining(['创建人', '角色「员工」的数据范围（仅本人）']));
     expect(await holding('u-after-sale')).toContain('负责人');
-    expect(await holding('u-manager')).toContain('角色「部门经理」的数据范围（本部门及以下）');
+    expect(await holding('u-manager')).toEqual(expect.arrayContaining(['角色「部门经理」的数据范围（本部门及以下）', '项目经理']));
+    expect(await holding('u-staff-2')).toEqual(['角色「员工」', '项目成员']);
   });
 
   it('stays hidden from others, and says where it belongs', async () => {
-    const answer = await see('u-staff-2');
+    const answer = await see('u-guest');
     expect(answer).toMatchObject({ allowed: false, code: 'A0404' });
     expect(failed(answer)).toEqual(['记录']);
     expect(answer.facts).toEqual([

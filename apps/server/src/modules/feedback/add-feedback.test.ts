@@ -189,8 +189,13 @@ describe('feedback.similar', () => {
   });
 
   it('shows nobody what they may not see', async () => {
-    const { token: colleague } = await openSession(test.db, 'u-staff-2');
-    expect((await ask('扫码入场时闸机提示票已使用', { as: colleague })).result).toEqual([]);
+    const { token: stranger } = await makeSignedIn(test.app, { tags: ['feedback:feedback:add', 'feedback:feedback:list'] });
+    expect((await ask('扫码入场时闸机提示票已使用', { as: stranger })).result).toEqual([]);
+  });
+
+  it('finds what colleagues reported of a project for who works in it', async () => {
+    const { token: member } = await openSession(test.db, 'u-staff-2');
+    expect((await ask('扫码入场时闸机提示票已使用', { as: member })).result[0]).toMatchObject({ summary: '扫码入场时闸机提示票已使用' });
   });
 
   it('refuses a long text, no token and no right', async () => {

@@ -7,7 +7,7 @@ import { arrayContains, eq, type SQL } from 'drizzle-orm';
 
 import { code, number } from '#modules/exports/index.ts';
 import { dictionaryOptions } from '#modules/imports/index.ts';
-import { isProjectOf, recordNames } from '#modules/projects/index.ts';
+import { isProjectOf, projectShares, recordNames } from '#modules/projects/index.ts';
 import { dataScope, defineResource, party } from '#modules/resources/index.ts';
 import { isInState, summaryOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
@@ -29,6 +29,7 @@ export const FEEDBACKS = defineResource(FEEDBACK, feedback, {
     party(feedbackUser, '反馈人', { mayChange: false }),
     party(handleUsers, '处理人'),
     dataScope({ company, department, owner: ownerId }, { mayChange: false }),
+    ...projectShares(feedback.projectId),
   ],
   titleOf: ({ plainText }) => summaryOf(plainText),
   computed: {

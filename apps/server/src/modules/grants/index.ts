@@ -6,6 +6,7 @@ export { activeAdministrators, assertAdministratorRemains, assertKeepsAdministra
 export {
   coveringMore,
   isWithin,
+  type PartsOf,
   partsWithin,
   type Reach,
   reachOf,

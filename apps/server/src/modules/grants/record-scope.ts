@@ -1,6 +1,7 @@
 import { and, asc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 import { departments, userDepartments } from '#modules/people/index.ts';
+import type { Db } from '#platform/db/client.ts';
 import { arrayLiteral, isOneOf, isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
 import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
 import { batched } from '#platform/db/work/batched.ts';
@@ -53,27 +54,39 @@ export async function recordScope(ctx: Ctx, of: ScopedColumns): Promise<SQL> {
   return covers(ctx, of, await scopeOf(ctx));
 }
 
-/** How far a person reaches: who they are, and what each of their active roles covers. */
-export type Reach = { readonly actor: Actor; readonly roles: readonly RoleReach[] };
+/** Finds the ids of what people have a part in, by person, for several of them in one question; who has none may be left out. */
+export type PartsOf = (db: Db, people: readonly string[]) => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
+
+/** How far a person reaches: who they are, what each of their active roles covers, and what they have a part in. */
+export type Reach = {
+  readonly actor: Actor;
+  readonly roles: readonly RoleReach[];
+  readonly parts: ReadonlyMap<PartsOf, ReadonlySet<string>>;
+};
+
+const NO_PARTS: Reach['parts'] = new Map();
 
 /** How far the caller reaches at this moment. */
 export async function reachOf(ctx: Ctx): Promise<Reach> {
-  return { actor: ctx.actor, roles: await reachesOf(ctx) };
+  return { actor: ctx.actor, roles: await reachesOf(ctx), parts: NO_PARTS };
 }
 
 /** The same of several people, in one question. */
 export async function reachesOfPeople({ db }: Pick<Ctx, 'db'>, people: readonly Actor[]): Promise<Reach[]> {
   const held = groupBy(await heldRoles(db, { users: arrayLiteral(people.map(({ userId }) => userId)) }), ({ userId }) => userId);
-  return people.map((actor) => ({ actor, roles: (held.get(actor.userId) ?? []).map(toReach) }));
+  return people.map((actor) => ({ actor, roles: (held.get(actor.userId) ?? []).map(toReach), parts: NO_PARTS }));
 }
 
 /** The condition under which a record belongs to what the roles of a person cover. */
-export function whereWithin({ actor, roles }: Reach, of: ScopedColumns): SQL {
+export function whereWithin({ actor, roles }: Pick<Reach, 'actor' | 'roles'>, of: ScopedColumns): SQL {
   return covers({ actor }, of, together({ actor }, roles));
 }
 
 /** The same of one record whose company, department and owner are known. */
-export function isWithin({ actor, roles }: Reach, of: { [Name in keyof ScopedColumns]: string | null | undefined }): boolean {
+export function isWithin(
+  { actor, roles }: Pick<Reach, 'actor' | 'roles'>,
+  of: { [Name in keyof ScopedColumns]: string | null | undefined },
+): boolean {
   const { everything, own, companyId, departmentIds } = together({ actor }, roles);
   if (everything || !own) return everything;
   const isOfCompany = companyId !== null && of.company === companyId;
@@ -81,7 +94,7 @@ export function isWithin({ actor, roles }: Reach, of: { [Name in keyof ScopedCol
 }
 
 /** The same condition role by role. */
-export function partsWithin({ actor, roles }: Reach, of: ScopedColumns): ScopePart[] {
+export function partsWithin({ actor, roles }: Pick<Reach, 'actor' | 'roles'>, of: ScopedColumns): ScopePart[] {
   return roles.map((reach) => ({ role: reach.role, covers: whereWithin({ actor, roles: [reach] }, of) }));
 }
 

@@ -1,6 +1,7 @@
 export type { NamedCustomer } from './customers/named-customers.ts';
 export { openedProjectsOf, projectsOf } from './names/named-projects.ts';
 export { isProjectOf, projectColumn } from './project-column.ts';
+export { projectShares, whereShared } from './project-shares.ts';
 export { type ProjectStage, readProjectStage } from './demo/demo-stage.ts';
 export { recordNames, type RecordNames } from './names/record-names.ts';
 export { projectsInSheets } from './sheets/import-options.ts';

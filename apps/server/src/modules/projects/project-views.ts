@@ -23,7 +23,7 @@ export const PEOPLE = [
 export function isInView(ctx: Ctx, view: string): SQL | undefined {
   switch (view) {
     case 'mine':
-      return or(...PEOPLE.map(({ where }) => where({ actor: ctx.actor, roles: [] })));
+      return or(...PEOPLE.map(({ where }) => where({ actor: ctx.actor, roles: [], parts: new Map() })));
     case 'opening':
       return inArray(projects.state, ['draft', 'auditing', 'rejected', 'returned', 'withdrawn']);
     case 'active':

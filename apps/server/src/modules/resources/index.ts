@@ -6,7 +6,17 @@ export { keyedBy } from './resource-store.ts';
 /** @public New subjects use it. */
 export { menuOf } from './menu-of.seed.ts';
 export { type Found, recordVisibility } from './record-visibility.ts';
-export { coversEverything, dataScope, holdsEverything, limitedTo, namedIn, party, sameCompany } from './relations.ts';
+export {
+  coversEverything,
+  dataScope,
+  holdsEverything,
+  limitedTo,
+  namedIn,
+  partIn,
+  party,
+  type Relation,
+  sameCompany,
+} from './relations.ts';
 export type { ComputedSource } from './options/served.ts';
 export { switchActions } from './options/switch-actions.ts';
 export { countedBy, personNamed, recordNamed } from './resource-rows.ts';

@@ -3,7 +3,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { reachOf, roleDepartments, roles, userRoles } from '#modules/grants/index.ts';
+import { type PartsOf, roleDepartments, roles, userRoles } from '#modules/grants/index.ts';
 import { departments, userDepartments } from '#modules/people/index.ts';
 import type { Actor, Ctx } from '#platform/db/work/context.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
@@ -12,7 +12,7 @@ import { makeUser } from '#platform/testing/make.ts';
 import { tries } from '#platform/testing/tries.ts';
 
 import { recordVisibility } from './record-visibility.ts';
-import { dataScope, everybody, holdsEverything, limitedTo, namedIn, party, sameCompany } from './relations.ts';
+import { dataScope, everybody, holdsEverything, limitedTo, namedIn, partIn, party, sameCompany } from './relations.ts';
 
 const TAG = 'todo:todo:list';
 const COMPANIES = ['seen-north', 'seen-south'];
@@ -26,6 +26,7 @@ const records = pgTable('seen_records', {
   maker: text('maker'),
   helpers: text('helpers').array().notNull(),
   club: text('club'),
+  project: text('project'),
   hiddenAt: text('hidden_at'),
 });
 const roleHolders = pgTable('seen_role_holders', {
@@ -35,11 +36,17 @@ const roleHolders = pgTable('seen_role_holders', {
   kind: text('kind').notNull(),
 });
 
+const PROJECTS = ['seen-road', 'seen-bridge', 'seen-tunnel'];
+/** Every person leads what their id says, so that some lead nothing. */
+const ledProjects: PartsOf = async (_, people) =>
+  new Map(people.map((id) => [id, new Set(PROJECTS.filter((_, index) => (id.codePointAt(id.length - 1) ?? 0) % 6 === index))]));
+
 const RELATIONS = {
   maker: party(records.maker, '创建人'),
   helpers: party(records.helpers, '协助人', { mayChange: false }),
   members: namedIn({ record: roleHolders.recordId, person: roleHolders.person, as: roleHolders.role }, records.id, '成员'),
   scope: limitedTo(isNull(records.hiddenAt), dataScope({ company: records.company, department: records.department, owner: records.owner })),
+  lead: partIn(records.project, ledProjects, '项目经理', { isScope: true }),
   club: limitedTo(eq(records.club, 'open'), sameCompany(records.company, '本公司', holdsEverything)),
 };
 const visibility = recordVisibility({ table: records, noun: '记录', tag: TAG, relations: Object.values(RELATIONS) });
@@ -61,7 +68,7 @@ beforeAll(async () => {
   test = await appForTest();
   const { db } = test;
   await db.execute(sql`create table seen_records (id text primary key, company text not null, department text not null, owner text not null,
-    maker text, helpers text[] not null, club text, hidden_at text)`);
+    maker text, helpers text[] not null, club text, project text, hidden_at text)`);
   await db.execute(sql`create table seen_role_holders (record_id text not null, person text, role text not null, kind text not null)`);
   const makers = fc.sample(anyPerson, { ...tries(14) });
   people = [];
@@ -91,6 +98,7 @@ beforeAll(async () => {
     maker: fc.option(anybody),
     helpers: fc.array(anybody, { maxLength: 2 }),
     club: fc.option(fc.constantFrom('open', 'closed')),
+    project: fc.option(fc.constantFrom(...PROJECTS)),
     hiddenAt: fc.option(fc.constant('now'), { freq: 1 }),
     members: fc.uniqueArray(fc.record({ person: fc.option(anybody, { freq: 9 }), role: fc.constantFrom('开发', '测试') }), {
       maxLength: 2,
@@ -109,7 +117,7 @@ const hasTag = ({ tags }: Actor) => tags.has(TAG);
 async function answersFor(ctx: Ctx) {
   const [keys, reach, audience, bySql] = await Promise.all([
     visibility.keysOf(ctx, ids),
-    reachOf(ctx),
+    visibility.reachOf(ctx),
     visibility.audience(ctx, ids, [ctx.actor]),
     visibility.among(ctx, ids),
   ]);
@@ -138,7 +146,7 @@ describe('recordVisibility', () => {
     const alone = new Set<string>();
     const keys = await visibility.keysOf(test, ids);
     for (const ctx of people) {
-      const reach = await reachOf(ctx);
+      const reach = await visibility.reachOf(ctx);
       for (const own of keys.values()) {
         const holding = Object.entries(RELATIONS).filter(([, { holds }], index) => own[index] && holds(own[index], reach));
         if (holding.length === 1) alone.add(holding[0]?.[0] ?? '');
@@ -151,11 +159,11 @@ describe('recordVisibility', () => {
     const keys = await visibility.keysOf(test, ids);
     const seen = new Set<boolean>();
     for (const ctx of people) {
-      const reach = await reachOf(ctx);
-      const { maker, members, scope, club } = RELATIONS;
+      const reach = await visibility.reachOf(ctx);
+      const { maker, members, scope, lead, club } = RELATIONS;
       for (const { row, mayChange } of await Promise.all((await visibility.among(ctx, ids)).map((id) => visibility.read(ctx, id)))) {
         const own = keys.get(row.id) ?? [];
-        const indexes = [maker, members, scope, club].map((one) => Object.values(RELATIONS).indexOf(one));
+        const indexes = [maker, members, scope, lead, club].map((one) => Object.values(RELATIONS).indexOf(one));
         const expected = indexes.some((index) => own[index] && Object.values(RELATIONS)[index]?.holds(own[index], reach));
         expect([row.id, mayChange]).toEqual([row.id, expected]);
         seen.add(mayChange);
@@ -167,7 +175,17 @@ describe('recordVisibility', () => {
   it('names who has to do with a record, and what they are to it', async () => {
     const [maker, helper, member] = people.map(({ actor }) => actor.userId);
     if (!maker || !helper || !member) throw new Error('there are people');
-    const row = { id: 'named', company: 'x', department: '', owner: maker, maker, helpers: [helper], club: null, hiddenAt: null };
+    const row = {
+      id: 'named',
+      company: 'x',
+      department: '',
+      owner: maker,
+      maker,
+      helpers: [helper],
+      club: null,
+      project: null,
+      hiddenAt: null,
+    };
     await test.db.insert(records).values(row);
     await test.db.insert(roleHolders).values({ recordId: 'named', person: member, role: '测试', kind: '' });
     expect((await visibility.peopleOf(test, ['named'])).get('named')).toEqual([

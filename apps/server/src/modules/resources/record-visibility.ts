@@ -50,6 +50,8 @@ export type RecordVisibility<Row> = {
   maySee: (ctx: Ctx, id: string) => Promise<boolean>;
   /** What of records tells who sees them, for events that are about them; read before and after a change. */
   keysOf: (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordKeys>>;
+  /** How far the caller reaches at this moment, as these records ask it. */
+  reachOf: (ctx: Ctx) => Promise<Reach>;
   /** Whether somebody sees a record of these keys. */
   isSeenBy: (keys: RecordKeys, reach: Reach) => boolean;
   /** Who has to do with each of the records, in the order of the relations. */
@@ -91,6 +93,7 @@ export function recordVisibility<Table extends KeyedTable>(records: Records<Tabl
   return {
     conditions,
     reasons,
+    reachOf: (ctx) => reachFor(ctx, records),
     explain: async (ctx, id) => weighReasons(ctx, { table, where: sql`${and(inArray(table.id, [id]), own)}` }, await reasons(ctx)),
     among: async (ctx, ids) => {
       const { visible } = await conditions(ctx);
@@ -134,7 +137,12 @@ function answersByKeys<Table extends KeyedTable>({ table, tag, relations, own }:
       return new Map([...(await keysOf(ctx, ids))].map(([id, keys]): [string, ConcernedPerson[]] => [id, peopleIn(keys)]));
     },
     audience: async (ctx: Ctx, ids: readonly string[], people: readonly Actor[]) => {
-      const [keys, reaches] = await Promise.all([keysOf(ctx, ids), reachesOfPeople(ctx, people)]);
+      const [keys, covering, parts] = await Promise.all([
+        keysOf(ctx, ids),
+        reachesOfPeople(ctx, people),
+        partsOfPeople(ctx, relations, people),
+      ]);
+      const reaches = covering.map((reach) => ({ ...reach, parts: parts(reach.actor) }));
       const seers = (one: RecordKeys) => reaches.flatMap((reach) => (isSeenBy(one, reach) ? reach.actor.userId : []));
       return new Map([...keys].map(([id, one]): [string, ReadonlySet<string>] => [id, new Set(seers(one))]));
     },
@@ -161,7 +169,19 @@ async function conditionsFor(ctx: Ctx, { relations, own }: Pick<Records<unknown>
 
 /** How far the caller reaches; where no relation goes by roles, nothing is asked. */
 async function reachFor(ctx: Ctx, { relations }: Pick<Records<unknown>, 'relations'>): Promise<Reach> {
-  return relations.some(({ isScope, isForAll }) => isScope && !isForAll) ? reachOf(ctx) : { actor: ctx.actor, roles: [] };
+  const isByRoles = relations.some(({ isScope, isForAll }) => isScope && !isForAll);
+  const [{ roles }, parts] = await Promise.all([isByRoles ? reachOf(ctx) : NO_ROLES, partsOfPeople(ctx, relations, [ctx.actor])]);
+  return { actor: ctx.actor, roles, parts: parts(ctx.actor) };
+}
+
+const NO_ROLES: Pick<Reach, 'roles'> = { roles: [] };
+
+/** What each of the people has a part in, as far as the relations ask for it. */
+async function partsOfPeople({ db }: Pick<Ctx, 'db'>, relations: readonly Relation[], people: readonly Actor[]) {
+  const asked = [...new Set(relations.flatMap(({ parts }) => parts ?? []))];
+  const ids = people.map(({ userId }) => userId);
+  const found = await Promise.all(asked.map(async (parts) => [parts, await parts(db, ids)] as const));
+  return ({ userId }: Actor): Reach['parts'] => new Map(found.map(([parts, of]) => [parts, of.get(userId) ?? new Set()]));
 }
 
 function onlyOf<Row>([found]: FoundNow<Row>[], noun: string): FoundNow<Row> {

@@ -3,7 +3,8 @@ import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, arrayContains, eq, is, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { PgArray, type PgColumn } from 'drizzle-orm/pg-core';
 
-import { isWithin, partsWithin, type Reach, type Reason, type ScopedColumns, whereWithin } from '#modules/grants/index.ts';
+import { isWithin, type PartsOf, partsWithin, type Reach, type Reason, type ScopedColumns, whereWithin } from '#modules/grants/index.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 
 /** What of a record tells for whom a relation holds. */
 export type RelationKeys = readonly (string | null)[];
@@ -22,6 +23,8 @@ export type Relation = {
   readonly isScope: boolean;
   /** Whether it holds for everybody, so that nothing need be asked. */
   readonly isForAll: boolean;
+  /** What a person has a part in, which the relation asks of their reach; absent where it asks for nothing. */
+  readonly parts?: PartsOf;
   /** The condition of a query over the records. */
   readonly where: (reach: Reach) => SQL | undefined;
   /** An array of texts, or null for a record for which the relation holds for nobody. */
@@ -85,6 +88,36 @@ export function dataScope(of: ScopedColumns, { mayChange = true }: Pick<Relation
       })),
   };
 }
+
+/**
+ * People who have a part in what the column names, as in the project of a to-do. Their ids are handed to the query as a list, which lets the index on
+ * the column be used. Nobody is told for it.
+ */
+export function partIn(
+  column: SQLWrapper,
+  parts: PartsOf,
+  label: string,
+  { mayChange = true, isScope = false }: Pick<RelationOptions, 'mayChange'> & { isScope?: boolean } = {},
+): Relation {
+  const idsOf = (reach: Reach) => reach.parts.get(parts) ?? NO_IDS;
+  const where = (reach: Reach): SQL => {
+    const ids = [...idsOf(reach)];
+    return ids.length > 0 ? isOneOf(column, ids) : sql`false`;
+  };
+  return {
+    mayChange,
+    isScope,
+    isForAll: false,
+    parts,
+    where,
+    keys: sql`array[${column}]::text[]`,
+    holds: ([id], reach) => id !== undefined && id !== null && idsOf(reach).has(id),
+    people: () => [],
+    reasons: (reach) => [{ label, covers: where(reach) }],
+  };
+}
+
+const NO_IDS: ReadonlySet<string> = new Set();
 
 /** Whether a person holds every right, and whether their roles cover every record. */
 export const holdsEverything = ({ actor }: Reach): boolean => actor.tags.has(ALL_TAGS);

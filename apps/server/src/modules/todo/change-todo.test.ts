@@ -14,6 +14,8 @@ import { sendTo } from '#platform/testing/send-to.ts';
 import { todoForm } from '#platform/testing/stages/work-forms.ts';
 import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
 
+import { todos } from './todo.tables.ts';
+
 type Input = InputOf<typeof calls.todo.update>;
 
 let test: AppForTest;
@@ -181,6 +183,8 @@ describe('todo.reassign', () => {
   }
 
   it('gives it to another receiver, tells them, and records why', async () => {
+    // Without a project, whose people would go on seeing it.
+    await test.db.update(todos).set({ projectId: null }).where(eq(todos.id, id));
     const { number } = await read();
     expect((await reassign()).msg).toBe('待办已转办');
     expect(await read()).toMatchObject({ receptionUser: 'u-manager', version: 2 });

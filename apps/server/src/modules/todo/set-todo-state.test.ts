@@ -130,7 +130,8 @@ describe('todo.setState', () => {
 
   it('moves none where one is not for the caller', async () => {
     const [a, foreign] = [await make(), await make()];
-    await test.db.update(todos).set({ receptionUser: 'u-manager', assistUsers: [] }).where(eq(todos.id, foreign));
+    // Without a project, whose people would see it.
+    await test.db.update(todos).set({ receptionUser: 'u-manager', assistUsers: [], projectId: null }).where(eq(todos.id, foreign));
     expect(
       (
         await move(

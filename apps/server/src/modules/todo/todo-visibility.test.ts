@@ -38,7 +38,9 @@ afterAll(() => test.close());
 beforeEach(async () => {
   const [listed, shown] = [await upload(), await upload()];
   fileUrls = [listed.fileUrl, shown.fileUrl];
+  // Without a project, whose people would see it.
   const form = todoForm({
+    projectId: '',
     receptionUser: PEOPLE.receiver,
     assistUser: PEOPLE.assistant,
     resultRequestFileIds: listed.id,
@@ -54,7 +56,7 @@ async function upload(): Promise<{ id: string; fileUrl: string }> {
   return response.json<{ result: [{ id: string; fileUrl: string }] }>().result[0];
 }
 
-const { state: _, operType: __, ...FORM } = todoForm({ receptionUser: PEOPLE.receiver, assistUser: PEOPLE.assistant });
+const { state: _, operType: __, ...FORM } = todoForm({ projectId: '', receptionUser: PEOPLE.receiver, assistUser: PEOPLE.assistant });
 
 const ACTS: Record<string, (token: string) => Promise<string>> = {
   get: async (token) => (await sendTo(test.app, calls.todo.get, { id }, token)).code,

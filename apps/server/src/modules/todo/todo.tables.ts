@@ -48,7 +48,7 @@ export const todos = pgTable(
     index('todos_department').on(table.departmentId, table.createdAt, table.id),
     index('todos_company').on(table.companyId, table.createdAt, table.id),
     index('todos_customer').on(table.custId),
-    index('todos_project').on(table.projectId),
+    index('todos_project').on(table.projectId, table.createdAt, table.id),
     index('todos_created').on(table.createdAt, table.id),
     index('todos_updated').on(table.updatedAt),
     index('todos_time').on(table.todoTime, table.id),

@@ -6,7 +6,7 @@ import { and, arrayContains, eq, lt, type SQL } from 'drizzle-orm';
 
 import { code } from '#modules/exports/index.ts';
 import { codesWithin, dictionaryOptions } from '#modules/imports/index.ts';
-import { projectsInSheets } from '#modules/projects/index.ts';
+import { projectShares, projectsInSheets } from '#modules/projects/index.ts';
 import { dataScope, defineResource, party, personNamed } from '#modules/resources/index.ts';
 import { isInState, isOpen, isOpenState, summaryOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
@@ -28,6 +28,7 @@ export const TODOS = defineResource(TODO, todos, {
     party(receptionUser, '负责人'),
     party(assistUsers, '协助人', { mayChange: false }),
     dataScope({ company, department, owner: ownerId }),
+    ...projectShares(todos.projectId),
   ],
   titleOf: ({ plainText }) => summaryOf(plainText),
   computed: {

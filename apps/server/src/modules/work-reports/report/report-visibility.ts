@@ -1,6 +1,7 @@
 import { and, arrayContains, eq, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 
 import { recordScope } from '#modules/grants/index.ts';
+import { whereShared } from '#modules/projects/index.ts';
 import { dataScope, limitedTo, party, recordVisibility } from '#modules/resources/index.ts';
 import { type Ctx } from '#platform/db/work/context.ts';
 
@@ -45,10 +46,11 @@ export async function visibleReports(ctx: Ctx): Promise<SQL | undefined> {
   return (await reportVisibility.conditions(ctx)).visible;
 }
 
-/** Which hours the caller sees: their own and those that their roles cover. Every sum is taken over these, as is every list behind one. */
+/** Which hours the caller sees: their own, those that their roles cover, and those of projects in which they have a role. Every sum is taken over these, as is every list behind one. */
 export async function visibleHours(ctx: Ctx): Promise<SQL | undefined> {
-  const scope = await recordScope(ctx, { company: workHours.companyId, department: workHours.departmentId, owner: workHours.ownerId });
-  return or(eq(workHours.ownerId, ctx.actor.userId), scope);
+  const { companyId: company, departmentId: department, ownerId: owner, projectId } = workHours;
+  const [scope, shared] = await Promise.all([recordScope(ctx, { company, department, owner }), whereShared(ctx, projectId)]);
+  return or(eq(owner, ctx.actor.userId), scope, shared);
 }
 
 export type StoredReport = typeof workReports.$inferSelect;

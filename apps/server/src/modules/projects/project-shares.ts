@@ -1,0 +1,66 @@
+import { and, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+
+import type { PartsOf } from '#modules/grants/index.ts';
+import { partIn, type Relation } from '#modules/resources/index.ts';
+import type { Db } from '#platform/db/client.ts';
+import { arrayLiteral, isOneOf, isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
+import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
+import { batched } from '#platform/db/work/batched.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+
+import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
+
+/** What belongs to no project in particular, which is everybody's and shares nothing (specification 9). */
+const INTERNAL_PROJECT = '95';
+
+/** The projects that people lead, as their 项目经理. */
+export const ledProjects: PartsOf = async (db, people) => partsAmong(await partsTogether(db, people), 'lead');
+
+/** Those that people work in: as a member, or in charge of a milestone. */
+export const sharedProjects: PartsOf = async (db, people) => partsAmong(await partsTogether(db, people), 'team');
+
+/** The relations in which people stand to what names a project: a role in it shares the parts that do, whatever their scope is. */
+export function projectShares(column: SQLWrapper): Relation[] {
+  return [partIn(column, ledProjects, '项目经理', { isScope: true }), partIn(column, sharedProjects, '项目成员', { mayChange: false })];
+}
+
+/** The same as a condition, for rows that are no records: that a column names a project in which the caller has a role. */
+export async function whereShared({ db, actor }: Ctx, column: SQLWrapper): Promise<SQL | undefined> {
+  const parts = await partsTogether(db, [actor.userId]);
+  const ids = parts.flatMap(({ userId, id }) => (userId === actor.userId ? id : []));
+  return ids.length > 0 ? isOneOf(column, [...new Set(ids)]) : undefined;
+}
+
+type Part = { userId: string; id: string; as: string };
+
+const partsTogether = batched(async (db: Db, all: readonly (readonly string[])[]) =>
+  partsOfPeople(db, { people: arrayLiteral([...new Set(all.flat())]) }),
+);
+
+const partsOfPeople = preparedQuery((db) =>
+  unionAll(
+    db
+      .select({ userId: sql<string>`${projects.ownerId}`, id: sql<string>`${projects.id}`, as: sql<string>`'lead'` })
+      .from(projects)
+      .where(and(isOneOfParameter(projects.ownerId, 'people'), ne(projects.id, INTERNAL_PROJECT))),
+    db
+      .select({ userId: sql<string>`${projectMembers.userId}`, id: sql<string>`${projectMembers.projectId}`, as: sql<string>`'team'` })
+      .from(projectMembers)
+      .where(and(isOneOfParameter(projectMembers.userId, 'people'), ne(projectMembers.projectId, INTERNAL_PROJECT))),
+    db
+      .select({
+        userId: sql<string>`${projectMilestones.ownerId}`,
+        id: sql<string>`${projectMilestones.projectId}`,
+        as: sql<string>`'team'`,
+      })
+      .from(projectMilestones)
+      .where(and(isOneOfParameter(projectMilestones.ownerId, 'people'), ne(projectMilestones.projectId, INTERNAL_PROJECT))),
+  ).prepare(''),
+);
+
+function partsAmong(found: readonly Part[], role: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const parts = new Map<string, Set<string>>();
+  for (const { userId, id, as } of found) if (as === role) parts.set(userId, (parts.get(userId) ?? new Set()).add(id));
+  return parts;
+}
