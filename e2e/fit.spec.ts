@@ -62,6 +62,28 @@ test('on a small desk all views of the daily records are in sight', { tag: THORO
   }
 });
 
+test(
+  'on a small desk the views of users that are out of sight are behind 更多视图, beside acts in one line',
+  { tag: THOROUGH },
+  async ({ app, page }) => {
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await app.signIn(PHONE.administrator, 'system/user');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await settled(page);
+    const main = page.getByRole('main');
+    const line = main.getByRole('group', { name: '视图' });
+    const [views, add] = [await line.boundingBox(), await main.getByRole('button', { name: '新建用户' }).boundingBox()];
+    expect(Math.abs((views?.y ?? 0) - (add?.y ?? 99))).toBeLessThanOrEqual(4);
+    await main.getByRole('button', { name: '更多视图' }).click();
+    await page.getByRole('menuitem', { name: /^会员/ }).click();
+    await expect(page).toHaveURL(/view=member/);
+    await expect(line.getByRole('button', { name: /^会员/ })).toBeInViewport({ ratio: 0.95 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await settled(page);
+    expect(await line.evaluate((row) => row.scrollWidth - row.clientWidth)).toBeLessThanOrEqual(0);
+  },
+);
+
 for (const [name, width, height] of [
   ['a phone', 390, 844],
   ['a desk at 200 %', 720, 450],

@@ -33,14 +33,14 @@ const COLUMNS: readonly Column<DictionaryRow>[] = [
   {
     id: 'codeText',
     head: '标签',
-    width: 180,
+    width: 160,
     cell: (row) => <EntryLabel tone={row.tone}>{row.codeText}</EntryLabel>,
     pin: 'start',
     card: 'title',
   },
-  { id: 'code', head: '键值', width: 120, cell: (row) => row.code, card: 'id' },
-  { id: 'isDefault', head: '默认', width: 72, cell: (row) => (row.isDefault ? '默认' : ''), card: 'mark' },
-  { id: 'remark', head: '备注', width: 160, cell: (row) => row.remark, grow: true, card: 'note' },
+  { id: 'code', head: '键值', width: 100, cell: (row) => row.code, card: 'id' },
+  { id: 'isDefault', head: '默认', width: 64, cell: (row) => (row.isDefault ? '默认' : ''), card: 'mark' },
+  { id: 'remark', head: '备注', width: 112, cell: (row) => row.remark, grow: true, card: 'note' },
 ];
 
 /** The entries in their order; buttons move one up or down. */
@@ -78,7 +78,7 @@ export function EntryTable({ type, rows, busy, openId, onOpen, onEdit }: EntryTa
 }
 
 function stateOf(isFixed: boolean): Column<DictionaryRow> {
-  return { id: 'active', head: '状态', width: 104, cell: (entry) => <EntrySwitch entry={entry} isFixed={isFixed} />, card: 'state' };
+  return { id: 'active', head: '状态', width: 96, cell: (entry) => <EntrySwitch entry={entry} isFixed={isFixed} />, card: 'state' };
 }
 
 function EntrySwitch({ entry, isFixed }: { entry: DictionaryRow; isFixed: boolean }): ReactNode {

@@ -47,6 +47,17 @@ export function ListHead<View extends string>(props: ListHeadProps<View>): React
           ))}
         </div>
       )}
+      {views.length > 0 && (
+        <span className={css.furtherViews}>
+          <Menu align="start" trigger={<IconButton icon="down" label="更多视图" />}>
+            {views.map(({ key, label, count }) => (
+              <MenuItem key={key} current={key === view} onClick={() => onView(key)}>
+                {count === undefined ? label : `${label} ${count}`}
+              </MenuItem>
+            ))}
+          </Menu>
+        </span>
+      )}
       <span className={css.grow} />
       <span className={css.tools}>
         {tools}

@@ -27,6 +27,20 @@ describe('the views', () => {
     expect(address()).toBe('/sample?keyword=a');
   });
 
+  it('stand in a menu with their counts too, for a row that has no room for all of them', async () => {
+    answerTodos(1);
+    renderSample('?keyword=a');
+    await screen.findByText('TD-1001');
+    await userEvent.click(screen.getByRole('button', { name: '更多视图' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => [item.textContent, item.getAttribute('aria-current')])).toEqual([
+      ['全部 300', 'true'],
+      ['我处理的 9', null],
+    ]);
+    await userEvent.click(screen.getByRole('menuitem', { name: '我处理的 9' }));
+    expect(address()).toBe('/sample?keyword=a&view=received');
+  });
+
   it('take the usual one for a view that does not exist', async () => {
     const sent = answerTodos(1);
     renderSample('?view=everything');
