@@ -55,6 +55,33 @@ test(
   },
 );
 
+test(
+  'acts of a record that are links are in reach as its buttons are, on a small desk and on a phone',
+  { tag: THOROUGH },
+  async ({ app, page }) => {
+    await app.signIn(PHONE.administrator, 'questionnaire/list?id=satisfaction');
+    const foot = page.getByRole('region', { name: '问卷详情' }).locator('footer');
+    await expect(foot.getByRole('link', { name: '编辑' })).toBeVisible();
+    await page.setViewportSize({ width: 1024, height: 900 });
+    const beyond = () =>
+      foot.evaluate((own) => {
+        const { left, right } = own.getBoundingClientRect();
+        return [...own.querySelectorAll('a, button')]
+          .filter((act) => act.checkVisibility())
+          .filter(
+            (act) =>
+              act.getBoundingClientRect().right > right || act.getBoundingClientRect().left < left || act.scrollWidth > act.clientWidth,
+          )
+          .map((act) => act.textContent);
+      });
+    expect(await beyond()).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await foot.getByRole('button', { name: '更多' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['链接与二维码', '复制', '停止收集', '删除']);
+    expect(await beyond()).toEqual([]);
+  },
+);
+
 for (const width of WIDTHS)
   test(
     `设置权限 without a department brings its fault into sight and the focus to it at ${width}`,

@@ -22,9 +22,9 @@ const VIEW = listView(DELEGATIONS, calls.approvalStandIns, {
   columns: {
     person: { width: 112, grow: false },
     agent: { width: 112, card: 'meta' },
-    from: { width: 120, card: 'date' },
-    to: { width: 120 },
-    kinds: { width: 200, cell: kindsOf, card: 'note' },
+    from: { width: 112, card: 'date' },
+    to: { width: 104 },
+    kinds: { width: 152, cell: kindsOf, card: 'note' },
     state: { width: 88, cell: (row) => <TonePill tone={TONES[row.state]}>{DELEGATION_STATES[row.state]}</TonePill>, card: 'state' },
     remark: { grow: true, hidden: false },
     createdAt: { hidden: true },

@@ -19,7 +19,7 @@ const VIEW = listView(QUESTIONNAIRE, calls.questionnaires, {
   columns: {
     title: { width: 280 },
     state: { cell: (row) => <QuestionnaireMark state={row.state} />, card: 'state' },
-    answered: { card: 'note' },
+    answered: { card: 'meta' },
     startsOn: { width: 112, hidden: true },
     endsOn: { width: 112, card: 'date' },
     ownerName: { card: 'meta' },

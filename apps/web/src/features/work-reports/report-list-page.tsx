@@ -32,7 +32,7 @@ const VIEW = listView(WORK_REPORTS, calls.workReports, {
     ownerName: { cell: (row) => (row.unread ? <b>{row.ownerName}</b> : row.ownerName), card: 'meta' },
     departmentName: { width: 120 },
     summary: { width: 280, pin: undefined },
-    hours: { width: 88, align: 'end', card: 'note' },
+    hours: { width: 88, align: 'end', card: 'meta' },
     state: { width: 88, cell: (row) => <DayStateMark state={row.state} />, card: 'state' },
     readers: { width: 72, cell: (row) => `${row.readers} / ${row.receivers}`, align: undefined },
     updatedAt: { width: 128, hidden: true },

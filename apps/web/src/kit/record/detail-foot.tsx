@@ -11,11 +11,11 @@ import css from './detail-drawer.module.css';
 export function DetailFoot({ children, danger }: { children: ReactNode; danger: ReactNode }): ReactNode {
   const isPhone = useMedia('(max-width: 600px)');
   const foot = useRef<HTMLElement>(null);
-  const [hidden, setHidden] = useState<readonly HTMLButtonElement[]>([]);
+  const [hidden, setHidden] = useState<readonly HTMLElement[]>([]);
   // The acts are whatever a feature puts here, so what the style hides is read from the page, when it is asked for.
   const look = () =>
     setHidden(
-      [...(foot.current?.querySelectorAll<HTMLButtonElement>(':scope > button') ?? [])].filter(({ offsetParent }) => !offsetParent),
+      [...(foot.current?.querySelectorAll<HTMLElement>(':scope > :is(button, a)') ?? [])].filter(({ offsetParent }) => !offsetParent),
     );
   return (
     <footer ref={foot} className={css.foot}>
@@ -34,7 +34,7 @@ export function DetailFoot({ children, danger }: { children: ReactNode; danger: 
             }
           >
             {hidden.map((act) => (
-              <MenuItem key={act.textContent} disabled={act.disabled} onClick={() => act.click()}>
+              <MenuItem key={act.textContent} disabled={act.matches(':disabled')} onClick={() => act.click()}>
                 {act.textContent}
               </MenuItem>
             ))}

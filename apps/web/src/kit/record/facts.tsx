@@ -6,15 +6,19 @@ import { Blank } from '#ui/marks/blank.tsx';
 import css from './facts.module.css';
 
 /** Labels longer than this are broken, in characters. */
-const MAX_LABEL = 7;
+const MAX_LABEL = 9;
+
+/** Beside longer labels a value has too little room in columns of the usual width. */
+const USUAL_LABEL = 7;
 
 /** Labels and values of a record in two columns; blank is a dash. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }): ReactNode {
   // No label is broken, and the values stand under each other.
   const longest = Math.max(0, ...facts.map(([label]) => label.length));
-  const style: CSSProperties & Record<'--label', string> = { '--label': `${Math.min(MAX_LABEL, longest)}em` };
+  const label = Math.min(MAX_LABEL, longest);
+  const style: CSSProperties & Record<'--label', string> = { '--label': `${label}em` };
   return (
-    <dl className={css.facts} style={style}>
+    <dl className={css.facts} style={style} data-long={label > USUAL_LABEL || undefined}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

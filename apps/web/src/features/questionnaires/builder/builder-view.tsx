@@ -109,8 +109,10 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
         }
         aside={
           <>
-            <IconButton icon={Undo2} label="撤销" aria-disabled={!builder.undo} onClick={builder.undo} />
-            <IconButton icon={Redo2} label="重做" aria-disabled={!builder.redo} onClick={builder.redo} />
+            <span className={css.undoing}>
+              <IconButton icon={Undo2} label="撤销" aria-disabled={!builder.undo} onClick={builder.undo} />
+              <IconButton icon={Redo2} label="重做" aria-disabled={!builder.redo} onClick={builder.redo} />
+            </span>
             {!isAsPublished && (
               <Button kind="ghost" onClick={() => change(published)}>
                 恢复到已发布的版本

@@ -25,7 +25,7 @@ const VIEW = listView(WORK_HOURS, calls.workHours, {
     departmentName: { width: 128, card: 'meta' },
     projectName: { width: 200, grow: true, card: 'note' },
     customerName: { width: 180, hidden: true },
-    hours: { width: 104, align: 'end', total: { of: (row) => Number(row.hours), decimals: 2 }, card: 'mark' },
+    hours: { width: 104, align: 'end', total: { of: (row) => Number(row.hours), decimals: 2 }, card: 'meta' },
   },
 });
 
