@@ -11,7 +11,7 @@ export const REPORT_SHEET_KEY = { kind: choice('类型', REPORT_KINDS, 'day'), d
 
 /** A line of a report as texts; without a type it has no source. */
 const LINE_PARTS = {
-  section: choice('部分', { done: '完成', risk: '问题与风险', plan: '计划' } satisfies Record<ReportSection, string>),
+  section: choice('部分', { done: '完成', doing: '进行中', risk: '问题与风险', plan: '计划' } satisfies Record<ReportSection, string>),
   // How long one may be is said at the cell that it stands in.
   text: line('内容', { max: MAX_REPORT_LINES * REPORT_LINE_MAX, required: true }),
   auto: flag('自动'),
@@ -39,6 +39,7 @@ const tooLong = (cell: string) =>
 export const REPORT_SHEET_FORM = form(
   {
     done: lines('完成', { max: PART_MAX }),
+    doing: lines('进行中', { max: PART_MAX }),
     risk: lines('问题与风险', { max: PART_MAX }),
     plan: lines('计划', { max: PART_MAX }),
     content: rich('补充说明'),

@@ -53,7 +53,7 @@ export const REPORT_TEXT_FORM = form(
     lines: rows('汇报内容', {
       most: MAX_REPORT_LINES,
       fields: {
-        section: choice('部分', { done: '完成', risk: '问题与风险', plan: '计划' }),
+        section: choice('部分', { done: '完成', doing: '进行中', risk: '问题与风险', plan: '计划' }),
         text: line('内容', { max: REPORT_LINE_MAX, required: true }),
       },
     }),

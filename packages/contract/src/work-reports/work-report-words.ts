@@ -8,7 +8,7 @@ export const REPORT_STATES = { draft: '草稿', submitted: '已交', late: '迟�
 export type ReportState = keyof typeof REPORT_STATES;
 
 /** The parts of a report. What is done is named by the kind: 本周完成. */
-export const REPORT_SECTIONS = ['done', 'risk', 'plan'] as const;
+export const REPORT_SECTIONS = ['done', 'doing', 'risk', 'plan'] as const;
 export type ReportSection = (typeof REPORT_SECTIONS)[number];
 
 const DONE = { day: '今日完成', week: '本周完成', month: '本月完成' } as const;
@@ -16,8 +16,16 @@ const PLAN = { day: '明日计划', week: '下周计划', month: '下月计划' 
 
 /** What a part of a report is called: 本周完成, 问题与风险, 下周计划. */
 export function sectionWords(section: ReportSection, kind: ReportKind): string {
-  if (section === 'risk') return '问题与风险';
-  return section === 'done' ? DONE[kind] : PLAN[kind];
+  switch (section) {
+    case 'done':
+      return DONE[kind];
+    case 'doing':
+      return '进行中';
+    case 'risk':
+      return '问题与风险';
+    case 'plan':
+      return PLAN[kind];
+  }
 }
 
 /**

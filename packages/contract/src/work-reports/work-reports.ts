@@ -53,6 +53,10 @@ export const SeenLine = z.object({
   group: z.string(),
   section: z.enum(REPORT_SECTIONS),
   text: z.string(),
+  /** What the person did about it: the remark on what is done, else what there is to tell. */
+  did: z.string(),
+  /** Drafting leaves it out unless its person wants it: what is not theirs to do, and what others finished. */
+  isOptional: z.boolean(),
   /** The state of the record in words. */
   note: z.string(),
   /** What is still going on is drawn so. */

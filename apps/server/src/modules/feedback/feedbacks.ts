@@ -73,6 +73,7 @@ export const FEEDBACKS = defineResource(FEEDBACK, feedback, {
   derive: async (ctx, form, before) => doneOnBy(ctx, form, before),
   labels: { workTime: '工时', completionStatus: '状态' },
   actions: ({ before, after }) => (before && after ? '修改' : undefined),
+  stateColumn: 'completionStatus',
   isNewUnlisted: true,
   // Its texts are long, and nobody restores an earlier one as a whole.
   state: () => undefined,

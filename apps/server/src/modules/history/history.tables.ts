@@ -18,6 +18,9 @@ export const recordHistory = pgTable(
     at: moment('at').notNull(),
     action: text('action').notNull(),
     changes: jsonb('changes').$type<FieldChange[]>().notNull().default([]),
+    /** The codes of a move to another state, whose words in `changes` follow the dictionary of their day; older entries have words alone. */
+    movedFrom: text('moved_from'),
+    movedTo: text('moved_to'),
     comment: text('comment').notNull().default(''),
     /** The form's values after the change, where an earlier state can be restored. */
     state: jsonb('state').$type<Record<string, unknown>>(),

@@ -10,15 +10,19 @@ import { originWords } from '#platform/origin.ts';
 import { ACTION_COMMENT } from './comment-action.ts';
 import { recordHistory } from './history.tables.ts';
 
-/** What was done to a record; a remark given with it is its comment, and `state` the values of its form afterwards, where they can be restored. */
+/** What was done to a record; a remark given with it is its comment, `move` the codes of the states that it went between, and `state` the values of its form afterwards, where they can be restored. */
 export type Change = {
   recordType: string;
   recordId: string;
   action: string;
   changes?: FieldChange[];
+  move?: StateMove | undefined;
   comment?: string;
   state?: Record<string, unknown>;
 };
+
+/** The codes of the states that a record went between. */
+export type StateMove = { from: string; to: string };
 
 /** Entries of one record that are shown; beyond them the oldest are left out. */
 const SHOWN = 500;
@@ -55,7 +59,13 @@ async function announce(ctx: Ctx, done: readonly Change[]): Promise<void> {
 async function store(ctx: Ctx, done: readonly Change[]): Promise<void> {
   const { userId, companyId } = ctx.actor;
   const by = { userId, companyId, at: ctx.now, requestId: ctx.requestId };
-  const rows = done.map((change) => ({ ...change, comment: withOrigin(change.comment ?? '', originWords(ctx.origin)), ...by }));
+  const rows = done.map(({ move, ...change }) => ({
+    ...change,
+    movedFrom: move?.from ?? null,
+    movedTo: move?.to ?? null,
+    comment: withOrigin(change.comment ?? '', originWords(ctx.origin)),
+    ...by,
+  }));
   await ctx.work.insertAll(ctx.db, recordHistory, rows);
 }
 

@@ -1,8 +1,10 @@
 import { startOfDay } from '@houtai/contract/dates';
-import { and, eq, gte, lt, max } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, max, ne, or } from 'drizzle-orm';
 
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
+import { ACTION_COMMENT } from './comment-action.ts';
 import { recordHistory } from './history.tables.ts';
 
 /** More of one type than anybody works on in a month. */
@@ -22,4 +24,24 @@ export async function touchedRecords(ctx: Ctx, recordType: string, { from, to }:
     .orderBy(last)
     .limit(MOST);
   return rows.map(({ id }) => id).toReversed();
+}
+
+/** An entry of a record's history as it was written. */
+export type PastEntry = Pick<
+  typeof recordHistory.$inferSelect,
+  'recordId' | 'userId' | 'at' | 'action' | 'changes' | 'comment' | 'movedFrom' | 'movedTo'
+>;
+
+/** The changes of these records, and what the caller said of them since a local day; the oldest first. */
+export function pastEntries(
+  ctx: Ctx,
+  { recordType: type, ids, from }: { recordType: string; ids: readonly string[]; from: string },
+): Promise<PastEntry[]> {
+  const { id, recordType, recordId, userId, at, action, changes, comment, movedFrom, movedTo } = recordHistory;
+  const isOwn = and(eq(userId, ctx.actor.userId), gte(at, startOfDay(from) ?? ctx.now));
+  return ctx.db
+    .select({ recordId, userId, at, action, changes, comment, movedFrom, movedTo })
+    .from(recordHistory)
+    .where(and(eq(recordType, type), isOneOf(recordId, [...ids]), or(isOwn, ne(action, ACTION_COMMENT))))
+    .orderBy(asc(at), asc(id));
 }

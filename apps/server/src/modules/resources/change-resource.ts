@@ -20,6 +20,7 @@ import { keepLinks } from './fields/linked-fields.ts';
 import { holdsFiles, keepFiles } from './fields/record-form-files.ts';
 import { inOrderOf, referenceFaults } from './fields/reference-faults.ts';
 import { cleanedForm } from './fields/rich-fields.ts';
+import { stateMove } from './fields/state-move.ts';
 import { notifyParties } from './notify-parties.ts';
 import type { ResourceChange, Served } from './options/served.ts';
 import { toResourceDetail, toResourceForm } from './resource-rows.ts';
@@ -239,14 +240,9 @@ async function stored(
       ? await changesOf(ctx, served, former, detail)
       : [];
   const state = served.state ? served.state(after, detail) : valuesIn(anyForm(resource), detail);
-  await recordChange(ctx, {
-    recordType: resource.key,
-    recordId: after.id,
-    action,
-    changes,
-    ...(state && { state }),
-    ...(comment !== undefined && { comment }),
-  });
+  const move = stateMove(served, before, after);
+  const said = { ...(state && { state }), ...(comment !== undefined && { comment }) };
+  await recordChange(ctx, { recordType: resource.key, recordId: after.id, action, changes, move, ...said });
   await notifyParties(ctx, served, { id: after.id, former, detail });
   await served.afterChange?.(ctx, { before, after, action, ...(form && { forms: { before: former ?? null, after: detail } }) });
   return after;

@@ -68,6 +68,7 @@ export const TODOS = defineResource(TODO, todos, {
     assistUsers: [...new Set(String(assistUser).split(','))].filter((id) => id !== '' && id !== receptionUser),
   }),
   actions: ({ before, after }) => (before && after ? '修改' : undefined),
+  stateColumn: 'state',
   isNewUnlisted: true,
   // Its texts are long, and nobody restores an earlier one as a whole.
   state: () => undefined,

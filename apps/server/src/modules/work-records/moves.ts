@@ -47,6 +47,7 @@ export async function recordMoves(ctx: Ctx, { recordType, stateType, records, to
     recordId: id,
     action: moveAction(state, to),
     changes: [changeOf(state)],
+    move: { from: state, to },
     comment: remark,
   }));
   await recordChange(ctx, ...done);

@@ -5,9 +5,13 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 /** Something that a person did or has to do: a line of a report that a module offers, with the record that it is about. */
 export type OfferedLine = {
-  section: 'done' | 'plan';
+  section: 'done' | 'doing' | 'plan';
   text: string;
+  /** What the person did about it: the remark on what is done, else what there is to tell; blank for plans. */
+  did: string;
   note: string;
+  /** Drafting leaves it out unless its person wants it: what is not theirs to do, and what others finished. */
+  isOptional: boolean;
   isDone: boolean;
   projectId: string | null;
   source: LineSource;

@@ -30,3 +30,13 @@ export function didWords(from: WorkState, to: WorkState): string {
   const isBack = to === WORK_STATES.waiting ? from !== WORK_STATES.closed : from === WORK_STATES.done && to === WORK_STATES.working;
   return isBack ? '退回' : moveAction(from, to);
 }
+
+/** The states that a change of state tells of by its name alone. */
+export const MOVE_ACTIONS: ReadonlyMap<string, { from?: WorkState; to: WorkState }> = new Map([
+  ['退回待处理', { to: WORK_STATES.waiting }],
+  ['重新打开', { from: WORK_STATES.closed, to: WORK_STATES.waiting }],
+  ['开始处理', { to: WORK_STATES.working }],
+  ['退回处理中', { from: WORK_STATES.done, to: WORK_STATES.working }],
+  ['完成', { to: WORK_STATES.done }],
+  ['关闭', { to: WORK_STATES.closed }],
+]);

@@ -21,6 +21,8 @@ const SEEN: SeenLine = {
   group: '待办',
   section: 'done',
   text: '手持终端联调',
+  did: '',
+  isOptional: false,
   note: '已完成',
   isDone: true,
   projectId: 'p1',
@@ -106,6 +108,29 @@ describe('one’s own report', () => {
     useQuestion.getState().asked?.answer(true);
     expect(await line('本周完成 第 1 条')).toHaveProperty('value', '东海码头：手持终端联调，通过');
     expect(screen.queryByRole('textbox', { name: '本周完成 第 2 条' })).toBeNull();
+  });
+
+  it('offers what others do unticked, and names what is left out', async () => {
+    const part: SeenLine = {
+      ...SEEN,
+      section: 'doing',
+      text: '扫码枪断连',
+      did: '评论 2 次',
+      isOptional: true,
+      source: { type: 'feedback', id: 'f1', label: 'FB-1291', url: '/feedback?id=f1' },
+    };
+    answer(own.sources, () => [SEEN, part]);
+    const saved = answer(own.save, () => stored());
+    renderPage(MINE);
+    await userEvent.click(await screen.findByRole('button', { name: '起草' }));
+    expect(await line('本周完成 第 1 条')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: '进行中 第 1 条' })).toBeNull();
+    const left = screen.getByText(/没写进去的 1 条/);
+    expect(left.textContent).toBe('没写进去的 1 条：FB-1291 评论 2 次');
+    await userEvent.click(within(screen.getByRole('group', { name: /^参与/ })).getByRole('checkbox'));
+    expect(await line('进行中 第 1 条')).toHaveProperty('value', '东海码头：扫码枪断连（评论 2 次）');
+    expect(screen.queryByText(/没写进去/)).toBeNull();
+    await waitFor(() => expect(saved.at(-1)?.lines.map(({ section }) => section)).toEqual(['done', 'doing']));
   });
 
   it('sends the hours that became different, and says of a closed day why not', async () => {

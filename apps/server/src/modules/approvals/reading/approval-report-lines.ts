@@ -27,7 +27,9 @@ export async function approvalReportLines({ db, actor }: Ctx, { done: { from, to
   return rows.map((row) => ({
     section: 'done',
     text: `审批 ${row.title}`,
+    did: '',
     note: '已处理',
+    isOptional: false,
     isDone: true,
     projectId: null,
     source: { type: 'approval', id: row.id, label: row.number, url: linkTo(PENDING_APPROVALS_PAGE, { view: 'done', id: row.id }) },

@@ -27,7 +27,7 @@ export const NewReport = ReportTime.extend({
   lines: z
     .array(
       z.object({
-        section: z.enum(REPORT_SECTIONS).describe('done 完成，risk 问题与风险，plan 计划'),
+        section: z.enum(REPORT_SECTIONS).describe('done 完成，doing 进行中，risk 问题与风险，plan 计划'),
         text: z.string().trim().min(1).max(REPORT_LINE_MAX),
       }),
     )
@@ -45,9 +45,11 @@ export async function reportInWords(asking: Asking, given: z.output<typeof Repor
   const found = {
     期间: `${own.start} 至 ${own.end}`,
     已写: (own.report?.lines ?? []).map(({ section, text }) => ({ 部分: sectionWords(section, kind), 内容: text })),
-    工作记录: seen.map(({ section, text, note, projectName }) => ({
+    工作记录: seen.map(({ section, text, did, isOptional, note, projectName }) => ({
       部分: sectionWords(section, kind),
       内容: text,
+      ...(did !== '' && { 做了什么: did }),
+      ...(isOptional && { 参与: '不由本人负责或由他人完成，用户要求时才写入' }),
       状态: note,
       项目: projectName,
     })),

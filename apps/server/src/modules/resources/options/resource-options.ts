@@ -167,6 +167,8 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
     /** Refuses to change a record as it is now. */
     readonly beforeUpdate?: (ctx: Ctx, row: Stored<T>) => Promise<void>;
     readonly actions?: (change: { before: Stored<T> | null; after: Stored<T> | null }) => string | undefined;
+    /** The column whose moves the history keeps as codes, beside their words. */
+    readonly stateColumn?: keyof Stored<T> & string;
     readonly isNewUnlisted?: boolean;
     /** The form as it is stored, where one field makes another one blank. */
     readonly prepare?: (form: ValuesOf<F>) => ValuesOf<F>;

@@ -67,6 +67,8 @@ export type Served = {
   /** What the caller may do with a record, where rows say so and that is not what their tags say alone. */
   rights?: (ctx: Ctx, row: StoredRow) => RowRights;
   furtherReaders?: FurtherReaders;
+  /** The column whose moves the history keeps as codes, beside their words. */
+  stateColumn?: string;
   /** Whether the history has of a new record its state alone. */
   isNewUnlisted?: boolean;
   prepare?: (form: FormValues) => FormValues;

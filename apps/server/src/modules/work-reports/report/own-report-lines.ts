@@ -28,6 +28,8 @@ export async function ownReportLines(ctx: Ctx, kind: ReportKind, { start, end }:
         group: part === 'day' ? '日报' : '周报',
         section,
         text,
+        did: '',
+        isOptional: false,
         note: REPORT_STATES[state],
         isDone: state !== 'draft',
         projectId: '',

@@ -55,6 +55,8 @@ export async function gatheredLines(
           group: `团队${sectionWords(section, kind)}`,
           section,
           text,
+          did: '',
+          isOptional: false,
           note: REPORT_STATES[state],
           isDone: section === 'done',
           projectId: '',

@@ -8,6 +8,8 @@ const seen = (id: string, text: string, section: SeenLine['section'] = 'done'): 
   group: '待办',
   section,
   text,
+  did: '',
+  isOptional: false,
   note: '已完成',
   isDone: true,
   projectId: 'p',
@@ -21,6 +23,23 @@ describe('redraft', () => {
     const { kept, fresh } = redraft([], [seen('1', '联调')]);
     expect(kept).toEqual([]);
     expect(fresh).toEqual([{ section: 'done', text: '东海码头：联调', auto: true, source: seen('1', '').source }]);
+  });
+
+  it('says what was done about it: a remark behind what is finished, in brackets what goes on', () => {
+    expect(lineOf({ ...seen('1', '联调。'), did: '已发 4.1.6' }).text).toBe('东海码头：联调，已发 4.1.6');
+    expect(lineOf({ ...seen('1', '联调', 'doing'), did: '评论 2 次' }).text).toBe('东海码头：联调（评论 2 次）');
+  });
+
+  it('leaves out what is optional, and keeps it where it was taken over', () => {
+    const optional = { ...seen('1', '联调', 'doing'), isOptional: true };
+    expect(redraft([], [optional]).fresh).toEqual([]);
+    expect(redraft([lineOf(optional)], [optional]).kept).toHaveLength(1);
+  });
+
+  it('moves what was taken over as going on to what is finished', () => {
+    const { kept, fresh, removed } = redraft([lineOf(seen('1', '联调', 'doing'))], [seen('1', '联调')]);
+    expect([kept, removed]).toEqual([[], 1]);
+    expect(fresh).toMatchObject([{ section: 'done', text: '东海码头：联调' }]);
   });
 
   it('never writes over what was typed, or changed after it was taken over', () => {

@@ -21,15 +21,16 @@ export function isGathered({ source }: Pick<ReportLine, 'source'>): boolean {
   return source?.url.startsWith(WORK_REPORT_LIST_PAGE) === true;
 }
 
-/** What the system saw as a line of a report, led by its project. */
-export function lineOf({ section, text, projectName, source }: SeenLine): ReportLine {
-  const words = projectName === '' ? text : `${projectName}：${text}`;
+/** What the system saw as a line of a report, led by its project and with what the person did about it. */
+export function lineOf({ section, text, did, projectName, source }: SeenLine): ReportLine {
+  const whole = did === '' ? text : section === 'done' ? `${text.replace(/[\s，。；,.;]+$/u, '')}，${did}` : `${text}（${did}）`;
+  const words = projectName === '' ? whole : `${projectName}：${whole}`;
   return { section, text: firstCharacters(words, REPORT_LINE_MAX), auto: true, source };
 }
 
 /**
  * Drafts once more from what the system saw. A line that was typed or changed stays as it is, and where it stands; what was taken over and
- * not touched follows its record, or goes with it.
+ * not touched follows its record, or goes with it; what is optional comes by hand alone.
  */
 export function redraft<Line extends ReportLine>(lines: readonly Line[], seen: readonly SeenLine[]): Redraft<Line> {
   const changed: Redraft['changed'] = [];
@@ -41,6 +42,6 @@ export function redraft<Line extends ReportLine>(lines: readonly Line[], seen: r
     if (after.text !== line.text) changed.push({ before: line.text, after: after.text });
     return [{ ...line, ...after }];
   });
-  const fresh = seen.filter((one) => !lines.some((line) => isAbout(line, one))).map(lineOf);
+  const fresh = seen.filter((one) => !one.isOptional && !lines.some((line) => isAbout(line, one))).map(lineOf);
   return { kept, fresh, changed, removed: lines.length - kept.length, own: lines.filter(({ auto }) => !auto).length };
 }

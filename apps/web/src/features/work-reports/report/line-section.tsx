@@ -12,6 +12,14 @@ import { type EditedLine, newKey, type ReportEditing } from './use-report-editor
 
 import css from './line-section.module.css';
 
+/** What drafting puts there. */
+const HINTS: Readonly<Record<ReportSection, string>> = {
+  done: '我在这几天改为已完成的',
+  doing: '我动过、还没完成的，写明动了什么',
+  risk: '',
+  plan: '我的、已超时或即将到期的',
+};
+
 type LineSectionProps = { section: ReportSection; title: string; editing: ReportEditing; isLocked: boolean };
 
 /** One part of a report, line by line. A blue edge says that a line was taken over; to change it makes it one's own, and its source stays. */
@@ -59,6 +67,7 @@ export function LineSection({ section, title, editing, isLocked }: LineSectionPr
     <section className={css.section} aria-label={title}>
       <h2>
         {title} <small>{lines.length}</small>
+        {HINTS[section] !== '' && <span>{HINTS[section]}</span>}
         {section === 'done' && lines.some(({ auto }) => auto) && <span>蓝边为自动带出，改过即算自己写</span>}
       </h2>
       <ul ref={list} data-empty={lines.length === 0 || undefined}>

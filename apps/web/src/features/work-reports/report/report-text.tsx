@@ -61,7 +61,7 @@ export function ReportText({ report, onQuote }: { report: Report; onQuote?: (quo
                     ),
                   )}
                   {line.source && <Link to={line.source.url}>{line.source.label}</Link>}
-                  {section !== 'done' && offersTodo && (
+                  {(section === 'risk' || section === 'plan') && offersTodo && (
                     <IconButton icon="todo" className={css.toTodo} label="转为待办" what={line.text} onClick={() => setTodo(line.text)} />
                   )}
                 </li>

@@ -1,7 +1,8 @@
 import { MAX_REPORT_LINES } from '@houtai/contract/work-report-form';
 import type { OwnReport, SeenLine } from '@houtai/contract/work-reports';
 import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -77,6 +78,7 @@ export function SourcePane({ own, seen, editing, children }: SourcePaneProps): R
       ) : (
         <Groups lines={lines} editing={editing} onToggle={toggle} />
       )}
+      <LeftOut lines={lines.filter((line) => line.isOptional && !typed.lines.some((one) => isAbout(one, line)))} />
       <h3>发给</h3>
       {own.head && (
         <p className={css.head}>
@@ -115,7 +117,7 @@ function Groups({ lines, editing: { typed }, onToggle }: GroupsProps): ReactNode
                 <span className={patterns.visuallyHidden}>{line.note}</span>
               </StateMark>
               <span title={line.text}>{line.text}</span>
-              <small>{line.section === 'plan' ? line.note : line.source.label}</small>
+              <small>{line.section === 'plan' ? line.note : line.isOptional ? line.did : line.source.label}</small>
             </label>
           );
         })}
@@ -124,7 +126,27 @@ function Groups({ lines, editing: { typed }, onToggle }: GroupsProps): ReactNode
   });
 }
 
-function groupOf({ group, section, source }: SeenLine): string {
+/** What the person had to do with and is not in the report, and what they did about it. */
+function LeftOut({ lines }: { lines: readonly SeenLine[] }): ReactNode {
+  if (lines.length === 0) return null;
+  return (
+    <p className={css.leftOut}>
+      没写进去的 {lines.length} 条：
+      {lines.slice(0, MAX_LEFT_OUT).map(({ source, did }, at) => (
+        <Fragment key={`${source.type} ${source.id}`}>
+          {at > 0 && '；'}
+          <Link to={source.url}>{source.label}</Link> {did}
+        </Fragment>
+      ))}
+      {lines.length > MAX_LEFT_OUT && ' 等'}
+    </p>
+  );
+}
+
+const MAX_LEFT_OUT = 5;
+
+function groupOf({ group, section, source, isOptional }: SeenLine): string {
+  if (isOptional) return '参与';
   return section === 'plan' && !isGathered({ source }) ? `${group}，下期到期` : group;
 }
 

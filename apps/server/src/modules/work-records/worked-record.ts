@@ -1,0 +1,91 @@
+import { firstCharacters } from '@houtai/contract/characters';
+
+import { ACTION_COMMENT, type PastEntry } from '#modules/history/index.ts';
+
+import { type PastMove, STATE_FIELDS } from './past-moves.ts';
+
+/** How the history of a record is read: its moves, the state in which it is done, and those in which what was done stays done. */
+export type StateRules = {
+  moveIn: (entry: PastEntry) => PastMove | null;
+  done: string;
+  isDoneStill: readonly string[];
+  open: readonly string[];
+};
+
+/** A record with its history, the oldest entry first. */
+export type WorkedRecord = { isMine: boolean; state: string; entries: readonly PastEntry[] };
+
+/** Whose report it is, and the moments from and before which it tells of. */
+export type WorkedTime = { userId: string; start: Date; end: Date };
+
+/** What became of a record at the end of a time, as far as its person had to do with it, and what they did in words. */
+export type Worked = { is: 'finished' | 'ongoing' | 'involved' | 'untouched'; did: string };
+
+const MAX_DID = 120;
+
+/** Judges what a person did to a record in a time: only who moved it to done, so that it still was at the end, finished it. */
+export function workedIn({ isMine, state, entries }: WorkedRecord, time: WorkedTime, rules: StateRules): Worked {
+  const own = entries.filter(({ userId, at }) => userId === time.userId && at >= time.start && at < time.end);
+  const { finish, at } = standingAt(time.end, { state, entries }, rules);
+  if (finish && finish.userId === time.userId && finish.at >= time.start) return { is: 'finished', did: shortened(remarkOf(finish)) };
+  const isOpen = at === null || rules.open.includes(at);
+  const did = didIn(own, rules);
+  if (!isMine || !isOpen) return { is: 'involved', did };
+  return { is: own.every(isMaking) ? 'untouched' : 'ongoing', did };
+}
+
+/** The state at a moment, null where it cannot be known, and the move by which it was done, if it was. */
+function standingAt(end: Date, { state, entries }: Pick<WorkedRecord, 'state' | 'entries'>, { moveIn, done, isDoneStill }: StateRules) {
+  const moves = entries.flatMap((entry) => {
+    const move = moveIn(entry);
+    return move ? [{ entry, ...move }] : [];
+  });
+  let at = moves[0] ? moves[0].from : state;
+  let finish: PastEntry | null = null;
+  for (const { entry, from, to } of moves.filter(({ entry }) => entry.at < end)) {
+    const before = from ?? at;
+    const isDoneOn = before === at && (before === done || isIn(isDoneStill, before)) && isIn(isDoneStill, to);
+    if (to === done) finish = entry;
+    else if (!isDoneOn) finish = null;
+    at = to;
+  }
+  // What goes on from another state than it is said to have come to was moved in a way that nobody wrote down.
+  const next = moves.find(({ entry }) => entry.at >= end);
+  const follows = next ? next.from : state;
+  return follows === null || follows === at ? { at, finish } : { at: null, finish: null };
+}
+
+function isIn(states: readonly string[], state: string | null): boolean {
+  return state !== null && states.includes(state);
+}
+
+/** A record that somebody made and did nothing else to was not worked on. */
+function isMaking({ action }: PastEntry): boolean {
+  return action.startsWith('新建');
+}
+
+/** What was said of a change, or written down with it. */
+function remarkOf({ comment, changes }: PastEntry): string {
+  return comment || (changes.find(({ field }) => field === 'handleRemark')?.after ?? '');
+}
+
+/** What a person did in words, as 转为处理中，评论 2 次. */
+function didIn(own: readonly PastEntry[], { moveIn }: StateRules): string {
+  const comments = own.filter(({ action }) => action === ACTION_COMMENT).length;
+  const done = own.filter(({ action }) => action !== ACTION_COMMENT).map((entry) => didBy(entry, moveIn(entry) !== null));
+  return shortened([...new Set(done), ...(comments > 0 ? [`评论 ${comments} 次`] : [])].join('，'));
+}
+
+function didBy(entry: PastEntry, isMove: boolean): string {
+  const { action, changes } = entry;
+  const state = changes.find(({ field }) => STATE_FIELDS.some((one) => one === field))?.after;
+  if (action === '修改' && !isMove) return `修改${[...new Set(changes.map(({ label }) => label))].join('、')}`;
+  const did = isMove && state !== undefined ? `转为${state}` : action;
+  return remarkOf(entry) === '' ? did : `${did}：${remarkOf(entry)}`;
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  const start = firstCharacters(line, MAX_DID);
+  return start.length < line.length ? `${start}…` : line;
+}
