@@ -263,9 +263,33 @@ describe.each(RESOURCES.map((of) => [`${of.subject} (${of.served.resource.key})`
       if (!has(of, 'remove')) return;
       expect(await stage.send(own.remove, removed)).toMatchObject({ code: SUCCESS, msg: actionMessages(resource).removed });
       expect((await stage.list(of, {})).map((row) => row.id)).not.toContain(id);
-      for (const [name, call] of callsOf(of).filter(([name]) => ['get', 'history', 'remove'].includes(name)))
+      for (const [name, call] of callsOf(of).filter(([name]) => ['get', 'remove'].includes(name)))
         expect([name, (await stage.send(call, { ...opening(of, id), id, ...removed })).code]).toEqual([name, 'A0404']);
       if (has(of, 'update')) expect((await stage.send(own.update, { ...first, ...removed })).code).toBe('A0404');
+    });
+
+    it.runIf(has(of, 'remove', 'history'))(
+      'tells the history of a removed record to those who saw every record, and to nobody else',
+      async () => {
+        const record = await made(of);
+        expect((await stage.send(own.remove, keyOf(of, record))).code).toBe(SUCCESS);
+        const told = await stage.send(own.history, { id: record.id });
+        if (!served.visibility.isForAll) return expect(told.code).toBe('A0404');
+        expect(told.result).toMatchObject([
+          { action: actionOf({ before: true, after: false }, '删除'), comment: expect.stringContaining(nameIn(record)) as unknown },
+          { action: actionOf({ before: false, after: true }, '新建') },
+        ]);
+      },
+    );
+
+    it.runIf(isRead)('answers A0404 to keys that name no record', async () => {
+      for (const id of ['9', 'no-such-record'])
+        for (const [name, call] of callsOf(of).filter(([name]) => ['get', 'history', 'remove'].includes(name)))
+          expect([id, name, (await stage.send(call, { ...opening(of, id), ...keyOf(of, { id, version: 1 }), id })).code]).toEqual([
+            id,
+            name,
+            'A0404',
+          ]);
     });
 
     it.runIf(isRead)('stores one record however often one idempotency key is sent', async () => {

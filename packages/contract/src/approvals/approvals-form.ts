@@ -50,7 +50,7 @@ const STAND_IN = {
   agent: id('代理人', { required: '请选择人员' }),
   from: day('开始日期', { required: true }),
   to: day('结束日期', { required: true }),
-  kinds: ids('单据类型', { most: MAX_FIELD_PEOPLE }),
+  kinds: ids('单据类型', { most: MAX_FIELD_PEOPLE, isAnsweredAsList: true }),
   remark: lines('说明', { max: APPROVAL_COMMENT_MAX }),
 };
 

@@ -39,7 +39,8 @@ describe('the schema of a form', () => {
     [{ menus: [5] }, 'menus.0', '应为文本'],
     [{ people: [5] }, 'people', '应为文本'],
     [{ people: 5 }, 'people', '应为文本'],
-    [{ people: ['a', 'b', 'c'] }, 'people', '最多 2 个'],
+    [{ people: ['a'] }, 'people', '应为文本'],
+    [{ people: 'a,b,c' }, 'people', '最多 2 个'],
     [{ open: true }, 'open', '应为是或否'],
     [{ active: 1 }, 'active', '应为是或否'],
     [{ sort: 1_000_000 }, 'sort', '应为 0 到 999999 的整数'],
@@ -62,8 +63,22 @@ describe('the schema of an update', () => {
     expect(update.parse({ name: '一', ...empty, version: 1 })).toEqual({ ...WHOLE, sort: null, people: '', menus: [], version: 1 });
   });
 
-  it('takes ids as the list that answers hold, and a number that may be blank as a blank text', () => {
-    expect(update.parse({ name: '一', people: ['a', 'b'], sort: '', version: 1 })).toMatchObject({ people: 'a,b', sort: null });
+  it('takes a number that may be blank as a blank text', () => {
+    expect(update.parse({ name: '一', sort: '', version: 1 })).toMatchObject({ sort: null });
+  });
+
+  it('takes ids as a list where answers have them as one, and refuses it at every other field', () => {
+    const answered = schemaOf(form({ people: ids('人员', { of: 'person', most: 3, isAnsweredAsList: true }) }), 'update', {});
+    expect(answered.parse({ people: ['a', 'b'] })).toEqual({ people: 'a,b' });
+    expect(update.safeParse({ name: '一', people: ['a', 'b'], version: 1 }).error?.issues).toMatchObject([
+      { path: ['people'], message: '应为文本' },
+    ]);
+  });
+
+  it('refuses ids of a new record as a list', () => {
+    const added = schemaOf(form({ people: ids('人员', { of: 'person', most: 3, isAnsweredAsList: true }) }));
+    for (const people of [['a'], []])
+      expect(added.safeParse({ people }).error?.issues).toMatchObject([{ path: ['people'], message: '应为文本' }]);
   });
 
   it('refuses what is required and missing', () => {

@@ -16,12 +16,8 @@ import type {
   ValuesOf,
 } from './form.ts';
 
-/** What is sent for a field: of an amount and a code also the number, of ids in a text also the list. */
-type SentFor<F extends Field> = F['kind'] extends 'amount' | 'choice' | 'maybe' | 'code'
-  ? ValueOf<F> | number
-  : F extends IdsField
-    ? ValueOf<F> | readonly string[]
-    : ValueOf<F>;
+/** What is sent for a field: of an amount and a code also the number. */
+type SentFor<F extends Field> = F['kind'] extends 'amount' | 'choice' | 'maybe' | 'code' ? ValueOf<F> | number : ValueOf<F>;
 
 /** What is not required may be null, which is what a form begins with. */
 type MaySend<F extends Field> = F extends { required: false } ? SentFor<F> | null : SentFor<F>;
@@ -95,7 +91,10 @@ export function shapeOf<F extends Fields>(fields: F): ShapeOf<F> {
 
 /** The same for a call that updates a record. */
 export function updateShapeOf<F extends Fields>(fields: F): UpdateShapeOf<F> {
-  const shape = Object.entries(fields).map(([name, field]) => [name, field.required === false ? sentOf(field).optional() : sentOf(field)]);
+  const shape = Object.entries(fields).map(([name, field]) => {
+    const schema = sentOf(field, field.kind === 'ids' && field.isAnsweredAsList ? idsAsAnswered(field) : inputOf(field));
+    return [name, field.required === false ? schema.optional() : schema];
+  });
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the schema of its field
   return Object.fromEntries(shape) as UpdateShapeOf<F>;
 }
@@ -139,18 +138,19 @@ function mayBeLeftOut({ required, initial }: Field): boolean {
 }
 
 /** What is not required may be null, too: it is then what a form begins with. */
-function sentOf(field: Field): z.ZodType {
-  if (field.required !== false) return inputOf(field);
-  return inputOf(field)
-    .nullable()
-    .transform((value) => value ?? field.initial);
+function sentOf(field: Field, schema = inputOf(field)): z.ZodType {
+  if (field.required !== false) return schema;
+  return schema.nullable().transform((value) => value ?? field.initial);
+}
+
+function wrongIn(field: Field): Wrong {
+  return {
+    error: ({ input }) => (isMissing(input) ? blankFault(field) || (input === '' ? wrongKind(field) : BLANK) : wrongKind(field)),
+  };
 }
 
 function inputOf(field: Field): z.ZodType {
-  const wrong = {
-    error: ({ input }: { input?: unknown }) =>
-      isMissing(input) ? blankFault(field) || (input === '' ? wrongKind(field) : BLANK) : wrongKind(field),
-  };
+  const wrong = wrongIn(field);
   switch (field.kind) {
     case 'whole': {
       const number = z.number(wrong).refine((value) => faultOfText(field, String(value), uncounted) === '', wrongKind(field));
@@ -160,7 +160,7 @@ function inputOf(field: Field): z.ZodType {
     case 'flag':
       return flagOf(field, wrong);
     case 'ids':
-      return typeof field.initial === 'string' ? idsIn(field, wrong) : listOf(field, wrong);
+      return typeof field.initial === 'string' ? textIn(field, wrong) : listOf(field, wrong);
     case 'rows':
       return rowsOf(field, wrong);
     case 'amount':
@@ -177,10 +177,10 @@ function flagOf({ initial }: Pick<FlagField, 'initial'>, wrong?: Wrong): z.ZodTy
   return typeof initial === 'number' ? z.union([z.literal(0), z.literal(1)], wrong) : z.boolean(wrong);
 }
 
-/** Answers may hold them as a list. */
-function idsIn(field: IdsField, wrong: Wrong): z.ZodType {
+/** Ids as a text, or as the list that answers give. */
+function idsAsAnswered(field: IdsField): z.ZodType {
   const joined = z.array(z.string()).transform((ids) => ids.join(','));
-  return z.union([z.string(), joined], wrong).pipe(textIn(field)).meta(documented(field));
+  return z.union([z.string(), joined], wrongIn(field)).pipe(textIn(field)).meta(documented(field));
 }
 
 function listOf(field: IdsField, wrong: Wrong): z.ZodType {

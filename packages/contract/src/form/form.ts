@@ -60,6 +60,8 @@ export type IdsField = Basis & {
   readonly of: RecordKind;
   readonly most: number;
   readonly initial: string | readonly string[];
+  /** Whether answers have the ids of a text as a list: an update takes what they give. */
+  readonly isAnsweredAsList?: boolean;
 };
 
 /** A field of one value, as it also stands in a row. */
@@ -274,10 +276,10 @@ export function id<const R extends boolean | string = false, const Named extends
 /** At most `most` records. */
 export function ids<const R extends boolean | string = false, const Of extends RecordKind = 'other'>(
   label: string,
-  { required, most, of }: Options<R> & { most: number; of?: Of },
+  { required, most, of, isAnsweredAsList = false }: Options<R> & { most: number; of?: Of; isAnsweredAsList?: boolean },
 ): IdsField & Needs<R> & { readonly of: Of; readonly initial: string } {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- where it is left out, Of is its default
-  return { kind: 'ids', label, of: of ?? ('other' as Of), initial: '', most, ...needs(required) };
+  return { kind: 'ids', label, of: of ?? ('other' as Of), initial: '', most, isAnsweredAsList, ...needs(required) };
 }
 
 /** At most `most` records, which travel as a list; a call has to name it, even if it is empty. */

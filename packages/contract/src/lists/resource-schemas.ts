@@ -2,23 +2,18 @@ import { z } from 'zod';
 
 import { Day, Id, Moment, text } from '../form/fields.ts';
 import { faultOfText, uncounted, WORDS } from '../form/form-check.ts';
-import { filterShapeOf, rowShapeOf, shapeOf } from '../form/form-schema.ts';
+import { filterShapeOf, rowShapeOf } from '../form/form-schema.ts';
 import type { Field, Fields, WholeField } from '../form/form.ts';
+import { KEY } from '../form/key-rule.ts';
 import { ownValue } from '../own-value.ts';
 import { FileEntry } from '../records/record-files.ts';
 import { sortOf } from './paging.ts';
 import { computedIn, fieldIn, idNameOf, searchMax } from './resource-parts.ts';
 import { type AnyResource, type ComputedValue, isFileField, labelIn, listedFields, type ResourceFilter } from './resource.ts';
 
-/** The id of a record, which is the value of a field where it has a natural key. */
-export function idOf({ naturalKey, form }: AnyResource): z.ZodType<string, string> {
-  const field = naturalKey === undefined ? undefined : ownValue(form.fields, naturalKey);
-  return field ? rowKeyOf(field) : Id;
-}
-
-function rowKeyOf(field: Field): z.ZodType<string, string> {
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- a line of text
-  return shapeOf({ key: field }).key as unknown as z.ZodType<string, string>;
+/** The id of a record. One that a field types may be any key, as no record has one that the rule of the field refuses. */
+export function idOf({ naturalKey }: AnyResource): z.ZodType<string, string> {
+  return naturalKey === undefined ? Id : text(64, 1).regex(KEY.pattern, KEY.message);
 }
 
 /** The schema of a row of the list. */

@@ -33,6 +33,8 @@ type Records<Table> = {
 
 /** Who sees the records of a kind: every answer to that comes from the same relations. */
 export type RecordVisibility<Row> = {
+  /** Whether everybody with the right sees every record. */
+  isForAll: boolean;
   /** The conditions under which the caller may see a record, their data scope covers it, and they may change it. */
   conditions: (ctx: Ctx) => Promise<{ visible: SQL | undefined; covered: SQL; mayChange: SQL }>;
   /** The same one by one, with a name for each. */
@@ -91,6 +93,7 @@ export function recordVisibility<Table extends KeyedTable>(records: Records<Tabl
   };
 
   return {
+    isForAll: records.relations.some(({ isForAll }) => isForAll),
     conditions,
     reasons,
     reachOf: (ctx) => reachFor(ctx, records),

@@ -8,13 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 import { serveExport } from '#modules/exports/index.ts';
-import { historyOf } from '#modules/history/index.ts';
-import { type AnsweredRow, assertColumns, cellsOf, fieldRights, withoutHiddenChanges } from '#modules/lists/index.ts';
+import { type AnsweredRow, assertColumns, cellsOf } from '#modules/lists/index.ts';
 import { commentOn } from '#modules/records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { addResource, removeResource, updateResource } from './change-resource.ts';
+import { readHistory } from './fields/shown-history.ts';
 import type { Served } from './options/served.ts';
 import { hiddenFrom, readRow, withoutFields } from './record-access.ts';
 import { exportedSource, resourceCounts, resourcePage } from './resource-list.ts';
@@ -71,7 +71,7 @@ export function serveResource(app: FastifyInstance, served: Served, calls: Resou
 
 /** Serves the calls for one record of a resource. */
 export function serveRecords(app: FastifyInstance, served: Served, calls: RecordCallsOf): void {
-  const { resource, store } = served;
+  const { resource } = served;
   const said = actionMessages(resource);
   const { key: type, openedBy = 'id' } = resource;
   /** The detail, which takes queries of its own, unless the call answers who the record is alone. */
@@ -87,14 +87,7 @@ export function serveRecords(app: FastifyInstance, served: Served, calls: Record
       return withoutFields(served, await readResource(ctx, served, id), await hiddenFrom(ctx, served, id));
     });
 
-  if (calls.history)
-    serve(app, calls.history, async ({ id }, ctx) => {
-      const row = await readRow(ctx, served, id);
-      const unread = fieldRights(ctx, resource).hiddenIn(store.read(row), row.createdBy);
-      const hidden = new Set([...unread, ...(await hiddenFrom(ctx, served, id))]);
-      const entries = await historyOf(ctx, type, row.id);
-      return entries.map((entry) => withoutHiddenChanges(entry, hidden));
-    });
+  if (calls.history) serve(app, calls.history, ({ id }, ctx) => readHistory(ctx, served, id));
 
   const { add, update } = calls;
   if (add)
