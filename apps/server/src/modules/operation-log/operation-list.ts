@@ -15,6 +15,7 @@ import { deviceOf } from '#modules/session/index.ts';
 import { cachedCount } from '#platform/db/pages/count-cache.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
+import { groupBy } from '#platform/group-by.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
 import { operationLog } from './operation-log.tables.ts';
@@ -106,14 +107,22 @@ async function changesOf(ctx: Ctx, requestId: string): Promise<OperationChange[]
 
 /** What these requests changed of the first record of which they changed fields, by request. */
 async function firstChanges({ db }: Ctx, requestIds: readonly string[]): Promise<Map<string, FieldChange[]>> {
-  const { requestId, changes, at, id } = recordHistory;
-  const isAsked = isOneOf(requestId, [...new Set(requestIds)].filter(Boolean));
-  const rows = await db
-    .selectDistinctOn([requestId], { requestId, changes })
+  const { requestId, recordType, recordId, changes, at, id } = recordHistory;
+  const isAsked = and(isOneOf(requestId, [...new Set(requestIds)].filter(Boolean)), sql`jsonb_array_length(${changes}) > 0`);
+  const first = db
+    .selectDistinctOn([requestId], { requestId, recordType, recordId })
     .from(recordHistory)
-    .where(and(isAsked, sql`jsonb_array_length(${changes}) > 0`))
+    .where(isAsked)
+    .orderBy(requestId, at, id)
+    .as('first');
+  const isFirst = and(eq(requestId, first.requestId), eq(recordType, first.recordType), eq(recordId, first.recordId));
+  const rows = await db
+    .select({ requestId, changes })
+    .from(recordHistory)
+    .innerJoin(first, isFirst)
+    .where(isAsked)
     .orderBy(requestId, at, id);
-  return new Map(rows.map((row) => [row.requestId, row.changes]));
+  return new Map([...groupBy(rows, (row) => row.requestId)].map(([asked, entries]) => [asked, entries.flatMap((entry) => entry.changes)]));
 }
 
 async function companyNames(ctx: Ctx, rows: readonly { companyId: string }[]): Promise<Map<string, string>> {

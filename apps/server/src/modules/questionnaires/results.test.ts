@@ -369,7 +369,7 @@ describe('questionnaires.publish', () => {
     expect((await sendTo(test.app, own.get, { id }, maker)).result).toHaveProperty('answerCounts');
   });
 
-  it('has changes of settings in its history, of questions only with what was published', async () => {
+  it('has changes of settings and of questions in its history in words, and names it in the log', async () => {
     const { id, version } = await stage.make([]);
     const form = { ...valuesIn(QUESTIONNAIRE_FORM, { title: '问卷' }), id };
     const asked = (await sendTo(test.app, own.update, { ...form, version, questions: [makeQuestion('q')] }, maker)).result;
@@ -377,10 +377,24 @@ describe('questionnaires.publish', () => {
     const changed = { ...form, quota: 5, version: asked.version, questions: [makeQuestion('q'), makeQuestion('r')] };
     expect((await sendTo(test.app, own.update, changed, maker)).result).toMatchObject({ version: version + 2, quota: 5 });
     const entries = (await sendTo(test.app, own.history, { id }, maker)).result;
+    const words = (title: string) => `${title}（单选）选项 1、选项 2`;
     expect(entries).toMatchObject([
+      { action: '修改题目', changes: [{ label: '第 2 题', before: '', after: words('题 r') }], state: null },
       { action: '修改问卷设置', changes: [{ field: 'quota', label: '份数上限', after: '5' }], state: null },
+      { action: '修改题目', changes: [{ label: '第 1 题', before: '', after: words('题 q') }], state: null },
       { action: '新建问卷', changes: [], state: null },
     ]);
+    const auditor = (await makeSignedIn(test.app, { tags: ['*:*:*'] })).token;
+    const { rows } = (await sendTo(test.app, calls.operationLog.page, { area: own.update.subject, limit: 100 }, auditor)).result;
+    const [saved] = rows.filter(({ changed }) => changed.includes('份数上限'));
+    expect(saved?.record).toBe('问卷 问卷');
+  });
+
+  it('records nothing of a password that is taken away where there is none', async () => {
+    const { id } = await stage.make([]);
+    const before = (await sendTo(test.app, own.history, { id }, maker)).result;
+    expect((await sendTo(test.app, own.setPassword, { id, password: '' }, maker)).code).toBe('00000');
+    expect((await sendTo(test.app, own.history, { id }, maker)).result).toEqual(before);
   });
 
   it('refuses an older version, with the present one', async () => {

@@ -8,11 +8,12 @@ import type { FieldChange } from '@houtai/contract/history';
 import { visibleQuestions, type Question } from '@houtai/contract/question';
 import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
+import { QUESTIONNAIRE } from '@houtai/contract/questionnaire-resource';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { eq } from 'drizzle-orm';
 
+import { recordChange, whoChanged } from '#modules/history/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
-import { tellOperation } from '#platform/http/described/operations.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
 import { questionnaires } from '../questionnaires.tables.ts';
@@ -41,9 +42,10 @@ export function updateQuestionnaire(
     const before = await lockQuestionnaire(ctx, id);
     assertThere(before);
     if (before.version !== version)
-      throw new AppError('A0409', '问卷刚刚被修改，请重新载入或覆盖', { result: await readQuestionnaire(ctx, id) });
+      throw new AppError('A0409', `问卷刚刚被${await whoChanged(ctx, QUESTIONNAIRE.key, [id])}修改，请重新载入或覆盖`, {
+        result: await readQuestionnaire(ctx, id),
+      });
     const questions = await hideAnswered(ctx, id, given);
-    // The history has changes of settings alone: the builder saves questions while they are typed, and publishing records those.
     await QUESTIONNAIRES.update(ctx, sent);
     if (!isDeepStrictEqual(questions, before.questions)) {
       const changed = { version: version + 1, updatedAt: ctx.now, updatedBy: ctx.actor.userId };
@@ -51,7 +53,8 @@ export function updateQuestionnaire(
         .update(questionnaires)
         .set({ questions, ...changed })
         .where(eq(questionnaires.id, id));
-      tellOperation(ctx, ...questionChanges(before.questions, questions));
+      const changes = questionChanges(before.questions, questions);
+      await recordChange(ctx, { recordType: QUESTIONNAIRE.key, recordId: id, action: '修改题目', changes });
     }
     return readQuestionnaire(ctx, id);
   });
@@ -59,7 +62,6 @@ export function updateQuestionnaire(
 
 /** The questions that came, went or are put otherwise, each with its number, known again by their ids. */
 function questionChanges(before: readonly Question[], after: readonly Question[]): FieldChange[] {
-  if (isDeepStrictEqual(before, after)) return [];
   const [was, is] = [numbered(before), numbered(after)];
   const ids = [...new Set([...was.keys(), ...is.keys()])];
   const changes = ids.flatMap((id) => {

@@ -5,7 +5,7 @@ import { QUESTIONNAIRE } from '@houtai/contract/questionnaire-resource';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { eq } from 'drizzle-orm';
 
-import { recordChange } from '#modules/history/index.ts';
+import { recordChange, whoChanged } from '#modules/history/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
@@ -20,7 +20,9 @@ export function publishQuestionnaire(ctx: Ctx, id: string, version: number): Pro
     const row = await lockQuestionnaire(ctx, id);
     assertThere(row);
     if (row.version !== version)
-      throw new AppError('A0409', '问卷刚刚被修改，请核对最新内容后再发布', { result: await readQuestionnaire(ctx, id) });
+      throw new AppError('A0409', `问卷刚刚被${await whoChanged(ctx, QUESTIONNAIRE.key, [id])}修改，请核对最新内容后再发布`, {
+        result: await readQuestionnaire(ctx, id),
+      });
     // What was kept by a build that let answered options go, or answered since, is hidden now.
     const questions = await hideAnswered(ctx, id, row.questions);
     const faults = contentFaults(questions);
@@ -48,7 +50,9 @@ export function closeQuestionnaire(ctx: Ctx, id: string): Promise<void> {
 
 export async function setQuestionnairePassword(ctx: Ctx, id: string, passwordHash: string | null): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    assertThere(await lockQuestionnaire(ctx, id));
+    const row = await lockQuestionnaire(ctx, id);
+    assertThere(row);
+    if (row.passwordHash === null && passwordHash === null) return;
     await ctx.db.update(questionnaires).set({ passwordHash }).where(eq(questionnaires.id, id));
     const changes = [secretChange('password', '访问密码')];
     await recordChange(ctx, { recordType: QUESTIONNAIRE.key, recordId: id, action: passwordHash ? '设置密码' : '取消密码', changes });
