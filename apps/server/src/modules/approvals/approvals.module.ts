@@ -6,8 +6,11 @@ import { defineModule } from '#platform/module.ts';
 import approvalJob from './approvals.jobs.ts';
 import approvalRoutes from './approvals.routes.ts';
 import approvalSeeds from './approvals.seed.ts';
+import { DELEGATION_NAME } from './people/delegation-history.ts';
 import { APPROVAL_HANDOVERS } from './people/hand-over-approvals.ts';
+import { PROCESS } from './processes/change-process.ts';
 import { impactOnApprovals } from './processes/impact-on-approvals.ts';
+import { processes } from './processes/processes.tables.ts';
 import { approvalsDone, approvalsToDo } from './reading/approval-agenda.ts';
 import { approvalReportLines } from './reading/approval-report-lines.ts';
 import { findFlows } from './reading/find-flows.ts';
@@ -28,6 +31,7 @@ export default defineModule({
     done: { days: approvalsDone, urlOf: (doneFrom, doneTo) => linkTo(PENDING_APPROVALS_PAGE, { view: 'done', doneFrom, doneTo }) },
   },
   records: FLOW_RECORDS,
+  recordName: [DELEGATION_NAME, { type: PROCESS, table: processes, id: processes.id, name: processes.name }],
   search: { tag: 'approval:task:list', find: findFlows },
   handover: APPROVAL_HANDOVERS,
   organisationImpact: impactOnApprovals,

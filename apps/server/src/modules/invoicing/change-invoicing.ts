@@ -9,7 +9,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import { companyBanks, coveredCompanies } from '#modules/companies/index.ts';
-import { changesBetween, recordChange } from '#modules/history/index.ts';
+import { changesBetween, recordChange, staleVersion } from '#modules/history/index.ts';
 import { companies } from '#modules/people/index.ts';
 import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
@@ -41,7 +41,7 @@ export function updateInvoicing(ctx: Ctx, { id, version, ...sent }: RequestOf<ty
   return inTransaction(ctx, async (ctx) => {
     await lockInvoicing(ctx, id);
     const before = await readInvoicing(ctx, id);
-    if (before.version !== version) throw new AppError('A0409', '开票信息刚刚被他人修改，请核对最新内容后再保存', { result: before });
+    if (before.version !== version) throw await staleVersion(ctx, { type: INVOICING, id, name: '开票信息' }, before);
     const { form, isSame } = mergeUpdate(INVOICING_FORM, before, sent);
     if (isSame) return before;
     if (form.companyId !== before.companyId) throw refusedInput([{ path: 'companyId', msg: '公司不能更换，请另建一份' }]);

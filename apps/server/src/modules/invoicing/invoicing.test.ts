@@ -116,7 +116,11 @@ describe('invoicing.add and update', () => {
     const { id, version } = await made();
     await sendTo(test.app, own.update, { ...formOf({ title: '先' }), id, version }, keeper);
     const late = await sendTo(test.app, own.update, { ...formOf({ title: '后' }), id, version }, keeper);
-    expect(late).toMatchObject({ code: 'A0409', body: { result: { title: '先', version: 2 } } });
+    expect(late).toMatchObject({
+      code: 'A0409',
+      msg: '开票信息刚刚被您自己在别处修改，请核对最新内容后再保存',
+      body: { result: { title: '先', version: 2 } },
+    });
     const moved = await sendTo(test.app, own.update, { ...formOf({ companyId: 'chengming-data' }), id, version: 2 }, keeper);
     expect(moved).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'companyId' }] } });
   });

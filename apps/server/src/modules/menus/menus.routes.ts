@@ -9,18 +9,12 @@ import { notFound } from '#platform/http/replies/errors.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { arrangeMenus } from './arrange-menus.ts';
+import { toMenuDetail } from './menu-detail.ts';
 import { exportedMenus, MENU_CELLS } from './menu-export.ts';
-import { aboveOf, grantTree, readMenus, toMenuNode, withBelow } from './menu-rows.ts';
+import { grantTree, readMenus, toMenuNode } from './menu-rows.ts';
 import { MENU } from './menu-words.ts';
 import { removeMenu } from './remove-menu.ts';
 import { addMenu, updateMenu } from './save-menu.ts';
-
-declare module '#platform/module.ts' {
-  interface Hooks {
-    /** The names of those that are granted a menu. */
-    menuHolders: (ctx: Ctx, menuId: string) => Promise<string[]>;
-  }
-}
 
 export default function menuRoutes(app: FastifyInstance): void {
   serve(app, calls.menuAdmin.list, async (_, ctx) => (await readMenus(ctx)).map(toMenuNode));
@@ -57,10 +51,5 @@ async function readDetail(ctx: Ctx, id: string): Promise<MenuDetail> {
   const rows = await readMenus(ctx);
   const row = rows.find((one) => one.id === id);
   if (!row) throw notFound('菜单');
-  return {
-    ...toMenuNode(row),
-    above: aboveOf(rows, id).map(({ name }) => name),
-    roles: (await Promise.all(ctx.registry.given('menuHolders').map((read) => read(ctx, id)))).flat(),
-    below: withBelow(rows, id).size - 1,
-  };
+  return toMenuDetail(ctx, rows, row);
 }

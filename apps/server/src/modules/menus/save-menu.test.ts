@@ -124,7 +124,11 @@ describe('menuAdmin.update', () => {
   it('refuses an old version with the present row', async () => {
     const { result: row } = await add();
     await update(row, { name: '先来的' });
-    expect((await update(row, { name: '后来的' })).body).toMatchObject({ code: 'A0409', result: { name: '先来的', version: 2 } });
+    expect((await update(row, { name: '后来的' })).body).toMatchObject({
+      code: 'A0409',
+      msg: '该菜单刚刚被您自己在别处修改，请核对最新内容后再保存',
+      result: (await sendTo(test.app, calls.menuAdmin.get, { id: row.id }, token)).result,
+    });
   });
 
   it('refuses a circle, however long', async () => {

@@ -15,6 +15,7 @@ import { AppError, notFound } from '#platform/http/replies/errors.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { assertValidMenu, assertStillReachable, locksOfChange, settled } from './menu-checks.ts';
+import { toMenuDetail } from './menu-detail.ts';
 import { formOf, type Menu, readMenus, toMenuNode } from './menu-rows.ts';
 import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';
 import { menus } from './menus.tables.ts';
@@ -100,6 +101,6 @@ export function changeMenus<Result>(ctx: Ctx, locks: MenuLocks, change: (ctx: Ct
 export async function presentMenu(ctx: Ctx, rows: readonly Menu[], { id, version }: { id: string; version: number }): Promise<Menu> {
   const row = rows.find((one) => one.id === id);
   if (!row) throw notFound('菜单');
-  if (row.version !== version) throw await staleVersion(ctx, { type: MENU, id, name: '该菜单' }, toMenuNode(row));
+  if (row.version !== version) throw await staleVersion(ctx, { type: MENU, id, name: '该菜单' }, await toMenuDetail(ctx, rows, row));
   return row;
 }

@@ -4,6 +4,7 @@ import { WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
 import { defineModule } from '#platform/module.ts';
 
 import { HOURS_IMPORT } from './hours/hours-import.ts';
+import { LEAVE_NAME, REPORT_NAME } from './record-names.ts';
 import { explainReport } from './report/explain-report.ts';
 import { findReports } from './report/find-reports.ts';
 import { missingReports } from './report/report-agenda.ts';
@@ -29,6 +30,7 @@ export default defineModule({
     urlOf: (day) => linkTo(WORK_REPORT_PAGE, { kind: 'day', day }),
   },
   records: REPORT_RECORDS,
+  recordName: [REPORT_NAME, LEAVE_NAME],
   search: { tag: 'project:report:list', find: findReports },
   explain: explainReport,
   handover: REPORT_HANDOVER,

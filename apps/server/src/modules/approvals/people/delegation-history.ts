@@ -1,10 +1,14 @@
 import { BUSINESS_TYPES, isBusinessType } from '@houtai/contract/approval-kinds';
 import { DELEGATION_FORM } from '@houtai/contract/approvals-form';
 import { labelsOf } from '@houtai/contract/form-words';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 
 import { ANOTHER, changesBetween, recordChange } from '#modules/history/index.ts';
-import { namesOf } from '#modules/people/index.ts';
+import { namesOf, users } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
+import type { Hooks } from '#platform/module.ts';
+
+import { approvalDelegations } from './persons.tables.ts';
 
 /** The type of stand-ins in histories. */
 export const DELEGATION = 'approvalStandIn';
@@ -34,4 +38,22 @@ export async function recordDelegation(
 function kindWords(kinds: Said['kinds']): string {
   const listed = (typeof kinds === 'string' ? kinds.split(',') : kinds).filter(isBusinessType);
   return listed.length === 0 ? '全部单据' : listed.map((kind) => BUSINESS_TYPES[kind]).join('、');
+}
+
+/** A stand-in in lists of what was done: 「林慧敏 → 周雨桐」. */
+export const DELEGATION_NAME: Hooks['recordName'] = {
+  type: DELEGATION,
+  table: approvalDelegations,
+  id: approvalDelegations.id,
+  name: sql`(${nameIn(approvalDelegations.person)} || ' → ' || ${nameIn(approvalDelegations.agent)})`,
+};
+
+function nameIn(person: SQLWrapper) {
+  return sql`(select ${users.name} from ${users} where ${users.id} = ${person})`;
+}
+
+/** What a stand-in is called once it is gone. */
+export async function nameOfDelegation(ctx: Ctx, { person, agent }: { person: string; agent: string }): Promise<string> {
+  const names = await namesOf(ctx, [person, agent]);
+  return `${names.get(person) ?? ''} → ${names.get(agent) ?? ''}`;
 }

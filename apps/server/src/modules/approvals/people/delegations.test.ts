@@ -120,7 +120,9 @@ describe('approvalStandIns.update', () => {
     expect((await sendTo(test.app, own.update, { ...form, kinds: 'REIMBURSEMENT', version: 1 }, as.admin)).code).toBe('00000');
     const { body } = await sendTo(test.app, own.update, { ...form, remark: '婚假', version: 1 }, as.manager);
     expect(body).toMatchObject({ code: 'A0409', msg: '该审批代理刚刚被他人修改，请核对最新内容后再保存' });
-    expect(body['result']).toEqual({ ...DAYS, agent: 'u-guest', kinds: ['REIMBURSEMENT'], version: 2 });
+    const { rows } = (await sendTo(test.app, own.page, {}, as.manager)).result;
+    expect(body['result']).toEqual(rows[0]);
+    expect(rows).toMatchObject([{ ...DAYS, personName: '林慧敏', agentName: '周雨桐', kinds: ['REIMBURSEMENT'], version: 2 }]);
   });
 });
 
@@ -141,5 +143,20 @@ describe('approvalStandIns.history', () => {
     expect((await read(as.admin)).code).toBe('00000');
     expect((await read(as.staff)).code).toBe('A0404');
     expect((await read(as.guest)).code).toBe('A0404');
+  });
+});
+
+describe('operationLog.page', () => {
+  it('names a stand-in by both people, also once it is gone', async () => {
+    test.clock.advance(60_000);
+    const { id } = (await set('u-guest', as.manager)).result;
+    expect((await sendTo(test.app, own.remove, { id, version: 1 }, as.manager)).code).toBe('00000');
+    // The demo has operations of later moments.
+    const [from, to] = [0, 1_000].map((later) => new Date(test.clock.now.getTime() + later).toISOString());
+    const { rows } = (await sendTo(test.app, calls.operationLog.page, { area: own.add.subject, from, to }, as.admin)).result;
+    expect(rows.map(({ operation, record }) => [operation, record])).toEqual([
+      ['取消审批代理', '审批代理 林慧敏 → 周雨桐'],
+      ['设置审批代理', '审批代理 林慧敏 → 周雨桐'],
+    ]);
   });
 });

@@ -13,8 +13,8 @@ import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
-import { recordDelegation, DELEGATION } from './delegation-history.ts';
-import { maySet, maySetAll } from './delegation-list.ts';
+import { recordDelegation, DELEGATION, nameOfDelegation } from './delegation-history.ts';
+import { DELEGATION_LIST, maySet, maySetAll } from './delegation-list.ts';
 import { approvalDelegations } from './persons.tables.ts';
 
 type Form = FormOf<typeof DELEGATION_FORM>;
@@ -57,9 +57,14 @@ export function updateDelegation(ctx: Ctx, { id, version, ...sent }: RequestOf<t
 
 export function removeDelegation(ctx: Ctx, kept: { id: string; version: number }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await lockStandIn(ctx, kept);
+    const gone = await lockStandIn(ctx, kept);
     await ctx.db.delete(approvalDelegations).where(eq(approvalDelegations.id, kept.id));
-    await recordChange(ctx, { recordType: DELEGATION, recordId: kept.id, action: '取消审批代理' });
+    await recordChange(ctx, {
+      recordType: DELEGATION,
+      recordId: kept.id,
+      action: '取消审批代理',
+      comment: await nameOfDelegation(ctx, gone),
+    });
   });
 }
 
@@ -84,8 +89,8 @@ async function lockStandIn(ctx: Ctx, { id, version }: { id: string; version: num
   if (!found) throw notFound('审批代理');
   assertMaySet(ctx, found.person);
   if (found.version === version) return found;
-  const { agent, from, to, kinds, remark, version: present } = found;
-  throw await staleVersion(ctx, { type: DELEGATION, id, name: '该审批代理' }, { agent, from, to, kinds, remark, version: present });
+  const [present] = await DELEGATION_LIST.answer(ctx, [found]);
+  throw await staleVersion(ctx, { type: DELEGATION, id, name: '该审批代理' }, present);
 }
 
 /** The agent works here, is somebody else, and no chain of those of the same days leads back to the person. */

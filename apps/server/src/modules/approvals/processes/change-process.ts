@@ -10,7 +10,7 @@ import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { changesBetween, recordChange } from '#modules/history/index.ts';
+import { changesBetween, recordChange, staleVersion } from '#modules/history/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
@@ -120,7 +120,8 @@ function changing(
   return inTransaction(ctx, async (ctx) => {
     const [process] = await ctx.db.select().from(processes).where(eq(processes.id, id)).for('update');
     if (!process) throw notFound('审批流程');
-    if (process.version !== version) throw new AppError('A0409', '审批流程刚刚被修改，请刷新后重试');
+    if (process.version !== version)
+      throw await staleVersion(ctx, { type: PROCESS, id, name: '审批流程' }, await toProcessDetail(ctx, process));
     const changes: FieldChange[] = [];
     if ((await work(ctx, process, changes)) === 'unchanged') return toProcessDetail(ctx, process);
     const [changed] = await ctx.db

@@ -61,7 +61,9 @@ describe('a draft', () => {
 
   it('refuses to save over a change that somebody else has made', async () => {
     await saveDraft(definitionOf(stepOf('a', ['u-admin'])));
-    expect((await saveDraft(definitionOf(stepOf('a', ['u-staff-2'])))).code).toBe('A0409');
+    const stale = await saveDraft(definitionOf(stepOf('a', ['u-staff-2'])));
+    expect(stale).toMatchObject({ code: 'A0409', msg: '审批流程刚刚被您自己在别处修改，请核对最新内容后再保存' });
+    expect(stale.body['result']).toMatchObject({ id: process.id, hasDraft: true, version: process.version + 1 });
   });
 });
 

@@ -17,7 +17,8 @@ import { notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { leaves, reporters } from '../work-reports.tables.ts';
 
-const LEAVE = 'leave';
+/** The type of leave in histories. */
+export const LEAVE = 'leave';
 const SHOWN = 1_000;
 
 /** Days of leave that end on a day or later, of oneself or of those that the caller may enter them for. */
@@ -83,13 +84,13 @@ async function assertFree({ db }: Ctx, { userId, from, to, part }: Pick<LeaveFor
 export function removeLeave(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
-      .select({ id: leaves.id })
+      .select({ fromDay: leaves.fromDay, userName: users.name })
       .from(leaves)
       .innerJoin(users, eq(users.id, leaves.userId))
       .where(and(eq(leaves.id, id), await mayEnterFor(ctx)));
     if (!row) throw notFound('请假');
     await ctx.db.delete(leaves).where(eq(leaves.id, id));
-    await recordChange(ctx, { recordType: LEAVE, recordId: id, action: '删除请假' });
+    await recordChange(ctx, { recordType: LEAVE, recordId: id, action: '删除请假', comment: `${row.userName} ${row.fromDay}` });
   });
 }
 

@@ -1,0 +1,22 @@
+import type { MenuDetail } from '@houtai/contract/menus-admin';
+
+import type { Ctx } from '#platform/db/work/context.ts';
+
+import { aboveOf, type Menu, toMenuNode, withBelow } from './menu-rows.ts';
+
+declare module '#platform/module.ts' {
+  interface Hooks {
+    /** The names of those that are granted a menu. */
+    menuHolders: (ctx: Ctx, menuId: string) => Promise<string[]>;
+  }
+}
+
+/** A menu among all rows, with where it stands and who has it. */
+export async function toMenuDetail(ctx: Ctx, rows: readonly Menu[], row: Menu): Promise<MenuDetail> {
+  return {
+    ...toMenuNode(row),
+    above: aboveOf(rows, row.id).map(({ name }) => name),
+    roles: (await Promise.all(ctx.registry.given('menuHolders').map((read) => read(ctx, row.id)))).flat(),
+    below: withBelow(rows, row.id).size - 1,
+  };
+}
