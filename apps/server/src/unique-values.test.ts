@@ -42,6 +42,10 @@ const person = () => ({
   pws: 'Abc12345',
 });
 
+/** The same account with other letters in capitals each time. */
+const alike = (loginId: string, at: number) =>
+  [...loginId].map((letter, place) => ((at >> place) & 1 ? letter.toUpperCase() : letter)).join('');
+
 /** Saves with one value that is the same for all; by the constraint that keeps it. What else is unique differs. */
 const RACES: Readonly<Record<string, () => Promise<() => Promise<Sent>>>> = {
   companies_name: async () => {
@@ -67,6 +71,11 @@ const RACES: Readonly<Record<string, () => Promise<() => Promise<Sent>>>> = {
   users_login_id_unique: async () => {
     const { loginId } = person();
     return () => sendTo(test.app, calls.users.add, { ...person(), loginId }, admin);
+  },
+  users_login_id_lower: async () => {
+    const { loginId } = person();
+    let sent = 0;
+    return () => sendTo(test.app, calls.users.add, { ...person(), loginId: alike(loginId, (sent += 1)) }, admin);
   },
   users_phone_unique: async () => {
     const given = phone();

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
@@ -52,6 +52,11 @@ export const BUILT_IN_ADMINISTRATOR = 'u-admin';
 /** The phone of that account until somebody gives one: in the environment, or at the first sign-in. */
 export const PLACEHOLDER_PHONE = '13800000000';
 
+/** An account as it is compared with others. */
+export function lowered(loginId: SQLWrapper): SQL {
+  return sql`lower(${loginId})`;
+}
+
 export const users = pgTable(
   'users',
   {
@@ -61,6 +66,8 @@ export const users = pgTable(
       .references(() => companies.id),
     kind: text('kind', { enum: ['staff', 'member'] }).notNull(),
     loginId: text('login_id').notNull().unique(),
+    /** From before accounts were compared without case: another one differs by that alone. */
+    isLoginIdAlike: boolean('is_login_id_alike').notNull().default(false),
     phone: text('phone').notNull().unique(),
     name: text('name').notNull(),
     nickName: text('nick_name').notNull(),
@@ -90,6 +97,9 @@ export const users = pgTable(
     ...recordColumns,
   },
   (table) => [
+    uniqueIndex('users_login_id_lower')
+      .on(lowered(table.loginId))
+      .where(sql`not ${table.isLoginIdAlike}`),
     index('users_company').on(table.companyId, table.name),
     index('users_departments').using('gin', table.departmentIds),
     index('users_words').using('gin', pairsOf(table.sought)),
@@ -104,6 +114,7 @@ export const users = pgTable(
 
 refuseDoubles(users, {
   users_login_id_unique: { path: 'loginId', msg: '该账号已被使用' },
+  users_login_id_lower: { path: 'loginId', msg: '该账号已被使用' },
   users_phone_unique: { path: 'phone', msg: '该手机号已被其他账号使用' },
 });
 

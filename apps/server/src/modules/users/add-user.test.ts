@@ -39,6 +39,12 @@ const add = (fields: Parameters<typeof userForm>[0] = {}, token = admin) => send
 const detail = async (id: string) => (await sendTo(test.app, calls.users.get, { id }, admin)).result;
 
 describe('users.add', () => {
+  it('refuses an account that another one differs from by case alone', async () => {
+    expect((await add({ loginId: 'He.Ming' })).code).toBe('00000');
+    for (const loginId of ['he.ming', 'HE.MING', 'He.Ming'])
+      expect((await add({ loginId })).body).toMatchObject({ code: 'A0400', errors: [{ path: 'loginId', msg: '该账号已被使用' }] });
+  });
+
   it('makes somebody with places, posts and roles, who must change the password at the first sign-in', async () => {
     const form = userForm({
       name: '欧阳晓雨',

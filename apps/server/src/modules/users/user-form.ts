@@ -2,10 +2,10 @@ import type { Fault } from '@houtai/contract/call';
 import { BLANK } from '@houtai/contract/form-check';
 import { TAGS } from '@houtai/contract/tags';
 import type { UserDetail, UserForm } from '@houtai/contract/users';
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 
 import { roles, type Scope, scopeOf } from '#modules/grants/index.ts';
-import { companies, departments, users } from '#modules/people/index.ts';
+import { companies, departments, lowered, users } from '#modules/people/index.ts';
 import { posts } from '#modules/posts/index.ts';
 import { mayGrantRole } from '#modules/roles/index.ts';
 import { duplicateFault } from '#platform/db/unique-values.ts';
@@ -16,7 +16,7 @@ import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 export type CheckedUser = {
   values: Pick<
     typeof users.$inferInsert,
-    'name' | 'nickName' | 'loginId' | 'phone' | 'email' | 'gender' | 'workNo' | 'companyId' | 'remark'
+    'name' | 'nickName' | 'loginId' | 'isLoginIdAlike' | 'phone' | 'email' | 'gender' | 'workNo' | 'companyId' | 'remark'
   >;
   departmentIds: string[];
   primaryId: string;
@@ -28,7 +28,11 @@ export type CheckedUser = {
 export async function checkUserForm(ctx: Ctx, form: UserForm, before?: UserDetail): Promise<CheckedUser> {
   const { departmentId: primaryId, departmentIds, postIds, roleIds, nickName, ...values } = form;
   const checked: CheckedUser = {
-    values: { ...toValues(values), nickName: nickName || form.name },
+    values: {
+      ...toValues(values),
+      nickName: nickName || form.name,
+      ...(form.loginId !== before?.loginId && { isLoginIdAlike: false }),
+    },
     departmentIds: idsOf(departmentIds),
     primaryId,
     postIds: idsOf(postIds),
@@ -39,7 +43,7 @@ export async function checkUserForm(ctx: Ctx, form: UserForm, before?: UserDetai
     companyFaults(ctx, form.companyId, before),
     placeFaults(ctx, { ...checked, companyId: form.companyId }, before),
     postFaults(ctx, checked.postIds, before),
-    takenFaults(ctx, form, before?.id),
+    takenFaults(ctx, form, before),
   ]);
   if (faults.flat().length > 0) throw refusedInput(faults.flat());
   return checked;
@@ -115,14 +119,18 @@ async function postFaults({ db }: Ctx, postIds: readonly string[], before?: User
   return rows.length < added.length ? [{ path: 'postIds', msg: '所选岗位不存在或已停用' }] : [];
 }
 
-/** Whether account or phone are somebody else's already, of whichever kind and company; the database has the last word. */
-async function takenFaults({ db }: Ctx, { loginId, phone }: UserForm, ownId?: string): Promise<Fault[]> {
+/**
+ * Whether account or phone are somebody else's already, of whichever kind and company; the database has the last word. Accounts that differ by
+ * case alone are told apart by nobody, and who has one from before keeps it.
+ */
+async function takenFaults({ db }: Ctx, { loginId, phone }: UserForm, before?: UserDetail): Promise<Fault[]> {
+  const isAlike = loginId === before?.loginId ? undefined : eq(lowered(users.loginId), loginId.toLowerCase());
   const rows = await db
-    .select({ loginId: users.loginId, phone: users.phone })
+    .select({ phone: users.phone, isAlike: sql<boolean>`${isAlike ?? sql`false`}` })
     .from(users)
-    .where(and(or(eq(users.loginId, loginId), eq(users.phone, phone)), ownId === undefined ? undefined : ne(users.id, ownId)));
+    .where(and(or(isAlike, eq(users.phone, phone)), before ? ne(users.id, before.id) : undefined));
   return [
-    ...(rows.some((row) => row.loginId === loginId) ? [duplicateFault('users_login_id_unique')] : []),
+    ...(rows.some((row) => row.isAlike) ? [duplicateFault('users_login_id_unique')] : []),
     ...(rows.some((row) => row.phone === phone) ? [duplicateFault('users_phone_unique')] : []),
   ];
 }

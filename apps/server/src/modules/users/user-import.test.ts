@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { makeSignedIn } from '#platform/testing/make.ts';
+import { makeSignedIn, makeUser } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { checked } from '#platform/testing/stages/import-stage.ts';
 import { widen } from '#platform/testing/stages/roles-stage.ts';
@@ -38,4 +38,17 @@ it('a sheet of people names no company and no department beyond the scope of who
     ['「没有的部门」不是可选的部门'],
     ['「澄明数据服务有限公司」不是可选的公司', '「综合部」不是可选的部门'],
   ]);
+});
+
+it('a sheet adds no account that another one differs from by case alone', async () => {
+  const { user, token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: TAGS });
+  await widen(test, user, 'all');
+  await makeUser(test.db, { companyId: 'chengming', loginId: 'li.na' });
+  const task = await checked(test.app, {
+    kind: 'users',
+    token,
+    rows: [HEADS, ['李娜', 'Li.Na', '13612340009', '澄明信息技术有限公司', '平台研发部']],
+  });
+  const { rows } = (await sendTo(test.app, calls.imports.rows, { id: task.id, limit: 100 }, token)).result;
+  expect(rows.map(({ faults }) => faults.map(({ msg }) => msg))).toEqual([['该账号已被使用']]);
 });

@@ -1,0 +1,3 @@
+ALTER TABLE "users" ADD COLUMN "is_login_id_alike" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+UPDATE "users" SET "is_login_id_alike" = true WHERE EXISTS (SELECT 1 FROM "users" AS "other" WHERE "other"."id" <> "users"."id" AND lower("other"."login_id") = lower("users"."login_id"));--> statement-breakpoint
+CREATE UNIQUE INDEX "users_login_id_lower" ON "users" USING btree (lower("login_id")) WHERE not "users"."is_login_id_alike";
