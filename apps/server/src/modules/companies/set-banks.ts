@@ -9,7 +9,7 @@ import { TAGS } from '@houtai/contract/tags';
 import { asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import { recordChange } from '#modules/history/index.ts';
+import { changesBetween, recordChange } from '#modules/history/index.ts';
 import { companies } from '#modules/people/index.ts';
 import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
@@ -43,8 +43,12 @@ export function setBanks(ctx: Ctx, { id, version, banks }: RequestOf<typeof call
       .update(companies)
       .set({ ...by, version: sql`${companies.version} + 1` })
       .where(eq(companies.id, id));
-    const change = { field: 'banks', label: '银行账户', before: wordsOf(before), after: wordsOf(banks) };
-    const changes = change.before === change.after ? [] : [change];
+    const changes = changesBetween(
+      { banks: wordsOf(before) },
+      { banks: wordsOf(banks) },
+      { banks: '银行账户' },
+      { banks: '其他内容已修改' },
+    );
     await recordChange(ctx, { recordType: COMPANY.key, recordId: id, action: '修改银行账户', changes });
     return COMPANIES.read(ctx, id);
   });

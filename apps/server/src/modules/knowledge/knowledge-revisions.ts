@@ -1,6 +1,8 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import type { KnowledgeVersion, ManagedKnowledge } from '@houtai/contract/knowledge';
+import { KNOWLEDGE } from '@houtai/contract/knowledge-resource';
+import { ownValue } from '@houtai/contract/own-value';
 import { textDifference } from '@houtai/contract/text-difference';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 
@@ -68,13 +70,20 @@ export function restoreRevision(ctx: Ctx, form: RequestOf<typeof calls.knowledge
     const item = await KNOWLEDGE_ITEMS.lock(ctx, { id: form.newsId, version: form.version });
     const found = await readRevision(ctx, item.id, form.revision);
     const { title, py, category, summary, content, plainText } = found;
-    const files = (await filesOf(ctx, REVISION, [found.id])).get(found.id) ?? [];
+    const fileIds = await fileIdsOf(ctx, REVISION, found.id);
+    const said = { title, category, summary, content };
+    const isSame = Object.entries(said).every(([name, value]) => ownValue(item, name) === value);
+    if (isSame && fileIds === (await fileIdsOf(ctx, KNOWLEDGE.key, item.id))) return KNOWLEDGE_ITEMS.detail(ctx, item);
     return KNOWLEDGE_ITEMS.move(ctx, item, {
       action: `恢复到第 ${form.revision} 版`,
-      set: { title, py, category, summary, content, plainText, changed: item.state === '1' },
-      form: { ...KNOWLEDGE_ITEMS.values(item), content, fileIds: files.map(({ id }) => id).join(',') },
+      set: { ...said, py, plainText, changed: item.state === '1' },
+      form: { ...KNOWLEDGE_ITEMS.values(item), content, fileIds },
     });
   });
+}
+
+async function fileIdsOf(ctx: Ctx, recordType: string, id: string): Promise<string> {
+  return ((await filesOf(ctx, recordType, [id])).get(id) ?? []).map((file) => file.id).join(',');
 }
 
 /** Whether the caller may read the files of a revision: of the present one its readers, of every one those who look after the item. */

@@ -161,6 +161,10 @@ describe('the revisions of an item', () => {
       sendTo(test.app, calls.knowledge.restore, { newsId: item.newsId, version, revision }, token);
     expect((await restore(second.version)).result).toMatchObject({ title: '第一版', changed: true, revision: 2, fileList: [{ id: file }] });
     expect((await stage.detail(item.newsId)).result.title).toBe('第二版');
+    const restored = { version: second.version + 1, changed: true };
+    expect((await restore(second.version + 1)).result).toMatchObject(restored);
+    const { result: entries } = await sendTo(test.app, calls.knowledge.history, { id: item.newsId }, stage.tokens.admin);
+    expect(entries.filter(({ action }) => action === '恢复到第 1 版')).toHaveLength(1);
     expect((await restore(second.version)).code).toBe('A0409');
     expect((await restore(second.version + 1, 9)).code).toBe('A0404');
     expect((await restore(second.version + 1, 1, stage.tokens.staff)).code).toBe('A0301');

@@ -9,7 +9,7 @@ import { staleVersion, recordChange } from '#modules/history/index.ts';
 import { type AnsweredRow, sentByReader } from '#modules/lists/index.ts';
 import { nextNumber } from '#platform/db/next-number.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
-import { mergeUpdate, type SentUpdate } from '#platform/http/merge-update.ts';
+import { isSameForm, mergeUpdate, type SentUpdate } from '#platform/http/merge-update.ts';
 import { AppError, refusedInput, sqlState } from '#platform/http/replies/errors.ts';
 
 import { codeFaults } from './fields/code-fields.ts';
@@ -65,6 +65,7 @@ export function updateResource(
     const { form: merged, isSame } = mergeUpdate(anyForm(resource), before, readable as SentUpdate<Fields>);
     if (isSame) return row;
     const { form, values: set } = await checkedValues(ctx, served, { form: merged, before: row, former: before });
+    if (isSameForm(anyForm(resource), valuesIn(anyForm(resource), before), valuesIn(anyForm(resource), form))) return row;
     return changeRow(ctx, served, row, { form, set, former: before });
   });
 }

@@ -50,6 +50,16 @@ describe('roles.savePermission', () => {
     });
   });
 
+  it('changes and records nothing when it grants the same in another order', async () => {
+    const { roleId } = await stage.add();
+    await stage.permit(roleId, { menuIds: ['todo', 'todo-add'], dataScope: 'departments', departmentIds: ['d-research', 'd-mobile'] });
+    const again = { menuIds: ['todo-add', 'todo', 'todo'], dataScope: 'departments', departmentIds: ['d-mobile', 'd-research'] } as const;
+    expect(
+      (await stage.permit(roleId, { ...again, menuIds: [...again.menuIds], departmentIds: [...again.departmentIds] })).result.version,
+    ).toBe(2);
+    expect((await sendTo(stage.app, calls.roles.history, { id: roleId }, stage.admin)).result).toHaveLength(2);
+  });
+
   it('forgets departments that another scope does not go by', async () => {
     const { roleId } = await stage.add();
     const { result } = await stage.permit(roleId, { dataScope: 'department', departmentIds: ['d-research'] });

@@ -83,7 +83,7 @@ export async function storePermission(ctx: Ctx, sent: PermissionForm): Promise<{
   await assertNotBeyond(ctx, role, holdings);
   if (role.all) throw new AppError('A0409', `「${role.name}」是内置角色，拥有全部权限，不能修改`);
   const before = await grantsOf(ctx, role);
-  const { form, isSame } = mergeUpdate(ROLE_PERMISSION_FORM, valuesOf(before), sent);
+  const { form, isSame } = mergeUpdate(ROLE_PERMISSION_FORM, inOrder(valuesOf(before)), inOrder({ ...valuesOf(before), ...sent }));
   if (isSame) return { before, after: before, holdings };
   const chosen = await checkedForm(ctx, form, holdings);
   const { roleId } = sent;
@@ -124,6 +124,11 @@ async function checkedForm(
   if (!holdings.mayGrantScope(form.dataScope, departmentIds))
     throw new AppError('A0301', `数据范围「${DATA_SCOPES[form.dataScope]}」大于您自己的范围，不能授予他人`);
   return { menuIds, departmentIds };
+}
+
+/** What a role grants has no order, and departments belong to one scope alone. */
+function inOrder({ menuIds, dataScope, departmentIds }: RolePermissionForm): RolePermissionForm {
+  return { menuIds: menuIds.toSorted(), dataScope, departmentIds: dataScope === 'departments' ? departmentIds.toSorted() : [] };
 }
 
 function valuesOf({ role, ...granted }: Grants): RolePermissionForm {

@@ -4,6 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { roles, userRoles } from '#modules/grants/index.ts';
+import { users } from '#modules/people/index.ts';
 import { linkedIdentities } from '#modules/session/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { grant, makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
@@ -67,6 +68,33 @@ describe('users.update', () => {
     ]);
   });
 
+  it('changes and records nothing when lists name the same in another order or twice', async () => {
+    const places = { departmentId: 'd-platform', postIds: 'post-developer,post-clerk' };
+    await update({ ...places, departmentIds: 'd-platform,d-mobile', roleIds: 'staff' });
+    const again = { departmentId: 'd-platform', departmentIds: 'd-mobile,d-platform', postIds: 'post-clerk,post-developer' };
+    expect((await update({ ...again, roleIds: 'staff,staff', version: 2 })).result).toMatchObject({ version: 2 });
+    expect((await sendTo(test.app, calls.users.history, { id: target.id }, admin)).result).toHaveLength(1);
+  });
+
+  it('refuses an account that differs by case alone, and lets those who have one from before change everything else', async () => {
+    const other = await makeUser(test.db, { companyId: 'chengming', loginId: 'wu.jing' });
+    const taken = { code: 'A0400', body: { errors: [{ path: 'loginId', msg: '该账号已被使用' }] } };
+    expect(await update({ loginId: 'Wu.Jing' })).toMatchObject(taken);
+    await test.db.update(users).set({ loginId: 'Wu.Jing', isLoginIdAlike: true }).where(eq(users.id, target.id));
+    await test.db.update(users).set({ isLoginIdAlike: true }).where(eq(users.id, other.id));
+    expect((await update({ loginId: 'Wu.Jing', remark: '改' })).code).toBe('00000');
+    expect(await update({ loginId: 'WU.JING', version: 2 })).toMatchObject(taken);
+    const { tokenKey } = (await sendTo(test.app, calls.session.issueAdminKey, { loginId: 'Wu.Jing' }, admin)).result;
+    const signIn = (loginId: string) => sendTo(test.app, calls.session.loginAdmin, { loginId, tokenKey });
+    expect((await signIn('wu.jing')).code).toBe('A0200');
+    expect((await signIn('Wu.Jing')).code).toBe('00000');
+  });
+
+  it('changes the case of an own account', async () => {
+    const loginId = target.loginId.toUpperCase();
+    expect((await update({ loginId })).result).toMatchObject({ loginId });
+  });
+
   it('refuses an older version and tells the present values', async () => {
     await update({ remark: '先' });
     const late = await update({ remark: '后' });
@@ -128,6 +156,20 @@ describe('users.setActive', () => {
     expect(await signIn(test.app, target)).toBeTruthy();
     const entries = (await sendTo(test.app, calls.users.history, { id: target.id }, admin)).result;
     expect(entries.map(({ action }) => action)).toEqual(['启用用户', '停用用户']);
+  });
+
+  it('records nothing of people who are disabled or enabled already', async () => {
+    const other = await makeUser(test.db, { companyId: 'chengming' });
+    await setActive(false);
+    const both = [
+      { id: target.id, version: 2 },
+      { id: other.id, version: 1 },
+    ];
+    expect((await setActive(false, both)).code).toBe('00000');
+    expect([(await detail()).version, (await detail(other.id)).version]).toEqual([2, 2]);
+    expect((await sendTo(test.app, calls.users.history, { id: target.id }, admin)).result.map(({ action }) => action)).toEqual([
+      '停用用户',
+    ]);
   });
 
   it('changes all of them or none', async () => {

@@ -24,19 +24,21 @@ export async function setUsersActive(ctx: Ctx, { items, active }: RequestOf<type
     await assertNoHigher(ctx, ids);
     for (const user of found) await assertPresent(ctx, user, versions.get(user.id) ?? 0);
     if (!active) await assertMayGo(ctx, found);
+    const changed = found.filter((user) => user.active !== active);
+    const changedIds = changed.map(({ id }) => id);
     await ctx.db
       .update(users)
       .set({ active, ...(active && { leftAt: null }), version: sql`${users.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
-      .where(inArray(users.id, ids));
+      .where(inArray(users.id, changedIds));
     if (!active) {
       await assertAdministratorRemains(ctx);
-      for (const id of ids) await revokeAccess(ctx, id, { except: '' });
+      for (const id of changedIds) await revokeAccess(ctx, id, { except: '' });
     }
     const after = active ? '启用' : '停用';
     await recordChange(
       ctx,
-      ...found.map((user) => {
-        const changes = [{ field: 'state', label: '状态', before: stateOf(user), after }].filter((change) => change.before !== after);
+      ...changed.map((user) => {
+        const changes = [{ field: 'state', label: '状态', before: stateOf(user), after }];
         return { recordType: USER, recordId: user.id, action: `${after}用户`, changes };
       }),
     );

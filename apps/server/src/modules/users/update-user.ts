@@ -18,13 +18,29 @@ import { checkUserForm } from './user-form.ts';
 import { toUserDetail } from './user-rows.ts';
 import { readStaff } from './users-scope.ts';
 
+const SETS = ['departmentIds', 'postIds', 'roleIds'] as const;
+
+type Sets = { readonly [Name in (typeof SETS)[number]]?: string | undefined };
+
+/** What a person holds has no order: lists that name the same as before are those of before. */
+function sameSets(before: Required<Sets>, sent: Sets): Sets {
+  const sorted = (ids: string | undefined) => [...new Set(ids?.split(',').filter(Boolean))].toSorted().join();
+  return Object.fromEntries(
+    SETS.filter((name) => sent[name] !== undefined && sorted(sent[name]) === sorted(before[name])).map((name) => [name, before[name]]),
+  );
+}
+
 /** The form is checked against the user as they were seen; the version says in the transaction that it still is so. */
 export async function updateUser(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.users.update>): Promise<UserDetail> {
   const seen = await readStaff(ctx, id);
   await assertNoHigher(ctx, [id]);
   await assertPresent(ctx, seen, version);
   const before = await toUserDetail(ctx, seen);
-  const { form, isSame } = mergeUpdate(PLACELESS_USER_FORM, before, sent);
+  const { form, isSame } = mergeUpdate(PLACELESS_USER_FORM, before, {
+    ...sent,
+    nickName: sent.nickName === '' ? sent.name : sent.nickName,
+    ...sameSets(before, sent),
+  });
   if (isSame) return before;
   const checked = await checkUserForm(ctx, form, before);
   const losesRole = before.roleIds.split(',').some((roleId) => roleId !== '' && !checked.roleIds.includes(roleId));

@@ -172,6 +172,8 @@ describe('workReports.submit', () => {
     expect((await get(report.id, head)).result).toMatchObject({ changedAfterRead: true, state: 'submitted' });
     const history = (await sendTo(test.app, own.history, { id: report.id }, head.token)).result;
     expect(history[0]).toMatchObject({ action: '修改工作汇报', changes: [{ before: '联调通过', after: '改过' }] });
+    await submitted({ version: 2, lines: [{ section: 'done', text: '改过' }] });
+    expect((await sendTo(test.app, own.history, { id: report.id }, head.token)).result).toHaveLength(history.length);
   });
 
   it('marks the report of a day whose hours a week changes', async () => {

@@ -24,6 +24,8 @@ describe('mergeUpdate', () => {
     ['what is empty is emptied', { name: '甲', from: '', people: '' }, { ...SAME, from: '', people: '' }, false],
     ['the same is the same', SAME, SAME, true],
     ['an amount is the same with fewer decimals', { ...SAME, budget: '1.5' }, { ...SAME, budget: '1.5' }, true],
+    ['ids that are named twice are the same', { ...SAME, people: 'a,b,a' }, { ...SAME, people: 'a,b,a' }, true],
+    ['ids in another order are others', { ...SAME, people: 'b,a' }, { ...SAME, people: 'b,a' }, false],
     ['an amount is another one without its point', { ...SAME, budget: '150' }, { ...SAME, budget: '150' }, false],
   ])('merges the update: %s', (_, sent, merged, isSame) => {
     expect(mergeUpdate(FORM, STORED, sent)).toEqual({ form: merged, isSame });

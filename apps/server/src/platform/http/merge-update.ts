@@ -1,5 +1,5 @@
-import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
-import { namesOf, valuesIn } from '@houtai/contract/form-check';
+import type { DeclaredForm, Field, Fields, ValuesOf } from '@houtai/contract/form';
+import { namesOf, textOf, valuesIn } from '@houtai/contract/form-check';
 import { ruleFaults } from '@houtai/contract/form-rules';
 
 import { refusedInput } from './replies/errors.ts';
@@ -31,12 +31,23 @@ export function mergeUpdate<F extends Fields>(
   return { form, isSame };
 }
 
-/** Values of parts and lists are the same if they read the same, amounts if they are the same number. */
-function isSameForm<F extends Fields>({ fields }: Pick<DeclaredForm<F>, 'fields'>, before: ValuesOf<F>, after: ValuesOf<F>): boolean {
+/** Values of parts and lists are the same if they read the same, amounts if they are the same number, ids if they name the same records in their order. */
+export function isSameForm<F extends Fields>(
+  { fields }: Pick<DeclaredForm<F>, 'fields'>,
+  before: ValuesOf<F>,
+  after: ValuesOf<F>,
+): boolean {
   return namesOf(fields).every((name) => {
-    const comparable = (value: unknown) => (fields[name]?.kind === 'amount' ? withoutZeros(String(value)) : JSON.stringify(value));
+    const comparable = (value: unknown) => comparedAs(fields[name], value);
     return comparable(before[name]) === comparable(after[name]);
   });
+}
+
+function comparedAs(field: Field | undefined, value: unknown): string {
+  if (field?.kind === 'amount') return withoutZeros(String(value));
+  if (field?.kind !== 'ids') return JSON.stringify(value);
+  const ids: unknown[] = Array.isArray(value) ? value : textOf(value).split(',');
+  return [...new Set(ids)].join();
 }
 
 /** Columns of amounts give as many decimals as they keep: 1.50 is 1.5. */

@@ -60,6 +60,9 @@ describe('a shared report', () => {
     const { id } = await stage.published([makeQuestion('q')]);
     const third = await share(id);
     await sendTo(test.app, own.revokeReport, { id }, maker);
+    await sendTo(test.app, own.revokeReport, { id }, maker);
+    const { result: entries } = await sendTo(test.app, own.history, { id }, maker);
+    expect(entries.filter(({ action }) => action === '停止分享报告')).toHaveLength(1);
     expect((await read(third)).code).toBe('A0404');
     expect((await sendTo(test.app, own.report, { id }, maker)).result).toBeNull();
     const fourth = await share(id);

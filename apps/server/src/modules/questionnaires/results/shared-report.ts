@@ -48,7 +48,7 @@ export function shareReport(ctx: Ctx, id: string, days: number): Promise<SharedR
 
 export function revokeReport(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await lockQuestionnaire(ctx, id);
+    if ((await lockQuestionnaire(ctx, id)).reportHash === null) return;
     await ctx.db.update(questionnaires).set({ reportHash: null, reportUntil: null }).where(eq(questionnaires.id, id));
     await recordChange(ctx, { recordType: QUESTIONNAIRE.key, recordId: id, action: '停止分享报告' });
   });

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { localDate } from '@houtai/contract/dates';
 import { reportPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
 import type { ReportForm } from '@houtai/contract/work-report-form';
@@ -47,7 +49,7 @@ export function saveReport(ctx: Ctx, form: ReportForm, { submit }: { submit: boo
     });
     await setRecordFiles(ctx, { ...keyOf(after), fileIds: [], textFileIds: fileIdsIn(after.content), path: 'content' });
     await markDaysChanged(ctx, changedDays, after.id);
-    if (submit) await recordHandingIn(ctx, { before, after, head });
+    if (submit && !(changedDays.length === 0 && isSameReport(before, after))) await recordHandingIn(ctx, { before, after, head });
     return ownReport(ctx, form);
   });
 }
@@ -122,6 +124,12 @@ async function handingIn(ctx: Ctx, period: ReportPeriod) {
   const last = lastDueDay(period, presence(userId), working);
   const dueAt = last === null ? null : deadlineOf(last, working);
   return { state: dueAt && ctx.now > dueAt ? ('late' as const) : ('submitted' as const), submittedAt: ctx.now, dueAt };
+}
+
+/** Whether what was handed in is handed in again as it was. */
+function isSameReport(before: StoredReport | undefined, { lines, content, receivers }: StoredReport): boolean {
+  if (!before || !isHandedIn(before)) return false;
+  return isDeepStrictEqual([before.lines, before.content, before.receivers], [lines, content, receivers]);
 }
 
 function saysOtherwise(before: StoredReport | undefined, now: Pick<StoredReport, 'plainText' | 'content'>): boolean {
