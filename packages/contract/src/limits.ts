@@ -165,6 +165,14 @@ export const FILE_NAME_SHOWN = 30;
 /** Longest remark of a to-do (specification 5.1) and of a feedback. */
 export const REMARK_MAX = 1500;
 
+/** What a feedback waits for or why it was promised for later, in characters, and for how many days at most it waits at a time. */
+export const WAIT_REASON_MAX = 200;
+export const MAX_WAIT_DAYS = 30;
+
+/** Most hours of a limit of feedback, and most working days that its reporter has to accept it. */
+export const MAX_LIMIT_HOURS = 2000;
+export const MAX_ACCEPT_DAYS = 60;
+
 /** Must-read items that one answer gives. */
 export const MAX_MUST_READS = 100;
 

@@ -7,18 +7,22 @@ import {
   between,
   computedText,
   contains,
+  countOf,
   custom,
   everything,
   is,
+  momentOf,
   nameOf,
   namesOf,
+  otherValue,
   relatedTo,
   resource,
   serialNumber,
   where,
 } from '../lists/resource.ts';
 import { orderFault } from '../text/dates.ts';
-import { WORK_STATE_WORDS, WORK_STATES } from '../work-reports/work-states.ts';
+import type { FeedbackClock, FeedbackRemark, FeedbackWait, FeedbackWaiting } from './feedback-clock.ts';
+import { FEEDBACK_STATE_WORDS, FEEDBACK_STATES } from './feedback-states.ts';
 
 /** Hours of work, at most 8 integer digits and 2 decimals (specification 5.4, workingHours); empty where unknown. */
 const workTime = amount('工时（小时）', { rule: RULES.workingHours, max: 11 });
@@ -42,7 +46,7 @@ export const FEEDBACK_FORM = form(
     integral: code('积分', { required: true, dictionary: DICT.feedbackIntegral }),
     handleUser: ids('处理人', { of: 'person', most: MAX_FIELD_PEOPLE }),
     handleDate: day('处理日期'),
-    completionStatus: choice('完成状态', WORK_STATE_WORDS, WORK_STATES.waiting),
+    completionStatus: choice('完成状态', FEEDBACK_STATE_WORDS, FEEDBACK_STATES.waiting),
     handleRemark: lines('处理说明', { max: REMARK_MAX, required: true }),
   },
   {
@@ -60,7 +64,7 @@ export const FEEDBACK_HANDLE_FORM = form(
     handleDate: day('处理日期', { required: true }),
     workTime,
     bugSource,
-    completionStatus: choice('处理后的状态', WORK_STATE_WORDS),
+    completionStatus: choice('处理后的状态', FEEDBACK_STATE_WORDS),
     handleRemark: lines('处理说明', { max: REMARK_MAX, required: true }),
   },
   { name: '售后反馈处理' },
@@ -69,7 +73,7 @@ export type FeedbackHandleForm = FormOf<typeof FEEDBACK_HANDLE_FORM>;
 
 /** The state that feedback is moved to, with a word on it. */
 export const FEEDBACK_STATUS_FORM = form({
-  completionStatus: choice('完成状态', WORK_STATE_WORDS),
+  completionStatus: choice('完成状态', FEEDBACK_STATE_WORDS),
   remark: lines('说明', { max: REMARK_MAX }),
 });
 export type FeedbackStatusForm = FormOf<typeof FEEDBACK_STATUS_FORM>;
@@ -90,10 +94,15 @@ export const FEEDBACK = resource(FEEDBACK_FORM, {
   idName: 'afterSaleProblemId',
   openedBy: 'afterSaleProblemId',
   without: ['remove'],
-  detail: ['problemFeedback', 'handleRemark'],
+  detail: ['problemFeedback', 'handleRemark', 'promiseReason'],
   comments: true,
   said: { added: '反馈已提交' },
-  rights: ['edit', 'handle', 'state', 'remind'],
+  rights: ['edit', 'handle', 'state', 'remind', 'wait', 'resume', 'accept'],
+  detailValues: {
+    clock: otherValue<FeedbackClock | null>('时限'),
+    waits: otherValue<FeedbackWait[]>('等待记录'),
+    remarks: otherValue<FeedbackRemark[]>('处理说明'),
+  },
   computed: {
     number: serialNumber('编号', 'FB'),
     summary: computedText('问题描述'),
@@ -102,6 +111,18 @@ export const FEEDBACK = resource(FEEDBACK_FORM, {
     handleUserNames: namesOf('handleUser'),
     createdBy: computedText('创建人'),
     createdByName: computedText('创建人'),
+    respondBy: momentOf('响应时限'),
+    answeredAt: momentOf('响应时间'),
+    dueAt: momentOf('到期时间'),
+    promisedAt: momentOf('约定时间'),
+    promiseReason: computedText('约定原因'),
+    doneAt: momentOf('完成时间'),
+    reopened: countOf('重新打开', '次'),
+    /** Who says that what is done is well done, until they do, and when silence says it. */
+    accepterId: computedText('验收人'),
+    accepterName: computedText('验收人'),
+    acceptBy: momentOf('自动关闭'),
+    waiting: otherValue<FeedbackWaiting | null>('等待'),
   },
   unlisted: { doneOn: day('完成日期') },
   filters: [

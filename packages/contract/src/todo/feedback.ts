@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
-import { codeOf, Day, Id, text, Version } from '../form/fields.ts';
+import { codeOf, Day, Id, Moment, text, Version } from '../form/fields.ts';
 import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
 import { MAX_BULK_RECORDS } from '../limits.ts';
 import { pageAt } from '../links.ts';
@@ -9,6 +9,15 @@ import { resourceCalls, resourceWords } from '../lists/resource-calls.ts';
 import { someOf } from '../lists/resource-schemas.ts';
 import type { DetailOf, RowOf } from '../lists/resource.ts';
 import { subject } from '../subject.ts';
+import {
+  FEEDBACK_ACCEPTER_FORM,
+  FEEDBACK_PROMISE_FORM,
+  FEEDBACK_REJECT_FORM,
+  FEEDBACK_RESUME_FORM,
+  FEEDBACK_WAIT_FORM,
+  HOURS_COUNTED_KEYS,
+  WAIT_KIND_KEYS,
+} from './feedback-clock.ts';
 import { FEEDBACK, FEEDBACK_FORM, FEEDBACK_HANDLE_FORM, FEEDBACK_STATUS_FORM } from './feedback-form.ts';
 
 export type { FeedbackForm } from './feedback-form.ts';
@@ -39,7 +48,29 @@ export type SimilarFeedback = z.infer<typeof SimilarFeedback>;
 
 const key = { afterSaleProblemId: Id };
 
-const own = resourceCalls<typeof FEEDBACK, FeedbackRow, FeedbackDetail>(FEEDBACK);
+const kind = z.enum(WAIT_KIND_KEYS);
+const counted = z.enum(HOURS_COUNTED_KEYS);
+const waiting = z.object({ kind, reason: z.string(), askOn: z.string(), begunAt: Moment, begunByName: z.string() });
+
+const own = resourceCalls<typeof FEEDBACK, FeedbackRow, FeedbackDetail>(FEEDBACK, {
+  waiting: waiting.nullable(),
+  waits: z.array(waiting.extend({ id: z.string(), endedAt: Moment.nullable(), endReason: z.string(), hours: z.number().nullable() })),
+  remarks: z.array(z.object({ id: z.string(), text: z.string(), userId: z.string(), userName: z.string(), at: Moment })),
+  clock: z
+    .object({
+      counted,
+      startedAt: Moment,
+      solveHours: z.number(),
+      usedHours: z.number(),
+      waitedHours: z.number(),
+      lateHours: z.number(),
+      stretches: z.array(z.object({ kind: z.enum(['run', 'stop', 'late']), hours: z.number() })),
+    })
+    .nullable(),
+});
+
+const versioned = { ...key, version: Version };
+const path = (name: string) => `/ad-biz/wcp-after-sale-problem/${name}` as const;
 
 const calls = {
   ...own,
@@ -87,6 +118,66 @@ const calls = {
         .max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`),
     }),
     result: Empty,
+  }),
+  wait: defineCall({
+    method: 'POST',
+    path: path('wait'),
+    access: 'feedback:feedback:handle',
+    operation: '等待售后反馈',
+    idempotent: true,
+    summary: 'Stops the clock of an open feedback until a day on which somebody asks again',
+    request: schemaOf(FEEDBACK_WAIT_FORM, versioned),
+    result: own.get.result,
+  }),
+  resume: defineCall({
+    method: 'POST',
+    path: path('resume'),
+    access: 'feedback:feedback:list',
+    operation: '恢复售后反馈',
+    idempotent: true,
+    summary: 'Ends the wait of a feedback; its limits move by what was waited',
+    request: schemaOf(FEEDBACK_RESUME_FORM, versioned),
+    result: own.get.result,
+  }),
+  promise: defineCall({
+    method: 'POST',
+    path: path('promise'),
+    access: 'feedback:feedback:handle',
+    operation: '约定售后反馈的时间',
+    idempotent: true,
+    summary: 'Moves the time by which a feedback is to be solved, with the reason',
+    request: schemaOf(FEEDBACK_PROMISE_FORM, versioned),
+    result: own.get.result,
+  }),
+  accept: defineCall({
+    method: 'POST',
+    path: path('accept'),
+    access: 'feedback:feedback:list',
+    operation: '验收售后反馈',
+    idempotent: true,
+    summary: 'Closes what is done, by the one who reported it',
+    request: z.object(versioned),
+    result: own.get.result,
+  }),
+  reject: defineCall({
+    method: 'POST',
+    path: path('reject'),
+    access: 'feedback:feedback:list',
+    operation: '退回售后反馈',
+    idempotent: true,
+    summary: 'Opens again what is not well done, by the one who reported it; its limits begin anew',
+    request: schemaOf(FEEDBACK_REJECT_FORM, versioned),
+    result: own.get.result,
+  }),
+  setAccepter: defineCall({
+    method: 'POST',
+    path: path('accepter'),
+    access: 'feedback:feedback:list',
+    operation: '转交售后反馈的验收',
+    idempotent: true,
+    summary: 'Has a colleague accept what is done in place of the caller',
+    request: schemaOf(FEEDBACK_ACCEPTER_FORM, versioned),
+    result: own.get.result,
   }),
   remind: defineCall({
     method: 'POST',

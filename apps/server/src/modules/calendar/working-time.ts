@@ -19,6 +19,8 @@ export type WorkingCalendar = {
   afterHours: (moment: Date, hours: number, counted: HoursCounted) => Date;
   /** The hours of a kind between two moments. */
   hoursBetween: (from: Date, to: Date, counted: HoursCounted) => number;
+  /** The end of working time on the day so many working days later. */
+  closingAfter: (moment: Date, workingDays: number) => Date;
 };
 
 /** When people work on a working day, in minutes since midnight; the end is after the beginning. */
@@ -42,7 +44,7 @@ export function workingTimeOf(days: ReadonlyMap<string, DayKind>, hours: Working
     while (!next.isWorking) next = dayAt(next.start, step);
     return next;
   };
-  const calendar: Omit<WorkingCalendar, 'afterHours' | 'hoursBetween'> = {
+  const calendar: Omit<WorkingCalendar, 'afterHours' | 'hoursBetween' | 'closingAfter'> = {
     isWorkingDay,
     after: (moment, workingDays) => {
       const at = momentOf(moment);
@@ -81,6 +83,7 @@ export function workingTimeOf(days: ReadonlyMap<string, DayKind>, hours: Working
       if (counted === 'all') return new Date(moment.getTime() + Math.round(wanted * HOUR_MS));
       return new Date(calendar.hoursLater(moment.toISOString(), wanted));
     },
+    closingAfter: (moment, workingDays) => new Date(dayAt(new Date(calendar.after(moment.toISOString(), workingDays))).closes),
     hoursBetween: (from, to, counted) =>
       counted === 'all' ? (to.getTime() - from.getTime()) / HOUR_MS : calendar.workingHoursBetween(from.toISOString(), to.toISOString()),
   };

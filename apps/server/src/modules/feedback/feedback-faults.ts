@@ -1,8 +1,8 @@
 import type { Fault } from '@houtai/contract/call';
 import type { FeedbackForm } from '@houtai/contract/feedback';
+import { FEEDBACK_STATES, type FeedbackState, nextFeedbackStates } from '@houtai/contract/feedback-states';
 
 import { openedProjectsOf } from '#modules/projects/index.ts';
-import { mayMove } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { Feedback } from './feedback.tables.ts';
@@ -12,10 +12,18 @@ type Form = Pick<FeedbackForm, 'projectId' | 'completionStatus'>;
 /** A project that is over stays on offer, as its problems come up afterwards; a state follows from the one before it. */
 export async function feedbackFaults(ctx: Ctx, { projectId, completionStatus }: Form, before: Feedback | null): Promise<Fault[]> {
   const isKnown = projectId === before?.projectId || (await openedProjectsOf(ctx, [projectId])).has(projectId);
-  const moved = before ? moveFaults(completionStatus, before) : [];
+  const moved = before ? moveFaults(ctx, completionStatus, before) : [];
   return [...(isKnown ? [] : [{ path: 'projectId', msg: '项目不存在或已被删除' }]), ...moved];
 }
 
-export function moveFaults(to: Feedback['completionStatus'], { completionStatus: from }: Feedback): Fault[] {
-  return from === to || mayMove(from, to) ? [] : [{ path: 'completionStatus', msg: '当前的状态不能改为所选状态' }];
+export function moveFaults({ actor }: Ctx, to: FeedbackState, before: Feedback): Fault[] {
+  const msg = moveFault(actor.userId, to, before);
+  return msg === '' ? [] : [{ path: 'completionStatus', msg }];
+}
+
+/** What keeps a feedback from being moved, in words; blank for nothing. */
+export function moveFault(userId: string, to: FeedbackState, { completionStatus, accepterId }: Feedback): string {
+  if (to === completionStatus || nextFeedbackStates({ completionStatus, accepterId: accepterId ?? '' }, userId).includes(to)) return '';
+  const isOfAccepter = accepterId !== null && to === FEEDBACK_STATES.closed;
+  return isOfAccepter ? '只有反馈人可以验收' : '当前的状态不能改为所选状态';
 }

@@ -1,5 +1,5 @@
 import type { FeedbackRow } from '@houtai/contract/feedback';
-import { WORK_STATES } from '@houtai/contract/work-states';
+import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
 
 import { isOpen } from '#modules/work-records/index.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
@@ -14,11 +14,17 @@ type May = FeedbackRow['may'];
 export function mayDo({ actor, origin }: Ctx, { row: feedback }: { row: Feedback }): May {
   const takesPart = isUndoAsLeft(origin) || feedback.ownerId === actor.userId || feedback.handleUsers.includes(actor.userId);
   const mayEdit = holds(actor, 'feedback:feedback:edit') && takesPart;
+  const mayHandle = holds(actor, 'feedback:feedback:handle');
+  const open = isOpen(feedback.completionStatus);
   return {
     edit: mayEdit,
     state: mayEdit,
-    handle: holds(actor, 'feedback:feedback:handle') && feedback.completionStatus !== WORK_STATES.closed,
-    remind: isOpen(feedback.completionStatus) && feedback.handleUsers.some((id) => id !== actor.userId),
+    handle: mayHandle && feedback.completionStatus !== FEEDBACK_STATES.closed,
+    remind: open && feedback.handleUsers.some((id) => id !== actor.userId),
+    wait: open && mayHandle,
+    // Who reported it brings what it waits for.
+    resume: open && (mayHandle || takesPart || feedback.feedbackUser === actor.userId),
+    accept: feedback.accepterId === actor.userId,
   };
 }
 
@@ -27,12 +33,18 @@ const REFUSALS: Readonly<Record<keyof May, string>> = {
   state: '只有创建人和处理人可以改变状态',
   handle: '没有处理售后反馈的权限',
   remind: '除自己以外没有处理人，不需要催办',
+  wait: '没有处理售后反馈的权限',
+  resume: '只有创建人、处理人和反馈人可以恢复',
+  accept: '只有反馈人可以验收',
 };
 
 export function assertMay(ctx: Ctx, found: { row: Feedback }, act: keyof May): void {
   if (mayDo(ctx, found)[act]) return;
   const { number, completionStatus } = found.row;
-  if (act === 'handle' && completionStatus === WORK_STATES.closed) throw new AppError('A0409', `${number} 已关闭，请先重新打开`);
-  if (act === 'remind' && !isOpen(completionStatus)) throw new AppError('A0409', `${number} 已完成或已关闭，请先重新打开`);
+  if (act === 'handle' && completionStatus === FEEDBACK_STATES.closed) throw new AppError('A0409', `${number} 已关闭，请先重新打开`);
+  if (act === 'accept' && found.row.accepterId === null) throw new AppError('A0409', `${number} 没有在等待验收`);
+  if (act === 'accept') throw new AppError('A0301', REFUSALS.accept);
+  if ((act === 'remind' || act === 'wait' || act === 'resume') && !isOpen(completionStatus))
+    throw new AppError('A0409', `${number} 已完成或已关闭，请先重新打开`);
   throw new AppError('A0301', `不能操作 ${number}：${REFUSALS[act]}`);
 }

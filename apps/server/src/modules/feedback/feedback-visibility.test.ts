@@ -62,6 +62,10 @@ const ACTS: Record<string, (token: string) => Promise<string>> = {
     const items = [{ afterSaleProblemId: id, version: 1 }];
     return (await sendTo(test.app, calls.feedback.setStatus, { items, completionStatus: '2' }, token)).code;
   },
+  wait: async (token) => {
+    const waiting = { kind: 'customer', reason: '日志', askOn: '2026-11-25', version: 1 } as const;
+    return (await sendTo(test.app, calls.feedback.wait, { ...waiting, afterSaleProblemId: id }, token)).code;
+  },
   handle: async (token) => (await sendTo(test.app, calls.feedback.handle, { ...HANDLING, afterSaleProblemId: id, version: 1 }, token)).code,
 };
 
@@ -70,13 +74,13 @@ const NO = 'A0301';
 const NONE = 'A0404';
 
 const TABLE: Record<Who, Record<string, string>> = {
-  creator: { get: YES, history: YES, comment: YES, remind: YES, update: YES, state: YES, handle: YES },
-  handler: { get: YES, history: YES, comment: YES, remind: NO, update: YES, state: YES, handle: YES },
-  reporter: { get: YES, history: YES, comment: YES, remind: YES, update: NO, state: NO, handle: YES },
-  manager: { get: YES, history: YES, comment: YES, remind: YES, update: NO, state: NO, handle: YES },
-  colleague: { get: NONE, history: NONE, comment: NONE, remind: NONE, update: NONE, state: NONE, handle: NONE },
-  foreigner: { get: NONE, history: NONE, comment: NONE, remind: NONE, update: NONE, state: NONE, handle: NONE },
-  administrator: { get: YES, history: YES, comment: YES, remind: YES, update: NO, state: NO, handle: YES },
+  creator: { get: YES, history: YES, comment: YES, remind: YES, update: YES, state: YES, handle: YES, wait: YES },
+  handler: { get: YES, history: YES, comment: YES, remind: NO, update: YES, state: YES, handle: YES, wait: YES },
+  reporter: { get: YES, history: YES, comment: YES, remind: YES, update: NO, state: NO, handle: YES, wait: YES },
+  manager: { get: YES, history: YES, comment: YES, remind: YES, update: NO, state: NO, handle: YES, wait: YES },
+  colleague: { get: NONE, history: NONE, comment: NONE, remind: NONE, update: NONE, state: NONE, handle: NONE, wait: NONE },
+  foreigner: { get: NONE, history: NONE, comment: NONE, remind: NONE, update: NONE, state: NONE, handle: NONE, wait: NONE },
+  administrator: { get: YES, history: YES, comment: YES, remind: YES, update: NO, state: NO, handle: YES, wait: YES },
 };
 
 describe('a feedback', () => {
@@ -109,10 +113,11 @@ describe('a feedback', () => {
 
   it('says in the list what its calls then allow', async () => {
     for (const who of Object.keys(TABLE) as Who[]) {
-      const { get, update, state, handle, remind } = TABLE[who];
+      const { get, update, state, handle, remind, wait } = TABLE[who];
       if (get !== YES) continue;
       const { may } = (await sendTo(test.app, calls.feedback.get, { afterSaleProblemId: id }, tokens[who])).result;
-      const allowed = { edit: update === YES, state: state === YES, handle: handle === YES, remind: remind === YES };
+      const known = { wait: wait === YES, resume: true, accept: false };
+      const allowed = { ...known, edit: update === YES, state: state === YES, handle: handle === YES, remind: remind === YES };
       expect({ who, ...may }).toEqual({ who, ...allowed });
     }
   });

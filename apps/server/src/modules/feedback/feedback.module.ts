@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 
 import { defineModule } from '#platform/module.ts';
 
+import clockJob from './clock/clock.jobs.ts';
 import clockSeeds from './clock/clock.seed.ts';
 import { countFeedbackWith } from './dictionary-use.ts';
 import { feedbackDone, feedbackToHandle } from './feedback-agenda.ts';
@@ -28,6 +29,7 @@ export default defineModule({
     urlOf: (id) => linkTo(FEEDBACK_PAGE, { view: 'handling', id }),
     done: { days: feedbackDone, urlOf: (doneFrom, doneTo) => linkTo(FEEDBACK_PAGE, { view: 'handling', doneFrom, doneTo }) },
   },
+  jobs: clockJob,
   handover: FEEDBACK_HANDOVER,
   dictionaryUse: { noun: '售后反馈', count: countFeedbackWith },
   projectUse: { noun: '售后反馈', count: ({ db }, projectId) => db.$count(feedback, eq(feedback.projectId, projectId)) },

@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { remind } from '#modules/work-records/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
+import { acceptFeedback, rejectFeedback, setAccepter } from './clock/accept.ts';
+import { promiseFeedback } from './clock/promise.ts';
+import { resumeFeedback, waitForFeedback } from './clock/wait.ts';
 import { assertMay } from './feedback-rights.ts';
 import { feedbackStatistics } from './feedback-statistics.ts';
 import { FEEDBACKS } from './feedbacks.ts';
@@ -17,6 +20,18 @@ export default function feedbackRoutes(app: FastifyInstance): void {
   serve(app, calls.feedback.handle, async (form, ctx) => new Answer(await handleFeedback(ctx, form), { msg: '处理结果已保存' }));
 
   serve(app, calls.feedback.setStatus, (form, ctx) => setFeedbackStatus(ctx, form));
+
+  serve(app, calls.feedback.wait, async (form, ctx) => new Answer(await waitForFeedback(ctx, form), { msg: '已开始等待' }));
+
+  serve(app, calls.feedback.resume, async (form, ctx) => new Answer(await resumeFeedback(ctx, form), { msg: '已恢复计时' }));
+
+  serve(app, calls.feedback.promise, async (form, ctx) => new Answer(await promiseFeedback(ctx, form), { msg: '已约定时间' }));
+
+  serve(app, calls.feedback.accept, async (form, ctx) => new Answer(await acceptFeedback(ctx, form), { msg: '已验收' }));
+
+  serve(app, calls.feedback.reject, async (form, ctx) => new Answer(await rejectFeedback(ctx, form), { msg: '已退回处理中' }));
+
+  serve(app, calls.feedback.setAccepter, async (form, ctx) => new Answer(await setAccepter(ctx, form), { msg: '已转交验收' }));
 
   serve(app, calls.feedback.remind, async ({ afterSaleProblemId }, ctx) => {
     const found = await FEEDBACKS.visibility.read(ctx, afterSaleProblemId);

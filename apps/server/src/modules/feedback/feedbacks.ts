@@ -1,23 +1,30 @@
 import { localDate } from '@houtai/contract/dates';
 import { DICT } from '@houtai/contract/dictionary-types';
-import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { FEEDBACK_PAGE, type FeedbackForm } from '@houtai/contract/feedback';
 import { FEEDBACK } from '@houtai/contract/feedback-form';
-import { WORK_STATES } from '@houtai/contract/work-states';
+import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
+import { textOf } from '@houtai/contract/form-check';
 import { arrayContains, eq, type SQL } from 'drizzle-orm';
 
 import { code, number } from '#modules/exports/index.ts';
 import { dictionaryOptions } from '#modules/imports/index.ts';
 import { isProjectOf, projectShares, recordNames } from '#modules/projects/index.ts';
-import { dataScope, defineResource, party } from '#modules/resources/index.ts';
-import { isInState, summaryOf } from '#modules/work-records/index.ts';
+import { dataScope, defineResource, party, personNamed } from '#modules/resources/index.ts';
+import { idsOf, isInState, isOpen, summaryOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
+import { clockOfChange, type Timed } from './clock/clock-of-change.ts';
+import { clockRules } from './clock/clock-rules.ts';
+import { clockAt } from './clock/feedback-clock.ts';
+import { noteDone } from './clock/note-done.ts';
+import { settleWaits, waitingNow, waitingOf, waitsInWords, waitsOf } from './clock/waits.ts';
 import { feedbackFaults } from './feedback-faults.ts';
 import { assertMay, mayDo } from './feedback-rights.ts';
 import { type Feedback, feedback } from './feedback.tables.ts';
 import { tellOfChange } from './notify-about-feedback.ts';
+import { keepRemark, remarksOf } from './remarks.ts';
 
-const { ownerId, feedbackUser, handleUsers, companyId: company, departmentId: department } = feedback;
+const { ownerId, feedbackUser, handleUsers, accepterId, companyId: company, departmentId: department } = feedback;
 
 export const FEEDBACKS = defineResource(FEEDBACK, feedback, {
   page: FEEDBACK_PAGE,
@@ -28,6 +35,7 @@ export const FEEDBACKS = defineResource(FEEDBACK, feedback, {
     party(ownerId, '创建人'),
     party(feedbackUser, '反馈人', { mayChange: false }),
     party(handleUsers, '处理人'),
+    party(accepterId, '验收人', { mayChange: false }),
     dataScope({ company, department, owner: ownerId }, { mayChange: false }),
     ...projectShares(feedback.projectId),
   ],
@@ -36,6 +44,20 @@ export const FEEDBACKS = defineResource(FEEDBACK, feedback, {
     custName: async (ctx, rows) => named(ctx, rows, ({ customerOfProject }, { projectId }) => customerOfProject(projectId)),
     createdBy: async (_, rows) => new Map(rows.map((row) => [row.id, row.ownerId])),
     createdByName: async (ctx, rows) => named(ctx, rows, ({ person }, row) => person(row.ownerId)),
+    accepterId: async (_, rows) => new Map(rows.map((row) => [row.id, row.accepterId ?? ''])),
+    accepterName: personNamed('accepterId'),
+    waiting: async (ctx, rows) => {
+      const waits = await waitingNow(
+        ctx,
+        rows.filter(({ completionStatus }) => isOpen(completionStatus)).map(({ id }) => id),
+      );
+      return new Map(rows.map(({ id }) => [id, waitingOf(waits.get(id))]));
+    },
+  },
+  details: {
+    clock: async (ctx, row) => clockAt((await clockRules(ctx)).calendar, row, await waitsOf(ctx, row.id), ctx.now),
+    waits: (ctx, { id }) => waitsInWords(ctx, id),
+    remarks: (ctx, { id }) => remarksOf(ctx, id),
   },
   may: mayDo,
   filterBy: { problemFeedback: feedback.plainText },
@@ -70,22 +92,50 @@ export const FEEDBACKS = defineResource(FEEDBACK, feedback, {
   },
   beforeUpdate: async (ctx, row) => assertMay(ctx, { row }, 'edit'),
   faults: feedbackFaults,
-  derive: async (ctx, form, before) => doneOnBy(ctx, form, before),
+  derive: async (ctx, form, before) => followingFrom(ctx, timedBy(form), before),
   labels: { workTime: '工时', completionStatus: '状态' },
   actions: ({ before, after }) => (before && after ? '修改' : undefined),
   stateColumn: 'completionStatus',
   isNewUnlisted: true,
   // Its texts are long, and nobody restores an earlier one as a whole.
   state: () => undefined,
-  afterChange: tellOfChange,
+  afterChange: async (ctx, change) => {
+    const { before, after } = change;
+    if (!after) return;
+    await keepRemark(ctx, { before, after });
+    if (before) await settleWaits(ctx, before, after);
+    if (before) await noteDone(ctx, before, after);
+    await tellOfChange(ctx, change);
+  },
+  afterComment: async (ctx, { id, handleUsers, answeredAt, clockStartedAt, completionStatus }) => {
+    const isAnswer = isOpen(completionStatus) && clockStartedAt !== null && answeredAt === null && handleUsers.includes(ctx.actor.userId);
+    if (isAnswer) await ctx.db.update(feedback).set({ answeredAt: ctx.now }).where(eq(feedback.id, id));
+  },
 });
 
+/** What follows from a change: when it was done, the time that it has, and who accepts it. */
+export async function followingFrom(ctx: Ctx, after: Timed, before: Feedback | null): Promise<Partial<Feedback>> {
+  return { ...doneOnBy(ctx, after, before), ...(await clockOfChange(ctx, { before, after })) };
+}
+
 /** A change that moves it may be the one by which it is done. */
-export function doneOnBy(ctx: Ctx, form: Readonly<Record<string, unknown>>, before: Feedback | null) {
-  const to = form['completionStatus'];
+function doneOnBy(ctx: Ctx, { completionStatus: to }: Timed, before: Feedback | null): Partial<Feedback> {
   if (to === before?.completionStatus) return {};
-  if (to === WORK_STATES.done) return { doneOn: localDate(ctx.now) };
-  return { doneOn: to === WORK_STATES.closed ? (before?.doneOn ?? null) : null };
+  if (to === FEEDBACK_STATES.done) return { doneOn: localDate(ctx.now) };
+  return { doneOn: to === FEEDBACK_STATES.closed ? (before?.doneOn ?? null) : null };
+}
+
+/** Of a form what the time of a feedback goes by. */
+function timedBy(form: Readonly<Record<string, unknown>>): Timed {
+  const text = (name: keyof FeedbackForm) => textOf(form[name]);
+  const state = Object.values(FEEDBACK_STATES).find((one) => one === form['completionStatus']) ?? FEEDBACK_STATES.waiting;
+  return {
+    completionStatus: state,
+    faultLevel: text('faultLevel'),
+    handleUsers: idsOf(text('handleUser')),
+    feedbackUser: text('feedbackUser'),
+    handleRemark: text('handleRemark'),
+  };
 }
 
 function ofView(ctx: Ctx, view: string): SQL | undefined {

@@ -13,7 +13,7 @@ import { refusedInput } from '#platform/http/replies/errors.ts';
 import { moveFaults } from './feedback-faults.ts';
 import { assertMay } from './feedback-rights.ts';
 import type { Feedback } from './feedback.tables.ts';
-import { doneOnBy, FEEDBACKS } from './feedbacks.ts';
+import { FEEDBACKS, followingFrom } from './feedbacks.ts';
 import { HANDLED } from './notify-about-feedback.ts';
 
 /** Records the handling: by whom, when, what was done, and the state that follows. */
@@ -32,10 +32,10 @@ export function handleFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.h
       peopleFaults(ctx, [{ path: 'handleUser', chosen: handleUsers, kept: row.handleUsers }]),
       codeFaults(ctx, [{ path: 'bugSource', type: DICT.feedbackBugSource, chosen: [bugSource], kept: ['', row.bugSource] }]),
     ]);
-    const all = [...faults.flat(), ...dayFaults(handleDate, row), ...moveFaults(completionStatus, row)];
+    const all = [...faults.flat(), ...dayFaults(handleDate, row), ...moveFaults(ctx, completionStatus, row)];
     if (all.length > 0) throw refusedInput(all);
     const set = { handleUsers, handleDate, handleRemark, workTime, bugSource, completionStatus };
-    return FEEDBACKS.move(ctx, row, { action: HANDLED, set: { ...set, ...doneOnBy(ctx, form, row) } });
+    return FEEDBACKS.move(ctx, row, { action: HANDLED, set: { ...set, ...(await followingFrom(ctx, { ...row, ...set }, row)) } });
   });
 }
 

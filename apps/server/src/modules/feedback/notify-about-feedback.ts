@@ -27,10 +27,19 @@ export async function tellOfChange(ctx: Ctx, { before, after, action }: Change):
   if (!after) return;
   const except = await notifyAboutFeedback(ctx, after, before);
   if (!before) return;
-  const told = { type: FEEDBACK.key, ids: [after.id], except };
+  const accepters = await askToAccept(ctx, before, after);
+  const told = { type: FEEDBACK.key, ids: [after.id], except: [...except, ...accepters] };
   const [from, to] = [before.completionStatus, after.completionStatus];
   if (action === HANDLED) await notifyWatchers(ctx, { ...told, event: 'handle', did: '处理了', content: after.handleRemark });
   else if (from !== to) await notifyWatchers(ctx, { ...told, event: 'state', did: `${didWords(from, to)}了` });
+}
+
+/** Asks the one who is to say that what is done is well done, where that has just come to be; gives who was asked. */
+export async function askToAccept(ctx: Ctx, before: Feedback, after: Feedback): Promise<string[]> {
+  const { accepterId, id } = after;
+  if (accepterId === null || accepterId === before.accepterId) return [];
+  await notifyAssignees(ctx, { type: FEEDBACK.key, id }, [{ to: [accepterId], did: '请你验收' }]);
+  return [accepterId];
 }
 
 /** Notifies the handlers of a feedback, and whom its texts mention; of one that changed, those who are new to it. Gives who was notified. */

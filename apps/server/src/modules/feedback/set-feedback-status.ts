@@ -2,43 +2,77 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { DICT } from '@houtai/contract/dictionary-types';
 import { FEEDBACK } from '@houtai/contract/feedback-form';
-import { inArray, sql } from 'drizzle-orm';
+import { FEEDBACK_STATES, nextFeedbackStates } from '@houtai/contract/feedback-states';
+import { eq, sql } from 'drizzle-orm';
 
-import { assertMoves, doneOnAfter, recordMoves } from '#modules/work-records/index.ts';
+import { assertMoves, recordMoves } from '#modules/work-records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
+import { noteDone } from './clock/note-done.ts';
+import { settleWaits } from './clock/waits.ts';
 import { assertMay } from './feedback-rights.ts';
-import { feedback } from './feedback.tables.ts';
-import { FEEDBACKS } from './feedbacks.ts';
+import { type Feedback, feedback } from './feedback.tables.ts';
+import { FEEDBACKS, followingFrom } from './feedbacks.ts';
+import { askToAccept } from './notify-about-feedback.ts';
 
 type Form = RequestOf<typeof calls.feedback.setStatus>;
 
 /** Moves feedback to another state, all of it or none. */
 export function setFeedbackStatus(ctx: Ctx, { items, completionStatus: to, remark }: Form): Promise<Record<string, never>> {
   const versions = new Map(items.map((item) => [item.afterSaleProblemId, item.version]));
-  const ids = [...versions.keys()];
   return inTransaction(ctx, async (ctx) => {
-    const found = await FEEDBACKS.visibility.lock(ctx, ids);
+    const found = await FEEDBACKS.visibility.lock(ctx, [...versions.keys()]);
     for (const each of found) assertMay(ctx, each, 'state');
-    const records = found.map((each) => ({ ...each.row, state: each.row.completionStatus }));
-    const moves = { recordType: FEEDBACK.key, stateType: DICT.feedbackStatus, records, versions, to, remark };
-    await assertMoves(ctx, moves, (changed) =>
+    const rows = found.map(({ row }) => row);
+    const { userId } = ctx.actor;
+    const leadsTo = ({ state, accepterId }: { state: Feedback['completionStatus']; accepterId: string | null }) =>
+      nextFeedbackStates({ completionStatus: state, accepterId: accepterId ?? '' }, userId);
+    const records = rows.map((row) => ({ ...row, state: row.completionStatus }));
+    const moves = { recordType: FEEDBACK.key, stateType: DICT.feedbackStatus, versions, to, remark };
+    if (to === FEEDBACK_STATES.closed && rows.some(({ accepterId }) => accepterId !== null && accepterId !== userId))
+      throw new AppError('A0301', '只有反馈人可以验收');
+    await assertMoves(ctx, { ...moves, records, leadsTo }, (changed) =>
       FEEDBACKS.answer(
         ctx,
-        records.filter(({ id }) => changed.includes(id)),
+        rows.filter(({ id }) => changed.includes(id)),
       ),
     );
-    await ctx.db
-      .update(feedback)
-      .set({
-        completionStatus: to,
-        doneOn: doneOnAfter(ctx, to, feedback.doneOn),
-        version: sql`${feedback.version} + 1`,
-        updatedAt: ctx.now,
-        updatedBy: ctx.actor.userId,
-      })
-      .where(inArray(feedback.id, ids));
-    await recordMoves(ctx, moves);
+    if (to === FEEDBACK_STATES.working && remark === '' && rows.some(({ accepterId }) => accepterId === userId))
+      throw refusedInput([{ path: 'remark', msg: '请写一句哪里还没好' }]);
+    const moved: { before: Feedback; after: Feedback }[] = [];
+    for (const before of rows) moved.push({ before, after: await moveOne(ctx, before, to) });
+    const movedTo = (state: Feedback['completionStatus']) => records.filter((_, at) => moved[at]?.after.completionStatus === state);
+    await recordMoves(ctx, { ...moves, records: movedTo(to), exceptOf: (id) => accepterOf(moved, id) });
+    // Those that need nobody to accept them have gone on already.
+    if (to !== FEEDBACK_STATES.closed)
+      await recordMoves(ctx, { ...moves, to: FEEDBACK_STATES.closed, records: movedTo(FEEDBACK_STATES.closed) });
+    for (const { before, after } of moved) {
+      await noteDone(ctx, before, after);
+      await askToAccept(ctx, before, after);
+    }
     return {};
   });
+}
+
+async function moveOne(ctx: Ctx, before: Feedback, to: Feedback['completionStatus']): Promise<Feedback> {
+  const [after] = await ctx.db
+    .update(feedback)
+    .set({
+      completionStatus: to,
+      ...(await followingFrom(ctx, { ...before, completionStatus: to }, before)),
+      version: sql`${feedback.version} + 1`,
+      updatedAt: ctx.now,
+      updatedBy: ctx.actor.userId,
+    })
+    .where(eq(feedback.id, before.id))
+    .returning();
+  if (!after) throw new Error('the locked record is gone');
+  await settleWaits(ctx, before, after);
+  return after;
+}
+
+/** Who is asked to accept a record hears of that alone. */
+function accepterOf(moved: readonly { after: Feedback }[], id: string): string[] {
+  return moved.flatMap(({ after }) => (after.id === id && after.accepterId ? [after.accepterId] : []));
 }

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { serveExport } from '#modules/exports/index.ts';
 import { type AnsweredRow, assertColumns, cellsOf } from '#modules/lists/index.ts';
 import { commentOn } from '#modules/records/index.ts';
-import type { Ctx } from '#platform/db/work/context.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { addResource, removeResource, updateResource } from './change-resource.ts';
@@ -110,7 +110,11 @@ export function serveRecords(app: FastifyInstance, served: Served, calls: Record
 
   if (calls.comment)
     serve(app, calls.comment, async ({ id, comment }, ctx) => {
-      await commentOn(ctx, { type, id: (await readRow(ctx, served, id)).id, comment });
+      const row = await readRow(ctx, served, id);
+      await inTransaction(ctx, async (ctx) => {
+        await commentOn(ctx, { type, id: row.id, comment });
+        await served.afterComment?.(ctx, row);
+      });
       return {};
     });
 }

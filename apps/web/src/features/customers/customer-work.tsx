@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import type { CustomerDetail } from '@houtai/contract/customers';
 import { DICT } from '@houtai/contract/dictionary-types';
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { OPEN_FEEDBACK_STATES } from '@houtai/contract/feedback-states';
 import { linkTo } from '@houtai/contract/links';
 import { PROJECT_STATES } from '@houtai/contract/project-states';
 import { PROJECT_PAGE, PROJECTS_PAGE } from '@houtai/contract/projects';
-import { OPEN_STATES } from '@houtai/contract/work-states';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -62,7 +62,7 @@ function Projects({ customerId }: { customerId: string }): ReactNode {
 }
 
 function OpenFeedback({ customerId }: { customerId: string }): ReactNode {
-  const open = { customerId, status: OPEN_STATES };
+  const open = { customerId, status: OPEN_FEEDBACK_STATES };
   const { data } = useQuery(queryOf(calls.feedback.page, { ...open, limit: SHOWN }, { silent: true }));
   if (!data || data.total === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
-import type { WorkState } from '@houtai/contract/work-states';
+import { feedbackStatesAfter, type FeedbackState } from '@houtai/contract/feedback-states';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,16 +26,22 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function Sample({ state }: { state: WorkState | null }): ReactNode {
+function Sample({ state }: { state: FeedbackState | null }): ReactNode {
   const uploads = useUploads(ATTACHMENTS);
   const form = useUnguardedForm(FEEDBACK_FORM, {
     initial: { ...newValues('u1', '', '2026-11-20'), completionStatus: state ?? '1' },
     submit: async () => {},
   });
-  return <FeedbackFields form={form} state={state} uploads={uploads} />;
+  return (
+    <FeedbackFields
+      form={form}
+      states={state && feedbackStatesAfter({ completionStatus: state, accepterId: '' }, 'u1')}
+      uploads={uploads}
+    />
+  );
 }
 
-function show(state: WorkState | null): void {
+function show(state: FeedbackState | null): void {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Sample state={state} />

@@ -1,6 +1,6 @@
 import { DICT } from '@houtai/contract/dictionary-types';
 import type { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
-import { statesAfter, type WorkState } from '@houtai/contract/work-states';
+import type { FeedbackState } from '@houtai/contract/feedback-states';
 import type { ReactNode } from 'react';
 
 import { FilesField } from '#kit/files/file-upload.tsx';
@@ -15,14 +15,14 @@ import { RichTextField } from '#kit/rich-text/rich-text-field.tsx';
 
 type FeedbackFieldsProps = {
   form: FieldsForm<(typeof FEEDBACK_FORM)['fields']>;
-  /** The state of the feedback that is changed; a new one has none to choose. */
-  state: WorkState | null;
+  /** The states that the feedback may be left in; a new one has none to choose. */
+  states: readonly FeedbackState[] | null;
   uploads: Uploads;
   beneathText?: ReactNode;
 };
 
 /** The controls of the feedback form. The project is given and cannot be changed here (specification 5.1). */
-export function FeedbackFields({ form, state, uploads, beneathText }: FeedbackFieldsProps): ReactNode {
+export function FeedbackFields({ form, states, uploads, beneathText }: FeedbackFieldsProps): ReactNode {
   const { fields } = form;
   return (
     <>
@@ -45,7 +45,7 @@ export function FeedbackFields({ form, state, uploads, beneathText }: FeedbackFi
       <DictField of={fields.integral} />
       <PersonField of={fields.handleUser} placeholder="可选，可多人" />
       <DateField of={fields.handleDate} min={form.read('problemDate')} />
-      {state !== null && <DictField of={fields.completionStatus} required type={DICT.feedbackStatus} only={statesAfter(state)} />}
+      {states !== null && <DictField of={fields.completionStatus} required type={DICT.feedbackStatus} only={states} />}
       <WideField>
         <TextareaField of={fields.handleRemark} placeholder="已做的处理，或希望怎样处理" />
       </WideField>

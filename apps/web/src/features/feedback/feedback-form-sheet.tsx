@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { FEEDBACK_FORM, type FeedbackForm } from '@houtai/contract/feedback-form';
+import { feedbackStatesAfter } from '@houtai/contract/feedback-states';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -11,6 +12,7 @@ import { saveChanged } from '#kit/form/saving/save-changed.ts';
 import { FormSheet } from '#kit/form/sheets/form-sheet.tsx';
 import { queryOf, useSend } from '#platform/calls/query.ts';
 import { send } from '#platform/calls/send.ts';
+import { useSession } from '#platform/session/session.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { FeedbackAudience } from './feedback-audience.tsx';
@@ -35,6 +37,7 @@ const GIVEN = ['projectId', 'projectName'] as const;
 export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }: FeedbackFormSheetProps): ReactNode {
   const update = useSend(calls.feedback.update, { silent: true, onMessage: toast.success });
   const add = useSend(calls.feedback.add, { silent: true, onMessage: toast.success });
+  const userId = useSession((session) => session.userInfo?.id ?? '');
   const [glance, setGlance] = useState<{ id: string; number: string } | null>(null);
   const uploads = useUploads(ATTACHMENTS, feedback?.fileList);
   const projects = useQuery({ ...queryOf(calls.projects.options, {}, { silent: true }), staleTime: 60_000 }).data;
@@ -72,7 +75,7 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
       >
         <FeedbackFields
           form={form}
-          state={mode === 'edit' && feedback ? feedback.completionStatus : null}
+          states={mode === 'edit' && feedback ? feedbackStatesAfter(feedback, userId) : null}
           uploads={uploads}
           beneathText={similar}
         />

@@ -1,6 +1,7 @@
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import type { FeedbackForm } from '@houtai/contract/feedback-form';
-import { FEEDBACK_DEFAULTS, WORK_STATES } from '@houtai/contract/work-states';
+import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
+import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
 
 import { idsOf } from '#kit/files/file-entry.ts';
 
@@ -15,5 +16,5 @@ export function newValues(userId: string, handleUser: string, today: string): Pa
 /** What an existing one fills in; a copy is a new record, waiting, without handlers, handling date and remark (specification 2.9). */
 export function filledIn(feedback: FeedbackDetail, mode: FeedbackMode) {
   const own = { ...feedback, fileIds: idsOf(feedback.fileList) };
-  return mode === 'copy' ? { ...own, handleUser: '', handleDate: '', handleRemark: '', completionStatus: WORK_STATES.waiting } : own;
+  return mode === 'copy' ? { ...own, handleUser: '', handleDate: '', handleRemark: '', completionStatus: FEEDBACK_STATES.waiting } : own;
 }

@@ -3,7 +3,7 @@ import { localDate, orderFault } from '@houtai/contract/dates';
 import { DICT } from '@houtai/contract/dictionary-types';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { FEEDBACK_FORM, FEEDBACK_HANDLE_FORM } from '@houtai/contract/feedback-form';
-import { statesAfter } from '@houtai/contract/work-states';
+import { feedbackStatesAfter } from '@houtai/contract/feedback-states';
 import { type ReactNode, useState } from 'react';
 
 import { DictField } from '#kit/form/fields/choice-fields.tsx';
@@ -52,7 +52,7 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
       <DateField of={fields.handleDate} min={feedback.problemDate} />
       <TextField of={fields.workTime} inputMode="decimal" />
       <DictField of={fields.bugSource} />
-      <DictField of={fields.completionStatus} type={DICT.feedbackStatus} only={statesAfter(feedback.completionStatus)} />
+      <DictField of={fields.completionStatus} type={DICT.feedbackStatus} only={feedbackStatesAfter(feedback, userId)} />
       <TextareaField of={fields.handleRemark} placeholder="这一次怎样处理的；之前的说明留在修改记录中" />
       <WideInDialog>
         <AudienceLine

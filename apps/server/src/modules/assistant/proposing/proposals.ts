@@ -189,13 +189,13 @@ async function press(app: FastifyInstance, sender: Sender, row: Row, now: Date):
   return outcomeOf(row, { made, left, now });
 }
 
-type Done = { made: Place | null; left: { number: string; version: number } | null | undefined; now: Date };
+type Done = { made: Place | null; left: z.infer<typeof Left>['result'] | null | undefined; now: Date };
 
 /** What a press has done: the record that it made or changed, as it was left, and how that is taken back. */
 function outcomeOf(row: Row, { made, left, now }: Done): Outcome {
   const { did } = ACTIONS[actionOf(row.action)];
   const touched = made ?? row.about;
-  const earlier = made ? WORK_STATES.closed : earlierOf(row);
+  const earlier = made ? WORK_STATES.closed : earlierOf(row, left);
   const undo = touched && left ? undoOf({ ...touched, version: left.version }, earlier, now) : null;
   if (!made) return { state: 'done', outcome: did, url: row.url, undo };
   return { state: 'done', outcome: `${did} ${left?.number ?? ''}`.trim(), url: addressOf(made), undo };
@@ -215,7 +215,9 @@ function madeBy(body: Record<string, unknown>): Place | null {
 
 const Versioned = z.object({ result: z.object({ version: z.number() }) });
 const Made = z.object({ result: z.object({ todoId: z.string().optional(), afterSaleProblemId: z.string().optional() }) });
-const Left = z.object({ result: z.object({ number: z.string(), version: z.number() }) });
+const Left = z.object({
+  result: z.object({ number: z.string(), version: z.number(), state: z.string().optional(), completionStatus: z.string().optional() }),
+});
 
 type Place = { kind: 'todo' | 'feedback'; id: string };
 

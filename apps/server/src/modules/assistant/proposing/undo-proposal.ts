@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { UNDO_MINUTES } from '@houtai/contract/assistant-words';
 import type { Call } from '@houtai/contract/call';
 import { SUCCESS } from '@houtai/contract/codes';
+import { FEEDBACK_NEXT_STATES } from '@houtai/contract/feedback-states';
 import { NEXT_STATES, WORK_STATES, type WorkState } from '@houtai/contract/work-states';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -28,11 +29,17 @@ export function undoUntil(undo: Row['undo'], now: Date): string {
   return undo && undo.until > now.toISOString() ? undo.until : '';
 }
 
-/** The state that a change of state is taken back to, where records go on to it from the new one. */
-export function earlierOf({ about, input }: Pick<Row, 'about' | 'input'>): WorkState | null {
-  const to = Moved.safeParse(input).data;
-  const next = to?.state ?? to?.completionStatus;
-  return about?.state && next && NEXT_STATES[next].includes(about.state) ? about.state : null;
+/** The state that a change of state is taken back to, where records go on to it from the one that they have come to. */
+export function earlierOf({ about, input }: Pick<Row, 'about' | 'input'>, left: unknown): WorkState | null {
+  if (!about?.state || stateIn(input) === null) return null;
+  const leadsTo = about.kind === 'feedback' ? FEEDBACK_NEXT_STATES : NEXT_STATES;
+  const reached = stateIn(left);
+  return reached && leadsTo[reached].includes(about.state) ? about.state : null;
+}
+
+function stateIn(values: unknown): WorkState | null {
+  const found = Moved.safeParse(values).data;
+  return found?.state ?? found?.completionStatus ?? null;
 }
 
 type UndoneBy = { app: FastifyInstance; sender: Sender };

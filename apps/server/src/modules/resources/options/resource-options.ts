@@ -181,6 +181,8 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
     readonly removeAdvice?: string;
     /** Refuses to remove a record that others name, or removes what goes with it. */
     readonly beforeRemove?: (ctx: Ctx, row: Stored<T>) => Promise<void>;
+    /** What follows from a comment of the caller on a record. */
+    readonly afterComment?: (ctx: Ctx, row: Stored<T>) => Promise<void>;
     /** Effects of the business; `action` is what the history calls the change. */
     readonly afterChange?: (
       ctx: Ctx,

@@ -78,6 +78,7 @@ export type Served = {
   /** What can be done with a record that cannot be removed, as a sentence; blank for nothing. */
   removeAdvice: string;
   beforeRemove?: (ctx: Ctx, row: StoredRow) => Promise<void>;
+  afterComment?: (ctx: Ctx, row: StoredRow) => Promise<void>;
   afterChange?: (ctx: Ctx, change: ResourceChange & { action: string; forms?: ChangedForms }) => Promise<void>;
 };
 

@@ -5,6 +5,7 @@ import type { ReportKind } from '@houtai/contract/work-report-words';
 import { uuidv7 } from 'uuidv7';
 
 import { recordHistory } from '#modules/history/index.ts';
+import { headOf } from '#modules/people/index.ts';
 import { readProjectStage } from '#modules/projects/index.ts';
 import { partsOf } from '#modules/work-records/index.ts';
 import type { Db } from '#platform/db/client.ts';
@@ -12,7 +13,6 @@ import { pick, pickWeighted, randomFrom } from '#platform/random-from.ts';
 
 import { deadlineOf, isDue, lastDueDay, type Presence, type WorkingDays } from '../period/report-days.ts';
 import { WORK_REPORT } from '../report/report-visibility.ts';
-import { headOf } from '../team/head-of.ts';
 import { presenceOf, type Reporter, reportersThat, workingDays } from '../team/presence.ts';
 import { leaves, workHours, workReportReads, workReports } from '../work-reports.tables.ts';
 import { COMMENTS, DONE, PLANS, RISKS } from './demo-report-texts.ts';

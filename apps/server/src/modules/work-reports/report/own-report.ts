@@ -8,12 +8,11 @@ import type { ReportKind } from '@houtai/contract/work-report-words';
 import type { OwnReport } from '@houtai/contract/work-reports';
 import { and, eq } from 'drizzle-orm';
 
-import { primaryDepartmentOf } from '#modules/people/index.ts';
+import { headOf, primaryDepartmentOf } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { closedDays } from '../period/closed-days.ts';
 import { deadlineOf, lastDueDay } from '../period/report-days.ts';
-import { headOf } from '../team/head-of.ts';
 import { hoursByDay, shownDays, standingsOf } from '../team/standings.ts';
 import { workHours, workReports } from '../work-reports.tables.ts';
 import { hoursOf, toReport } from './report-rows.ts';

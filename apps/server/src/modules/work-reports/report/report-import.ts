@@ -6,12 +6,11 @@ import { REPORT_KIND_KEYS, REPORT_SECTIONS, type ReportKind } from '@houtai/cont
 import { and, eq, or, type SQL } from 'drizzle-orm';
 
 import { type Found, importKind, type Texts } from '#modules/imports/index.ts';
-import { staffOptions } from '#modules/people/index.ts';
+import { headOf, staffOptions } from '#modules/people/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
-import { headOf } from '../team/head-of.ts';
 import { workReports } from '../work-reports.tables.ts';
 import { removeReport } from './remove-report.ts';
 import { WORK_REPORT, isOwn } from './report-visibility.ts';

@@ -9,7 +9,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { setRecordFiles } from '#modules/files/index.ts';
 import { staleVersion, changesBetween, recordChange } from '#modules/history/index.ts';
 import { takeBackMessages } from '#modules/messages/index.ts';
-import { primaryDepartmentOf } from '#modules/people/index.ts';
+import { headOf, primaryDepartmentOf } from '#modules/people/index.ts';
 import { tellMentioned, notifyAssignees } from '#modules/records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { fileIdsIn } from '#platform/html/clean-html.ts';
@@ -18,7 +18,6 @@ import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.
 import { markDaysChanged, storeHours } from '../hours/store-hours.ts';
 import { assertMayGoBack, assertOpen, closedDays, holdPeriods } from '../period/closed-days.ts';
 import { deadlineOf, lastDueDay } from '../period/report-days.ts';
-import { headOf } from '../team/head-of.ts';
 import { presenceOf, workingDays } from '../team/presence.ts';
 import { workReportReads, workReports } from '../work-reports.tables.ts';
 import { checkedReport } from './check-report.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { OPEN_FEEDBACK_STATES } from '@houtai/contract/feedback-states';
 import { linkTo } from '@houtai/contract/links';
-import { OPEN_STATES } from '@houtai/contract/work-states';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,7 +27,9 @@ export function OpenFeedbackCard({ projectId }: { projectId: string }): ReactNod
           <BarChart
             title="按故障等级"
             bars={levels.map(({ key, name, open }) => ({ key, label: name, value: open }))}
-            onOpen={(faultLevel) => void navigate(linkTo(FEEDBACK_PAGE, { view: 'all', projectId, faultLevel, status: OPEN_STATES }))}
+            onOpen={(faultLevel) =>
+              void navigate(linkTo(FEEDBACK_PAGE, { view: 'all', projectId, faultLevel, status: OPEN_FEEDBACK_STATES }))
+            }
           />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { OPEN_FEEDBACK_STATES } from '@houtai/contract/feedback-states';
 import { linkTo } from '@houtai/contract/links';
-import { OPEN_STATES } from '@houtai/contract/work-states';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,7 +16,7 @@ import css from '../projects.module.css';
 /** The open feedback of all projects, by project and by fault level, as far as the person may see it; a bar opens the list of what it counts. */
 export function OpenFeedback(): ReactNode {
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(queryOf(calls.feedback.statistics, { status: OPEN_STATES }, { silent: true }));
+  const { data, error, refetch } = useQuery(queryOf(calls.feedback.statistics, { status: OPEN_FEEDBACK_STATES }, { silent: true }));
   if (error && !data) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
   const charts = [
@@ -30,7 +30,7 @@ export function OpenFeedback(): ReactNode {
           key={title}
           title={title}
           bars={bars.map(({ key, name, count }) => ({ key, label: name, value: count }))}
-          onOpen={(key) => void navigate(linkTo(FEEDBACK_PAGE, { view: 'all', ...filterOf(key), status: OPEN_STATES }))}
+          onOpen={(key) => void navigate(linkTo(FEEDBACK_PAGE, { view: 'all', ...filterOf(key), status: OPEN_FEEDBACK_STATES }))}
         />
       ))}
     </div>

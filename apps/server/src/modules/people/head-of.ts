@@ -1,7 +1,8 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 
-import { departments, userDepartments, users } from '#modules/people/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
+
+import { departments, userDepartments, users } from './people.tables.ts';
 
 /** The head of somebody's department, or where they are it themselves or there is none, of the nearest one above; null without any. */
 export async function headOf({ db }: Pick<OpenCtx, 'db'>, userId: string): Promise<{ userId: string; name: string } | null> {

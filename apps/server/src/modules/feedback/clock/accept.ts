@@ -1,0 +1,46 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { FeedbackDetail } from '@houtai/contract/feedback';
+import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
+
+import { namesOf } from '#modules/people/index.ts';
+import { peopleFaults } from '#modules/work-records/index.ts';
+import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { refusedInput } from '#platform/http/replies/errors.ts';
+
+import { FEEDBACKS, followingFrom } from '../feedbacks.ts';
+import { lockFor } from './wait.ts';
+
+/** Closes what is done, by the one who reported it. */
+export function acceptFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.accept>): Promise<FeedbackDetail> {
+  const { afterSaleProblemId: id, version } = sent;
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockFor(ctx, { id, version }, 'accept');
+    const set = { completionStatus: FEEDBACK_STATES.closed };
+    return FEEDBACKS.move(ctx, row, { action: '验收通过', set: { ...set, ...(await followingFrom(ctx, { ...row, ...set }, row)) } });
+  });
+}
+
+/** Opens again what is not well done, with a sentence and a new clock. */
+export function rejectFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.reject>): Promise<FeedbackDetail> {
+  const { afterSaleProblemId: id, version, reason } = sent;
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockFor(ctx, { id, version }, 'accept');
+    const set = { completionStatus: FEEDBACK_STATES.working };
+    const following = await followingFrom(ctx, { ...row, ...set }, row);
+    return FEEDBACKS.move(ctx, row, { action: '还没好', comment: reason, set: { ...set, ...following } });
+  });
+}
+
+/** Has a colleague accept what is done; the time for that stays. */
+export function setAccepter(ctx: Ctx, sent: RequestOf<typeof calls.feedback.setAccepter>): Promise<FeedbackDetail> {
+  const { afterSaleProblemId: id, version, accepterId } = sent;
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockFor(ctx, { id, version }, 'accept');
+    const faults = await peopleFaults(ctx, [{ path: 'accepterId', chosen: [accepterId], kept: [] }]);
+    if (row.handleUsers.includes(accepterId)) faults.push({ path: 'accepterId', msg: '处理人不能验收自己处理的反馈' });
+    if (faults.length > 0) throw refusedInput(faults);
+    const name = (await namesOf(ctx, [accepterId])).get(accepterId) ?? '';
+    return FEEDBACKS.move(ctx, row, { action: '转交验收', comment: `由 ${name} 验收`, set: { accepterId } });
+  });
+}

@@ -1,0 +1,94 @@
+import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
+
+import { activeStaff } from '#modules/people/index.ts';
+import { isOpen } from '#modules/work-records/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+
+import type { Feedback } from '../feedback.tables.ts';
+import { type ClockRules, clockRules } from './clock-rules.ts';
+import { clockByLimit, movedBy, startedClock } from './feedback-clock.ts';
+import { waitsOf } from './waits.ts';
+
+/** What a change makes of a feedback, as far as its time goes by it. */
+export type Timed = Pick<Feedback, 'completionStatus' | 'faultLevel' | 'handleUsers' | 'feedbackUser' | 'handleRemark'>;
+
+type Change = { before: Feedback | null; after: Timed };
+
+/** The columns of time, state and acceptance that follow from a change. Nothing is written yet. */
+export async function clockOfChange(ctx: Ctx, { before, after }: Change): Promise<Partial<Feedback>> {
+  const [wasOpen, willBeOpen] = [before !== null && isOpen(before.completionStatus), isOpen(after.completionStatus)];
+  const isMoved = before?.completionStatus !== after.completionStatus;
+  if (willBeOpen) {
+    const rules = await clockRules(ctx);
+    const clock = wasOpen ? await clockWhileOpen(ctx, rules, { before, after }) : clockOfOpened(ctx, rules, { before, after });
+    return { ...clock, ...answeredBy(ctx, { before: { ...before, ...clock }, after, isMoved }) };
+  }
+  // What is recorded afterwards, as done or closed from the first, never ran.
+  if (before === null) return {};
+  if (!isMoved) return before.accepterId !== null && before.accepterId === before.feedbackUser ? { accepterId: after.feedbackUser } : {};
+  const ended = wasOpen ? await endedWait(ctx, before) : {};
+  if (after.completionStatus === FEEDBACK_STATES.closed) return { ...ended, ...NOT_AWAITED };
+  return { ...ended, ...answeredAtLast(ctx, before), ...(await acceptance(ctx, after)), doneAt: ctx.now };
+}
+
+/** Nobody is waited for to say that it is well done. */
+export const NOT_AWAITED = { accepterId: null, acceptBy: null, acceptToldAt: null };
+
+/** New, or opened again: by who had to accept it, or after it was closed, with a new clock; taken back by who did it, with the old one. */
+function clockOfOpened(ctx: Ctx, rules: ClockRules, { before, after }: Change): Partial<Feedback> {
+  if (before === null) return startedClock(rules, after.faultLevel, ctx.now);
+  const isTakenBack = before.completionStatus === FEEDBACK_STATES.done && before.accepterId !== ctx.actor.userId;
+  const clock = isTakenBack && before.clockStartedAt ? { doneAt: null } : startedClock(rules, after.faultLevel, ctx.now);
+  return { ...clock, ...NOT_AWAITED, ...(!isTakenBack && { reopened: before.reopened + 1 }) };
+}
+
+/** Another level counts anew from where the clock began; what a build without limits has made begins now. */
+async function clockWhileOpen(ctx: Ctx, rules: ClockRules, { before, after }: Change): Promise<Partial<Feedback>> {
+  if (before === null || before.clockStartedAt === null) return startedClock(rules, after.faultLevel, ctx.now);
+  if (before.faultLevel === after.faultLevel) return {};
+  return clockByLimit(rules, rules.limits.get(after.faultLevel), { ...before, waits: await waitsOf(ctx, before.id) });
+}
+
+type Answer = { before: Partial<Feedback>; after: Timed; isMoved: boolean };
+
+/** The first move or remark of a handler answers, and so does whatever says that somebody works at it. */
+function answeredBy({ actor, now }: Ctx, { before, after, isMoved }: Answer): Partial<Feedback> {
+  if (before.answeredAt || !before.clockStartedAt) return {};
+  const handlers = [...after.handleUsers, ...(before.handleUsers ?? [])];
+  const isRemarked = before.handleRemark !== after.handleRemark;
+  const isByHandler = handlers.includes(actor.userId) && (isMoved || isRemarked);
+  return isByHandler || (isMoved && isBegun(before, after)) ? { answeredAt: now } : {};
+}
+
+/** Whether somebody begins to work at it, who does not where what was done is opened again. */
+function isBegun({ completionStatus: from }: Partial<Feedback>, { completionStatus: to }: Timed): boolean {
+  return to === FEEDBACK_STATES.working && (from === undefined || isOpen(from));
+}
+
+function answeredAtLast({ now }: Ctx, { answeredAt, clockStartedAt }: Feedback): Partial<Feedback> {
+  return answeredAt || !clockStartedAt ? {} : { answeredAt: now };
+}
+
+/** The limits of what no longer waits, moved by what it waited. */
+async function endedWait(ctx: Ctx, before: Feedback): Promise<Partial<Feedback>> {
+  const running = (await waitsOf(ctx, before.id)).find(({ endedAt }) => endedAt === null);
+  if (!running) return {};
+  const { calendar } = await clockRules(ctx);
+  return movedBy(calendar, before, calendar.hoursBetween(running.begunAt, ctx.now, before.hoursCounted ?? 'all'));
+}
+
+/** Who is to say that it is well done, and until when; it is closed at once where that is who did it, or somebody who is gone. */
+async function acceptance(ctx: Ctx, after: Timed): Promise<Partial<Feedback>> {
+  if ((await needlessAcceptance(ctx, after)) !== '') return { ...NOT_AWAITED, completionStatus: FEEDBACK_STATES.closed };
+  const { calendar, acceptDays } = await clockRules(ctx);
+  return { accepterId: after.feedbackUser, acceptBy: calendar.closingAfter(ctx.now, acceptDays), acceptToldAt: null };
+}
+
+/** Why what is done needs nobody to accept it, in words; blank where it waits for its reporter. */
+export async function needlessAcceptance(
+  ctx: Ctx,
+  { feedbackUser, handleUsers }: Pick<Timed, 'feedbackUser' | 'handleUsers'>,
+): Promise<string> {
+  if (handleUsers.includes(feedbackUser)) return '反馈人就是处理人，直接关闭';
+  return (await activeStaff(ctx, [feedbackUser])).has(feedbackUser) ? '' : '反馈人已停用，直接关闭';
+}

@@ -1,0 +1,158 @@
+import { localDate } from '@houtai/contract/dates';
+import { WAIT_KINDS } from '@houtai/contract/feedback-clock';
+import { FEEDBACK } from '@houtai/contract/feedback-form';
+import { FEEDBACK_STATE_WORDS, FEEDBACK_STATES } from '@houtai/contract/feedback-states';
+import type { FieldChange } from '@houtai/contract/history';
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+
+import { recordChange, type StateMove } from '#modules/history/index.ts';
+import { notify } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
+import { actorNow } from '#modules/session/index.ts';
+import { inTransaction } from '#platform/db/work/context.ts';
+import type { Job, JobCtx } from '#platform/jobs/job.ts';
+
+import { type Feedback, feedback } from '../feedback.tables.ts';
+import { noticeOf } from '../notify-about-feedback.ts';
+import { NOT_AWAITED } from './clock-of-change.ts';
+import { clockRules } from './clock-rules.ts';
+import { feedbackWaits } from './clock.tables.ts';
+import { limitsAfterWait } from './wait.ts';
+import { endWait } from './waits.ts';
+
+/** Records of one run; the rest comes with the next. */
+const AT_ONCE = 500;
+
+/** The hour of the day at which a wait is over by itself, and from which people are told of acceptances. */
+const MORNING = 9;
+
+const job: Job = {
+  name: 'feedback:clock',
+  label: '反馈计时',
+  description: '到了再问的日子恢复等待中的反馈；验收期满前一天提醒，期满自动关闭',
+  cron: '*/10 * * * *',
+  run: async (ctx) => {
+    const resumed = await each(ctx, await waitsToEnd(ctx), resume);
+    const told = await each(ctx, await acceptancesToTell(ctx), tellAccepter);
+    const closed = await each(ctx, await acceptancesToEnd(ctx), closeUnanswered);
+    const words = [resumed > 0 && `恢复 ${resumed} 条`, told > 0 && `提醒验收 ${told} 条`, closed > 0 && `自动关闭 ${closed} 条`];
+    if (resumed + told + closed > 0) return words.filter(Boolean).join('，');
+  },
+};
+
+export default job;
+
+/** Each in a transaction of its own, on the record as it is by then; gives how many were still due. */
+async function each(ctx: JobCtx, ids: readonly string[], act: (ctx: JobCtx, row: Feedback) => Promise<boolean>): Promise<number> {
+  let done = 0;
+  for (const id of ids) {
+    if (ctx.signal.aborted) break;
+    const isDone = await inTransaction(ctx, async (ctx) => {
+      const [row] = await ctx.db.select().from(feedback).where(eq(feedback.id, id)).for('update');
+      return row !== undefined && act(ctx, row);
+    });
+    if (isDone) done += 1;
+  }
+  return done;
+}
+
+/** The last day whose morning has come. */
+function lastMorning(now: Date): string {
+  return localDate(now.getHours() >= MORNING ? now : new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1));
+}
+
+async function waitsToEnd({ db, now }: JobCtx): Promise<string[]> {
+  const rows = await db
+    .select({ id: feedbackWaits.feedbackId })
+    .from(feedbackWaits)
+    .where(and(isNull(feedbackWaits.endedAt), lte(feedbackWaits.askOn, lastMorning(now))))
+    .orderBy(asc(feedbackWaits.askOn), asc(feedbackWaits.id))
+    .limit(AT_ONCE);
+  return rows.map(({ id }) => id);
+}
+
+/** Goes on at nine of the day that was chosen, however late this runs. */
+async function resume(ctx: JobCtx, row: Feedback): Promise<boolean> {
+  const [wait] = await ctx.db
+    .select()
+    .from(feedbackWaits)
+    .where(and(eq(feedbackWaits.feedbackId, row.id), isNull(feedbackWaits.endedAt), lte(feedbackWaits.askOn, lastMorning(ctx.now))));
+  if (!wait) return false;
+  const at = new Date(`${wait.askOn}T09:00:00`);
+  const set = await limitsAfterWait(ctx, row, { begunAt: wait.begunAt, at });
+  await endWait(ctx, row, { at, by: null, reason: '' });
+  await change(ctx, row, set);
+  const did = `结束等${WAIT_KINDS[wait.kind]}`;
+  await note(ctx, row, { by: wait.begunBy, action: did, comment: '到了再问的日子，自动恢复' });
+  const to = [...new Set([...row.handleUsers, wait.begunBy])];
+  await notify(ctx, { ...noticeOf(row), to, msgType: '0', title: `售后反馈 ${row.number} 已恢复计时，请再问：${wait.reason}` });
+  return true;
+}
+
+async function acceptancesToTell(ctx: JobCtx): Promise<string[]> {
+  const { db, now } = ctx;
+  const { calendar } = await clockRules(ctx);
+  if (now.getHours() < MORNING || !calendar.isWorkingDay(localDate(now))) return [];
+  // The end of the next working day: what ends until then is told on the last working day before.
+  const until = calendar.closingAfter(now, 1);
+  const rows = await db
+    .select({ id: feedback.id })
+    .from(feedback)
+    .where(and(isNotNull(feedback.accepterId), isNull(feedback.acceptToldAt), lte(feedback.acceptBy, until)))
+    .orderBy(asc(feedback.acceptBy), asc(feedback.id))
+    .limit(AT_ONCE);
+  return rows.map(({ id }) => id);
+}
+
+async function tellAccepter(ctx: JobCtx, row: Feedback): Promise<boolean> {
+  const { accepterId, acceptBy, acceptToldAt, number } = row;
+  if (accepterId === null || acceptBy === null || acceptToldAt !== null || acceptBy <= ctx.now) return false;
+  await ctx.db.update(feedback).set({ acceptToldAt: ctx.now }).where(eq(feedback.id, row.id));
+  const title = `请验收售后反馈 ${number}，${localDate(acceptBy).slice(5)} 没有回应就自动关闭`;
+  await notify(ctx, { ...noticeOf(row), to: [accepterId], msgType: '0', title });
+  return true;
+}
+
+async function acceptancesToEnd({ db, now }: JobCtx): Promise<string[]> {
+  const rows = await db
+    .select({ id: feedback.id })
+    .from(feedback)
+    .innerJoin(users, eq(users.id, feedback.accepterId))
+    .where(or(lte(feedback.acceptBy, now), eq(users.active, false)))
+    .orderBy(asc(feedback.acceptBy), asc(feedback.id))
+    .limit(AT_ONCE);
+  return rows.map(({ id }) => id);
+}
+
+async function closeUnanswered(ctx: JobCtx, row: Feedback): Promise<boolean> {
+  const { accepterId, acceptBy, number } = row;
+  if (accepterId === null || acceptBy === null) return false;
+  const isGone = (await actorNow(ctx, accepterId)) === null;
+  if (acceptBy > ctx.now && !isGone) return false;
+  const { acceptDays } = await clockRules(ctx);
+  await change(ctx, row, { completionStatus: FEEDBACK_STATES.closed, ...NOT_AWAITED });
+  const comment = isGone ? '验收人已停用，自动关闭' : `${acceptDays} 个工作日没有回应，自动关闭`;
+  const { done, closed } = FEEDBACK_STATES;
+  const changes = [{ field: 'state', label: '状态', before: FEEDBACK_STATE_WORDS[done], after: FEEDBACK_STATE_WORDS[closed] }];
+  await note(ctx, row, { by: accepterId, action: '关闭', comment, changes, move: { from: done, to: closed } });
+  await notify(ctx, { ...noticeOf(row), to: [...row.handleUsers, accepterId], msgType: '0', title: `售后反馈 ${number}：${comment}` });
+  return true;
+}
+
+async function change({ db, now }: JobCtx, { id }: Feedback, set: Partial<Feedback>): Promise<void> {
+  await db
+    .update(feedback)
+    .set({ ...set, version: sql`${feedback.version} + 1`, updatedAt: now })
+    .where(eq(feedback.id, id));
+}
+
+type Note = { by: string; action: string; comment: string; changes?: FieldChange[]; move?: StateMove };
+
+/** Keeps in the history what happened by itself, under the person whose day or silence it was. */
+async function note(ctx: JobCtx, { id }: Feedback, { by, ...said }: Note): Promise<void> {
+  const [user] = await ctx.db.select({ companyId: users.companyId, name: users.name }).from(users).where(eq(users.id, by));
+  if (!user) throw new Error('records name nobody who is gone');
+  const person = { ...user, userId: by, kind: 'staff' as const, sessionId: '', loginType: 'phone' as const, tags: new Set<string>() };
+  const actor = { ...person, mustChangePassword: false };
+  await recordChange({ ...ctx, actor }, { recordType: FEEDBACK.key, recordId: id, ...said });
+}

@@ -1,0 +1,135 @@
+import type { ClockStretch, FeedbackClock, HoursCounted } from '@houtai/contract/feedback-clock';
+
+import type { WorkingCalendar } from '#modules/calendar/index.ts';
+
+import type { Feedback } from '../feedback.tables.ts';
+import type { ClockRules, Limit } from './clock-rules.ts';
+
+/** The columns that keep the time of a feedback. */
+export type ClockColumns = Pick<
+  Feedback,
+  'clockStartedAt' | 'hoursCounted' | 'respondBy' | 'answeredAt' | 'dueAt' | 'limitAt' | 'promisedAt' | 'promiseReason' | 'doneAt'
+>;
+
+/** A time in which the clock stood still; `endedAt` is null while it still does. */
+export type Wait = { begunAt: Date; endedAt: Date | null };
+
+type Rules = Pick<ClockRules, 'calendar' | 'limits'>;
+
+/** The clock of a level that starts at a moment; a level without a limit keeps the moment alone. */
+export function startedClock({ calendar, limits }: Rules, level: string, at: Date): ClockColumns {
+  const limit = limits.get(level);
+  const blank = { answeredAt: null, promisedAt: null, promiseReason: '', doneAt: null };
+  if (!limit) return { ...blank, clockStartedAt: at, hoursCounted: null, respondBy: null, dueAt: null, limitAt: null };
+  const limitAt = calendar.afterHours(at, limit.solveHours, limit.counted);
+  const respondBy = calendar.afterHours(at, limit.answerHours, limit.counted);
+  return { ...blank, clockStartedAt: at, hoursCounted: limit.counted, respondBy, dueAt: limitAt, limitAt };
+}
+
+/** What runs already, by other limits: counted from where it began, with what was waited since. What was promised stays. */
+export function clockByLimit(
+  { calendar }: Pick<Rules, 'calendar'>,
+  limit: Limit | undefined,
+  feedback: Pick<ClockColumns, 'clockStartedAt' | 'promisedAt' | 'dueAt'> & { waits: readonly Wait[] },
+): Pick<ClockColumns, 'hoursCounted' | 'respondBy' | 'dueAt' | 'limitAt'> {
+  const { clockStartedAt: from, promisedAt, waits } = feedback;
+  const promised = promisedAt && feedback.dueAt;
+  if (!limit || !from) return { hoursCounted: null, respondBy: null, dueAt: promised, limitAt: null };
+  const { counted } = limit;
+  const waited = waitedHours(calendar, counted, over(waits, from));
+  const limitAt = calendar.afterHours(from, limit.solveHours + waited, counted);
+  const respondBy = calendar.afterHours(from, limit.answerHours + waited, counted);
+  return { hoursCounted: counted, respondBy, dueAt: promised ?? limitAt, limitAt };
+}
+
+/** The limits of what stood still for so many hours. */
+export function movedBy(
+  calendar: WorkingCalendar,
+  feedback: Pick<Feedback, 'dueAt' | 'limitAt' | 'respondBy' | 'answeredAt' | 'hoursCounted'>,
+  hours: number,
+) {
+  const { dueAt, limitAt, respondBy, answeredAt } = feedback;
+  const later = (at: Date | null) => at && calendar.afterHours(at, hours, feedback.hoursCounted ?? 'all');
+  return { dueAt: later(dueAt), limitAt: later(limitAt), respondBy: answeredAt ? respondBy : later(respondBy) };
+}
+
+/** The hours that waits took. */
+export function waitedHours(calendar: WorkingCalendar, counted: HoursCounted, waits: readonly { begunAt: Date; endedAt: Date }[]): number {
+  return waits.reduce((sum, { begunAt, endedAt }) => sum + calendar.hoursBetween(begunAt, endedAt, counted), 0);
+}
+
+/** Those that are over, as far as they belong to the present clock. */
+function over(waits: readonly Wait[], from: Date): { begunAt: Date; endedAt: Date }[] {
+  return waits.flatMap(({ begunAt, endedAt }) => (endedAt && begunAt >= from ? [{ begunAt, endedAt }] : []));
+}
+
+/** What a clock shows at a moment, or showed when the feedback was done; null without a limit, and for what was closed undone. */
+export function clockAt(
+  calendar: WorkingCalendar,
+  feedback: Pick<Feedback, 'clockStartedAt' | 'hoursCounted' | 'dueAt' | 'limitAt' | 'doneAt' | 'completionStatus'>,
+  waits: readonly Wait[],
+  now: Date,
+): FeedbackClock | null {
+  const { clockStartedAt: from, hoursCounted: counted, dueAt, limitAt, doneAt, completionStatus } = feedback;
+  if (!from || !counted || !dueAt || !limitAt || (completionStatus === '4' && !doneAt)) return null;
+  const until = doneAt ?? now;
+  const between = (start: Date, end: Date) => calendar.hoursBetween(start, end, counted);
+  const own = waits
+    .filter(({ begunAt }) => begunAt >= from && begunAt <= until)
+    .toSorted((a, b) => a.begunAt.getTime() - b.begunAt.getTime());
+  const running = own.find(({ endedAt }) => endedAt === null);
+  const waited = own.map(({ begunAt, endedAt }) => ({ begunAt, endedAt: endedAt && endedAt < until ? endedAt : until }));
+  const waitedSum = waitedHours(calendar, counted, waited);
+  const ended = waitedHours(calendar, counted, over(own, from));
+  const usedHours = between(from, until) - waitedSum;
+  // While it waits its limits have not moved yet: how late it is stands still with it.
+  const lateAt = running?.begunAt ?? until;
+  const lateHours = lateAt > dueAt ? between(dueAt, lateAt) : 0;
+  return {
+    counted,
+    startedAt: from.toISOString(),
+    solveHours: rounded(between(from, limitAt) - ended),
+    usedHours: rounded(usedHours),
+    waitedHours: rounded(waitedSum),
+    lateHours: rounded(lateHours),
+    stretches: stretchesOf({ from, until, waited, between, inTime: usedHours - lateHours }),
+  };
+}
+
+type Course = {
+  from: Date;
+  until: Date;
+  waited: readonly { begunAt: Date; endedAt: Date }[];
+  between: (start: Date, end: Date) => number;
+  /** The hours that it may be worked on before it is late. */
+  inTime: number;
+};
+
+/** What a clock did one after the other: worked on, standing still, and from a moment on late. */
+function stretchesOf({ from, until, waited, between, inTime }: Course): ClockStretch[] {
+  const stretches: ClockStretch[] = [];
+  let left = inTime;
+  let at = from;
+  const add = (kind: ClockStretch['kind'], hours: number) => {
+    if (rounded(hours) > 0) stretches.push({ kind, hours: rounded(hours) });
+  };
+  const work = (to: Date) => {
+    const hours = between(at, to);
+    const run = Math.max(0, Math.min(hours, left));
+    add('run', run);
+    add('late', hours - run);
+    left -= run;
+  };
+  for (const { begunAt, endedAt } of waited) {
+    work(begunAt);
+    add('stop', between(begunAt, endedAt));
+    at = endedAt;
+  }
+  work(until);
+  return stretches;
+}
+
+/** Hours to the minute and better, without what counting in fractions leaves behind. */
+function rounded(hours: number): number {
+  return Math.round(hours * 10_000) / 10_000;
+}

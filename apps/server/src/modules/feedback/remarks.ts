@@ -1,0 +1,31 @@
+import type { FeedbackRemark } from '@houtai/contract/feedback-clock';
+import { desc, eq } from 'drizzle-orm';
+
+import { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+
+import { feedbackRemarks } from './clock/clock.tables.ts';
+import type { Feedback } from './feedback.tables.ts';
+
+/** Remarks that a detail shows; beyond them the oldest are left out. */
+const SHOWN = 200;
+
+/** What was done about a feedback, the first entry first. */
+export async function remarksOf({ db }: Ctx, feedbackId: string): Promise<FeedbackRemark[]> {
+  const { id, text, userId, at } = feedbackRemarks;
+  const rows = await db
+    .select({ id, text, userId, userName: users.name, at })
+    .from(feedbackRemarks)
+    .innerJoin(users, eq(users.id, userId))
+    .where(eq(feedbackRemarks.feedbackId, feedbackId))
+    .orderBy(desc(at), desc(id))
+    .limit(SHOWN);
+  return rows.toReversed().map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Keeps what a change says of the handling as an entry of its own; the same words again are none. */
+export async function keepRemark(ctx: Ctx, { before, after }: { before: Feedback | null; after: Feedback }): Promise<void> {
+  const { id, handleRemark: text } = after;
+  if (text === '' || text === before?.handleRemark) return;
+  await ctx.work.insertAll(ctx.db, feedbackRemarks, [{ feedbackId: id, text, userId: ctx.actor.userId, at: ctx.now }]);
+}
