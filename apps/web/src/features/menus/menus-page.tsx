@@ -86,7 +86,11 @@ export default function MenusPage(): ReactNode {
 function MenuName({ menu }: { menu: MenuNode }): ReactNode {
   return (
     <span className={css.name} data-off={!menu.active || undefined}>
-      {menu.type !== 'button' && <Icon name={menu.icon} size={14} />}
+      {menu.type !== 'button' && (
+        <span className={css.icon}>
+          <Icon name={menu.icon} size={14} />
+        </span>
+      )}
       {menu.name}
       {menu.hidden && <small>（隐藏）</small>}
     </span>

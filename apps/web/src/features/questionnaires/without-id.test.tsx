@@ -17,3 +17,12 @@ it.each([QUESTIONNAIRE_EDIT_PAGE, QUESTIONNAIRE_RESULT_PAGE])('%s says that it n
   await waitFor(() => expect(address().split('?')[0]).toBe(QUESTIONNAIRES_PAGE));
   expect(asked.flat()).toEqual([]);
 });
+
+it('offers neither a file nor a report of a questionnaire that is not there', async () => {
+  signedInAs({});
+  refuse(calls.questionnaires.results, 'A0404', '问卷不存在或已被删除');
+  renderPage(`${QUESTIONNAIRE_RESULT_PAGE}?id=gone`);
+  expect(await screen.findByText('问卷不存在或已被删除')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '分享报告' })).toBeNull();
+});

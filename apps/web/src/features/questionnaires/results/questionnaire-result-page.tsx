@@ -68,18 +68,20 @@ function Results({ id }: { id: string }): ReactNode {
       back={QUESTIONNAIRES_PAGE}
       state={results && <Head results={results} tab={tab} onTab={show} />}
       aside={
-        <>
-          {mayExport && (
-            <Button onClick={give}>
-              <Icon name="download" />
-              导出
+        results && (
+          <>
+            {mayExport && (
+              <Button onClick={give}>
+                <Icon name="download" />
+                导出
+              </Button>
+            )}
+            <Button onClick={() => setIsSharing(true)}>
+              <Share2 size={16} strokeWidth={1.75} aria-hidden />
+              分享报告
             </Button>
-          )}
-          <Button onClick={() => setIsSharing(true)}>
-            <Share2 size={16} strokeWidth={1.75} aria-hidden />
-            分享报告
-          </Button>
-        </>
+          </>
+        )
       }
     >
       {results && (
