@@ -67,6 +67,9 @@ export const STREAM_BEAT_MS = 25_000;
 /** Event streams of one session, one for each window that is looked at. */
 export const MAX_STREAMS = 20;
 
+/** Changed records that are named in one event; of more it says that they are many. */
+export const MAX_CHANGED_IDS = 100;
+
 /** Messages that came and are named in one event. */
 export const MAX_ADDED_MESSAGES = 100;
 

@@ -1,4 +1,4 @@
-/** What open consoles keep a copy of, and are told of when it changes; `records` is all of it, as someone whose rights change sees other records. */
+/** What open consoles keep a copy of, and are told of when it changes. */
 export const DATA_KINDS = [
   'areas',
   'companies',
@@ -8,7 +8,6 @@ export const DATA_KINDS = [
   'parameters',
   'people',
   'projects',
-  'records',
   'scenes',
 ] as const;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall, Empty } from '../call.ts';
 import { DATA_KINDS } from '../exchange/data-kinds.ts';
 import { Id } from '../form/fields.ts';
-import { MAX_BULK_RECORDS } from '../limits.ts';
+import { MAX_BULK_RECORDS, MAX_CHANGED_IDS } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { listCalls } from '../lists/resource-list-calls.ts';
 import type { ListRowOf } from '../lists/resource-list.ts';
@@ -30,12 +30,18 @@ export interface Message extends ListRowOf<typeof MESSAGES> {}
 
 /**
  * What an open console is told. `messages`: some came or were read; `unread` is how things stand, `added` the ids of those that came
- * since the event before, the newest 100 at most. `menus`: the person's rights changed. `data`: what was read before of these kinds is stale.
+ * since the event before, the newest 100 at most. `menus`: the person's rights changed. `data`: what was read before of these kinds is stale. `changes`: records
+ * of a subject that the person sees, or saw until now, changed.
  */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('messages'), unread: z.array(UnreadGroup), added: z.array(z.string()) }),
   z.object({ type: z.literal('menus') }),
   z.object({ type: z.literal('data'), what: z.array(z.enum(DATA_KINDS)) }),
+  z.object({
+    type: z.literal('changes'),
+    subject: z.string(),
+    ids: z.union([z.array(z.string()).max(MAX_CHANGED_IDS), z.literal('many')]),
+  }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 

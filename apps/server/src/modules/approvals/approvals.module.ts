@@ -32,6 +32,7 @@ export default defineModule({
   },
   records: FLOW_RECORDS,
   recordName: [DELEGATION_NAME, { type: PROCESS, table: processes, id: processes.id, name: processes.name }],
+  liveRecords: FLOW_RECORDS,
   search: { tag: 'approval:task:list', find: findFlows },
   handover: APPROVAL_HANDOVERS,
   organisationImpact: impactOnApprovals,

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { rolesOfDepartment } from '#modules/grants/index.ts';
 import { companies, departments, userDepartments } from '#modules/people/index.ts';
 import { defineResource, holdsEverything, sameCompany, switchActions } from '#modules/resources/index.ts';
-import { publishDataChange } from '#platform/bus/bus.ts';
+import { EVERYBODY, publish, publishDataChange } from '#platform/bus/bus.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
 import { administeredCompanies, companyNames, peopleIn } from './administered-departments.ts';
@@ -50,7 +50,7 @@ export const DEPARTMENTS = defineResource(DEPARTMENT, departments, {
   },
   afterChange: async (ctx, { before, after }) => {
     // A data scope that includes lower departments covers other people and records after a move.
-    if (before && after && before.path !== after.path) await publishDataChange(ctx, 'records');
+    if (before && after && before.path !== after.path) await publish(ctx, 'reach', [EVERYBODY]);
     await publishDataChange(ctx, 'people');
   },
 });

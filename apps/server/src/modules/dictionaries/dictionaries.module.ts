@@ -23,5 +23,6 @@ export default defineModule({
   seeds: dictionariesSeed,
   codeWords: entriesOf,
   liveCopy: [...DICTIONARIES.hooks.liveCopy, ...ENTRIES.hooks.liveCopy],
+  liveRecords: [...DICTIONARIES.hooks.liveRecords, ...ENTRIES.hooks.liveRecords],
   recordName: [...DICTIONARIES.hooks.recordName, ...ENTRIES.hooks.recordName],
 });

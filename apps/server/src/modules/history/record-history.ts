@@ -5,6 +5,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { users } from '#modules/people/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
+import { groupBy } from '#platform/group-by.ts';
 import { originWords } from '#platform/origin.ts';
 
 import { ACTION_COMMENT } from './comment-action.ts';
@@ -38,6 +39,8 @@ export type LiveCopy = {
 declare module '#platform/module.ts' {
   interface Hooks {
     liveCopy: LiveCopy;
+    /** Hears that records changed, in the transaction that changes them. */
+    recordsChanged: (ctx: Ctx, type: string, ids: readonly string[]) => Promise<void>;
   }
 }
 
@@ -54,6 +57,12 @@ async function announce(ctx: Ctx, done: readonly Change[]): Promise<void> {
     .given('liveCopy')
     .filter(({ type, concerns }) => done.some((change) => change.recordType === type && (concerns?.(change) ?? true)));
   await publishDataChange(ctx, ...new Set(stale.map(({ kind }) => kind)));
+  for (const [type, changes] of groupBy(done, ({ recordType }) => recordType))
+    await announceRecords(ctx, type, [...new Set(changes.map(({ recordId }) => recordId))]);
+}
+
+async function announceRecords(ctx: Ctx, type: string, ids: readonly string[]): Promise<void> {
+  for (const announce of ctx.registry.given('recordsChanged')) await announce(ctx, type, ids);
 }
 
 async function store(ctx: Ctx, done: readonly Change[]): Promise<void> {
@@ -75,7 +84,8 @@ function withOrigin(comment: string, origin: string): string {
 }
 
 export async function recordComment(ctx: Ctx, comment: { recordType: string; recordId: string; comment: string }): Promise<void> {
-  await store(ctx, [{ ...comment, action: ACTION_COMMENT }]);
+  const said = { ...comment, action: ACTION_COMMENT };
+  await ctx.work.changed({ record: () => store(ctx, [said]), announce: () => announceRecords(ctx, said.recordType, [said.recordId]) });
 }
 
 /** Changes and comments of a record, the newest first. Whether the caller may see the record is for its module to say. */

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { userRoles } from '#modules/grants/index.ts';
+import { roles, userRoles } from '#modules/grants/index.ts';
 import { publishRightsChange } from '#modules/menus/index.ts';
 import { inTransaction } from '#platform/db/work/context.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
@@ -46,6 +46,10 @@ const tell = (title: string, to: string) =>
 
 const tellAll = (...of: string[]) => publishRightsChange(ctxOf(test, 'u-admin'), ...(of.length > 0 ? [of] : []));
 
+/** What was told to have changed, by subject. */
+const changedOf = ({ heard }: Reader) =>
+  Object.fromEntries(heard.flatMap(({ event }) => (event.type === 'changes' ? [[event.subject, event.ids]] : [])));
+
 const takeAway = (userId: string) => test.db.delete(userRoles).where(eq(userRoles.userId, userId));
 
 async function moveStaff(token: string): Promise<void> {
@@ -68,10 +72,9 @@ describe('changed rights', () => {
   it('reach only those whom they concern', async () => {
     const [meant, other] = [await openStream([]), await openStream([])];
     await tellAll(meant.user.id);
-    // Which of the two comes first depends on what else is being told.
-    await vi.waitFor(() => expect(meant.types().toSorted()).toEqual(['data', 'menus']));
+    await vi.waitFor(() => expect(meant.types().toSorted()).toEqual(['menus']));
     await tellAll();
-    await vi.waitFor(() => expect(meant.types().toSorted()).toEqual(['data', 'menus', 'menus']));
+    await vi.waitFor(() => expect(meant.types().toSorted()).toEqual(['menus', 'menus']));
     await vi.waitFor(() => expect(other.types()).toEqual(['menus']));
   });
 
@@ -82,8 +85,7 @@ describe('changed rights', () => {
     const held = (await sendTo(test.app, calls.roles.permission, { roleId: role?.id ?? '' }, token)).result;
     const { roleId, version, menuIds } = held;
     await sendTo(test.app, calls.roles.savePermission, { roleId, version, menuIds, dataScope: 'department', departmentIds: [] }, token);
-    const expected = [MENUS, { type: 'data', what: ['records'] }];
-    await vi.waitFor(() => expect(holder.reader.heard.map(({ event }) => event)).toEqual(expected));
+    await vi.waitFor(() => expect(changedOf(holder.reader)).toEqual({ departments: 'many' }));
     await tellAll();
     await vi.waitFor(() => expect(other.types()).toEqual(['menus']));
   });
@@ -93,12 +95,13 @@ describe('changed rights', () => {
     ['a department is moved', moveDepartment],
   ])('update what somebody sees when %s', async (_, act) => {
     const { token } = await openSession(test.db, 'u-admin');
+    await test.db.insert(roles).values({ id: 'live-below', code: 'live-below', name: '本部门及以下', dataScope: 'department-below' });
+    await test.db.insert(userRoles).values({ userId: 'u-staff', roleId: 'live-below' });
     const reader = await readStream(test.app, { token: (await openSession(test.db, 'u-staff')).token });
     readers.push(reader);
     await untilListening(test.app);
     await act(token);
-    const stale = () => reader.heard.flatMap(({ event }) => (event.type === 'data' ? event.what : []));
-    await vi.waitFor(() => expect(stale()).toContain('records'));
+    await vi.waitFor(() => expect(changedOf(reader)).toMatchObject({ todo: 'many', feedback: 'many' }));
   });
 
   it('reach people when the transaction is committed and never when it is not', async () => {
@@ -128,10 +131,10 @@ describe('what is told of messages', () => {
     await vi.waitFor(() => expect(types()).toEqual(['messages']));
     await takeAway(user.id);
     await tellAll(user.id);
-    await vi.waitFor(() => expect(types().toSorted()).toEqual(['data', 'menus', 'messages']));
+    await vi.waitFor(() => expect(types().toSorted()).toEqual(['changes', 'menus', 'messages']));
     await tell('不该推送', user.id);
     await tellAll();
-    await vi.waitFor(() => expect(types().toSorted()).toEqual(['data', 'menus', 'menus', 'messages']));
+    await vi.waitFor(() => expect(types().toSorted()).toEqual(['changes', 'menus', 'menus', 'messages']));
   });
 
   it('ends and begins within a beat when nobody said that the right changed', async () => {
@@ -139,12 +142,15 @@ describe('what is told of messages', () => {
     await vi.waitFor(() => expect(types()).toEqual(['messages']));
     await takeAway(user.id);
     await vi.advanceTimersByTimeAsync(25_000);
-    await vi.waitFor(() => expect(types()).toEqual(['messages', 'menus']));
+    const told = () => types().filter((type) => type !== 'changes');
+    await vi.waitFor(() => expect(told()).toEqual(['messages', 'menus']));
     await tell('没有推送', user.id);
     await grant(test.db, user, [TAG]);
     await vi.advanceTimersByTimeAsync(25_000);
-    await vi.waitFor(() => expect(types()).toEqual(['messages', 'menus', 'messages', 'menus']));
-    expect(reader.heard[2]?.event).toMatchObject({ unread: [{ noReadCount: 1 }, {}, {}, {}, {}] });
+    await vi.waitFor(() => expect(told()).toEqual(['messages', 'menus', 'messages', 'menus']));
+    expect(reader.heard.findLast(({ event }) => event.type === 'messages')?.event).toMatchObject({
+      unread: [{ noReadCount: 1 }, {}, {}, {}, {}],
+    });
   });
 
   it('needs a token, of the staff', async () => {

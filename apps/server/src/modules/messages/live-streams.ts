@@ -4,6 +4,8 @@ import { STREAM_BEAT_MS, MAX_STREAMS } from '@houtai/contract/limits';
 import type { LiveEvent } from '@houtai/contract/messages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 
+import { reachesOfPeople } from '#modules/grants/index.ts';
+import { addChanged, AnnouncedChanges, seenChanges } from '#modules/live/index.ts';
 import { findActors } from '#modules/session/index.ts';
 import { EVERYBODY, type Topic } from '#platform/bus/bus.ts';
 import { type Actor, type Ctx, holds } from '#platform/db/work/context.ts';
@@ -14,25 +16,31 @@ import { EventStream } from '#platform/http/replies/event-stream.ts';
 import type { Http } from '#platform/http/serve.ts';
 
 import { addedSince, keyOf, type Known } from './added-since.ts';
+import { addAllChanged, type ChangesDue, keepReach, noChangesDue, takeChanges } from './changes-due.ts';
 import { readCursor } from './cursor.ts';
 import { unreadOf } from './unread.ts';
 
 /** What a stream is told waits this long when the database cannot be read. */
 const TRY_AGAIN_MS = 1_000;
 
+/** What changes within this is read together. */
+const GATHERED_MS = 200;
+
 /**
  * One open window: whose, up to which cursor it knows messages, what it was told last, whether the person may be told of messages, and what
  * it is still to be told.
  */
-type Live = Known & {
-  sessionId: string;
-  stream: EventStream;
-  told: string;
-  hearsMessages: boolean;
-  menusDue: boolean;
-  stale: Set<DataKind>;
-  isStuck: boolean;
-};
+type Live = Known &
+  ChangesDue & {
+    sessionId: string;
+    stream: EventStream;
+    told: string;
+    hearsMessages: boolean;
+    rightsDue: boolean;
+    menusDue: boolean;
+    stale: Set<DataKind>;
+    isStuck: boolean;
+  };
 
 /**
  * The open event streams of this server. However many there are, they share one timer, and what happens to many people at the same time is
@@ -43,6 +51,8 @@ export class LiveStreams {
   private readonly waiting = new Set<Live>();
   private readonly deps: Deps;
   private readonly log: FastifyBaseLogger;
+  private readonly announced = new AnnouncedChanges();
+  private gathering: NodeJS.Timeout | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isWorking = false;
   private isListening = false;
@@ -70,7 +80,20 @@ export class LiveStreams {
       },
     });
     const hearsMessages = mayHearMessages(actor);
-    const live: Live = { userId, sessionId, cursor, stream, told: '', hearsMessages, menusDue: false, stale: new Set(), isStuck: false };
+    const live: Live = {
+      ...noChangesDue(),
+      userId,
+      sessionId,
+      cursor,
+      stream,
+      told: '',
+      hearsMessages,
+      // How far the person reaches, before that may change.
+      rightsDue: true,
+      menusDue: false,
+      stale: new Set(),
+      isStuck: false,
+    };
     this.open.add(live);
     this.tell([live]);
     return stream.answer(reply);
@@ -84,6 +107,7 @@ export class LiveStreams {
   /** Ends all streams; their readers come back, to another server or to this one when it is up again. */
   close(): void {
     clearInterval(this.timer);
+    clearTimeout(this.gathering);
     for (const { stream } of this.open) stream.end();
   }
 
@@ -99,6 +123,11 @@ export class LiveStreams {
       this.tellStale(ids.filter(isDataKind));
       return;
     }
+    if (topic === 'changes') {
+      this.announced.add(ids);
+      this.gathering ??= setTimeout(() => void this.tellChanges(), GATHERED_MS).unref();
+      return;
+    }
     const named = new Set(ids);
     const isMeant = (live: Live): boolean => named.has(EVERYBODY) || named.has(topic === 'sessions' ? live.sessionId : live.userId);
     const meant = [...this.open].filter(isMeant);
@@ -106,15 +135,16 @@ export class LiveStreams {
       for (const { stream } of meant) stream.end();
       return;
     }
-    // The roles of those who are named reach further or less far, while the menus of everybody are the same for all data scopes.
-    if (topic === 'menus') for (const live of meant) if (named.has(live.userId)) live.stale.add('records');
-    this.tell(meant, topic === 'menus');
+    this.tell(meant, { rights: topic !== 'messages', menus: topic === 'menus' });
   }
 
   /** Rights and data may have changed unheard too, except before anything was listened to. */
   private catchUp(): void {
-    this.tell(this.open, this.isListening);
-    if (this.isListening) this.tellStale(DATA_KINDS);
+    this.tell(this.open, { rights: this.isListening, menus: this.isListening });
+    if (this.isListening) {
+      this.tellStale(DATA_KINDS);
+      for (const live of this.open) addAllChanged(live);
+    }
     this.isListening = true;
   }
 
@@ -125,23 +155,28 @@ export class LiveStreams {
       live.isStuck = live.stream.isFull;
     }
     try {
-      this.tell(await this.readRights([...this.open]), true);
+      this.tell(await this.readRights([...this.open]), { menus: true });
+      for (const live of this.open) sendDue(live);
     } catch (error) {
       this.log.warn({ err: error }, 'the sessions of event streams cannot be checked');
     }
   }
 
   /**
-   * Ends the streams of sessions that are over, and follows who may be told of messages, whether or not anybody said so. Gives those
-   * for whom that changed.
+   * Ends the streams of sessions that are over, and follows who may be told of messages and how far they reach, whether or not anybody said so.
+   * Gives those who may be told of messages from now on, or no longer.
    */
   private async readRights(lives: readonly Live[]): Promise<Live[]> {
     if (lives.length === 0) return [];
     const { database, now, config } = this.deps;
     const ids = [...new Set(lives.map(({ sessionId }) => sessionId))];
     const actors = await findActors({ db: database.db, now: now() }, ids, config.sessionIdleMs);
+    const people = new Map([...actors.values()].map((actor) => [actor.userId, actor]));
+    const reaches = new Map((await reachesOfPeople(database, [...people.values()])).map((reach) => [reach.actor.userId, reach]));
     return lives.filter((live) => {
       const actor = actors.get(live.sessionId) ?? null;
+      const reach = reaches.get(live.userId);
+      if (reach) keepReach(live, reach);
       if (!actor || !hasAccess(calls.messages.stream.access, actor)) live.stream.end();
       if (!actor || live.hearsMessages === mayHearMessages(actor)) return false;
       live.hearsMessages = !live.hearsMessages;
@@ -150,18 +185,36 @@ export class LiveStreams {
     });
   }
 
-  /** At once and without a question to the database, as it is for everybody. Who is passed over hears it with what is told next. */
+  /** At once and without a question to the database, as it is for everybody. */
   private tellStale(kinds: readonly DataKind[]): void {
     for (const live of this.open) {
       for (const kind of kinds) live.stale.add(kind);
-      if (!live.stream.isFull) sendStale(live);
+      sendDue(live);
     }
   }
 
-  private tell(lives: Iterable<Live>, menusDue = false): void {
+  /** Tells each person what they see of what changed. What cannot be read is told as everything, as it is not announced again. */
+  private async tellChanges(): Promise<void> {
+    this.gathering = undefined;
+    const announced = this.announced.take();
+    try {
+      await this.readRights([...this.open].filter(({ reach }) => reach === null));
+      const reaches = new Set([...this.open].flatMap(({ reach }) => reach ?? []));
+      const seen = await seenChanges({ db: this.deps.database.db, registry: this.deps.registry }, announced, [...reaches]);
+      for (const live of this.open)
+        for (const [subject, ids] of (live.reach && seen.get(live.reach)) ?? []) addChanged(live.changed, subject, ids);
+    } catch (error) {
+      this.log.warn({ err: error }, 'who sees what changed cannot be read at the moment');
+      for (const live of this.open) addAllChanged(live);
+    }
+    for (const live of this.open) sendDue(live);
+  }
+
+  private tell(lives: Iterable<Live>, { rights = false, menus = false } = {}): void {
     for (const live of lives) {
       this.waiting.add(live);
-      live.menusDue ||= menusDue;
+      live.rightsDue ||= rights;
+      live.menusDue ||= menus;
     }
     if (!this.isWorking) void this.work();
   }
@@ -182,19 +235,22 @@ export class LiveStreams {
   }
 
   private async tellNow(batch: readonly Live[]): Promise<void> {
-    const due = batch.filter(({ menusDue }) => menusDue);
+    const due = batch.filter(({ rightsDue }) => rightsDue);
+    const changed = batch.filter(({ menusDue }) => menusDue);
     // Now, as what changes from here on is due once more.
-    for (const live of due) live.menusDue = false;
+    for (const live of due) live.rightsDue = false;
+    for (const live of changed) live.menusDue = false;
     try {
       // First, so that nobody is told of messages by a right that was just taken away.
       await this.readRights(due);
       await this.tellMessages(batch.filter(({ hearsMessages }) => hearsMessages));
     } catch (error) {
-      for (const live of due) live.menusDue = true;
+      for (const live of due) live.rightsDue = true;
+      for (const live of changed) live.menusDue = true;
       throw error;
     }
-    for (const { stream, cursor } of due) stream.send({ type: 'menus' } satisfies LiveEvent, cursor ?? '');
-    for (const live of batch) sendStale(live);
+    for (const { stream, cursor } of changed) stream.send({ type: 'menus' } satisfies LiveEvent, cursor ?? '');
+    for (const live of batch) sendDue(live);
   }
 
   private async tellMessages(batch: readonly Live[]): Promise<void> {
@@ -223,8 +279,11 @@ function send(live: Live, event: LiveEvent & { type: 'messages' }): void {
   live.stream.send(event, live.cursor ?? '');
 }
 
-function sendStale({ stream, stale, cursor }: Live): void {
-  if (stale.size === 0) return;
-  stream.send({ type: 'data', what: [...stale] } satisfies LiveEvent, cursor ?? '');
+/** What is stale and what changed, unless the stream is full: who is passed over hears it with what is told next. */
+function sendDue(live: Live): void {
+  const { stream, stale, cursor } = live;
+  if (stream.isFull) return;
+  if (stale.size > 0) stream.send({ type: 'data', what: [...stale] } satisfies LiveEvent, cursor ?? '');
   stale.clear();
+  for (const event of takeChanges(live)) stream.send(event, cursor ?? '');
 }

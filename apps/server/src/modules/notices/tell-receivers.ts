@@ -4,6 +4,7 @@ import { NOTICE } from '@houtai/contract/notices-form';
 import { and, asc, eq, exists, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
+import { announceChanges } from '#modules/live/index.ts';
 import { notify, takeBackMessages } from '#modules/messages/index.ts';
 import { departments, userDepartments, users } from '#modules/people/index.ts';
 import { summaryOf } from '#modules/work-records/index.ts';
@@ -30,6 +31,7 @@ export async function goOnWith(ctx: Where, noticeId: string): Promise<boolean> {
   if (done === NOTICE_BATCH) return true;
   await ctx.db.update(notices).set({ isDue: false }).where(eq(notices.id, noticeId));
   await publishDataChange(ctx, 'notices');
+  await announceChanges(ctx, NOTICE.key, [noticeId]);
   return false;
 }
 

@@ -36,5 +36,6 @@ export default defineModule({
   handover: [...PROJECT_HANDOVER, CUSTOMER_HANDOVER],
   customerUse: { noun: '项目', count: countProjectsOf },
   liveCopy: [...PROJECTS.hooks.liveCopy, ...CUSTOMERS.hooks.liveCopy],
+  liveRecords: [...PROJECTS.hooks.liveRecords, ...CUSTOMERS.hooks.liveRecords],
   recordName: [...PROJECTS.hooks.recordName, ...CUSTOMERS.hooks.recordName],
 });

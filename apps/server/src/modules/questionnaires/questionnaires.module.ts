@@ -20,5 +20,6 @@ export default defineModule({
   jobs: questionnairesJobs,
   seeds: questionnaireSeeds,
   files: { recordType: RESPONSE, mayRead: mayReadResponse },
+  liveRecords: QUESTIONNAIRES.hooks.liveRecords,
   recordName: QUESTIONNAIRES.hooks.recordName,
 });

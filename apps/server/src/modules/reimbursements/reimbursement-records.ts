@@ -9,7 +9,7 @@ import { reimbursementVisibility } from './reimbursement-visibility.ts';
 import { reimbursements } from './reimbursements.tables.ts';
 
 /** 报销单 as others speak of them. */
-export const REIMBURSEMENT_RECORDS: RecordKind = {
+export const REIMBURSEMENT_RECORDS = {
   type: REIMBURSEMENT,
   noun: '报销单',
   tag: 'reimbursement:reimbursement:list',
@@ -28,4 +28,4 @@ export const REIMBURSEMENT_RECORDS: RecordKind = {
     }));
   },
   visibility: reimbursementVisibility,
-};
+} satisfies RecordKind;

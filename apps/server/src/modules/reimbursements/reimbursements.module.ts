@@ -26,6 +26,7 @@ export default defineModule({
   approvalKind: REIMBURSEMENT_APPROVAL,
   explain: explainReimbursement,
   records: REIMBURSEMENT_RECORDS,
+  liveRecords: REIMBURSEMENT_RECORDS,
   projectUse: { noun: '报销单', count: countClaimsOn },
   projectCosts: costsOfProjects,
   recordName: { type: REIMBURSEMENT, table: reimbursements, id: reimbursements.id, name: reimbursements.number },

@@ -15,7 +15,7 @@ export type Found<Row> = { row: Row; covered: boolean };
 export type FoundNow<Row> = Found<Row> & { mayChange: boolean };
 
 /** What of a record tells who sees it: the keys of each relation, in their order. */
-export type RecordKeys = readonly (RelationKeys | null)[];
+type RecordKeys = readonly (RelationKeys | null)[];
 
 type KeyedTable = PgTable & { id: PgColumn };
 

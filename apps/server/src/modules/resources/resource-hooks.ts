@@ -21,12 +21,14 @@ import type { StoredRow } from './resource-store.ts';
 
 /** What the module of a resource gives to the modules below it. */
 export type ResourceHooks = {
-  readonly [Name in 'recordName' | 'liveCopy' | 'importKind' | 'records' | 'explain' | 'files' | 'search']: readonly Hooks[Name][];
+  readonly [
+    Name in 'recordName' | 'liveCopy' | 'liveRecords' | 'importKind' | 'records' | 'explain' | 'files' | 'search'
+  ]: readonly Hooks[Name][];
 };
 
 /** The hooks that follow from a resource. Records that take comments are known to others: found, mentioned, watched and explained. */
 export function resourceHooks(served: Served): ResourceHooks {
-  const { resource, store, liveCopy, importing } = served;
+  const { resource, store, visibility, liveCopy, importing } = served;
   const { key, tag } = resource;
   const hasFiles = Object.values(resource.form.fields).some((field) => isFileField(field) || field.kind === 'rich');
   const name = store.at(serialIn(resource)?.name ?? resource.title);
@@ -34,6 +36,7 @@ export function resourceHooks(served: Served): ResourceHooks {
   return {
     recordName: [{ type: key, table: store.table, id: store.table.id, name }],
     liveCopy: liveCopy === null ? [] : [{ type: key, kind: liveCopy }],
+    liveRecords: [{ type: key, visibility }],
     importKind: importing ? [resourceImport(served, importing)] : [],
     records: ifKnown(recordKindOf(served)),
     explain: ifKnown(explainerOf(served)),

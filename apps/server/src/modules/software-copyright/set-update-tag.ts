@@ -1,5 +1,7 @@
+import { SOFTWARE_COPYRIGHT } from '@houtai/contract/software-copyright-form';
 import { and, eq } from 'drizzle-orm';
 
+import { announceChanges } from '#modules/live/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { softwareCopyrights } from './software-copyright.tables.ts';
@@ -12,10 +14,13 @@ import { TASKS } from './software-copyrights.ts';
 export async function setUpdateTag(ctx: Ctx, { updateTag, id }: { updateTag: '0' | '1'; id: string }): Promise<void> {
   const { userId } = ctx.actor;
   await TASKS.visibility.lockOne(ctx, id);
-  if (updateTag === '0') {
-    await ctx.db.update(softwareCopyrights).set({ editingBy: userId, editingSince: ctx.now }).where(eq(softwareCopyrights.id, id));
-    return;
-  }
-  const own = and(eq(softwareCopyrights.id, id), eq(softwareCopyrights.editingBy, userId));
-  await ctx.db.update(softwareCopyrights).set({ editingBy: null, editingSince: null }).where(own);
+  const [set, of] =
+    updateTag === '0'
+      ? [{ editingBy: userId, editingSince: ctx.now }, undefined]
+      : [{ editingBy: null, editingSince: null }, eq(softwareCopyrights.editingBy, userId)];
+  await ctx.db
+    .update(softwareCopyrights)
+    .set(set)
+    .where(and(eq(softwareCopyrights.id, id), of));
+  await announceChanges(ctx, SOFTWARE_COPYRIGHT.key, [id]);
 }

@@ -20,6 +20,7 @@ import {
 } from '#modules/approvals/index.ts';
 import { fileHashesOf } from '#modules/files/index.ts';
 import { ANOTHER, changesBetween, LOOKS } from '#modules/history/index.ts';
+import { announceChanges } from '#modules/live/index.ts';
 import { namesOf } from '#modules/people/index.ts';
 import { recordNames } from '#modules/projects/index.ts';
 import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
@@ -101,13 +102,14 @@ function follow(ctx: Ctx, id: string, event: FlowEvent): Promise<void> {
   return event === 'started' ? TASK_APPROVAL.submit(ctx, id) : TASK_APPROVAL.settle(ctx, id, SETTLED[event]);
 }
 
-async function fill({ db, now }: OpenCtx, id: string, { registration = '' }: Readonly<Record<string, string>>): Promise<void> {
+async function fill(ctx: OpenCtx, id: string, { registration = '' }: Readonly<Record<string, string>>): Promise<void> {
   if (characterCount(registration) > fields.registration.max)
     throw refusedInput([{ path: 'registration', msg: `最多 ${fields.registration.max} 个字` }]);
-  await db
+  await ctx.db
     .update(softwareCopyrights)
-    .set({ registration, version: sql`${softwareCopyrights.version} + 1`, updatedAt: now })
+    .set({ registration, version: sql`${softwareCopyrights.version} + 1`, updatedAt: ctx.now })
     .where(eq(softwareCopyrights.id, id));
+  await announceChanges(ctx, SOFTWARE_COPYRIGHT.key, [id]);
 }
 
 async function difference(ctx: OpenCtx, before: Sealed, after: Sealed): Promise<FieldChange[]> {

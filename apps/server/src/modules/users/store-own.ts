@@ -4,9 +4,12 @@ import { USER_FORM } from '@houtai/contract/users-form';
 import { and, eq, sql } from 'drizzle-orm';
 
 import { changesBetween } from '#modules/history/index.ts';
+import { announceChanges } from '#modules/live/index.ts';
 import { users } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { tellOperation } from '#platform/http/described/operations.ts';
+
+import { USER } from './user-rows.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -24,6 +27,7 @@ export async function storeOwnAccount(ctx: Ctx, before: Own, changes: Partial<Ow
     .update(users)
     .set({ ...changes, ...stamps(ctx) })
     .where(eq(users.id, ctx.actor.userId));
+  await announceChanges(ctx, USER, [ctx.actor.userId]);
 }
 
 const ANOTHER_PICTURE = '已更换';

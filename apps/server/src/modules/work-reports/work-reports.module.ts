@@ -31,6 +31,7 @@ export default defineModule({
   },
   records: REPORT_RECORDS,
   recordName: [REPORT_NAME, LEAVE_NAME],
+  liveRecords: REPORT_RECORDS,
   search: { tag: 'project:report:list', find: findReports },
   explain: explainReport,
   handover: REPORT_HANDOVER,

@@ -6,14 +6,18 @@ import type { Database } from '../db/client.ts';
 import type { OpenCtx } from '../db/work/context.ts';
 import { openLine } from './line.ts';
 
+const TOPICS = ['messages', 'menus', 'reach', 'sessions', 'data', 'changes'] as const;
+
 /**
- * What servers tell each other about: `messages` and `menus` with the ids of people, `sessions` with those of sessions that ended, `data`
- * with kinds of data that changed for everybody.
+ * What servers tell each other about: `messages`, `menus` and `reach` with the ids of people, `sessions` with those of sessions that ended,
+ * `data` with kinds of data that changed for everybody, `changes` with a type of records, where their former keys are, and ids of those that changed.
  */
-export type Topic = 'messages' | 'menus' | 'sessions' | 'data';
+export type Topic = (typeof TOPICS)[number];
 
 /** Stands for every person in the ids of a topic. */
 export const EVERYBODY = '*';
+/** Stands for more records than are named. */
+export const EVERYTHING = '*';
 
 /** Hears what any server of this database publishes. `heard` gets the ids; `missed` says that some of it may have been lost. */
 export type Listener = { heard: (topic: Topic, ids: readonly string[]) => void; missed: () => void };
@@ -51,6 +55,22 @@ export function publishDataChange(ctx: Speaker, ...kinds: readonly DataKind[]): 
   return publish(ctx, 'data', kinds);
 }
 
+/** Room for the ids of one message, in bytes, beside what stands before them. */
+const ID_BYTES = 7_000;
+
+/** Has every server hear of changed records of a type when the transaction is committed; ids that one message cannot carry are everything. */
+export function publishChanges(
+  { db, work }: Speaker,
+  { type, former, ids }: { type: string; former: string; ids: readonly string[] },
+): Promise<void> {
+  return work.send(async () => {
+    const text = ids.join(' ');
+    const isCarried = Buffer.byteLength(text) <= ID_BYTES && !ids.some((id) => /\s/.test(id) || id === '');
+    const payload = ['changes', type, former, isCarried ? text : EVERYTHING].join(' ');
+    await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+  });
+}
+
 /** Listens with LISTEN on a connection of its own, which is made again for as long as the database is away. */
 export function openBus(database: Pick<Database, 'connection'>, log: FastifyBaseLogger): Bus {
   const listeners: Listener[] = [];
@@ -72,5 +92,5 @@ export function openBus(database: Pick<Database, 'connection'>, log: FastifyBase
 }
 
 function isTopic(text: string | undefined): text is Topic {
-  return text === 'messages' || text === 'menus' || text === 'sessions' || text === 'data';
+  return TOPICS.some((topic) => topic === text);
 }

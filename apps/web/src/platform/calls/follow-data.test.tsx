@@ -63,16 +63,43 @@ it('marks what it has read as stale when the server says that it changed, and no
   expect(isStale(SCENES)).toBe(false);
 });
 
-it.each(DATA_KINDS.filter((kind) => kind !== 'records'))('takes all that was asked about %s for stale', async (kind) => {
+it.each(DATA_KINDS)('takes all that was asked about %s for stale', async (kind) => {
   const keys = Object.values<Call>(calls[kind]).map((call) => [...keyOf(call), {}]);
   for (const key of keys) client.setQueryData(key, []);
   push({ type: 'data', what: [kind] });
   await vi.waitFor(() => expect(keys.map((queryKey) => isStale({ queryKey }))).toEqual(keys.map(() => true)));
 });
 
-it('takes all that it has read for stale when the person sees other records', async () => {
-  push({ type: 'data', what: ['records'] });
-  await vi.waitFor(() => expect([DICS, SCENES, ...AGENDA].map(isStale)).toEqual([true, true, true, true, true]));
+it('reads an open record again immediately, and its lists with what follows from them within a second', async () => {
+  stopTime();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const [opened, other, list] = [
+    queryOf(calls.todo.get, { id: 't-1' }),
+    queryOf(calls.todo.get, { id: 't-2' }),
+    queryOf(calls.todo.page, {}),
+  ];
+  for (const { queryKey } of [opened, other, list]) client.setQueryData([...queryKey], []);
+  const heard = new Promise<void>((resolve) => stops.push(onLiveEvent(() => resolve())));
+  push({ type: 'changes', subject: 'todo', ids: ['t-1'] });
+  await heard;
+  expect([opened, other, list, ...AGENDA].map(isStale)).toEqual([true, false, false, false, false, false]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect([list, ...AGENDA].map(isStale)).toEqual([true, true, true, true]);
+  expect([DICS, SCENES].map(isStale)).toEqual([false, false]);
+});
+
+it('reads the lists of many changed records within three seconds', async () => {
+  stopTime();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const list = queryOf(calls.todo.page, {});
+  client.setQueryData([...list.queryKey], []);
+  const heard = new Promise<void>((resolve) => stops.push(onLiveEvent(() => resolve())));
+  push({ type: 'changes', subject: 'todo', ids: 'many' });
+  await heard;
+  await vi.advanceTimersByTimeAsync(1_499);
+  expect(isStale(list)).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isStale(list)).toBe(true);
 });
 
 it('takes what waits for the person for stale as soon as a message comes, and not for other news', async () => {

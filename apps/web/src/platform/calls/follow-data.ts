@@ -1,13 +1,12 @@
 import type { SubjectKey } from '@houtai/contract';
-import type { DataKind } from '@houtai/contract/data-kinds';
+import type { LiveEvent } from '@houtai/contract/messages';
+import { ownValue } from '@houtai/contract/own-value';
+import { REFRESHES } from '@houtai/contract/refreshes';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { onLiveEvent } from './live.ts';
 import { queryClient, refresh } from './query.ts';
-
-/** What else is stale when data of a kind changed, beside the subject of that name: what has to be confirmed waits for the person too. */
-const ALSO_STALE: Readonly<Partial<Record<DataKind, readonly SubjectKey[]>>> = { knowledge: ['agenda'] };
 
 /** What waits for the person. */
 const WAITING: readonly SubjectKey[] = ['agenda', 'approvals'];
@@ -18,6 +17,9 @@ const JUST_READ_MS = 2_000;
 /** A thousand consoles hear of a change in the same moment; each waits for some part of this before it asks. */
 const SPREAD_MS = 3_000;
 
+/** Of a few changed records those alone hear who see them, and they wait no longer than this. */
+const SOON_MS = 1_000;
+
 /** Keeps what the console has read in step with what others change; used once, in the frame. */
 export function useFollowData(): void {
   useEffect(() => followData(queryClient), []);
@@ -25,17 +27,8 @@ export function useFollowData(): void {
 
 /** Marks as stale what the server says has changed. Gives the way to end that. */
 export function followData(client: QueryClient): () => void {
-  const stale = new Set<DataKind>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const readAgain = (): void => {
-    timer = undefined;
-    if (stale.has('records')) void client.invalidateQueries();
-    for (const kind of stale) {
-      if (kind === 'records') continue;
-      void refresh(client, kind, ...(ALSO_STALE[kind] ?? []));
-    }
-    stale.clear();
-  };
+  const later = staleSubjects(client, SPREAD_MS);
+  const soon = staleSubjects(client, SOON_MS);
   let hasBegun = false;
   const stopLive = onLiveEvent((event) => {
     // Nearly all that begins or ceases to wait for somebody comes with a message.
@@ -44,14 +37,51 @@ export function followData(client: QueryClient): () => void {
       else readOlder(client, Date.now() - JUST_READ_MS);
       hasBegun = true;
     }
-    if (event.type !== 'data') return;
-    for (const kind of event.what) stale.add(kind);
-    timer ??= setTimeout(readAgain, Math.random() * SPREAD_MS);
+    if (event.type === 'data') later.add(event.what.flatMap(withRefreshed));
+    if (event.type === 'changes') {
+      readRecords(client, event);
+      (event.ids === 'many' ? later : soon).add(withRefreshed(event.subject));
+    }
+    if (event.type === 'missed') void client.invalidateQueries();
   });
   return () => {
-    clearTimeout(timer);
+    later.stop();
+    soon.stop();
     stopLive();
   };
+}
+
+/** Subjects that are stale after some part of a time, all of them together. */
+function staleSubjects(client: QueryClient, withinMs: number) {
+  const stale = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const readAgain = (): void => {
+    timer = undefined;
+    // The server names subjects of the contract.
+    void refresh(client, ...([...stale] as SubjectKey[]));
+    stale.clear();
+  };
+  return {
+    add: (subjects: readonly string[]): void => {
+      for (const subject of subjects) stale.add(subject);
+      timer ??= setTimeout(readAgain, Math.random() * withinMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** A subject and what follows from its records. */
+function withRefreshed(subject: string): string[] {
+  return [subject, ...(ownValue(REFRESHES, subject) ?? [])];
+}
+
+/** Reads what is known of these records alone again immediately: each was asked for by its id. */
+function readRecords(client: QueryClient, { subject, ids }: LiveEvent & { type: 'changes' }): void {
+  if (ids === 'many') return;
+  const named = new Set<unknown>(ids);
+  const isOfRecord = ({ queryKey: [, , input] }: Query): boolean =>
+    typeof input === 'object' && input !== null && Object.values(input).some((value) => named.has(value));
+  void client.invalidateQueries({ queryKey: [subject], predicate: isOfRecord });
 }
 
 /** Has what waits for the person read again where it was read before this moment. */

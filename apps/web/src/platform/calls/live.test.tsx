@@ -19,7 +19,7 @@ type Opened = { headers: Headers; write: (text: string) => void; end: () => void
 
 let opened: Opened[];
 let answerWith: (stream: Response) => Response;
-let heard: LiveEvent[];
+let heard: Parameters<Parameters<typeof onLiveEvent>[0]>[0][];
 const endings: (() => void)[] = [];
 
 beforeEach(() => {
@@ -162,7 +162,7 @@ describe('followLive', () => {
     opened[1]?.write(':\n\n');
     opened[1]?.write(':\n\n');
     await pass(0);
-    expect(heard).toEqual([MENUS, { type: 'data', what: DATA_KINDS }]);
+    expect(heard).toEqual([MENUS, { type: 'data', what: DATA_KINDS }, { type: 'missed' }]);
   });
 
   it('stops when it is told to', async () => {

@@ -18,15 +18,18 @@ const HIDDEN_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-const listeners = new Set<(event: LiveEvent) => void>();
+/** What the server pushes, and that some of it may have been missed as the stream was away. */
+type LiveNews = LiveEvent | { type: 'missed' };
+
+const listeners = new Set<(event: LiveNews) => void>();
 
 /** Has something done with each event that the server pushes to this window. Gives the way to take it back. */
-export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
+export function onLiveEvent(listener: (event: LiveNews) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function tellAll(event: LiveEvent): void {
+function tellAll(event: LiveNews): void {
   for (const listener of listeners) listener(event);
 }
 
@@ -79,6 +82,7 @@ async function readOnce(ending: AbortSignal, state: { lastId: string; pauseMs: n
     if (!isHere && state.wasHere) {
       tellAll({ type: 'menus' });
       tellAll({ type: 'data', what: [...DATA_KINDS] });
+      tellAll({ type: 'missed' });
     }
     isHere = state.wasHere = true;
     clearTimeout(silence);

@@ -2,6 +2,7 @@ import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import { eq, sql } from 'drizzle-orm';
 
 import type { Action, ApprovalState, Effect } from '#modules/approval-rules/index.ts';
+import { announceChanges } from '#modules/live/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { type ApprovalDocument, type FlowEvent, kindOf } from '../approval-kind.ts';
@@ -9,7 +10,7 @@ import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
 import { inNameOf } from '../people/in-name-of.ts';
 import { flowColumns, taskRows } from '../reading/flow-columns.ts';
 import { addSealed } from '../sealing/add-sealed.ts';
-import { notifyAboutFlow } from './notify-about-flow.ts';
+import { APPROVAL, notifyAboutFlow } from './notify-about-flow.ts';
 
 /** What an action has made of a flow. */
 type Made = {
@@ -57,6 +58,7 @@ export async function store(ctx: OpenCtx, made: Made): Promise<void> {
   await addSealed(ctx, { action, sealed: document.sealed, flow: stored, definition, found: flow.actions === 0 ? null : flow.state });
   for (const effect of effects)
     if (effect.type === 'status') await kind.follow(inNameOf(ctx, flow.companyId), flow.businessId, EVENTS[effect.status]);
+  await announceChanges(ctx, APPROVAL, [flow.id]);
   await notifyAboutFlow(ctx, { ...made, document });
 }
 

@@ -9,7 +9,7 @@ import { approvalFlows } from '../approvals.tables.ts';
 import { APPROVAL } from '../flows/notify-about-flow.ts';
 
 /** Flows as others speak of them: by number, for those who submitted them, were asked, or were told. */
-export const FLOW_RECORDS: RecordKind = {
+export const FLOW_RECORDS = {
   type: APPROVAL,
   noun: '审批',
   tag: 'approval:task:list',
@@ -31,4 +31,4 @@ export const FLOW_RECORDS: RecordKind = {
     tag: 'approval:task:list',
     relations: [party(approvalFlows.ownerId, '发起人'), party(approvalFlows.readers, '审批人', { isNotified: false, mayChange: false })],
   }),
-};
+} satisfies RecordKind;

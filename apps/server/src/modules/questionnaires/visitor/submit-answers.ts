@@ -4,6 +4,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { Question } from '@houtai/contract/question';
 import { holdsFiles } from '@houtai/contract/question-kinds';
 import { answerFaults, effectiveAnswers, quotaUses } from '@houtai/contract/questionnaire-logic';
+import { QUESTIONNAIRE } from '@houtai/contract/questionnaire-resource';
 import { filterPart } from '@houtai/contract/questionnaire-words';
 import type { VisitorReceipt } from '@houtai/contract/visitor';
 import { inFours } from '@houtai/contract/visitor-states';
@@ -12,6 +13,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { isAreaPath } from '#modules/areas/index.ts';
 import { moveRecordFiles } from '#modules/files/index.ts';
+import { announceChanges } from '#modules/live/index.ts';
 import { inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
@@ -112,6 +114,7 @@ async function store(ctx: OpenCtx, { id: questionnaireId }: StoredQuestionnaire,
     .update(questionnaires)
     .set({ answered: sql`${questionnaires.answered} + 1` })
     .where(eq(questionnaires.id, questionnaireId));
+  await announceChanges(ctx, QUESTIONNAIRE.key, [questionnaireId]);
   if (ticket !== '') await spendTicket(ctx, ticket, id);
   await ctx.db.delete(questionnaireDrafts).where(eq(questionnaireDrafts.attemptHash, attempt.hash));
   await keepFiles(ctx, questionnaireId, { ...kept, responseId: id });

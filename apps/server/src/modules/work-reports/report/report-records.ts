@@ -11,7 +11,7 @@ import { workReports } from '../work-reports.tables.ts';
 import { reportVisibility, WORK_REPORT } from './report-visibility.ts';
 
 /** Reports as others speak of them. */
-export const REPORT_RECORDS: RecordKind = {
+export const REPORT_RECORDS = {
   type: WORK_REPORT,
   noun: '工作汇报',
   tag: 'project:report:list',
@@ -30,4 +30,4 @@ export const REPORT_RECORDS: RecordKind = {
     }));
   },
   visibility: reportVisibility,
-};
+} satisfies RecordKind;

@@ -1,0 +1,163 @@
+import { TODO } from '@houtai/contract/todo-form';
+import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+import { roleDepartments, roles, userRoles } from './modules/grants/index.ts';
+import { recordChange } from './modules/history/index.ts';
+import { announceChanges } from './modules/live/index.ts';
+import { departments, userDepartments } from './modules/people/index.ts';
+import { servedResources } from './modules/resources/index.ts';
+import { todos } from './modules/todo/todo.tables.ts';
+import { TODOS } from './modules/todo/todos.ts';
+import { type Ctx, inTransaction } from './platform/db/work/context.ts';
+import { appForTest, type AppForTest } from './platform/testing/app-for-test.ts';
+import { ctxOf } from './platform/testing/ctx-of.ts';
+import { makeSignedIn } from './platform/testing/make.ts';
+import { type Reader, readStream, untilListening } from './platform/testing/read-stream.ts';
+import { tries } from './platform/testing/tries.ts';
+
+const LIST = 'todo:todo:list';
+/** What everybody may see, so that it is heard after everything that came before it. */
+const FENCE = 'system:post:list';
+const COMPANIES = ['live-north', 'live-south'];
+const DEPARTMENTS = ['live-a', 'live-b'];
+
+type Person = { ctx: Ctx; reader: Reader };
+
+let test: AppForTest;
+let people: Person[];
+
+const anyReach = fc.constantFrom('all' as const, 'department' as const, 'own' as const, 'departments' as const);
+const anyPerson = fc.record({
+  companyId: fc.constantFrom(...COMPANIES),
+  department: fc.constantFrom(...DEPARTMENTS),
+  reach: fc.option(anyReach, { freq: 3 }),
+  hasTag: fc.integer({ min: 0, max: 7 }).map((number) => number > 0),
+});
+
+beforeAll(async () => {
+  test = await appForTest();
+  people = [];
+  for (const [index, { companyId, department, reach, hasTag }] of fc.sample(anyPerson, tries(10)).entries()) {
+    const tags = hasTag ? [LIST, FENCE] : [FENCE];
+    const { user, token } = await makeSignedIn(test.app, { companyId, tags });
+    if (index === 0) await test.db.insert(departments).values(DEPARTMENTS.map((id) => ({ id, name: id, companyId, path: `${id}/` })));
+    await test.db.insert(userDepartments).values({ userId: user.id, departmentId: department, primary: true });
+    if (reach !== null) {
+      const roleId = `live-${index}`;
+      await test.db.insert(roles).values({ id: roleId, code: roleId, name: roleId, dataScope: reach });
+      await test.db.insert(userRoles).values({ userId: user.id, roleId });
+      if (reach === 'departments') await test.db.insert(roleDepartments).values({ roleId, departmentId: 'live-b' });
+    }
+    const ctx = ctxOf(test, user.id, tags);
+    people.push({ ctx: { ...ctx, actor: { ...ctx.actor, companyId } }, reader: await readStream(test.app, { token }) });
+  }
+  await untilListening(test.app);
+});
+afterAll(async () => {
+  for (const { reader } of people) reader.leave();
+  await test.close();
+});
+
+const idsSeen = async (ids: readonly string[]) =>
+  Promise.all(people.map(async ({ ctx }) => (ctx.actor.tags.has(LIST) ? TODOS.visibility.among(ctx, ids) : [])));
+
+function heardOf({ reader }: Person, subject: string, from = 0) {
+  return reader.heard.slice(from).flatMap(({ event }) => (event.type === 'changes' && event.subject === subject ? event.ids : []));
+}
+
+let fences = 0;
+/** Waits until everybody was told all that was announced before. */
+async function untilTold(ctx: Ctx): Promise<void> {
+  const fence = `many-${(fences += 1)}`;
+  await inTransaction(ctx, async (ctx) => announceChanges(ctx, 'post', [fence, ...Array.from({ length: 100 }, () => fence)]));
+  await vi.waitFor(() => {
+    for (const person of people) expect(heardOf(person, 'posts')).toHaveLength(fences);
+  });
+}
+
+const anyRow = (anybody: fc.Arbitrary<string>) =>
+  fc.record({
+    companyId: fc.constantFrom(...COMPANIES),
+    departmentId: fc.constantFrom(...DEPARTMENTS),
+    ownerId: anybody,
+    receptionUser: anybody,
+    assistUsers: fc.array(anybody, { maxLength: 1 }),
+  });
+
+it('tells changes of a record to exactly those who see it in SQL, or saw it before, whatever was changed', async () => {
+  const [first] = people;
+  if (!first) throw new Error('there are people');
+  const anybody = fc.constantFrom(...people.map(({ ctx }) => ctx.actor.userId));
+  const text = {
+    custId: 'c',
+    todoTime: '2026-11-28',
+    source: '1',
+    type: '1',
+    resultRequest: '',
+    plainText: '',
+    promiseRemark: '',
+    estimateRemark: '',
+  };
+  const anyChange = fc.record({ index: fc.nat({ max: 7 }), to: fc.option(anyRow(anybody), { freq: 6 }) });
+  const rounds = fc.sample(fc.array(anyChange, { minLength: 1, maxLength: 3 }), tries(40));
+  const hearers = new Set<number>();
+  let lost = 0;
+  for (const round of rounds) {
+    const ids = [...new Set(round.map(({ index }) => `live-todo-${index}`))];
+    const heardBefore = people.map(({ reader }) => reader.heard.length);
+    const before = await idsSeen(ids);
+    await inTransaction(first.ctx, async (ctx) => {
+      for (const { index, to } of round) {
+        const id = `live-todo-${index}`;
+        if (to)
+          await ctx.db
+            .insert(todos)
+            .values({ id, serial: 900_000 + index, ...text, ...to })
+            .onConflictDoUpdate({ target: todos.id, set: to });
+        else await ctx.db.delete(todos).where(eq(todos.id, id));
+        await recordChange(ctx, { recordType: TODO.key, recordId: id, action: '修改' });
+      }
+    });
+    const after = await idsSeen(ids);
+    await untilTold(first.ctx);
+    for (const [index, person] of people.entries()) {
+      const expected = new Set([...(before[index] ?? []), ...(after[index] ?? [])]);
+      expect(heardOf(person, 'todo', heardBefore[index]).toSorted()).toEqual([...expected].toSorted());
+      if (expected.size > (after[index] ?? []).length) lost += 1;
+    }
+    hearers.add(after.filter((seen) => seen.length > 0).length);
+  }
+  // Some changes concern many people and some few, and some people lose sight of a record.
+  expect([hearers.size > 2, lost > 5]).toEqual([true, true]);
+});
+
+it('tells nobody of a change that is rolled back', async () => {
+  const [first] = people;
+  if (!first) throw new Error('there are people');
+  const heardBefore = people.map(({ reader }) => reader.heard.length);
+  const failing = inTransaction(first.ctx, async (ctx) => {
+    await recordChange(ctx, { recordType: TODO.key, recordId: 'live-todo-1', action: '修改' });
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  await untilTold(first.ctx);
+  expect(people.flatMap((person, index) => heardOf(person, 'todo', heardBefore[index]))).toEqual([]);
+});
+
+it('says that many records changed where they are more than an event names, to those who may read their list', async () => {
+  const [first] = people;
+  if (!first) throw new Error('there are people');
+  const heardBefore = people.map(({ reader }) => reader.heard.length);
+  const ids = Array.from({ length: 101 }, (_, index) => `live-many-${index}`);
+  await inTransaction(first.ctx, (ctx) => announceChanges(ctx, TODO.key, ids));
+  await untilTold(first.ctx);
+  for (const [index, person] of people.entries())
+    expect(heardOf(person, 'todo', heardBefore[index]).join('')).toBe(person.ctx.actor.tags.has(LIST) ? 'many' : '');
+});
+
+it('knows who sees the records of every resource that is served', () => {
+  const live = new Set(test.app.deps.registry.given('liveRecords').map(({ type }) => type));
+  expect(servedResources().flatMap(({ served }) => (live.has(served.resource.key) ? [] : served.resource.key))).toEqual([]);
+});

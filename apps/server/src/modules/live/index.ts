@@ -1,0 +1,3 @@
+export { announceChanges } from './announce-changes.ts';
+export { addChanged, type ChangedSubjects, readableSubjects } from './changed-subjects.ts';
+export { AnnouncedChanges, seenChanges } from './seen-changes.ts';

@@ -1,0 +1,21 @@
+import type { Reach } from '#modules/grants/index.ts';
+import type { Db } from '#platform/db/client.ts';
+
+/** What of a record tells who sees it: the keys of each way in which people come to see it, null where that way is closed. */
+export type RecordKeys = readonly (readonly (string | null)[] | null)[];
+
+/** Records of a type whose changes are told to the open windows of those who see them. */
+export type LiveRecords = {
+  /** Their type in histories. */
+  type: string;
+  visibility: {
+    keysOf: (ctx: { db: Db }, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordKeys>>;
+    isSeenBy: (keys: RecordKeys, reach: Reach) => boolean;
+  };
+};
+
+declare module '#platform/module.ts' {
+  interface Hooks {
+    liveRecords: LiveRecords;
+  }
+}

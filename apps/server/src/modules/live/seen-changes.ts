@@ -1,0 +1,78 @@
+import { inArray } from 'drizzle-orm';
+
+import type { Reach } from '#modules/grants/index.ts';
+import { EVERYTHING } from '#platform/bus/bus.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
+
+import { addChanged, type ChangedSubjects, mayRead, subjectOf } from './changed-subjects.ts';
+import { formerKeys } from './live.tables.ts';
+import type { LiveRecords, RecordKeys } from './record-keys.ts';
+
+type Reading = Pick<OpenCtx, 'db' | 'registry'>;
+
+/** What servers have announced of one type and nobody was told yet. */
+type Announced = { ids: Set<string>; former: Set<string>; isMany: boolean };
+
+/** Gathers what is announced, so that what happens to many records at the same time is read once. */
+export class AnnouncedChanges {
+  private readonly byType = new Map<string, Announced>();
+
+  /** As `announceChanges` published it: the type, where the former keys are, and the ids. */
+  add([type = '', former = '', ...ids]: readonly string[]): void {
+    const announced = this.byType.get(type) ?? { ids: new Set(), former: new Set(), isMany: false };
+    this.byType.set(type, announced);
+    if (ids.includes(EVERYTHING)) announced.isMany = true;
+    else for (const id of ids) announced.ids.add(id);
+    if (former !== '') announced.former.add(former);
+  }
+
+  take(): ReadonlyMap<string, Announced> {
+    const taken = new Map(this.byType);
+    this.byType.clear();
+    return taken;
+  }
+}
+
+/** What of the announced changes each person hears: of the records that they see, or saw before. Asks the database once for each type, not for each person. */
+export async function seenChanges(
+  ctx: Reading,
+  announced: ReadonlyMap<string, Announced>,
+  reaches: readonly Reach[],
+): Promise<Map<Reach, ChangedSubjects>> {
+  const seen = new Map<Reach, ChangedSubjects>(reaches.map((reach) => [reach, new Map()]));
+  for (const [type, { ids, former, isMany }] of announced) {
+    const subject = subjectOf(type);
+    if (!subject) continue;
+    const records = ctx.registry.given('liveRecords').find((one) => one.type === type);
+    if (isMany || !records) {
+      for (const [reach, changed] of seen) if (mayRead(reach.actor, subject)) addChanged(changed, subject, 'many');
+      continue;
+    }
+    const keys = await keysOfChanged(ctx, records, { ids: [...ids], former: [...former] });
+    for (const [reach, changed] of seen) {
+      const own = keys.filter(([, all]) => all.some((one) => records.visibility.isSeenBy(one, reach))).map(([id]) => id);
+      if (own.length > 0) addChanged(changed, subject, own);
+    }
+  }
+  return seen;
+}
+
+/** The keys of each record, as they are and as they were. */
+async function keysOfChanged(
+  { db }: Reading,
+  { visibility }: LiveRecords,
+  { ids, former }: { ids: readonly string[]; former: readonly string[] },
+): Promise<[string, RecordKeys[]][]> {
+  const [now, before] = await Promise.all([
+    visibility.keysOf({ db }, ids),
+    former.length === 0
+      ? []
+      : db
+          .select({ keys: formerKeys.keys })
+          .from(formerKeys)
+          .where(inArray(formerKeys.id, [...former])),
+  ]);
+  const all = new Map<string, RecordKeys[]>(ids.map((id) => [id, []]));
+  for (const [id, keys] of [...now, ...before.flatMap(({ keys }) => Object.entries(keys))]) all.get(id)?.push(keys);
+  return [...all];
+}
