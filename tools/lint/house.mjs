@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { characters } from './characters.mjs';
+import { figures } from './figures.mjs';
 import { refusedArrow } from './floors.mjs';
 import { fullFolder } from './full-folders.mjs';
 import { faultOfName } from './names.mjs';
@@ -237,6 +238,7 @@ export default {
     names,
     folders,
     characters,
+    figures,
     'composing-keys': composing,
     'old-words': oldWords,
     'real-time': realTime,

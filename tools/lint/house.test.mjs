@@ -24,6 +24,22 @@ const REFUSED = [
     'export const cut = (name: string) => name.slice(0, NAME_MAX - 1);',
     'firstCharacters(text, most)',
   ],
+  // Figures of cards.
+  [
+    'apps/web/src/features/todo/some-card.tsx',
+    'export const Some = ({ count }: { count: number }) => <b>{count}</b>;',
+    'draw it by `Figure`',
+  ],
+  [
+    'apps/web/src/features/todo/some-part.tsx',
+    'import { Card } from \'#kit/card.tsx\';\n\nexport const Some = ({ rows }: { rows: string[] }) => <Card title="x" about={`共 ${rows.length} 条`} />;',
+    'draw it by `Figure`',
+  ],
+  [
+    'apps/web/src/features/todo/statistics.tsx',
+    'export const Some = ({ data }: { data: { hours: string } | null }) => <p>{data && manyHours(data.hours)} 小时</p>;',
+    'draw it by `Figure`',
+  ],
   // The arrows.
   ['apps/web/src/features/todo/a.tsx', "import { x } from '../feedback/form.tsx';", 'move what both need to apps/web/src/kit'],
   ['apps/web/src/features/todo/b.tsx', "import type { X } from '../feedback/form.tsx';\nexport type Y = X;", 'features/feedback'],

@@ -1,12 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 
+import { CutFigure } from './figure/cut.tsx';
+import { Figure, type ProvedFigure } from './figure/figure.tsx';
+
 import css from './card.module.css';
 
 type CardProps = {
   title: string;
-  /** A number beside the title; nothing at 0. */
-  count?: number;
+  /** A number beside the title with what proves it; nothing at 0. Absent while it is on its way. */
+  count?: ProvedFigure | undefined;
+  /** What the number counts, where a part of that may be hidden from the person. */
+  cutUnit?: string | undefined;
   /** A few words beside the title; cut off where there is no room. */
   about?: ReactNode;
   more?: { label: string; to: string };
@@ -16,13 +21,13 @@ type CardProps = {
 };
 
 /** The frame of a card of the home; it fills the place that it stands in. */
-export function Card({ title, count = 0, about, more, tools, children }: CardProps): ReactNode {
+export function Card({ title, count, cutUnit, about, more, tools, children }: CardProps): ReactNode {
   const id = useId();
   return (
     <section className={css.card} aria-labelledby={id}>
       <header className={css.head}>
         <h2 id={id}>{title}</h2>
-        {count > 0 && <span className={css.count}>{count}</span>}
+        {count && <Count count={count} cutUnit={cutUnit} />}
         <span className={css.about}>{about}</span>
         {tools}
         {more && <Link to={more.to}>{more.label}</Link>}
@@ -30,6 +35,12 @@ export function Card({ title, count = 0, about, more, tools, children }: CardPro
       {children}
     </section>
   );
+}
+
+function Count({ count, cutUnit }: { count: ProvedFigure; cutUnit: string | undefined }): ReactNode {
+  if (cutUnit !== undefined) return <CutFigure figure={count} unit={cutUnit} />;
+  if (Number(count.value) === 0) return null;
+  return <Figure {...count} className={css.count} />;
 }
 
 /** Rows of the height of the real ones, of one line or two, while those are on their way. */

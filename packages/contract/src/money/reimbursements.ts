@@ -3,14 +3,17 @@ import { z } from 'zod';
 import { defineCall, Empty } from '../call.ts';
 import { Id, Version } from '../form/fields.ts';
 import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
+import { keysOf } from '../form/keys-of.ts';
 import { pageAt } from '../links.ts';
 import { listCalls, listRowShape } from '../lists/resource-list-calls.ts';
 import type { ListRowOf } from '../lists/resource-list.ts';
+import { DOCUMENT_STATES } from '../records/document-states.ts';
 import { DocumentRights } from '../records/documents.ts';
 import { CommentForm, HistoryEntry } from '../records/history.ts';
 import { FileEntry } from '../records/record-files.ts';
 import { subject } from '../subject.ts';
 import { EXPENSE_LINE, REIMBURSEMENT_FORM } from './reimbursements-form.ts';
+import { EXPENSE_LINES } from './reimbursements-lines-list.ts';
 import { REIMBURSEMENTS } from './reimbursements-list.ts';
 
 const { account, fileIds } = rowShapeOf(REIMBURSEMENT_FORM.fields);
@@ -34,10 +37,26 @@ export const ReimbursementDetail = z.object({
 });
 export type ReimbursementDetail = z.infer<typeof ReimbursementDetail>;
 
+/** A line of a 报销单 in the list of a project. */
+export interface ExpenseLineRow extends ListRowOf<typeof EXPENSE_LINES> {}
+
+const lineCalls = listCalls<typeof EXPENSE_LINES, ExpenseLineRow>(EXPENSE_LINES, {
+  summary: 'The lines of 报销单 for a project that the caller may see, without account and invoice',
+});
+
 const calls = {
   ...listCalls<typeof REIMBURSEMENTS, ReimbursementRow>(REIMBURSEMENTS, {
     summary: 'The 报销单 that the caller may see',
     shapes: SHAPES,
+  }),
+  lines: lineCalls.page,
+  lineSum: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-th-reimbursement/lineSum',
+    access: 'reimbursement:reimbursement:list',
+    summary: 'What the lines of 报销单 for a project come to in yuan, of those that the list shows under the same filters',
+    request: z.object({ projectId: Id, state: z.enum(keysOf(DOCUMENT_STATES)).optional(), ownerId: Id.optional() }),
+    result: z.object({ yuan: z.string() }),
   }),
   get: defineCall({
     method: 'GET',

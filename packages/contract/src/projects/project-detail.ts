@@ -23,3 +23,17 @@ export const MilestoneRow = z.object({
   mayReport: z.boolean(),
 });
 export type MilestoneRow = z.infer<typeof MilestoneRow>;
+
+/**
+ * Of which parts of a project the caller sees all that there is. It follows from their rights alone: they see everything, have a role in the project,
+ * or cover the company of all its people. What is hidden from them is never asked, as the answer would tell that it is there.
+ */
+export const ProjectComplete = z.object({
+  todos: z.boolean(),
+  feedback: z.boolean(),
+  hours: z.boolean(),
+  reports: z.boolean(),
+  costs: z.boolean(),
+  flows: z.boolean(),
+});
+export type ProjectComplete = z.infer<typeof ProjectComplete>;

@@ -15,7 +15,7 @@ import {
   stateField,
   where,
 } from '../lists/resource.ts';
-import type { MilestoneRow, ProjectMember } from './project-detail.ts';
+import type { MilestoneRow, ProjectComplete, ProjectMember } from './project-detail.ts';
 import { PROJECT_STATES } from './project-states.ts';
 import { PERCENT_RULE, PROJECT_FORM } from './projects-form.ts';
 
@@ -35,7 +35,11 @@ export const PROJECT = resource(PROJECT_FORM, {
   rights: ['edit', 'plan', 'progress', 'move', 'remove'],
   said: { added: '项目已保存为草稿' },
   detail: ['members', 'remark'],
-  detailValues: { members: otherValue<ProjectMember[]>('成员'), milestones: otherValue<MilestoneRow[]>('里程碑') },
+  detailValues: {
+    members: otherValue<ProjectMember[]>('成员'),
+    milestones: otherValue<MilestoneRow[]>('里程碑'),
+    complete: otherValue<ProjectComplete>('可见范围'),
+  },
   computed: {
     number: serialNumber('编号', 'XM'),
     customerName: nameOf('customerId'),
@@ -46,8 +50,10 @@ export const PROJECT = resource(PROJECT_FORM, {
     /** When it was opened, and when it was done or stopped. */
     realStart: stateField(day('立项日期')),
     realEnd: stateField(day('结束日期')),
-    /** What the reimbursements that passed have cost it, anyone who may see these. */
+    /** What the reimbursements that passed have cost it; blank for who does not see all of their lines, who reads its share of the budget alone. */
     spent: stateField(amount('已用（元）', { rule: RULES.money })),
+    /** In percent of the budget with two decimals; blank without a budget. */
+    spentPercent: computedText('占预算'),
     completeness: stateField(amount('完成度', { rule: PERCENT_RULE })),
     milestones: countOf('里程碑'),
     lateMilestones: countOf('逾期里程碑'),

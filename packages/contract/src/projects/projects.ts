@@ -8,7 +8,7 @@ import { pageAt } from '../links.ts';
 import { resourceCalls, resourceWords } from '../lists/resource-calls.ts';
 import type { DetailOf, RowOf } from '../lists/resource.ts';
 import { subject } from '../subject.ts';
-import { MilestoneRow, ProjectMember } from './project-detail.ts';
+import { MilestoneRow, ProjectComplete, ProjectMember } from './project-detail.ts';
 import { ProjectOption, Validity } from './project-options.ts';
 import type { ProjectPart } from './project-parts.ts';
 import { PROJECT } from './project-resource.ts';
@@ -34,6 +34,7 @@ const based = { id: Id, version: Version };
 const usual = resourceCalls<typeof PROJECT, ProjectRow, ProjectDetail>(PROJECT, {
   members: z.array(ProjectMember),
   milestones: z.array(MilestoneRow),
+  complete: ProjectComplete,
 });
 const ProjectDetail = usual.get.result;
 

@@ -210,6 +210,8 @@ const calls = {
       customerId: Id.optional(),
     }),
     result: z.object({
+      /** Of which feedback these are counts, in words. */
+      scope: z.string(),
       project: z.array(StatisticBar),
       workType: z.array(StatisticBar),
       faultLevel: z.array(StatisticBar),

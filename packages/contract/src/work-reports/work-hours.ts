@@ -23,8 +23,8 @@ export type HoursSum = z.infer<typeof HoursSum>;
 export const WeekHours = z.object({ start: z.string(), hours: z.string() });
 export type WeekHours = z.infer<typeof WeekHours>;
 
-/** What a person gave a project in a week, and all of their hours in it. */
-export const MemberHours = z.object({ userId: z.string(), hours: z.string(), all: z.string() });
+/** What a person gave a project in a week, and all of their hours in it: null where a part of that week may be hidden from the caller. */
+export const MemberHours = z.object({ userId: z.string(), hours: z.string(), all: z.string().nullable() });
 export type MemberHours = z.infer<typeof MemberHours>;
 
 /** A closing of a billing period for a department, with whose reports were missing then, and why it was opened again. */
@@ -66,6 +66,8 @@ const calls = {
     request: Which,
     result: z.object({
       hours: z.string(),
+      /** Of whose hours these are sums, in words. */
+      scope: z.string(),
       people: z.array(HoursSum),
       departments: z.array(HoursSum),
       projects: z.array(HoursSum),

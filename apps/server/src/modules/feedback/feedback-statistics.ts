@@ -6,7 +6,7 @@ import { count, desc, type SQL, sql } from 'drizzle-orm';
 
 import { entriesOf } from '#modules/dictionaries/index.ts';
 import { namesOf } from '#modules/people/index.ts';
-import { projectsOf } from '#modules/projects/index.ts';
+import { projectsOf, scopeWords } from '#modules/projects/index.ts';
 import { isOpenState } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
@@ -36,6 +36,7 @@ export async function feedbackStatistics(
     codeTexts(ctx, [DICT.feedbackWorkType, DICT.feedbackFaultLevel]),
   ]);
   return {
+    scope: await scopeWords(ctx),
     project: named(project, (key) => projects.get(key)?.name),
     workType: named(workType, (key) => texts.get(`${DICT.feedbackWorkType} ${key}`)),
     faultLevel: named(faultLevel, (key) => texts.get(`${DICT.feedbackFaultLevel} ${key}`)),

@@ -16,3 +16,9 @@ export async function spentOn(ctx: Ctx, projectIds: readonly string[]): Promise<
   for (const [id, yuan] of parts.flatMap((part) => [...part])) cents.set(id, (cents.get(id) ?? 0) + centsOf(yuan));
   return new Map([...cents].map(([id, sum]) => [id, formatHundredths(sum)]));
 }
+
+/** An amount in percent of a budget with two decimals; blank without a budget. */
+export function shareOf(yuan: string, budget: string): string {
+  const all = centsOf(budget);
+  return all === 0 ? '' : ((centsOf(yuan) / all) * 100).toFixed(2);
+}

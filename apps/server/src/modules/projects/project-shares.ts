@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
 
 /** What belongs to no project in particular, which is everybody's and shares nothing (specification 9). */
-const INTERNAL_PROJECT = '95';
+export const INTERNAL_PROJECT = '95';
 
 /** The projects that people lead, as their 项目经理. */
 export const ledProjects: PartsOf = async (db, people) => partsAmong(await partsTogether(db, people), 'lead');
@@ -26,10 +26,25 @@ export function projectShares(column: SQLWrapper): Relation[] {
 }
 
 /** The same as a condition, for rows that are no records: that a column names a project in which the caller has a role. */
-export async function whereShared({ db, actor }: Ctx, column: SQLWrapper): Promise<SQL | undefined> {
-  const parts = await partsTogether(db, [actor.userId]);
-  const ids = parts.flatMap(({ userId, id }) => (userId === actor.userId ? id : []));
-  return ids.length > 0 ? isOneOf(column, [...new Set(ids)]) : undefined;
+export async function whereShared(ctx: Ctx, column: SQLWrapper): Promise<SQL | undefined> {
+  const { led, shared } = await rolesInProjects(ctx);
+  return whereOneOf(column, new Set([...led, ...shared]));
+}
+
+/** The condition that a column names a project that the caller leads. */
+export async function whereLed(ctx: Ctx, column: SQLWrapper): Promise<SQL | undefined> {
+  return whereOneOf(column, (await rolesInProjects(ctx)).led);
+}
+
+/** The projects that the caller leads, and those of whose team they are. */
+export async function rolesInProjects({ db, actor: { userId } }: Ctx) {
+  const parts = await partsTogether(db, [userId]);
+  const as = (role: string) => partsAmong(parts, role).get(userId) ?? new Set<string>();
+  return { led: as('lead'), shared: as('team') };
+}
+
+function whereOneOf(column: SQLWrapper, ids: ReadonlySet<string>): SQL | undefined {
+  return ids.size > 0 ? isOneOf(column, [...ids]) : undefined;
 }
 
 type Part = { userId: string; id: string; as: string };

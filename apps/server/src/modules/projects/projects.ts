@@ -12,8 +12,9 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { customersOf } from './customers/named-customers.ts';
 import { assertUnused } from './names/record-use.ts';
-import { spentOn } from './project-costs.ts';
+import { shareOf, spentOn } from './project-costs.ts';
 import { membersOf, milestonesOf } from './project-parts.ts';
+import { completeOf, projectReaches } from './project-reach.ts';
 import { assertMay, type Project, rightsTo } from './project-rights.ts';
 import { isInView, PEOPLE } from './project-views.ts';
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
@@ -32,8 +33,16 @@ export const PROJECTS = defineResource(PROJECT, projects, {
     departmentName: recordNamed('department', 'departmentId'),
     spent: async (ctx, rows) => {
       const ids = rows.map(({ id }) => id);
-      const spent = await spentOn(ctx, ids);
-      return new Map(ids.map((id) => [id, spent.get(id) ?? '0.00']));
+      const [spent, reach] = await Promise.all([spentOn(ctx, ids), projectReaches(ctx, ids)]);
+      const sees = (id: string) => reach(id) !== 'team' && reach(id) !== 'some';
+      return new Map(ids.map((id) => [id, sees(id) ? (spent.get(id) ?? '0.00') : '']));
+    },
+    spentPercent: async (ctx, rows) => {
+      const spent = await spentOn(
+        ctx,
+        rows.map(({ id }) => id),
+      );
+      return new Map(rows.map(({ id, budget }) => [id, shareOf(spent.get(id) ?? '0.00', budget ?? '')]));
     },
     milestones: countedBy(projectId),
     lateMilestones: (ctx, rows) =>
@@ -45,6 +54,7 @@ export const PROJECTS = defineResource(PROJECT, projects, {
   details: {
     members: membersOf,
     milestones: milestonesOf,
+    complete: completeOf,
   },
   filters: { view: isInView },
   sorts: { name: projects.py },

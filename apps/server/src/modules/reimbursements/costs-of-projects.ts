@@ -6,13 +6,16 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { reimbursementLines, reimbursements } from './reimbursements.tables.ts';
 
 /** The project that a line is for: its own, or that of its document. */
-const charged = sql<string>`coalesce(${reimbursementLines.projectId}, ${reimbursements.projectId})`;
+export const charged = sql<string>`coalesce(${reimbursementLines.projectId}, ${reimbursements.projectId})`;
+
+/** What a line adds to the costs; an offset is taken away. */
+export const signedAmount = sql<string>`case when ${reimbursementLines.category} = 'offset' then -${reimbursementLines.amount} else ${reimbursementLines.amount} end`;
 
 /** What projects have cost by the lines of documents that passed; an offset is taken away. */
 export async function costsOfProjects({ db }: Ctx, projectIds: readonly string[]): Promise<Map<string, string>> {
-  const { category, amount, reimbursementId } = reimbursementLines;
+  const { reimbursementId } = reimbursementLines;
   const rows = await db
-    .select({ projectId: charged, yuan: sql<string>`sum(case when ${category} = 'offset' then -${amount} else ${amount} end)` })
+    .select({ projectId: charged, yuan: sql<string>`sum(${signedAmount})` })
     .from(reimbursementLines)
     .innerJoin(reimbursements, eq(reimbursements.id, reimbursementId))
     .where(and(eq(reimbursements.state, 'passed'), isOneOf(charged, projectIds)))

@@ -10,12 +10,15 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { addReimbursement, removeReimbursement, updateReimbursement } from './change-reimbursement.ts';
+import { EXPENSE_LINE_LIST, sumOfLines } from './line-list.ts';
 import { REIMBURSEMENT_LIST } from './reimbursement-list.ts';
 import { mayReadAccount, REIMBURSEMENT, shortAccount, toReimbursementDetail } from './reimbursement-rows.ts';
 import { readReimbursement } from './reimbursement-visibility.ts';
 
 export default function reimbursementRoutes(app: FastifyInstance): void {
   REIMBURSEMENT_LIST.routes(app, calls.reimbursements);
+  EXPENSE_LINE_LIST.routes(app, { page: calls.reimbursements.lines });
+  serve(app, calls.reimbursements.lineSum, (query, ctx) => sumOfLines(ctx, query));
 
   serve(app, calls.reimbursements.get, async ({ id }, ctx) => {
     const shown = await toReimbursementDetail(ctx, await readReimbursement(ctx, id));

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
+import { Figure } from '#kit/figure/figure.tsx';
 import { queryClient, queryOf } from '#platform/calls/query.ts';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -34,7 +35,11 @@ export default function AgendaCard(): ReactNode {
   const counts = useQuery(COUNTS);
   const items = useQuery(ITEMS);
   return (
-    <Card title={HOME_CARDS.agenda} count={items.data?.total} more={{ label: '查看全部', to: AGENDA_PAGE }}>
+    <Card
+      title={HOME_CARDS.agenda}
+      count={items.data && { value: items.data.total, to: AGENDA_PAGE }}
+      more={{ label: '查看全部', to: AGENDA_PAGE }}
+    >
       {(counts.isPending || (counts.data ?? []).length > 0) && (
         <ul className={css.kinds} aria-label="按类型" aria-busy={counts.isPending}>
           {counts.data
@@ -63,13 +68,13 @@ export default function AgendaCard(): ReactNode {
 function KindCount({ count: { kind, count, overdue } }: { count: AgendaCount }): ReactNode {
   return (
     <>
-      <Link to={linkTo(AGENDA_PAGE, { view: kind })} className={css.kind}>
+      <Figure value={count} to={linkTo(AGENDA_PAGE, { view: kind })} className={css.kind}>
         {AGENDA_KINDS[kind]} <b>{count}</b>
-      </Link>
+      </Figure>
       {overdue > 0 && (
-        <Link to={linkTo(AGENDA_PAGE, { view: kind, overdue: '1' })} className={css.kind}>
+        <Figure value={overdue} to={linkTo(AGENDA_PAGE, { view: kind, overdue: '1' })} className={css.kind}>
           <em>逾期 {overdue}</em>
-        </Link>
+        </Figure>
       )}
     </>
   );

@@ -4,9 +4,10 @@ import type { AgendaKind } from '@houtai/contract/agenda-kinds';
 import { HOME_CARDS } from '@houtai/contract/home-cards';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
+import { Figure } from '#kit/figure/figure.tsx';
 import { queryClient, queryOf } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ColumnChart } from '#ui/chart/column-chart.tsx';
@@ -53,7 +54,9 @@ export default function TrendCard(): ReactNode {
             {kinds.map(({ kind, weeks }) => (
               <button key={kind} type="button" className={css.kind} aria-pressed={kind === shown.kind} onClick={() => setChosen(kind)}>
                 <span>{NAMES[kind]}</span>
-                <b>{weeks.reduce((sum, { count }) => sum + count, 0)}</b>
+                <b>
+                  <Figure value={weeks.reduce((sum, { count }) => sum + count, 0)} without="各周的合计，每一周打开自己的列表" />
+                </b>
               </button>
             ))}
             <small className={css.legend}>本周</small>
@@ -101,7 +104,7 @@ function Numbers({ trend: { kind, weeks } }: { trend: AgendaTrend }): ReactNode 
               {from.slice(5)} 至 {to.slice(5)}
             </th>
             <td>
-              <Link to={url}>{count}</Link>
+              <Figure value={count} to={url} />
             </td>
           </tr>
         ))}

@@ -6,17 +6,18 @@ import { linkTo } from '@houtai/contract/links';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { Figure } from '#kit/figure/figure.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 
 import { HOUR_DECIMALS } from './hours.ts';
-import type { Figure } from './statistics-drawer.tsx';
+import type { Figure as OpenedFigure } from './statistics-drawer.tsx';
 
 import patterns from '#ui/patterns.module.css';
 import css from './statistics-page.module.css';
 
 type Statistics = ResultOf<typeof calls.approvalProcesses.statistics>;
-type FiguresProps = { statistics: Statistics; onOpen: (figure: Figure) => void };
+type FiguresProps = { statistics: Statistics; onOpen: (figure: OpenedFigure) => void };
 
 /** So many people stand in the chart at first: the slowest ones, who are why somebody looks. */
 const PEOPLE_FIRST = 20;
@@ -89,7 +90,7 @@ export function Figures({ statistics: { kinds, steps, people, waiting }, onOpen 
         />
         {!showsAll && people.length > PEOPLE_FIRST && (
           <Button size="small" onClick={() => setShowsAll(true)}>
-            显示全部 {people.length} 人
+            显示全部 <Figure value={people.length} without="点开就在上面列全" /> 人
           </Button>
         )}
       </div>
@@ -108,7 +109,7 @@ export function Figures({ statistics: { kinds, steps, people, waiting }, onOpen 
     </div>
   );
 
-  function open<Row>(row: Row | undefined, figureOf: (row: Row) => Figure): void {
+  function open<Row>(row: Row | undefined, figureOf: (row: Row) => OpenedFigure): void {
     if (row !== undefined) onOpen(figureOf(row));
   }
 }
@@ -118,6 +119,6 @@ function labelOf(name: string, ...remarks: (string | false)[]): string {
   return [name, ...remarks.filter((remark) => remark !== false)].join(' · ');
 }
 
-function kindFigure(businessType: Statistics['kinds'][number]['businessType']): Figure {
+function kindFigure(businessType: Statistics['kinds'][number]['businessType']): OpenedFigure {
   return { title: BUSINESS_TYPES[businessType], query: { businessType } };
 }

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
+import { ScopeLine } from '#kit/figure/cut.tsx';
 import { keyIn } from '#kit/key-in.ts';
 import { useAddressPart } from '#kit/use-address-part.ts';
 import { queryOf } from '#platform/calls/query.ts';
@@ -68,6 +69,7 @@ export default function StatisticsPage(): ReactNode {
         <CallErrorNotice fault={error} onRetry={() => void query.refetch()} leave={{ words: '返回上一页', go: () => void navigate(-1) }} />
       )}
       {query.isPending && <Skeleton height={480} />}
+      {data && <ScopeLine scope="全部单据的审批，不论你是否参与" />}
       {data && <Figures statistics={data} onOpen={(wanted) => setFigure({ ...wanted, query: { ...counted, ...wanted.query } })} />}
       <StatisticsDrawer figure={figure} onClose={() => setFigure(null)} />
     </div>

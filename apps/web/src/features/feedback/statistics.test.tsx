@@ -23,6 +23,7 @@ beforeEach(() => {
   answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
   answer(calls.feedback.statistics, () => ({
+    scope: '全部',
     project: [{ key: '95', name: '滨江一期', count: 12, open: 3 }],
     workType: [{ key: '1', name: '系统缺陷', count: 9, open: 0 }],
     faultLevel: [],

@@ -5,6 +5,7 @@ import { DATE_SHORTCUTS } from '@houtai/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { ScopeLine } from '#kit/figure/cut.tsx';
 import { queryOf } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
@@ -45,6 +46,7 @@ export function Statistics({ onOpen }: { onOpen: (filters: Filters) => void }): 
       </div>
       {query.isError && !query.data && <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={320} />}
+      {query.data && <ScopeLine scope={query.data.scope} />}
       {query.data && (
         <div className={css.charts}>
           {CHARTS.map(({ key, filter, ...chart }) => (

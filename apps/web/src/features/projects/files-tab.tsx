@@ -11,7 +11,11 @@ import css from './project-page.module.css';
 /** The files of a project. */
 export function FilesTab({ project: { id, fileList, may } }: { project: ProjectDetail }): ReactNode {
   return (
-    <Card title="文件" count={fileList.length} {...(may.edit && { more: { label: '添加或移除', to: linkTo(PROJECT_EDIT_PAGE, { id }) } })}>
+    <Card
+      title="文件"
+      count={{ value: fileList.length, without: '就是下面的列表' }}
+      {...(may.edit && { more: { label: '添加或移除', to: linkTo(PROJECT_EDIT_PAGE, { id }) } })}
+    >
       {fileList.length === 0 ? (
         <Empty>这个项目还没有文件</Empty>
       ) : (

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 
 import { FlowStatusPill } from '#kit/approval/flow-status.tsx';
 import { Card } from '#kit/card.tsx';
+import { CutEmpty } from '#kit/figure/cut.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { queryOf } from '#platform/calls/query.ts';
 import type { Column } from '#ui/data-table/column.ts';
@@ -39,13 +40,17 @@ const COLUMNS: readonly Column<FlowRow>[] = [
 ];
 
 /** The approvals of all documents for a project that the person may read, its opening among them. */
-export function FlowsTab({ projectId }: { projectId: string }): ReactNode {
+export function FlowsTab({ projectId, isWhole }: { projectId: string; isWhole: boolean }): ReactNode {
   const query = useQuery(queryOf(calls.approvals.ofProject, { projectId, limit: MOST }, { silent: true }));
   return (
-    <Card title="审批" count={query.data?.total}>
+    <Card title="审批" count={query.data && { value: query.data.total, without: '就是下面的列表' }} cutUnit={isWhole ? undefined : '条'}>
       {query.isError && !query.data && <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.data?.total === 0 ? (
-        <Empty>您能看到的审批里没有这个项目的</Empty>
+        isWhole ? (
+          <Empty>这个项目还没有审批</Empty>
+        ) : (
+          <CutEmpty>审批只给提交人、审批人、抄送的人和能看到单据的人看</CutEmpty>
+        )
       ) : (
         <div className={css.table}>
           <DataTable label="项目的审批" columns={COLUMNS} rows={query.data?.rows} rowId={(row) => row.flowId} />

@@ -1,6 +1,8 @@
 import type { ProjectDetail } from '@houtai/contract/projects';
+import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { Figure } from '#kit/figure/figure.tsx';
 import { useAddressPart } from '#kit/use-address-part.ts';
 import { useOwnTitle } from '#platform/pages/own-title.ts';
 import { useWidePaper } from '#ui/hooks/use-wide-paper.ts';
@@ -15,7 +17,7 @@ import { CostsTab } from './overview/costs-tab.tsx';
 import { Overview } from './overview/overview.tsx';
 import { FeedbackCard, ReportCard, TodoCard } from './overview/work-cards.tsx';
 import { ProjectHead } from './project-head.tsx';
-import { type TabKey, useTabs } from './use-tabs.ts';
+import { type Tab, type TabKey, useTabs } from './use-tabs.ts';
 
 import css from './project-page.module.css';
 
@@ -28,19 +30,42 @@ export function ProjectContent({ project }: { project: ProjectDetail }): ReactNo
   const [tab, setTab] = useAddressPart({ offered: tabs.map(({ key }) => key), usual: 'overview' });
   return (
     <div className={css.page}>
-      <ProjectHead project={project} onCosts={() => setTab('costs')} />
+      <ProjectHead project={project} />
       <nav ref={keepChosenInSight} className={css.tabs} aria-label="项目内容">
-        {tabs.map(({ key, label, count }) => (
+        {tabs.map(({ key, label, count, isWhole = true }) => (
           <button key={key} type="button" aria-current={key === tab ? 'page' : undefined} onClick={() => setTab(key)}>
             {label}
-            {count !== undefined && <small>{count}</small>}
+            {count !== undefined && (
+              <small title={isWhole ? undefined : '只计入你可见的'}>
+                {!isWhole && count === 0 ? '—' : <Figure value={count} without="点开的就是它的列表" />}
+              </small>
+            )}
           </button>
         ))}
       </nav>
+      {!project.complete.todos && <CutNote tabs={tabs} />}
       <div className={css.ground}>
         <Part tab={tab} project={project} onTab={setTab} />
       </div>
     </div>
+  );
+}
+
+/** To whom a project shows some of its work alone: how much of which part, and what they do not see. */
+function CutNote({ tabs }: { tabs: readonly Tab[] }): ReactNode {
+  const cut = tabs.filter(({ isWhole, count }) => isWhole === false && count !== undefined);
+  const seen = cut.filter(({ count }) => count !== 0).map(({ label, count }) => `${label} ${count} 条`);
+  const hidden = cut.filter(({ count }) => count === 0).map(({ label }) => label);
+  const words = [
+    `你不在这个项目里，只看到你有权看的部分${seen.length > 0 ? `：${seen.join('、')}` : ''}。`,
+    hidden.length > 0 ? `${hidden.join('、')}里没有你可见的。` : '',
+    '计划和完成度是整个项目的。',
+  ];
+  return (
+    <p role="note" className={css.cut}>
+      <Eye size={16} strokeWidth={1.75} aria-hidden />
+      {words.join('')}
+    </p>
   );
 }
 
@@ -53,11 +78,11 @@ function Part({ tab, project, onTab }: PartProps): ReactNode {
     case 'milestones':
       return <MilestonesTab project={project} />;
     case 'todos':
-      return <TodoCard projectId={project.id} most={WHOLE} />;
+      return <TodoCard projectId={project.id} isWhole={project.complete.todos} most={WHOLE} />;
     case 'feedback':
-      return <FeedbackCard projectId={project.id} most={WHOLE} />;
+      return <FeedbackCard projectId={project.id} isWhole={project.complete.feedback} most={WHOLE} />;
     case 'reports':
-      return <ReportCard projectId={project.id} most={WHOLE} />;
+      return <ReportCard projectId={project.id} isWhole={project.complete.reports} most={WHOLE} />;
     case 'members':
       return <MembersTab project={project} />;
     case 'files':
@@ -65,7 +90,7 @@ function Part({ tab, project, onTab }: PartProps): ReactNode {
     case 'costs':
       return <CostsTab project={project} />;
     case 'flows':
-      return <FlowsTab projectId={project.id} />;
+      return <FlowsTab projectId={project.id} isWhole={project.complete.flows} />;
     case 'history':
       return <HistoryTab project={project} />;
   }

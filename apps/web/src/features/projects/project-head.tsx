@@ -4,11 +4,12 @@ import { localDate } from '@houtai/contract/dates';
 import { linkTo } from '@houtai/contract/links';
 import { daysBetween, plannedOf, standingOf } from '@houtai/contract/milestones';
 import { upperMoney } from '@houtai/contract/money';
-import type { ProjectDetail } from '@houtai/contract/projects';
+import { PROJECT_PAGE, type ProjectDetail } from '@houtai/contract/projects';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { MoneyText } from '#kit/figure-text.tsx';
+import { Figure } from '#kit/figure/figure.tsx';
 import { WatchButton } from '#kit/known-records/watch-button.tsx';
 import { TonePill } from '#kit/list/cells/tone-pill.tsx';
 import { useCan } from '#platform/session/can.tsx';
@@ -25,7 +26,7 @@ import { ProjectStatePill } from './project-state.tsx';
 import css from './project-page.module.css';
 
 /** What a project is in a glance: its name and state, how far it is, until when, for how much, for whom and by whom. */
-export function ProjectHead({ project, onCosts }: { project: ProjectDetail; onCosts: () => void }): ReactNode {
+export function ProjectHead({ project }: { project: ProjectDetail }): ReactNode {
   const { number, name, state, customerId, customerName, ownerName } = project;
   const seesCustomers = useCan([calls.customers.page.access]);
   const today = localDate(useNow());
@@ -58,7 +59,7 @@ export function ProjectHead({ project, onCosts }: { project: ProjectDetail; onCo
           {project.budget ? (
             <>
               <MoneyText amount={project.budget} />
-              <Cost project={project} onCosts={onCosts} />
+              <Cost project={project} />
             </>
           ) : (
             <Blank />
@@ -88,14 +89,17 @@ function Fact({ label, note, children }: { label: string; note?: string; childre
   );
 }
 
-function Cost({ project, onCosts }: { project: ProjectDetail; onCosts: () => void }): ReactNode {
+function Cost({ project }: { project: ProjectDetail }): ReactNode {
   const { words, isOver } = costShare(project);
-  const mayLook = useCan([calls.reimbursements.page.access]);
-  if (!mayLook) return <small data-over={isOver || undefined}>{words}</small>;
+  const mayLook = useCan([calls.reimbursements.lines.access]);
+  if (words === '') return null;
+  const proof = mayLook ? { to: linkTo(PROJECT_PAGE, { id: project.id, part: 'costs' }) } : { without: '没有查看费用的权限' };
   return (
-    <button type="button" className={css.cost} data-over={isOver || undefined} onClick={onCosts}>
-      {words}
-    </button>
+    <small data-over={isOver || undefined}>
+      <Figure value={project.spentPercent} className={css.cost} {...proof}>
+        {words}
+      </Figure>
+    </small>
   );
 }
 

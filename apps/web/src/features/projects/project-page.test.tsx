@@ -47,6 +47,8 @@ const project = (given: Partial<ProjectDetail> = {}): ProjectDetail => ({
   realEnd: '',
   budget: '1000.00',
   spent: '1032.00',
+  spentPercent: '103.20',
+  complete: { todos: true, feedback: true, hours: true, reports: true, costs: true, flows: true },
   state: 'active',
   validity: '1',
   completeness: '40.00',
@@ -116,6 +118,7 @@ beforeEach(() => {
   answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 3 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
   answer(calls.feedback.statistics, () => ({
+    scope: '全部',
     project: [],
     workType: [],
     faultLevel: [bar('1', '致命', 2), bar('4', '轻微', 0)],
@@ -189,7 +192,7 @@ describe('the page of a project', () => {
     signedInAs({ buttons: [own.page.access, calls.workReports.page.access] });
     answer(calls.workReports.counts, () => ({ mine: 0, received: 0, all: 0 }));
     answer(calls.workReports.page, () => ({ rows: [], total: 0 }));
-    answer(calls.workHours.sums, () => ({ hours: '0.00', people: [], departments: [], projects: [] }));
+    answer(calls.workHours.sums, () => ({ scope: '全部', hours: '0.00', people: [], departments: [], projects: [] }));
     answer(calls.workHours.ofMembers, () => [
       { userId: 'u1', hours: '18.50', all: '40.00' },
       { userId: 'u2', hours: '26.00', all: '40.25' },
@@ -198,6 +201,65 @@ describe('the page of a project', () => {
     expect(await screen.findByRole('link', { name: '李明 本周 18.50 小时' })).toBeTruthy();
     const much = await screen.findByRole('link', { name: '王静 本周 26.00 小时，本周所有项目共 40.25 小时，超过 40 小时' });
     expect(much.getAttribute('href')).toMatch(/^\/adminview\/project\/report\/hours\?projectId=p1&userId=u2&from=/);
+  });
+
+  it('says what is cut: figures of what the person sees, 「—」 where they see none, and who sees the rest', async () => {
+    signedInAs({ buttons: [own.page.access, calls.feedback.page.access, calls.workReports.page.access] });
+    const complete = { todos: false, feedback: false, hours: false, reports: false, costs: false, flows: false };
+    answer(own.get, () => project({ complete }));
+    answer(calls.feedback.page, () => ({ rows: [], total: 4 }));
+    answer(calls.workReports.counts, () => ({ mine: 0, received: 0, all: 0 }));
+    answer(calls.workReports.page, () => ({ rows: [], total: 0 }));
+    answer(calls.workHours.ofMembers, () => [{ userId: 'u2', hours: '7.50', all: null }]);
+    renderPage(PAGE);
+    const feedback = within(await screen.findByRole('region', { name: '反馈' }));
+    const figure = await feedback.findByRole('link', { name: '仅含你可见的 4 条' });
+    expect(figure.getAttribute('href')).toBe('/adminview/feedback?projectId=p1&view=all');
+    const reports = within(screen.getByRole('region', { name: '最近汇报' }));
+    expect(await reports.findByText('—')).toBeTruthy();
+    expect(reports.getByText('— 汇报只给作者、收到的人和数据范围包含作者的人看')).toBeTruthy();
+    expect(screen.queryByText(/还没有汇报/)).toBeNull();
+    expect(await screen.findByRole('link', { name: '王静 本周 7.50 小时，本周所有项目合计 —：他在其他项目的工时你看不到' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: '李明 的工时你看不到' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^汇报 ?—$/ })).toBeTruthy();
+    expect(screen.getByRole('note').textContent).toContain('你不在这个项目里，只看到你有权看的部分：反馈 3 条');
+  });
+
+  const costs = (given: Partial<ProjectDetail>) => {
+    signedInAs({ buttons: [own.page.access, calls.reimbursements.lines.access] });
+    answer(own.get, () => project(given));
+    answer(calls.reimbursements.lineSum, () => ({ yuan: '-1032.00' }));
+    const line = {
+      id: 'l1',
+      number: 'BX-1',
+      documentId: '',
+      date: '2026-11-20',
+      category: 'local',
+      ownerId: 'u2',
+      ownerName: '王静',
+    } as const;
+    return answer(calls.reimbursements.lines, () => ({
+      rows: [{ ...line, remark: '打车', state: 'passed' as const, amount: '-1032.00' }],
+      total: 1,
+    }));
+  };
+
+  it('opens from its share of the budget the lines that add up to it', async () => {
+    const asked = costs({});
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('link', { name: '超预算 3.20%' }));
+    await waitFor(() => expect(address()).toBe(`${PAGE}&part=costs`));
+    expect((await screen.findAllByText('负 1,032.00')).length).toBe(2);
+    expect(screen.queryByRole('link', { name: 'BX-1' })).toBeNull();
+    expect(asked.every(({ projectId, state }) => projectId === 'p1' && state === 'passed')).toBe(true);
+  });
+
+  it('shows the team its own lines and the share, and 「—」 for the amount', async () => {
+    costs({ spent: '', complete: { ...project().complete, costs: false } });
+    renderPage(`${PAGE}&part=costs`);
+    expect(await screen.findByText('仅含你可见的 1 条')).toBeTruthy();
+    expect(screen.getByText(/全部金额由项目经理查看/)).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: '预算' })).queryByText(/032/)).toBeNull();
   });
 
   it('says where it is gone, or not for the person', async () => {
@@ -224,7 +286,7 @@ describe('the page of a project', () => {
     const flows = answer(calls.approvals.ofProject, () => ({ rows: [flow()], total: 1 }));
     answer(calls.workReports.counts, () => ({ mine: 0, received: 0, all: 1 }));
     answer(calls.workReports.page, () => ({ rows: [report()], total: 1 }));
-    answer(calls.workHours.sums, () => ({ hours: '0.00', people: [], departments: [], projects: [] }));
+    answer(calls.workHours.sums, () => ({ scope: '全部', hours: '0.00', people: [], departments: [], projects: [] }));
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: /^审批 ?1$/ }));
     expect((await screen.findByRole('link', { name: 'SP-1001' })).getAttribute('href')).toBe('/adminview/approval/pending?id=f1');

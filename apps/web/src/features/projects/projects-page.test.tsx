@@ -27,6 +27,7 @@ beforeEach(() => {
 
 it('counts the open feedback of all projects alone, and opens the list of what a bar counts', async () => {
   const asked = answer(calls.feedback.statistics, () => ({
+    scope: '全部',
     project: [{ key: '95', name: '滨江一期', count: 3, open: 3 }],
     workType: [],
     faultLevel: [{ key: '1', name: '致命', count: 3, open: 3 }],

@@ -9,15 +9,19 @@ import { useCan } from '#platform/session/can.tsx';
 /** A part of a project. */
 export type TabKey = ProjectPart;
 
-type Tab = { key: TabKey; label: string; count?: number | undefined };
+/** A part with how much it holds; `isWhole` unless some of that may be hidden from the person. */
+export type Tab = { key: TabKey; label: string; count?: number | undefined; isWhole?: boolean };
+
+/** Which lines have cost a project something. */
+export const COUNTED = { state: 'passed' } as const;
 
 /** The parts of a project that the person has the right to, with how much each holds of what they may see. */
-export function useTabs({ id, milestones, members, fileList }: ProjectDetail): Tab[] {
+export function useTabs({ id, milestones, members, fileList, complete }: ProjectDetail): Tab[] {
   const may = {
     todos: useCan([calls.todo.counts.access]),
     feedback: useCan([calls.feedback.counts.access]),
     reports: useCan([calls.workReports.page.access]),
-    costs: useCan([calls.reimbursements.page.access]),
+    costs: useCan([calls.reimbursements.lines.access]),
     flows: useCan([calls.approvals.ofProject.access]),
   };
   const ask = { projectId: id };
@@ -25,17 +29,20 @@ export function useTabs({ id, milestones, members, fileList }: ProjectDetail): T
   const feedback = useQuery({ ...queryOf(calls.feedback.counts, ask, { silent: true }), enabled: may.feedback }).data;
   const reports = useQuery({ ...queryOf(calls.workReports.counts, ask, { silent: true }), enabled: may.reports }).data;
   const flows = useQuery({ ...queryOf(calls.approvals.ofProject, { ...ask, limit: 1 }, { silent: true }), enabled: may.flows }).data;
-  const costs = useQuery({ ...queryOf(calls.reimbursements.page, { ...ask, limit: 1 }, { silent: true }), enabled: may.costs }).data;
+  const costs = useQuery({
+    ...queryOf(calls.reimbursements.lines, { ...ask, limit: 1, ...COUNTED }, { silent: true }),
+    enabled: may.costs,
+  }).data;
   const tabs: (Tab & { shown?: boolean })[] = [
     { key: 'overview', label: '概览' },
     { key: 'milestones', label: '里程碑', count: milestones.length },
-    { key: 'todos', label: '待办', count: todos?.all, shown: may.todos },
-    { key: 'feedback', label: '反馈', count: feedback?.all, shown: may.feedback },
-    { key: 'reports', label: '汇报', count: reports?.all, shown: may.reports },
+    { key: 'todos', label: '待办', count: todos?.all, isWhole: complete.todos, shown: may.todos },
+    { key: 'feedback', label: '反馈', count: feedback?.all, isWhole: complete.feedback, shown: may.feedback },
+    { key: 'reports', label: '汇报', count: reports?.all, isWhole: complete.reports, shown: may.reports },
     { key: 'members', label: '成员', count: members.length + 1 },
     { key: 'files', label: '文件', count: fileList.length },
-    { key: 'costs', label: '费用', count: costs?.total, shown: may.costs },
-    { key: 'flows', label: '审批', count: flows?.total, shown: may.flows },
+    { key: 'costs', label: '费用', count: costs?.total, isWhole: complete.costs, shown: may.costs },
+    { key: 'flows', label: '审批', count: flows?.total, isWhole: complete.flows, shown: may.flows },
     { key: 'history', label: '动态' },
   ];
   return tabs.filter(({ shown = true }) => shown);

@@ -4,13 +4,19 @@ import { REIMBURSEMENT_FORM } from '@houtai/contract/reimbursements-form';
 import type { ReactNode } from 'react';
 
 import { MoneyText } from '#kit/figure-text.tsx';
+import { Figure } from '#kit/figure/figure.tsx';
 
 import { periodWords } from './period-words.ts';
 
 /** What is said of the document as a whole, on the screen and on paper. */
 export function reimbursementFacts(record: ReimbursementDetail): readonly (readonly [string, ReactNode])[] {
   return [
-    ['合计', <MoneyText key="total" amount={record.total} />],
+    [
+      '合计',
+      <Figure key="total" value={record.total} without="下面费用明细之和">
+        <MoneyText amount={record.total} />
+      </Figure>,
+    ],
     ['大写', upperMoney(record.total)],
     ['报销类型', REIMBURSEMENT_FORM.fields.type.words[record.type]],
     ['承担项目', record.projectName],

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 
 import { useDocumentForm } from '#kit/approval/use-document-form.tsx';
 import { MoneyText } from '#kit/figure-text.tsx';
+import { Figure } from '#kit/figure/figure.tsx';
 import { idsOf } from '#kit/files/file-entry.ts';
 import { FilesField } from '#kit/files/file-upload.tsx';
 import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
@@ -83,7 +84,9 @@ export function ReimbursementForm({ formKey = 'reimbursement', record, initial, 
             合计大写 <b>{upperMoney(total)}</b>
           </span>
           <strong>
-            <MoneyText amount={total} />
+            <Figure value={total} without="上面各行之和">
+              <MoneyText amount={total} />
+            </Figure>
           </strong>
         </p>
       </WideField>

@@ -13,10 +13,13 @@ export type ProjectCard = {
   order: number;
   /** The right that the person needs to have it. */
   tag: Tag;
-  load: () => Promise<{ default: ComponentType<{ projectId: string }> }>;
+  load: () => Promise<{ default: ComponentType<ProjectCardProps> }>;
 };
 
-type Shown = ProjectCard & { Body: ComponentType<{ projectId: string }> };
+/** Of which project, and whether the person sees all that the card is about. */
+export type ProjectCardProps = { projectId: string; isWhole: boolean };
+
+type Shown = ProjectCard & { Body: ComponentType<ProjectCardProps> };
 
 let known: readonly Shown[] = [];
 

@@ -3,11 +3,12 @@ import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { formatHundredths as hoursText } from '@houtai/contract/cents';
 import { reportPeriod } from '@houtai/contract/report-periods';
 import type { HoursSum, MemberHours, WeekHours } from '@houtai/contract/work-hours';
-import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 
-import { namesOf } from '#modules/people/index.ts';
-import { projectsOf } from '#modules/projects/index.ts';
+import { coveredPeople } from '#modules/grants/index.ts';
+import { namesOf, users } from '#modules/people/index.ts';
+import { projectsOf, scopeWords } from '#modules/projects/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { departmentNames } from '../report/report-rows.ts';
@@ -33,6 +34,7 @@ export async function hoursSums(ctx: Ctx, which: WhichHours): Promise<ResultOf<t
     projectsOf(ctx, idsOf(projects)),
   ]);
   return {
+    scope: await scopeWords(ctx),
     hours: hoursText(Number(all?.hundredths ?? 0)),
     people: people.map((sum) => shown(sum, persons.get(sum.id))),
     departments: departments.map((sum) => shown(sum, places.get(sum.id) ?? '（无部门）')),
@@ -71,7 +73,10 @@ export async function hoursByWeek(ctx: Ctx, which: WhichHours): Promise<WeekHour
   return rows.map(({ start, hundredths }) => ({ start, hours: hoursText(Number(hundredths)) }));
 }
 
-/** Who worked on a project in a week: how long there, and on all projects. */
+/**
+ * Who worked on a project in a week: how long there, and on all projects where the caller sees all of that person's hours, by their scope and not by a role
+ * in this or that project. Somebody may have changed departments within the week, so what is not seen then keeps the sum back, too.
+ */
 export async function hoursOfMembers(ctx: Ctx, { projectId, day }: RequestOf<typeof calls.workHours.ofMembers>): Promise<MemberHours[]> {
   const { start: from, end: to } = reportPeriod('week', day);
   const there = alias(workHours, 'there');
@@ -81,15 +86,23 @@ export async function hoursOfMembers(ctx: Ctx, { projectId, day }: RequestOf<typ
       .from(there)
       .where(and(eq(there.ownerId, workHours.ownerId), eq(there.projectId, projectId), sql`${there.day} between ${from} and ${to}`)),
   );
+  const [visible, isCovered] = await Promise.all([HOURS_LIST.where(ctx, { from, to }), coveredPeople(ctx)]);
   const rows = await ctx.db
     .select({
       userId: workHours.ownerId,
-      own: sql<string>`coalesce(sum(${workHours.hundredths}) filter (where ${workHours.projectId} = ${projectId}), 0)::text`,
+      own: sql<string>`coalesce(sum(${workHours.hundredths}) filter (where ${workHours.projectId} = ${projectId} and ${visible}), 0)::text`,
       all: SUM,
+      isWhole: sql<boolean>`bool_and(${users.id} = ${ctx.actor.userId} or (${isCovered} and ${visible}))`,
     })
     .from(workHours)
-    .where(and(await HOURS_LIST.where(ctx, { from, to }), worksThere))
+    .innerJoin(users, eq(users.id, workHours.ownerId))
+    .where(and(between(workHours.day, from, to), worksThere))
     .groupBy(workHours.ownerId)
+    .having(sql`bool_or(${workHours.projectId} = ${projectId} and ${visible})`)
     .orderBy(workHours.ownerId);
-  return rows.map(({ userId, own, all }) => ({ userId, hours: hoursText(Number(own)), all: hoursText(Number(all)) }));
+  return rows.map(({ userId, own, all, isWhole }) => ({
+    userId,
+    hours: hoursText(Number(own)),
+    all: isWhole ? hoursText(Number(all)) : null,
+  }));
 }

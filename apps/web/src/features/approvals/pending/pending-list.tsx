@@ -2,6 +2,7 @@ import type { TaskRow } from '@houtai/contract/approval-flows';
 import { APPROVAL_TASK_STATES } from '@houtai/contract/approval-words';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { Figure } from '#kit/figure/figure.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { Checkbox } from '#ui/input/choice/checkbox.tsx';
@@ -31,7 +32,7 @@ export function PendingList({ tasks, done, openId, onOpen, picked, onPick }: Pen
     <section key={words} aria-label={words || '我已审'}>
       {words && (
         <h2 className={css.group} data-late={late || undefined}>
-          {words} {own.length}
+          {words} <Figure value={own.length} without="就是下面的这一组" />
         </h2>
       )}
       <ul>

@@ -25,8 +25,9 @@ export function prefetch(): void {
 export default function MustReadsCard(): ReactNode {
   const query = useQuery(MUST_READS);
   const items = query.data ?? [];
+  const all = linkTo(KNOWLEDGE_PAGE, { view: 'mustRead' });
   return (
-    <Card title={HOME_CARDS.mustReads} count={items.length} more={{ label: '查看全部', to: linkTo(KNOWLEDGE_PAGE, { view: 'mustRead' }) }}>
+    <Card title={HOME_CARDS.mustReads} count={{ value: items.length, to: all }} more={{ label: '查看全部', to: all }}>
       {query.error && !query.data ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <CardSkeleton rows={2} lines={2} /> : null}
       {query.data?.length === 0 ? <Empty>必读的制度都已确认</Empty> : null}

@@ -25,7 +25,7 @@ export function MembersTab({ project }: { project: ProjectDetail }): ReactNode {
   return (
     <Card
       title="成员"
-      count={people.length}
+      count={{ value: people.length, without: '就是下面的列表' }}
       tools={
         project.may.edit && (
           <ImportButton kind="project-members" noun="项目成员" tag="project:project:import" within={project.id} subject="projects" />

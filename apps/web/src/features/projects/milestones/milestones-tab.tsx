@@ -27,7 +27,7 @@ export function MilestonesTab({ project }: { project: ProjectDetail }): ReactNod
     <div className={css.stack}>
       <TimelineCard project={project} />
       {project.milestones.length > 0 && (
-        <Card title="进度" count={project.milestones.length}>
+        <Card title="进度" count={{ value: project.milestones.length, without: '就是下面的列表' }}>
           <div className={css.table}>
             <DataTable label="里程碑进度" columns={columns} rows={project.milestones} rowId={({ id }) => id} />
           </div>

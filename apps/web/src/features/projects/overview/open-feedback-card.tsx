@@ -14,12 +14,17 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import css from '../project-page.module.css';
 
 /** The open feedback on a project by its fault level; a bar opens the list of what it counts. */
-export function OpenFeedbackCard({ projectId }: { projectId: string }): ReactNode {
+export function OpenFeedbackCard({ projectId, isWhole }: { projectId: string; isWhole: boolean }): ReactNode {
   const navigate = useNavigate();
   const query = useQuery(queryOf(calls.feedback.statistics, { projectId }, { silent: true }));
   const levels = query.data?.faultLevel.filter(({ open }) => open > 0) ?? [];
+  const all = linkTo(FEEDBACK_PAGE, { view: 'all', projectId, status: OPEN_FEEDBACK_STATES });
   return (
-    <Card title="未完成的反馈">
+    <Card
+      title="未完成的反馈"
+      count={query.data && { value: levels.reduce((sum, { open }) => sum + open, 0), to: all }}
+      cutUnit={isWhole ? undefined : '条'}
+    >
       {query.isError && !query.data && <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isPending && <CardSkeleton rows={3} />}
       {query.data && (

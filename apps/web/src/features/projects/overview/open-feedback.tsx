@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
+import { ScopeLine } from '#kit/figure/cut.tsx';
 import { queryOf } from '#platform/calls/query.ts';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -25,6 +26,7 @@ export function OpenFeedback(): ReactNode {
   ];
   return (
     <div className={css.charts}>
+      <ScopeLine scope={data.scope} />
       {charts.map(({ bars, title, filterOf }) => (
         <BarChart
           key={title}

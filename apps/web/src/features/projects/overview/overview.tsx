@@ -27,22 +27,26 @@ export function Overview({ project, onTab }: { project: ProjectDetail; onTab: (t
       <div>
         <TimelineCard project={project} onAll={() => onTab('milestones')} />
         <div className={css.pair}>
-          {seesTodos && <TodoCard projectId={project.id} most={8} onAll={() => onTab('todos')} />}
-          {seesFeedback && <FeedbackCard projectId={project.id} most={8} onAll={() => onTab('feedback')} />}
+          {seesTodos && <TodoCard projectId={project.id} isWhole={project.complete.todos} most={8} onAll={() => onTab('todos')} />}
+          {seesFeedback && (
+            <FeedbackCard projectId={project.id} isWhole={project.complete.feedback} most={8} onAll={() => onTab('feedback')} />
+          )}
         </div>
       </div>
       <div>
         {cards.map(({ title, Body }) => (
           <PartBoundary key={title}>
             <Suspense fallback={<CardSkeleton rows={4} />}>
-              <Body projectId={project.id} />
+              <Body projectId={project.id} isWhole={project.complete.hours} />
             </Suspense>
           </PartBoundary>
         ))}
         <MembersCard project={project} onAll={() => onTab('members')} />
-        {seesReports && <ReportCard title="最近汇报" projectId={project.id} most={3} onAll={() => onTab('reports')} />}
+        {seesReports && (
+          <ReportCard title="最近汇报" projectId={project.id} isWhole={project.complete.reports} most={3} onAll={() => onTab('reports')} />
+        )}
         <CompletenessCard projectId={project.id} />
-        {seesFeedback && <OpenFeedbackCard projectId={project.id} />}
+        {seesFeedback && <OpenFeedbackCard projectId={project.id} isWhole={project.complete.feedback} />}
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
+import { CutEmpty } from '#kit/figure/cut.tsx';
 import { DictText } from '#kit/list/cells/dict-text.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { queryOf } from '#platform/calls/query.ts';
@@ -27,36 +28,62 @@ import css from '../project-page.module.css';
 
 type WorkCardProps = {
   projectId: string;
+  /** Whether the person sees all that there is. */
+  isWhole: boolean;
   most: number;
   /** Where more of them are shown within the project; absent, the list itself is opened. */
   onAll?: () => void;
 };
 
 /** The to-dos of a project that the person may see. */
-export function TodoCard({ projectId, most, onAll }: WorkCardProps): ReactNode {
+export function TodoCard({ projectId, isWhole, most, onAll }: WorkCardProps): ReactNode {
   const query = useQuery(queryOf(calls.todo.page, { projectId, limit: most, sort: 'state' }, { silent: true }));
   return (
-    <RowsCard title="待办" query={query} most={most} all={linkTo(TODO_PAGE, { projectId, view: 'all' })} onAll={onAll}>
+    <RowsCard
+      title="待办"
+      part="待办"
+      isWhole={isWhole}
+      query={query}
+      most={most}
+      all={linkTo(TODO_PAGE, { projectId, view: 'all' })}
+      onAll={onAll}
+    >
       {(todo) => ({ key: todo.todoId, node: <Todo todo={todo} /> })}
     </RowsCard>
   );
 }
 
 /** The feedback on a project that the person may see. */
-export function FeedbackCard({ projectId, most, onAll }: WorkCardProps): ReactNode {
+export function FeedbackCard({ projectId, isWhole, most, onAll }: WorkCardProps): ReactNode {
   const query = useQuery(queryOf(calls.feedback.page, { projectId, limit: most }, { silent: true }));
   return (
-    <RowsCard title="反馈" query={query} most={most} all={linkTo(FEEDBACK_PAGE, { projectId, view: 'all' })} onAll={onAll}>
+    <RowsCard
+      title="反馈"
+      part="反馈"
+      isWhole={isWhole}
+      query={query}
+      most={most}
+      all={linkTo(FEEDBACK_PAGE, { projectId, view: 'all' })}
+      onAll={onAll}
+    >
       {(feedback) => ({ key: feedback.afterSaleProblemId, node: <Feedback feedback={feedback} /> })}
     </RowsCard>
   );
 }
 
 /** The reports with hours of a project that the person may see, the latest first. */
-export function ReportCard({ projectId, most, title = '汇报', onAll }: WorkCardProps & { title?: string }): ReactNode {
+export function ReportCard({ projectId, isWhole, most, title = '汇报', onAll }: WorkCardProps & { title?: string }): ReactNode {
   const query = useQuery(queryOf(calls.workReports.page, { projectId, limit: most }, { silent: true }));
   return (
-    <RowsCard title={title} query={query} most={most} all={linkTo(WORK_REPORT_LIST_PAGE, { projectId })} onAll={onAll}>
+    <RowsCard
+      title={title}
+      part="汇报"
+      isWhole={isWhole}
+      query={query}
+      most={most}
+      all={linkTo(WORK_REPORT_LIST_PAGE, { projectId })}
+      onAll={onAll}
+    >
       {(report) => ({ key: report.id, node: <ReportOf report={report} /> })}
     </RowsCard>
   );
@@ -64,6 +91,8 @@ export function ReportCard({ projectId, most, title = '汇报', onAll }: WorkCar
 
 type RowsCardProps<Row> = {
   title: string;
+  part: keyof typeof SEEN_BY;
+  isWhole: boolean;
   query: {
     data: { rows: Row[]; total: number } | undefined;
     isError: boolean;
@@ -77,12 +106,20 @@ type RowsCardProps<Row> = {
   children: (row: Row) => { key: string; node: ReactNode };
 };
 
-function RowsCard<Row>({ title, query, most, all, onAll, children }: RowsCardProps<Row>): ReactNode {
+/** Who sees what is hidden from others. */
+const SEEN_BY = {
+  待办: '待办给项目经理、成员和经手的人看',
+  反馈: '反馈给项目经理、成员和经手的人看',
+  汇报: '汇报只给作者、收到的人和数据范围包含作者的人看',
+} as const;
+
+function RowsCard<Row>({ title, part, isWhole, query, most, all, onAll, children }: RowsCardProps<Row>): ReactNode {
   const { data, isError, isPending, error, refetch } = query;
   return (
     <Card
       title={title}
-      count={data?.total}
+      count={data && { value: data.total, to: all }}
+      cutUnit={isWhole ? undefined : '条'}
       tools={
         onAll && (
           <Button kind="ghost" size="small" className={css.ask} onClick={onAll}>
@@ -94,7 +131,7 @@ function RowsCard<Row>({ title, query, most, all, onAll, children }: RowsCardPro
     >
       {isError && !data && <LoadFailed message={error?.message ?? ''} onRetry={() => void refetch()} />}
       {isPending && <CardSkeleton rows={Math.min(most, 8)} />}
-      {data?.rows.length === 0 && <Empty>这个项目还没有{title}</Empty>}
+      {data?.total === 0 && (isWhole ? <Empty>这个项目还没有{part}</Empty> : <CutEmpty>{SEEN_BY[part]}</CutEmpty>)}
       <ul aria-label={`项目的${title}`}>
         {data?.rows.map((row) => {
           const { key, node } = children(row);

@@ -8,14 +8,14 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
+import { CutEmpty } from '#kit/figure/cut.tsx';
 import { queryOf } from '#platform/calls/query.ts';
+import type { ProjectCardProps } from '#platform/pages/project-cards.ts';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { ColumnChart } from '#ui/chart/column-chart.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { Segmented } from '#ui/input/choice/radio-group.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-
-import { manyHours } from './hours-text.ts';
 
 import css from './project-hours.module.css';
 
@@ -27,14 +27,15 @@ const WAYS = [
 const WEEKS = 7;
 
 /** The hours of a project by week or by person, as far as the caller may see them; each bar opens the entries that it is the sum of. */
-export function ProjectHours({ projectId }: { projectId: string }): ReactNode {
+export function ProjectHours({ projectId, isWhole }: ProjectCardProps): ReactNode {
   const [way, setWay] = useState<string>('weeks');
   const { data } = useQuery(queryOf(calls.workHours.sums, { projectId }, { silent: true }));
   const Chart = way === 'weeks' ? ByWeek : ByPerson;
   return (
     <Card
-      title="工时"
-      about={data && `累计 ${manyHours(data.hours)} h`}
+      title="工时 h"
+      count={data && { value: data.hours, to: linkTo(WORK_HOURS_PAGE, { projectId }) }}
+      cutUnit={isWhole ? undefined : ''}
       tools={
         <div className={css.ways}>
           <Segmented aria-label="工时分布" value={way} options={WAYS} onChange={setWay} />
@@ -43,7 +44,11 @@ export function ProjectHours({ projectId }: { projectId: string }): ReactNode {
       more={{ label: '明细', to: linkTo(WORK_HOURS_PAGE, { projectId }) }}
     >
       <div className={css.chart}>
-        <Chart projectId={projectId} />
+        {!isWhole && data?.people.length === 0 ? (
+          <CutEmpty>工时给本人、项目经理、成员和数据范围包含他们的人看</CutEmpty>
+        ) : (
+          <Chart projectId={projectId} />
+        )}
       </div>
     </Card>
   );

@@ -6,6 +6,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { ScopeLine } from '#kit/figure/cut.tsx';
+import { Figure } from '#kit/figure/figure.tsx';
 import { queryOf } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { type Bar, BarChart } from '#ui/chart/bar-chart.tsx';
@@ -43,9 +45,10 @@ export function StatisticsView({ place }: { place: ReportAddress }): ReactNode {
     <div className={css.statistics}>
       <div className={css.tools}>
         <DepartmentChoice value={departmentId} onChange={(value) => go({ departmentId: value })} />
-        <button type="button" onClick={() => void navigate(linkTo(WORK_HOURS_PAGE, within))}>
+        <Figure value={data.hours} to={linkTo(WORK_HOURS_PAGE, within)}>
           合计 <b>{manyHours(data.hours)}</b> 小时，{data.people.length} 人，{data.projects.length} 个项目
-        </button>
+        </Figure>
+        <ScopeLine scope={data.scope} />
       </div>
       <h2 className={patterns.visuallyHidden}>工时合计</h2>
       <div className={css.charts}>

@@ -1,0 +1,57 @@
+import type { ProjectComplete } from '@houtai/contract/project-detail';
+import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
+
+import { scopeOf } from '#modules/grants/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+
+import { INTERNAL_PROJECT, rolesInProjects } from './project-shares.ts';
+import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
+
+/** How much of what names a project the caller sees by their rights: everything, all of the company of its people, by a role in it, or some of it. */
+type ProjectReach = 'everything' | 'company' | 'lead' | 'team' | 'some';
+
+/** How far the caller reaches into projects. It follows from rights and roles alone, as to ask what is hidden would tell that it is there. */
+export async function projectReaches(ctx: Ctx, ids: readonly string[]): Promise<(id: string) => ProjectReach> {
+  const [{ everything, companyId }, { led, shared }] = await Promise.all([scopeOf(ctx), rolesInProjects(ctx)]);
+  if (everything) return () => 'everything';
+  const whole = companyId === null ? new Set() : await projectsWithin(ctx, ids, companyId);
+  return (id) => (whole.has(id) ? 'company' : led.has(id) ? 'lead' : shared.has(id) ? 'team' : 'some');
+}
+
+/** Those of the projects all of whose people are of a company; everybody is one of the internal project's. */
+async function projectsWithin({ db }: Ctx, ids: readonly string[], companyId: string): Promise<ReadonlySet<string>> {
+  const isOfProject = or(
+    eq(users.id, projects.ownerId),
+    inArray(users.id, db.select({ id: projectMembers.userId }).from(projectMembers).where(eq(projectMembers.projectId, projects.id))),
+    inArray(
+      users.id,
+      db.select({ id: projectMilestones.ownerId }).from(projectMilestones).where(eq(projectMilestones.projectId, projects.id)),
+    ),
+  );
+  const stranger = db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(isOfProject, ne(users.companyId, companyId)));
+  const rows = await db
+    .select({ id: projects.id, hasStranger: exists(stranger).mapWith(Boolean) })
+    .from(projects)
+    .where(and(inArray(projects.id, [...ids]), eq(projects.companyId, companyId), ne(projects.id, INTERNAL_PROJECT)));
+  return new Set(rows.flatMap(({ id, hasStranger }) => (hasStranger ? [] : id)));
+}
+
+/** Of which parts of a project the caller sees all that there is. */
+export async function completeOf(ctx: Ctx, { id }: { id: string }): Promise<ProjectComplete> {
+  const reach = (await projectReaches(ctx, [id]))(id);
+  const byScope = reach === 'everything' || reach === 'company';
+  const byRole = byScope || reach === 'lead' || reach === 'team';
+  return {
+    todos: byRole,
+    feedback: byRole,
+    hours: byRole,
+    // A report belongs to its author and to who received it.
+    reports: byScope,
+    costs: byScope || reach === 'lead',
+    flows: reach === 'everything',
+  };
+}
