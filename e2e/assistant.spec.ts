@@ -64,7 +64,7 @@ test(
 
 test('an answer streams, refers to the page, is stopped, kept, asked again, renamed and removed', async ({ app, page }) => {
   await open(app, page);
-  await expect(dialog(page).getByText(/正在参考：我的待办（我负责的 \d+ 条）/)).toBeVisible();
+  await expect(dialog(page).getByText(/正在参考：我的待办（待我处理 \d+ 条）/)).toBeVisible();
   const first = await page.getByRole('row').nth(1).getByText(/^TD-/).innerText();
   const sent = page.waitForRequest((request) => request.url().endsWith('/ad-biz/assistant/ask'));
   await ask(page, '剧本:slow');

@@ -10,6 +10,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { urgencyFields } from '#testing/agenda-item.ts';
+
 import type * as Views from './kit/resource/resource-view.ts';
 import { answer } from './testing/answer.ts';
 import { renderPage } from './testing/render-page.tsx';
@@ -62,6 +64,8 @@ function computedSample(name: string, value: ComputedValue): unknown {
       return 3;
     case 'flag':
       return false;
+    case 'urgency':
+      return urgencyFields();
     case 'moment':
       return AT;
     case 'field':

@@ -1,5 +1,7 @@
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 
+import { urgencyFields } from './agenda-item.ts';
+
 const AT = '2026-11-20T01:00:00.000Z';
 /** A feedback that waits, for tests. */
 export const SAMPLE_FEEDBACK: FeedbackDetail = {
@@ -25,6 +27,7 @@ export const SAMPLE_FEEDBACK: FeedbackDetail = {
   completionStatus: '1',
   createdBy: 'u2',
   createdByName: '周航',
+  urgency: urgencyFields({ kind: 'feedback' }),
   createdAt: AT,
   updatedAt: AT,
   version: 1,

@@ -14,6 +14,8 @@ import { queryOf } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 
+import { urgencyFields } from './agenda-item.ts';
+
 const STATES = { 1: '待处理', 2: '处理中', 3: '已完成', 4: '已关闭' };
 const PROJECTS = [
   { value: 'p1', label: '滨江一期' },
@@ -118,6 +120,7 @@ export function makeTodo(index: number, parts: Partial<TodoDetail> = {}): TodoDe
     createdAt: '2026-11-20T01:00:00.000Z',
     updatedAt: '2026-11-20T01:00:00.000Z',
     overdue: false,
+    urgency: urgencyFields(),
     version: index,
     may: { edit: true, state: true, reassign: true, remind: true },
     resultRequest: '<p>请核对</p>',

@@ -4,7 +4,6 @@ export const HOME_CARDS = {
   messages: '未读消息',
   mustReads: '必读制度',
   notices: '通知公告',
-  trend: '我的趋势',
   reminders: '账号提醒',
   recent: '最近访问',
   scenes: '常用场景',

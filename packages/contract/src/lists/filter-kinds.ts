@@ -67,6 +67,8 @@ export type ResourceView = {
   readonly key: string;
   readonly label: string;
   readonly where: readonly [filter: string, value: string] | null;
+  /** Its order unless one is chosen, where it is not that of the list. */
+  readonly sort?: string;
 };
 /** Records whose field has one of several values. */
 export type AnyOf<Of extends string = string, Name extends string = string> = {
@@ -117,4 +119,25 @@ export function custom<const Name extends string, const Key extends string>(
   initial?: NoInfer<Key>,
 ): Custom<Name, Key> {
   return { kind: 'custom', name, label, words, ...(initial !== undefined && { initial }) };
+}
+
+type ViewOf<Key extends string, Where> = { readonly key: Key; readonly label: string; readonly where: Where };
+
+/** The view of all records. */
+export function everything<const Key extends string>(key: Key, label: string): ViewOf<Key, null> {
+  return { key, label, where: null };
+}
+
+/** The view of the records for which a filter has a value. */
+export function where<const Key extends string, const Name extends string, const Value extends string>(
+  key: Key,
+  label: string,
+  filter: readonly [Name, Value],
+): ViewOf<Key, readonly [Name, Value]> {
+  return { key, label, where: filter };
+}
+
+/** The same with an order of its own, which holds unless one is chosen. */
+export function sortedBy<const View extends object, const Sort extends string>(sort: Sort, view: View): View & { readonly sort: Sort } {
+  return { ...view, sort };
 }

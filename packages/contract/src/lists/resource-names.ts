@@ -6,9 +6,9 @@ export type ComputedOf<S> = S extends { readonly computed: infer Computed } ? Co
 export type FlagsOf<Computed> = {
   [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'flag' } ? Name : never;
 }[keyof Computed];
-/** The computed values that are fields of a state, or moments. */
+/** The computed values that lists can be sorted by: fields of a state, moments, running numbers, urgency. */
 export type StateName<Computed> = {
-  [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'field' | 'moment' | 'serial' } ? Name : never;
+  [Name in keyof Computed]: Computed[Name] extends { readonly kind: 'field' | 'moment' | 'serial' | 'urgency' } ? Name : never;
 }[keyof Computed] &
   string;
 /** Who reads which value. */

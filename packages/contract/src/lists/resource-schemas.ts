@@ -7,6 +7,7 @@ import type { Field, Fields, WholeField } from '../form/form.ts';
 import { KEY } from '../form/key-rule.ts';
 import { ownValue } from '../own-value.ts';
 import { FileEntry } from '../records/record-files.ts';
+import { UrgencyValue } from '../schedule/urgency-schema.ts';
 import { sortOf } from './paging.ts';
 import { computedIn, fieldIn, idNameOf, searchMax } from './resource-parts.ts';
 import { type AnyResource, type ComputedValue, isFileField, labelIn, listedFields, type ResourceFilter } from './resource.ts';
@@ -51,6 +52,8 @@ function computedSchema(value: ComputedValue): z.ZodType {
       return z.boolean();
     case 'moment':
       return value.isAlways ? Moment : Moment.nullable();
+    case 'urgency':
+      return UrgencyValue;
     case 'field':
       return rowShapeOf({ value: value.field }).value;
     default:

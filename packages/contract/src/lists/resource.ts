@@ -1,5 +1,6 @@
 import type { DeclaredForm, Field, Fields, ValueOf } from '../form/form.ts';
 import { ownValue } from '../own-value.ts';
+import type { UrgencyFields } from '../schedule/urgency-rules.ts';
 import type { Contains, ResourceFilter, ResourceView, SearchOptions } from './filter-kinds.ts';
 import type { ComputedOf, DetailName, FlagsOf, IdNameOf, IsFile, MayLack, ReadersOf, StateName, UnlistedOf } from './resource-names.ts';
 import type { FieldReaders, Hideable } from './resource-readers.ts';
@@ -17,6 +18,7 @@ export type ComputedValue<Name extends string = string> =
   | { readonly kind: 'field'; readonly field: Field }
   | { readonly kind: 'moment'; readonly label: string; readonly isAlways?: boolean }
   | { readonly kind: 'serial'; readonly label: string; readonly prefix: string }
+  | { readonly kind: 'urgency'; readonly label: string }
   | OtherValue;
 
 /** The name of the record that this field names; its label is that of the field. */
@@ -54,6 +56,11 @@ export function momentOf(label: string): { readonly kind: 'moment'; readonly lab
   return { kind: 'moment', label };
 }
 
+/** How urgent a record is to whoever has to do it: rows hold what that is worked out from, and lists are ordered by it, the most urgent first. */
+export function urgencyField(label: string): { readonly kind: 'urgency'; readonly label: string } {
+  return { kind: 'urgency', label };
+}
+
 /** The running number by which people speak of a record, as RZ-1024: its prefix is that of no other kind. The server gives each new record the next one. */
 export function serialNumber(label: string, prefix: string): { readonly kind: 'serial'; readonly label: string; readonly prefix: string } {
   return { kind: 'serial', label, prefix };
@@ -80,21 +87,7 @@ export function contains(names: readonly string[], as = 'keyword', options: Sear
   return { kind: 'contains', name: as, in: names, ...options };
 }
 
-export { anyOf, between, custom, is, relatedTo } from './filter-kinds.ts';
-
-/** The view of all records. */
-export function everything<const Key extends string>(key: Key, label: string): ResourceView & { readonly key: Key; readonly where: null } {
-  return { key, label, where: null };
-}
-
-/** The view of the records for which a filter has a value. */
-export function where<const Key extends string, const Name extends string, const Value extends string>(
-  key: Key,
-  label: string,
-  filter: readonly [Name, Value],
-): ResourceView & { readonly key: Key; readonly where: readonly [Name, Value] } {
-  return { key, label, where: filter };
-}
+export { anyOf, between, custom, everything, is, relatedTo, sortedBy, where } from './filter-kinds.ts';
 
 /** A column of a list and of its file: a value of its row, under its name or under an id that list views have stored. */
 export type ResourceColumn<Name extends string = string> = Name | { readonly id: string; readonly of: Name; readonly label?: string };
@@ -180,7 +173,10 @@ type Consistent<F extends Fields, S extends ResourceSpec<F>> = {
   readonly sort: readonly (Exclude<(keyof F & string) | StateName<ComputedOf<S>>, DetailName<S>> | BaseName)[];
   readonly defaultSort: S['sort'][number] | `-${S['sort'][number]}`;
   readonly readers?: { readonly [Name in keyof ReadersOf<S>]: Name extends Hideable<F, S, ComputedOf<S>> ? unknown : never };
-  readonly views?: readonly { readonly where: readonly [S['filters'][number]['name'], string] | null }[];
+  readonly views?: readonly {
+    readonly where: readonly [S['filters'][number]['name'], string] | null;
+    readonly sort?: S['sort'][number] | `-${S['sort'][number]}`;
+  }[];
 };
 
 /** A kind of records that people list, open, change and remove: its form, and what list and detail show. Plain data without schemas. */
@@ -224,9 +220,11 @@ export type ComputedValueOf<Value> = Value extends { readonly kind: 'count' }
           ? Value extends { readonly isAlways: true }
             ? string
             : string | null
-          : Value extends OtherValue<infer Other>
-            ? Other
-            : string;
+          : Value extends { readonly kind: 'urgency' }
+            ? UrgencyFields
+            : Value extends OtherValue<infer Other>
+              ? Other
+              : string;
 
 /** What a row of the list holds. */
 export type RowOf<R extends AnyResource> = { [Name in IdNameOf<R>]: string } & {

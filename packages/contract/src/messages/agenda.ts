@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
-import { Moment } from '../form/fields.ts';
 import { pageAt } from '../links.ts';
 import { pageOf, pageQuery } from '../lists/paging.ts';
+import { URGENCY_SHAPE } from '../schedule/urgency-schema.ts';
 import { subject } from '../subject.ts';
 import type { AgendaKind } from './agenda-kinds.ts';
 
@@ -12,16 +12,17 @@ const Kind = z.enum(['approval', 'todo', 'feedback', 'milestone', 'workReport', 
 
 /** Something that waits for the person who asks: a to-do to finish, a feedback to handle, a text that has to be read. */
 export const AgendaItem = z.object({
-  kind: Kind,
-  id: z.string(),
   title: z.string(),
   /** What tells it apart, such as its number. */
   note: z.string(),
   /** The day until which it should be done; empty where none is said. */
   due: z.string(),
   overdue: z.boolean(),
-  /** Since when it waits. */
-  since: Moment,
+  ...URGENCY_SHAPE,
+  kind: Kind,
+  /** What it belongs to, as a project, and who wants it done; blank where there is none. */
+  place: z.string(),
+  person: z.string(),
   /** Where it is done, within the console. */
   url: z.string(),
   /** Of its record, for calls that change it. */
@@ -29,34 +30,18 @@ export const AgendaItem = z.object({
 });
 export type AgendaItem = z.infer<typeof AgendaItem>;
 
-/** How many wait of a kind, and how many of them are late. */
-export const AgendaCount = z.object({ kind: Kind, count: z.number(), overdue: z.number() });
+/** How much is to be done of a kind, how much of it is late, and how much waits for others, which is not counted. */
+export const AgendaCount = z.object({ kind: Kind, count: z.number(), overdue: z.number(), waiting: z.number() });
 export type AgendaCount = z.infer<typeof AgendaCount>;
 
-/** What the caller has done of a kind in each of the last weeks, the earliest first; the last one is not over. */
-export const AgendaTrend = z.object({
-  kind: Kind,
-  weeks: z.array(
-    z.object({
-      /** First and last day. */
-      from: z.string(),
-      to: z.string(),
-      count: z.number(),
-      /** The list of what was counted, within the console. */
-      url: z.string(),
-    }),
-  ),
-});
-export type AgendaTrend = z.infer<typeof AgendaTrend>;
-
-const Query = { kind: Kind.optional(), overdue: z.literal('1', '应为 1').optional() };
+const Query = { kind: Kind.optional(), overdue: z.literal('1', '应为 1').optional(), waiting: z.literal('1', '应为 1').optional() };
 
 const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-agenda/list',
     access: 'signed-in',
-    summary: 'What waits for the caller, of every kind, the most urgent first',
+    summary: 'What the caller has to do, of every kind, the most urgent first; with `waiting` what waits for others in place of it',
     list: true,
     request: pageQuery(Query),
     result: pageOf(AgendaItem),
@@ -65,7 +50,7 @@ const calls = {
     path: '/ad-biz/sys-agenda/export',
     access: 'signed-in',
     operation: '导出待办中心',
-    summary: 'What waits for the caller, as an Excel file',
+    summary: 'The same as an Excel file',
     columns: ['kind', 'title', 'note', 'due', 'since'],
   }),
   counts: defineCall({
@@ -76,13 +61,6 @@ const calls = {
     request: z.object({ overdue: Query.overdue }),
     result: z.array(AgendaCount),
   }),
-  trend: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-agenda/trend',
-    access: 'signed-in',
-    summary: 'How much the caller has done in each of the last eight weeks, by kind; kinds that the caller has no right to are left out',
-    result: z.array(AgendaTrend),
-  }),
 };
 
 export const agenda = subject('agenda', {
@@ -91,4 +69,4 @@ export const agenda = subject('agenda', {
 });
 
 /** Everything that waits for a person; the views are its kinds. */
-export const AGENDA_PAGE = pageAt<{ view?: AgendaKind; overdue?: '1' }>('/agenda');
+export const AGENDA_PAGE = pageAt<{ view?: AgendaKind | 'waiting'; overdue?: '1' }>('/agenda');

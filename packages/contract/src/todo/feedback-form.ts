@@ -19,6 +19,8 @@ import {
   resource,
   serialNumber,
   where,
+  sortedBy,
+  urgencyField,
 } from '../lists/resource.ts';
 import { orderFault } from '../text/dates.ts';
 import type { FeedbackClock, FeedbackRemark, FeedbackWait, FeedbackWaiting } from './feedback-clock.ts';
@@ -78,7 +80,7 @@ export const FEEDBACK_STATUS_FORM = form({
 });
 export type FeedbackStatusForm = FormOf<typeof FEEDBACK_STATUS_FORM>;
 
-const VIEWS = { handling: '我处理的', created: '我创建的', all: '全部' } as const;
+const VIEWS = { mine: '待我处理', waiting: '等待中', handling: '我处理的', created: '我创建的', all: '全部' } as const;
 
 /** A problem that a customer has with a project after it was handed over. */
 export const FEEDBACK = resource(FEEDBACK_FORM, {
@@ -123,6 +125,7 @@ export const FEEDBACK = resource(FEEDBACK_FORM, {
     accepterName: computedText('验收人'),
     acceptBy: momentOf('自动关闭'),
     waiting: otherValue<FeedbackWaiting | null>('等待'),
+    urgency: urgencyField('时限'),
   },
   unlisted: { doneOn: day('完成日期') },
   filters: [
@@ -139,6 +142,8 @@ export const FEEDBACK = resource(FEEDBACK_FORM, {
     custom('view', '视图', VIEWS),
   ],
   views: [
+    sortedBy('urgency', where('mine', VIEWS.mine, ['view', 'mine'])),
+    sortedBy('urgency', where('waiting', VIEWS.waiting, ['view', 'waiting'])),
     where('handling', VIEWS.handling, ['view', 'handling']),
     where('created', VIEWS.created, ['view', 'created']),
     everything('all', VIEWS.all),
@@ -146,6 +151,7 @@ export const FEEDBACK = resource(FEEDBACK_FORM, {
   columns: [
     'number',
     'summary',
+    'urgency',
     { id: 'completionStatus', of: 'completionStatus', label: '状态' },
     { id: 'project', of: 'projectName', label: '项目' },
     'priority',
@@ -159,6 +165,6 @@ export const FEEDBACK = resource(FEEDBACK_FORM, {
     { id: 'customer', of: 'custName' },
     'createdAt',
   ],
-  sort: ['createdAt', 'problemDate', 'priority', 'faultLevel', 'completionStatus', 'handleDate', 'number'],
+  sort: ['createdAt', 'problemDate', 'priority', 'faultLevel', 'completionStatus', 'handleDate', 'number', 'urgency'],
   defaultSort: '-createdAt',
 });

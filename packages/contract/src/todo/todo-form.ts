@@ -14,7 +14,9 @@ import {
   namesOf,
   resource,
   serialNumber,
+  sortedBy,
   stateField,
+  urgencyField,
   where,
 } from '../lists/resource.ts';
 import { orderFault } from '../text/dates.ts';
@@ -61,7 +63,7 @@ export type TodoReassignForm = FormOf<typeof TODO_REASSIGN_FORM>;
 export const TODO_STATE_FORM = form({ state: choice('状态', WORK_STATE_WORDS), remark: lines('说明', { max: REMARK_MAX }) });
 export type TodoStateForm = FormOf<typeof TODO_STATE_FORM>;
 
-const VIEWS = { received: '我负责的', assisting: '我协助的', created: '我创建的', all: '全部' } as const;
+const VIEWS = { mine: '待我处理', received: '我负责的', assisting: '我协助的', created: '我创建的', all: '全部' } as const;
 
 /** Something to be done for a customer, by one who is in charge of it and others who assist. */
 export const TODO = resource(TODO_FORM, {
@@ -88,6 +90,7 @@ export const TODO = resource(TODO_FORM, {
     createdByName: computedText('创建人'),
     /** Past its planned day and neither done nor closed. */
     overdue: computedFlag('逾期'),
+    urgency: urgencyField('时限'),
   },
   unlisted: { doneOn: day('完成日期') },
   filters: [
@@ -104,6 +107,7 @@ export const TODO = resource(TODO_FORM, {
     custom('view', '视图', VIEWS),
   ],
   views: [
+    sortedBy('urgency', where('mine', VIEWS.mine, ['view', 'mine'])),
     where('received', VIEWS.received, ['view', 'received']),
     where('assisting', VIEWS.assisting, ['view', 'assisting']),
     where('created', VIEWS.created, ['view', 'created']),
@@ -114,6 +118,7 @@ export const TODO = resource(TODO_FORM, {
     'summary',
     'state',
     'planTime',
+    'urgency',
     { id: 'project', of: 'projectName', label: '项目' },
     { id: 'customer', of: 'custName', label: '客户' },
     { id: 'reception', of: 'receptionUserName' },
@@ -123,6 +128,6 @@ export const TODO = resource(TODO_FORM, {
     { id: 'creator', of: 'createdByName' },
     'createdAt',
   ],
-  sort: ['createdAt', 'todoTime', 'planTime', 'state', 'number'],
+  sort: ['createdAt', 'todoTime', 'planTime', 'state', 'number', 'urgency'],
   defaultSort: '-createdAt',
 });

@@ -6,82 +6,118 @@ import { localDate } from '@houtai/contract/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
+import { URGENCY_ROW_SHAPE, selectUrgency, type UrgencyColumns, urgencyKey } from '#modules/lists/index.ts';
 import { arraySource, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
+import { namesOfRecords } from '#platform/references.ts';
 
 import { type AgendaSource, sourcesFor } from './agenda-sources.ts';
 
 type Query = RequestOf<typeof calls.agenda.page>;
 
 const Row = z.object({
+  ...URGENCY_ROW_SHAPE,
   kind: z.string().refine(isAgendaKind),
-  id: z.string(),
   title: z.string(),
   note: z.string(),
-  due: z.string(),
-  overdue: z.boolean(),
-  since: z.coerce.date(),
+  project: z.string(),
+  person: z.string(),
   version: z.number(),
 });
+type Row = z.infer<typeof Row>;
 const Total = z.object({ total: z.number() });
-const Count = z.object({ kind: z.string().refine(isAgendaKind), count: z.number(), overdue: z.number() });
+const Count = z.object({ kind: z.string().refine(isAgendaKind), count: z.number(), overdue: z.number(), waiting: z.number() });
+
+// oxlint-disable-next-line typescript/consistent-type-assertions -- one for each of the fields
+const COLUMNS = Object.fromEntries(
+  Object.keys(URGENCY_ROW_SHAPE).map((name) => [name, sql`item.${sql.identifier(name)}`]),
+) as UrgencyColumns;
 
 export async function agendaPage(ctx: Ctx, query: Query): Promise<PageResult<AgendaItem>> {
   const { read, count } = await agendaList(ctx, query);
   return readPage<AgendaItem>(query, read, count);
 }
 
-/** What waits for the caller: late first, then by day, what has no day last, and what waits longest before the rest. */
-export async function agendaList(ctx: Ctx, { kind, overdue }: Omit<Query, 'offset' | 'limit'>): Promise<RowSource<AgendaItem>> {
+/** What the caller has to do, the most urgent first; or what waits for others. */
+export async function agendaList(ctx: Ctx, { kind, overdue, waiting }: Omit<Query, 'offset' | 'limit'>): Promise<RowSource<AgendaItem>> {
   const sources = sourcesFor(ctx);
   const items = await itemsOf(ctx, kind ? new Map([...sources].filter(([key]) => key === kind)) : sources);
   if (!items) return arraySource<AgendaItem>([]);
-  const late = lateOnly(overdue);
+  const isWaiting = waiting ? sql`item.waiting is not null` : sql`item.waiting is null`;
+  const where = overdue ? sql`where ${isWaiting} and ${isLate(ctx)}` : sql`where ${isWaiting}`;
   return {
     read: async (limit, skip) => {
-      const found = await ctx.db.execute(
-        sql`select * from ${items} ${late} order by item.day nulls last, item.since, item.id limit ${limit} offset ${skip}`,
-      );
-      return z
-        .array(Row)
-        .parse(found.rows)
-        .map((row) => ({ ...row, since: row.since.toISOString(), url: sources.get(row.kind)?.urlOf(row.id) ?? '' }));
+      const order = urgencyKey(COLUMNS, ctx.now);
+      const found = await ctx.db.execute(sql`select item.* from ${items} ${where} order by ${order} limit ${limit} offset ${skip}`);
+      return toItems(ctx, sources, z.array(Row).parse(found.rows));
     },
-    count: async () => Total.parse((await ctx.db.execute(sql`select count(*)::int as total from ${items} ${late}`)).rows[0]).total,
+    count: async () => Total.parse((await ctx.db.execute(sql`select count(*)::int as total from ${items} ${where}`)).rows[0]).total,
   };
 }
 
-/** How much waits, by kind and in the order of the kinds; 0 where nothing does. */
+/** How much there is to do, by kind and in the order of the kinds; 0 where there is nothing. */
 export async function agendaCounts(ctx: Ctx, { overdue }: RequestOf<typeof calls.agenda.counts>): Promise<AgendaCount[]> {
   const sources = sourcesFor(ctx);
   const items = await itemsOf(ctx, sources);
   if (!items) return [];
-  const found = await ctx.db.execute(
-    sql`select item.kind, count(*)::int as count, (count(*) filter (where item.overdue))::int as overdue from ${items} ${lateOnly(overdue)} group by item.kind`,
-  );
+  const late = isLate(ctx);
+  const counted = overdue ? late : sql`item.waiting is null`;
+  const found = await ctx.db.execute(sql`
+    select item.kind, (count(*) filter (where ${counted}))::int as count, (count(*) filter (where ${late}))::int as overdue,
+      (count(*) filter (where item.waiting is not null))::int as waiting
+    from ${items} group by item.kind`);
   const counts = z.array(Count).parse(found.rows);
   return Object.keys(AGENDA_KINDS)
     .filter(isAgendaKind)
     .filter((kind) => sources.has(kind))
-    .map((kind) => counts.find((count) => count.kind === kind) ?? { kind, count: 0, overdue: 0 });
+    .map((kind) => counts.find((count) => count.kind === kind) ?? { kind, count: 0, overdue: 0, waiting: 0 });
 }
 
-function lateOnly(overdue: '1' | undefined): SQL {
-  return overdue ? sql`where item.overdue` : sql``;
+/** What waits for others is not late. */
+function isLate({ now }: Ctx): SQL {
+  return sql`coalesce(item."dueAt" <= ${now.toISOString()}::timestamptz, false) and item.waiting is null`;
 }
 
 /** All sources as one table `item`; null without any. */
 async function itemsOf(ctx: Ctx, sources: ReadonlyMap<AgendaKind, AgendaSource>): Promise<SQL | null> {
   if (sources.size === 0) return null;
-  const today = localDate(ctx.now);
   const parts = await Promise.all(
-    [...sources].map(
-      async ([kind, { items }]) =>
-        sql`select ${kind}::text, part.* from (${await items(ctx)}) as part (id, title, note, day, since, version)`,
-    ),
+    [...sources.values()].map(async (source) => {
+      const { urgency, title, note, project, person, version, from } = await source.items(ctx);
+      const blank = sql`''`;
+      return sql`select ${selectUrgency(urgency)}, ${title} as title, ${note ?? blank} as note, ${project ?? blank} as project,
+        ${person ?? blank} as person, ${version} as version ${from}`;
+    }),
   );
-  return sql`(
-    select part.*, coalesce(part.day::text, '') as due, coalesce(part.day < ${today}::date, false) as overdue
-    from (${sql.join(parts, sql` union all `)}) as part (kind, id, title, note, day, since, version)
-  ) as item`;
+  return sql`(${sql.join(parts, sql` union all `)}) as item`;
+}
+
+async function toItems(ctx: Ctx, sources: ReadonlyMap<AgendaKind, AgendaSource>, rows: readonly Row[]): Promise<AgendaItem[]> {
+  const [projectOf, personOf] = await Promise.all([
+    namesOfRecords(
+      ctx,
+      'project',
+      rows.map((row) => row.project),
+    ),
+    namesOfRecords(
+      ctx,
+      'person',
+      rows.map((row) => row.person),
+    ),
+  ]);
+  return rows.map(({ project, person, ...row }) => ({
+    ...row,
+    due: dueDay(row),
+    overdue: row.waiting === null && row.dueAt !== null && Date.parse(row.dueAt) <= ctx.now.getTime(),
+    place: projectOf(project),
+    person: personOf(person),
+    url: sources.get(row.kind)?.urlOf(row.id) ?? '',
+  }));
+}
+
+/** The day until whose end, or on which, something is due; blank where none is said. */
+function dueDay({ dueAt, isDueByDay }: Pick<Row, 'dueAt' | 'isDueByDay'>): string {
+  if (dueAt === null) return '';
+  const due = new Date(dueAt);
+  return localDate(isDueByDay ? new Date(due.getTime() - 1) : due);
 }

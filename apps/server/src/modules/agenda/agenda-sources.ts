@@ -1,21 +1,31 @@
 import type { AgendaKind } from '@houtai/contract/agenda-kinds';
 import type { Tag } from '@houtai/contract/tags';
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 
+import type { UrgencyColumns } from '#modules/lists/index.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 
-/**
- * Where what waits for a person is read from. `items` is a query over the records themselves, so that something is on the agenda exactly as long
- * as its record says so. Its columns, by name and in order: id, title, note (text), due (date or null), since (timestamptz), version (integer).
- */
+/** The records that a person has to do something with: what is read of each, and `from … where …`. */
+export type AgendaItems = {
+  urgency: UrgencyColumns;
+  title: SQLWrapper;
+  /** What tells one apart, such as its number. */
+  note?: SQLWrapper;
+  /** The project that it belongs to and who wants it done, by id; blank where there is none. */
+  project?: SQLWrapper;
+  person?: SQLWrapper;
+  /** Of its record, for calls that change it. */
+  version: SQLWrapper;
+  from: SQL;
+};
+
+/** Where what waits for a person is read from: queries over the records, so that something is on the agenda exactly as long as its record says so. */
 export type AgendaSource = {
   kind: AgendaKind;
   /** The right to records of the kind at all, where there is one. */
   tag?: Tag;
-  items: (ctx: Ctx) => SQL | Promise<SQL>;
+  items: (ctx: Ctx) => AgendaItems | Promise<AgendaItems>;
   urlOf: (id: string) => string;
-  /** What the caller has done, where that is known: a query with the day (date) of each, and the list of those of some days. */
-  done?: { days: (ctx: Ctx) => SQL; urlOf: (from: string, to: string) => string };
 };
 
 declare module '#platform/module.ts' {

@@ -6,7 +6,6 @@ import { serve } from '#platform/http/serve.ts';
 
 import { AGENDA_CELLS } from './agenda-export.ts';
 import { agendaCounts, agendaList, agendaPage } from './agenda-list.ts';
-import { agendaTrend } from './agenda-trend.ts';
 
 export default function agendaRoutes(app: FastifyInstance): void {
   serve(app, calls.agenda.page, (query, ctx) => agendaPage(ctx, query));
@@ -14,6 +13,4 @@ export default function agendaRoutes(app: FastifyInstance): void {
   serveExport(app, calls.agenda.export, { name: '待办中心', cells: AGENDA_CELLS, list: agendaList });
 
   serve(app, calls.agenda.counts, (query, ctx) => agendaCounts(ctx, query));
-
-  serve(app, calls.agenda.trend, (_, ctx) => agendaTrend(ctx));
 }

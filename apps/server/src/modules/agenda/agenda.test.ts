@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { AgendaKind } from '@houtai/contract/agenda-kinds';
+import { byUrgency } from '@houtai/contract/urgency';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
@@ -22,28 +23,27 @@ const agenda = async (filter: Filter = {}) => (await sendTo(test.app, calls.agen
 const counts = async (filter: Pick<Filter, 'overdue'> = {}) => (await sendTo(test.app, calls.agenda.counts, filter, token)).result;
 
 describe('the agenda', () => {
-  it('has the open to-dos that the person received, as the list of to-dos has them', async () => {
-    const received = { view: 'received', state: '1,2', limit: 500 } as const;
+  it('has the open to-dos that the person received, in the order of their list', async () => {
+    const received = { view: 'mine', sort: 'urgency', limit: 500 } as const;
     const { rows } = (await sendTo(test.app, calls.todo.page, received, token)).result;
     expect(rows.length).toBeGreaterThan(0);
     const items = (await agenda({ kind: 'todo' })).rows;
-    expect(items.map(({ id }) => id).toSorted()).toEqual(rows.map(({ todoId }) => todoId).toSorted());
+    expect(items.map(({ id }) => id)).toEqual(rows.map(({ todoId }) => todoId));
     expect(items.filter(({ overdue }) => overdue)).toHaveLength(rows.filter(({ overdue }) => overdue).length);
   });
 
   it('has the open feedback that the person handles', async () => {
     ({ token } = await openSession(test.db, 'u-after-sale'));
-    const { rows } = (await sendTo(test.app, calls.feedback.page, { view: 'handling', limit: 500 }, token)).result;
-    const open = rows.filter(({ completionStatus }) => completionStatus === '1' || completionStatus === '2');
-    expect(open.length).toBeGreaterThan(0);
+    const { rows } = (await sendTo(test.app, calls.feedback.page, { view: 'mine', sort: 'urgency', limit: 500 }, token)).result;
+    expect(rows.length).toBeGreaterThan(0);
     const items = (await agenda({ kind: 'feedback' })).rows;
-    expect(items.map(({ id }) => id).toSorted()).toEqual(open.map(({ afterSaleProblemId }) => afterSaleProblemId).toSorted());
+    expect(items.map(({ id }) => id)).toEqual(rows.map(({ afterSaleProblemId }) => afterSaleProblemId));
   });
 
-  it('puts the earliest day first and what has no day last', async () => {
-    const days = (await agenda()).rows.map(({ due }) => due || '9999');
-    expect(days.length).toBeGreaterThan(1);
-    expect(days).toEqual(days.toSorted());
+  it('orders what it lists as the browser orders it', async () => {
+    const { rows } = await agenda();
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.toSorted(byUrgency(test.clock.now)).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
 
   it('gives pages without a gap, and only what is late where that is asked for', async () => {
@@ -82,46 +82,9 @@ describe('the agenda', () => {
     expect(todo(await counts())).toBe(todo(before) - 1);
   });
 
-  it('counts what was done by week, each with the list of it, and takes back what is done no more', async () => {
-    const trend = async () => (await sendTo(test.app, calls.agenda.trend, {}, token)).result;
-    const now = async () => (await trend()).find(({ kind }) => kind === 'todo')?.weeks.at(-1);
-    const before = (await now())?.count ?? 0;
-    const [first] = (await agenda({ kind: 'todo' })).rows;
-    const id = first?.id ?? '';
-    const move = async (state: '2' | '3' | '4') => {
-      const { version } = (await sendTo(test.app, calls.todo.get, { id }, token)).result;
-      await sendTo(test.app, calls.todo.setState, { items: [{ todoId: id, version }], state, remark: '' }, token);
-      return (await now())?.count;
-    };
-    expect(await move('3')).toBe(before + 1);
-    expect(await move('2')).toBe(before);
-    expect(await move('3')).toBe(before + 1);
-    expect(await move('4')).toBe(before + 1);
-    const todos = (await trend()).find(({ kind }) => kind === 'todo');
-    expect(todos?.weeks).toHaveLength(8);
-    for (const { from, to, count, url } of todos?.weeks ?? []) {
-      const query = new URL(url, 'http://localhost').searchParams;
-      expect([query.get('doneFrom'), query.get('doneTo')]).toEqual([from, to]);
-      const listed = await sendTo(test.app, calls.todo.page, { view: 'received', doneFrom: from, doneTo: to, limit: 1 }, token);
-      expect(listed.result.total).toBe(count);
-    }
-  });
-
-  it('counts handled feedback as its list has it', async () => {
-    ({ token } = await openSession(test.db, 'u-after-sale'));
-    const trend = (await sendTo(test.app, calls.agenda.trend, {}, token)).result;
-    const weeks = trend.find(({ kind }) => kind === 'feedback')?.weeks ?? [];
-    expect(weeks.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(0);
-    for (const { from, to, count } of weeks) {
-      const listed = await sendTo(test.app, calls.feedback.page, { view: 'handling', doneFrom: from, doneTo: to, limit: 1 }, token);
-      expect(listed.result.total).toBe(count);
-    }
-  });
-
   it('has nothing of kinds that the person has no right to', async () => {
     ({ token } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] }));
     expect((await counts()).map(({ kind }) => kind)).not.toContain('feedback');
-    expect((await sendTo(test.app, calls.agenda.trend, {}, token)).result.map(({ kind }) => kind)).toEqual(['todo']);
     ({ token } = await makeSignedIn(test.app, { tags: [] }));
     expect(await agenda({ kind: 'todo' })).toEqual({ rows: [], total: 0 });
   });

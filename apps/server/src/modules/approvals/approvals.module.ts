@@ -11,7 +11,7 @@ import { APPROVAL_HANDOVERS } from './people/hand-over-approvals.ts';
 import { PROCESS } from './processes/change-process.ts';
 import { impactOnApprovals } from './processes/impact-on-approvals.ts';
 import { processes } from './processes/processes.tables.ts';
-import { approvalsDone, approvalsToDo } from './reading/approval-agenda.ts';
+import { approvalsToDo } from './reading/approval-agenda.ts';
 import { approvalReportLines } from './reading/approval-report-lines.ts';
 import { findFlows } from './reading/find-flows.ts';
 import { FLOW_RECORDS } from './reading/flow-records.ts';
@@ -28,7 +28,6 @@ export default defineModule({
     tag: 'approval:task:list',
     items: approvalsToDo,
     urlOf: (id) => linkTo(PENDING_APPROVALS_PAGE, { id }),
-    done: { days: approvalsDone, urlOf: (doneFrom, doneTo) => linkTo(PENDING_APPROVALS_PAGE, { view: 'done', doneFrom, doneTo }) },
   },
   records: FLOW_RECORDS,
   recordName: [DELEGATION_NAME, { type: PROCESS, table: processes, id: processes.id, name: processes.name }],

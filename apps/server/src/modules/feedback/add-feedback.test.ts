@@ -76,6 +76,7 @@ describe('feedback.add', () => {
       completionStatus: '1',
       createdBy: 'u-staff',
       createdByName: '王浩然',
+      urgency: expect.objectContaining({ kind: 'feedback', isDueByDay: false, since: test.clock.now.toISOString() }),
       createdAt: test.clock.now.toISOString(),
       updatedAt: test.clock.now.toISOString(),
       version: 1,

@@ -28,7 +28,7 @@ describe('the feedback of the demo', () => {
   });
 
   it.each(['u-admin', 'u-manager', 'u-staff', 'u-after-sale', 'u-guest', 'u-staff-2'])('has some in each view of %s', async (userId) => {
-    const counts = await FEEDBACKS.counts(ctxOf(test, userId, ['feedback:feedback:list']), {});
+    const { waiting: _, ...counts } = await FEEDBACKS.counts(ctxOf(test, userId, ['feedback:feedback:list']), {});
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
   });
 

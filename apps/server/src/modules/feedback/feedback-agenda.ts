@@ -1,22 +1,80 @@
-import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { WAIT_KINDS } from '@houtai/contract/feedback-clock';
+import { WORK_STATES } from '@houtai/contract/work-states';
+import { and, arrayContains, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 
+import type { AgendaItems } from '#modules/agenda/index.ts';
+import { type UrgencyColumns, urgencyColumns } from '#modules/lists/index.ts';
 import { isOpenState } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
+import { feedbackWaits } from './clock/clock.tables.ts';
 import { feedback } from './feedback.tables.ts';
-import { isHandledBy } from './feedbacks.ts';
 
 /** Longest beginning of the text that an agenda shows. */
 const TITLE_MAX = 120;
 
-/** The open feedback that the caller has to handle, as the agenda reads it; its day is the one that it should be handled by. */
-export function feedbackToHandle(ctx: Ctx): SQL {
-  const { id, plainText, number, handleDate, createdAt, version, completionStatus } = feedback;
-  return sql`select ${id}, left(${plainText}, ${TITLE_MAX}), ${number}, ${handleDate}, ${createdAt}, ${version}
-    from ${feedback} where ${and(isHandledBy(ctx), isOpenState(completionStatus))}`;
+/** How urgent a feedback is to the caller: by its level and its limits, unless it waits, or for their word that it is well done. */
+export function feedbackUrgency({ actor }: Ctx): UrgencyColumns {
+  const { id, createdAt, faultLevel, dueAt, respondBy, answeredAt, promisedAt, completionStatus, accepterId, doneAt } = feedback;
+  const isAwaited = sql`coalesce(${accepterId} = ${actor.userId}, false)`;
+  return urgencyColumns('feedback', {
+    id,
+    since: sql`case when ${isAwaited} then coalesce(${doneAt}, ${createdAt}) else ${createdAt} end`,
+    // Administrators may add levels of any code, which say nothing of their order.
+    level: sql`case when ${faultLevel} ~ '^[0-9]{1,4}$' then ${faultLevel}::integer end`,
+    dueAt: sql`case when ${isOpenState(completionStatus)} then ${dueAt} end`,
+    respondBy: sql`case when ${isOpenState(completionStatus)} then ${respondBy} end`,
+    isPromised: sql`${promisedAt} is not null`,
+    isAnswered: sql`${answeredAt} is not null`,
+    isStarted: sql`${completionStatus} = ${WORK_STATES.working}`,
+    isAwaited,
+    waiting: runningWait(sql`case ${feedbackWaits.kind} ${kindsInWords()} end`),
+    askAgainOn: runningWait(sql`${feedbackWaits.askOn}`),
+  });
 }
 
-/** The days on which feedback that the caller handles was done. */
-export function feedbackDone(ctx: Ctx): SQL {
-  return sql`select ${feedback.doneOn} from ${feedback} where ${and(isHandledBy(ctx), isNotNull(feedback.doneOn))}`;
+/** Of the one wait that is not over; null where there is none. */
+function runningWait(value: SQL): SQL {
+  const { feedbackId, endedAt } = feedbackWaits;
+  return sql`(select ${value} from ${feedbackWaits} where ${feedbackId} = ${feedback.id} and ${endedAt} is null)`;
+}
+
+function kindsInWords(): SQL {
+  return sql.join(
+    Object.entries(WAIT_KINDS).map(([kind, words]) => sql`when ${kind} then ${words}`),
+    sql` `,
+  );
+}
+
+/** The feedback that the caller has to do something with: what is open and theirs to handle, and what is done and theirs to accept. */
+export function isMyFeedback(ctx: Ctx): SQL | undefined {
+  const { accepterId } = feedback;
+  return or(and(isMineToHandle(ctx), sql`not ${hasRunningWait()}`), and(isNotNull(accepterId), eq(accepterId, ctx.actor.userId)));
+}
+
+/** What is theirs to handle, and waits for others. */
+export function isMyWaitingFeedback(ctx: Ctx): SQL | undefined {
+  return and(isMineToHandle(ctx), hasRunningWait());
+}
+
+function isMineToHandle({ actor }: Ctx): SQL | undefined {
+  return and(arrayContains(feedback.handleUsers, [actor.userId]), isOpenState(feedback.completionStatus));
+}
+
+function hasRunningWait(): SQL {
+  return sql`exists ${runningWait(sql`1`)}`;
+}
+
+/** Both as the agenda reads them. */
+export function feedbackToHandle(ctx: Ctx): AgendaItems {
+  const { plainText, number, projectId, ownerId, version } = feedback;
+  return {
+    urgency: feedbackUrgency(ctx),
+    title: sql`left(${plainText}, ${TITLE_MAX})`,
+    note: number,
+    project: projectId,
+    person: ownerId,
+    version,
+    from: sql`from ${feedback} where ${or(isMyFeedback(ctx), isMyWaitingFeedback(ctx))}`,
+  };
 }

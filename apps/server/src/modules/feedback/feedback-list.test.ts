@@ -112,7 +112,7 @@ describe('feedback.page', () => {
 describe('feedback.counts', () => {
   it('says how long the list of each view is', async () => {
     const counts = (await sendTo(test.app, calls.feedback.counts, {}, token)).result;
-    expect(counts).toEqual({ handling: 2, created: 2, all: 4 });
+    expect(counts).toEqual({ mine: 1, waiting: 0, handling: 2, created: 2, all: 4 });
     for (const [view, count] of Object.entries(counts)) expect((await ask({ view } as Query)).total).toBe(count);
   });
 

@@ -8,7 +8,7 @@ import { defineModule } from '#platform/module.ts';
 import clockJob from './clock/clock.jobs.ts';
 import clockSeeds from './clock/clock.seed.ts';
 import { countFeedbackWith } from './dictionary-use.ts';
-import { feedbackDone, feedbackToHandle } from './feedback-agenda.ts';
+import { feedbackToHandle } from './feedback-agenda.ts';
 import { feedbackReportLines } from './feedback-report-lines.ts';
 import feedbackRoutes from './feedback.routes.ts';
 import feedbackSeed from './feedback.seed.ts';
@@ -26,8 +26,7 @@ export default defineModule({
     kind: 'feedback',
     tag: 'feedback:feedback:list',
     items: feedbackToHandle,
-    urlOf: (id) => linkTo(FEEDBACK_PAGE, { view: 'handling', id }),
-    done: { days: feedbackDone, urlOf: (doneFrom, doneTo) => linkTo(FEEDBACK_PAGE, { view: 'handling', doneFrom, doneTo }) },
+    urlOf: (id) => linkTo(FEEDBACK_PAGE, { id }),
   },
   jobs: clockJob,
   handover: FEEDBACK_HANDOVER,

@@ -18,6 +18,7 @@ import { clockRules } from './clock/clock-rules.ts';
 import { clockAt } from './clock/feedback-clock.ts';
 import { noteDone } from './clock/note-done.ts';
 import { settleWaits, waitingNow, waitingOf, waitsInWords, waitsOf } from './clock/waits.ts';
+import { feedbackUrgency, isMyFeedback, isMyWaitingFeedback } from './feedback-agenda.ts';
 import { feedbackFaults } from './feedback-faults.ts';
 import { assertMay, mayDo } from './feedback-rights.ts';
 import { type Feedback, feedback } from './feedback.tables.ts';
@@ -59,6 +60,7 @@ export const FEEDBACKS = defineResource(FEEDBACK, feedback, {
     waits: (ctx, { id }) => waitsInWords(ctx, id),
     remarks: (ctx, { id }) => remarksOf(ctx, id),
   },
+  urgency: feedbackUrgency,
   may: mayDo,
   filterBy: { problemFeedback: feedback.plainText },
   someOf: { completionStatus: isInState },
@@ -140,6 +142,10 @@ function timedBy(form: Readonly<Record<string, unknown>>): Timed {
 
 function ofView(ctx: Ctx, view: string): SQL | undefined {
   switch (view) {
+    case 'mine':
+      return isMyFeedback(ctx);
+    case 'waiting':
+      return isMyWaitingFeedback(ctx);
     case 'handling':
       return isHandledBy(ctx);
     case 'created':

@@ -1,8 +1,10 @@
 import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
 import { linkTo } from '@houtai/contract/links';
 import type { SearchHit } from '@houtai/contract/search';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 
+import type { AgendaItems } from '#modules/agenda/index.ts';
+import { urgencyColumns } from '#modules/lists/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
@@ -15,11 +17,16 @@ export function pathOfItem(newsId: string): string {
 }
 
 /** What the caller has to confirm, as the agenda reads it. */
-export async function itemsToConfirm(ctx: Ctx): Promise<SQL> {
+export async function itemsToConfirm(ctx: Ctx): Promise<AgendaItems> {
   const { title, dueDate, publishedAt } = knowledgeRevisions;
-  return sql`select ${knowledgeItems.id}, ${title}, '', ${dueDate}, ${publishedAt}, ${knowledgeItems.version}
-    from ${knowledgeItems} join ${knowledgeRevisions} on ${isPresent} left join ${knowledgeReads} on ${isOwnRead(ctx)}
-    where ${and(await isForCaller(ctx), sql`not ${isConfirmed}`)}`;
+  const { id, version } = knowledgeItems;
+  return {
+    urgency: urgencyColumns('knowledge', { id, since: publishedAt, dueOn: dueDate }),
+    title,
+    version,
+    from: sql`from ${knowledgeItems} join ${knowledgeRevisions} on ${isPresent} left join ${knowledgeReads} on ${isOwnRead(ctx)}
+      where ${and(await isForCaller(ctx), sql`not ${isConfirmed}`)}`,
+  };
 }
 
 /** Items that the caller may read, by title, text or names of files. */

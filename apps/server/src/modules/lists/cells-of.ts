@@ -4,6 +4,8 @@ import { wordsIn } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, BASE_LABELS, columnsOf } from '@houtai/contract/resource';
 import { fieldIn } from '@houtai/contract/resource-parts';
+import { urgencyOf } from '@houtai/contract/urgency';
+import type { UrgencyFields } from '@houtai/contract/urgency-rules';
 
 import { type Cells, code, day, moment, names, number, text } from '#modules/exports/index.ts';
 import { describeText } from '#platform/html/rich-text.ts';
@@ -26,6 +28,7 @@ function cellOf(resource: AnyResource, name: string): Cell {
   const { kind } = ownValue(computed, name) ?? {};
   if (kind === 'names') return names((row) => namesIn(row, name));
   if (kind === 'flag') return text((row) => (ownValue(row, name) === true ? '是' : '否'));
+  if (kind === 'urgency') return text((row) => urgencyIn(row, name), 20);
   if (kind === 'moment') return moment((row) => textIn(row, name));
   return kind === 'count' ? number((row) => textIn(row, name)) : text((row) => textIn(row, name));
 }
@@ -55,6 +58,13 @@ function widthOf(max: number): number {
 function namesIn(row: AnsweredRow, name: string): readonly string[] {
   const value = ownValue(row, name);
   return Array.isArray(value) ? value.map(textOf) : [];
+}
+
+/** As it is when the file is made. */
+function urgencyIn(row: AnsweredRow, name: string): string {
+  const facts = ownValue(row, name);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- what rows hold of a value of this kind
+  return facts ? urgencyOf(facts as UrgencyFields, new Date()).words : '';
 }
 
 function textIn(row: AnsweredRow, name: string): string {

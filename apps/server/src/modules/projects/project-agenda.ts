@@ -2,8 +2,10 @@ import { localDate } from '@houtai/contract/dates';
 import { linkTo } from '@houtai/contract/links';
 import { dayAfter } from '@houtai/contract/milestones';
 import { PROJECT_PAGE } from '@houtai/contract/projects';
-import { and, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
+import type { AgendaItems } from '#modules/agenda/index.ts';
+import { urgencyColumns } from '#modules/lists/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { projectMilestones, projects } from './projects.tables.ts';
@@ -17,11 +19,22 @@ export function milestoneUrl(id: string): string {
 }
 
 /** The milestones that the caller is in charge of and that are late or due soon, as the agenda reads them. */
-export function milestonesToDo({ actor, now }: Ctx): SQL {
+export function milestonesToDo({ actor, now }: Ctx): AgendaItems {
   const { id, name, ownerId, planEnd, planStart, percent, projectId } = projectMilestones;
   const isOwn = or(eq(ownerId, actor.userId), and(isNull(ownerId), eq(projects.ownerId, actor.userId)));
   const isDue = lte(planEnd, dayAfter(localDate(now), AHEAD_DAYS));
-  return sql`select ${projectId} || '.' || ${id}, ${projects.name} || '：' || ${name}, ${projects.number}, ${planEnd}, ${planStart}::timestamptz, ${projects.version}
-    from ${projectMilestones} join ${projects} on ${projects.id} = ${projectId}
-    where ${and(eq(projects.state, 'active'), isOwn, lt(percent, '100'), isDue)}`;
+  return {
+    urgency: urgencyColumns('milestone', {
+      id: sql`${projectId} || '.' || ${id}`,
+      since: sql`${planStart}::timestamptz`,
+      dueOn: planEnd,
+      isStarted: sql`${percent} > 0`,
+    }),
+    title: sql`${projects.name} || '：' || ${name}`,
+    note: projects.number,
+    project: projectId,
+    version: projects.version,
+    from: sql`from ${projectMilestones} join ${projects} on ${projects.id} = ${projectId}
+      where ${and(eq(projects.state, 'active'), isOwn, lt(percent, '100'), isDue)}`,
+  };
 }

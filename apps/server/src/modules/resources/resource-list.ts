@@ -3,7 +3,7 @@ import { serialIn } from '@houtai/contract/resource-parts';
 import { and, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import { type AnsweredRow, assertReadable, type FilterValues, viewCounts, whereFilters } from '#modules/lists/index.ts';
+import { type AnsweredRow, assertReadable, type FilterValues, urgencyKey, viewCounts, whereFilters } from '#modules/lists/index.ts';
 import { cachedCount } from '#platform/db/pages/count-cache.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
@@ -47,7 +47,11 @@ async function storedSource(
   const { visible, mayChange } = await served.visibility.conditions(ctx);
   const where = and(store.own, visible, await whereFilters(ctx, served, query));
   const serial = serialIn(resource);
-  const at = (name: string) => ownValue(sorts, name) ?? store.at(name === serial?.name ? 'serial' : name);
+  const { urgency } = served;
+  const at = (name: string) => {
+    if (urgency && ownValue(resource.computed ?? {}, name)?.kind === 'urgency') return urgencyKey(urgency(ctx), ctx.now);
+    return ownValue(sorts, name) ?? store.at(name === serial?.name ? 'serial' : name);
+  };
   const columns = Object.fromEntries(resource.sort.map((name) => [name, at(name)]));
   const order = orderOf(query.sort, columns, store.table.id);
   if (longRows) {

@@ -5,9 +5,10 @@ import { type ComputedValue, isFileField, listedFields } from '@houtai/contract/
 import { computedIn, idNameOf, namedFields } from '@houtai/contract/resource-parts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 
 import { filesOf } from '#modules/files/index.ts';
-import { type AnsweredRow, fieldRights, withoutHidden } from '#modules/lists/index.ts';
+import { type AnsweredRow, URGENCY_ROW_SHAPE, fieldRights, selectUrgency, withoutHidden } from '#modules/lists/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { namesOfRecords } from '#platform/references.ts';
@@ -17,6 +18,8 @@ import { readLinks } from './fields/linked-fields.ts';
 import type { ComputedSource, DetailUse, Served } from './options/served.ts';
 import { readRowWithRights } from './record-access.ts';
 import { hasColumn, type StoredRow } from './resource-store.ts';
+
+const UrgencyRow = z.object(URGENCY_ROW_SHAPE);
 
 /** Rows of the list: listed fields, computed values, who made them when, and what the caller may do. */
 export async function toResourceRows(
@@ -168,7 +171,18 @@ function stored(field: Field, value: unknown): unknown {
   return value ?? field.initial;
 }
 
-const MISSING = { count: 0, text: '', name: '', names: [], serial: '', flag: false, field: '', moment: null, other: null } as const;
+const MISSING = {
+  count: 0,
+  text: '',
+  name: '',
+  names: [],
+  serial: '',
+  flag: false,
+  field: '',
+  moment: null,
+  urgency: null,
+  other: null,
+} as const;
 
 async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow[], where: 'row' | 'detail') {
   const { resource, store, computed, lines } = served;
@@ -180,21 +194,43 @@ async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow
         const values = await source(ctx, rows);
         return [name, ({ id }) => values.get(id) ?? MISSING[value.kind]];
       }
+      if (value.kind === 'urgency') return [name, await urgencyFields(ctx, served, rows)];
       if (hasColumn(store.table, name)) return [name, (row) => answered(value, ownValue(row, name))];
       if (name === resource.title && served.titleOf) return [name, served.titleOf];
-      if (value.kind !== 'name' && value.kind !== 'names') throw new Error(`nobody serves ${resource.key}.${name}`);
-      const field = ownValue(resource.form.fields, value.of);
-      if (field?.kind !== 'id' && field?.kind !== 'ids') throw new Error(`${resource.key}.${value.of} names no record`);
-      const heldIn = (row: StoredRow) => textOf(ownValue(store.read(row), value.of));
-      if (field.kind === 'id') {
-        const nameOf = await namesOfRecords(ctx, field.of, rows.map(heldIn));
-        return [name, (row) => nameOf(heldIn(row))];
-      }
-      const idsIn = (row: StoredRow) => heldIn(row).split(',').filter(Boolean);
-      const nameOf = await namesOfRecords(ctx, field.of, rows.flatMap(idsIn));
-      return [name, (row) => (value.kind === 'names' ? idsIn(row).map(nameOf) : nameOf(idsIn(row)[0] ?? ''))];
+      return [name, await namedBy(ctx, served, rows, { name, value })];
     }),
   );
+}
+
+/** The names of the records that a field names. */
+async function namedBy(ctx: Ctx, { resource, store }: Served, rows: readonly StoredRow[], { name, value }: Computed): Promise<ValueOf> {
+  if (value.kind !== 'name' && value.kind !== 'names') throw new Error(`nobody serves ${resource.key}.${name}`);
+  const field = ownValue(resource.form.fields, value.of);
+  if (field?.kind !== 'id' && field?.kind !== 'ids') throw new Error(`${resource.key}.${value.of} names no record`);
+  const heldIn = (row: StoredRow) => textOf(ownValue(store.read(row), value.of));
+  if (field.kind === 'id') {
+    const nameOf = await namesOfRecords(ctx, field.of, rows.map(heldIn));
+    return (row) => nameOf(heldIn(row));
+  }
+  const idsIn = (row: StoredRow) => heldIn(row).split(',').filter(Boolean);
+  const nameOf = await namesOfRecords(ctx, field.of, rows.flatMap(idsIn));
+  return (row) => (value.kind === 'names' ? idsIn(row).map(nameOf) : nameOf(idsIn(row)[0] ?? ''));
+}
+
+type Computed = { name: string; value: ComputedValue };
+
+/** Read by the expressions that lists and the agenda are ordered by, so that each of them stands once. */
+async function urgencyFields(ctx: Ctx, { resource, store: { table }, urgency }: Served, rows: readonly StoredRow[]): Promise<ValueOf> {
+  if (!urgency) throw new Error(`nobody says how urgent a record of ${resource.key} is`);
+  const ids = rows.map(({ id }) => id);
+  const found = await ctx.db.execute(sql`select ${selectUrgency(urgency(ctx))} from ${table} where ${isOneOf(table.id, ids)}`);
+  const fieldsOf = new Map(
+    z
+      .array(UrgencyRow)
+      .parse(found.rows)
+      .map((each) => [each.id, each]),
+  );
+  return ({ id }) => fieldsOf.get(id) ?? null;
 }
 
 /** Moments travel as texts, and what a field has none of as what a form begins with. */

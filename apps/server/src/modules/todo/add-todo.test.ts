@@ -69,6 +69,7 @@ describe('todo.add', () => {
       createdAt: test.clock.now.toISOString(),
       updatedAt: test.clock.now.toISOString(),
       overdue: false,
+      urgency: expect.objectContaining({ kind: 'todo', isDueByDay: true, isStarted: false, since: test.clock.now.toISOString() }),
       version: 1,
       may: { edit: true, state: true, reassign: true, remind: true },
       resultRequest: '<p>核对 <strong>工单报工</strong> 数据</p>',

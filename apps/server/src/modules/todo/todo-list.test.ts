@@ -152,7 +152,7 @@ describe('todo.page', () => {
 describe('todo.counts', () => {
   it('says how long the list of each view is', async () => {
     const counts = (await sendTo(test.app, calls.todo.counts, {}, token)).result;
-    expect(counts).toEqual({ received: 4, assisting: 2, created: 2, all: 8 });
+    expect(counts).toEqual({ mine: 3, received: 4, assisting: 2, created: 2, all: 8 });
     for (const [view, count] of Object.entries(counts)) expect((await ask({ view } as Query)).total).toBe(count);
   });
 

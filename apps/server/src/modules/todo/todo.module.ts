@@ -7,7 +7,7 @@ import { defineModule } from '#platform/module.ts';
 import { countTodosOfCustomer, countTodosOfProject } from './count-todos.ts';
 import { countTodosWith } from './dictionary-use.ts';
 import { TODO_HANDOVER } from './hand-over-todos.ts';
-import { todosDone, todosToDo } from './todo-agenda.ts';
+import { todosToDo } from './todo-agenda.ts';
 import { todoReportLines } from './todo-report-lines.ts';
 import todoRoutes from './todo.routes.ts';
 import todoSeed from './todo.seed.ts';
@@ -23,8 +23,7 @@ export default defineModule({
     kind: 'todo',
     tag: 'todo:todo:list',
     items: todosToDo,
-    urlOf: (id) => linkTo(TODO_PAGE, { view: 'received', id }),
-    done: { days: todosDone, urlOf: (doneFrom, doneTo) => linkTo(TODO_PAGE, { view: 'received', doneFrom, doneTo }) },
+    urlOf: (id) => linkTo(TODO_PAGE, { id }),
   },
   handover: TODO_HANDOVER,
   projectUse: { noun: '待办', count: countTodosOfProject },

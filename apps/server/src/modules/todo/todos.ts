@@ -12,6 +12,7 @@ import { isInState, isOpen, isOpenState, summaryOf } from '#modules/work-records
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { notifyAboutTodo } from './notify-about-todo.ts';
+import { isMyTodo, todoUrgency } from './todo-agenda.ts';
 import { projectFaults } from './todo-faults.ts';
 import { assertMay, mayDo } from './todo-rights.ts';
 import { todos } from './todo.tables.ts';
@@ -37,6 +38,7 @@ export const TODOS = defineResource(TODO, todos, {
     overdue: async ({ now }, rows) =>
       new Map(rows.map(({ id, state, planTime }) => [id, isOpen(state) && planTime !== null && planTime < localDate(now)])),
   },
+  urgency: todoUrgency,
   may: mayDo,
   filterBy: { resultRequest: todos.plainText },
   someOf: { state: isInState },
@@ -79,6 +81,8 @@ export const TODOS = defineResource(TODO, todos, {
 
 function ofView(ctx: Ctx, view: string): SQL | undefined {
   switch (view) {
+    case 'mine':
+      return isMyTodo(ctx);
     case 'received':
       return isReceivedBy(ctx);
     case 'assisting':

@@ -9,11 +9,11 @@ import { Link } from 'react-router';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
 import { Figure } from '#kit/figure/figure.tsx';
+import { UrgencyText } from '#kit/urgency/urgency-text.tsx';
 import { queryClient, queryOf } from '#platform/calls/query.ts';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
-import { Due } from './due.tsx';
 import { KindIcon } from './kind-icon.tsx';
 
 import line from '#kit/card-rows.module.css';
@@ -88,7 +88,7 @@ function Row({ item }: { item: AgendaItem }): ReactNode {
         {item.title || '（无文字）'}
       </span>
       <small>{item.note}</small>
-      <Due due={item.due} />
+      <UrgencyText facts={item} />
     </Link>
   );
 }

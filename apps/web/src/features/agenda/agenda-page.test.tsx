@@ -1,33 +1,31 @@
 import { calls } from '@houtai/contract';
-import type { AgendaCount, AgendaItem } from '@houtai/contract/agenda';
+import type { AgendaCount } from '@houtai/contract/agenda';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { agendaItem } from '#testing/agenda-item.ts';
 import { answer, refuse } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
 
-const item = (parts: Partial<AgendaItem>): AgendaItem => ({
-  kind: 'todo',
-  id: 't1',
-  title: '提交验收材料',
-  note: 'TD-7',
-  due: '2020-01-02',
-  overdue: true,
-  since: '2026-11-10T01:00:00.000Z',
-  url: '/todo?view=received&id=t1',
-  version: 2,
-  ...parts,
-});
 const ROWS = [
-  item({}),
-  item({ kind: 'feedback', id: 'f1', title: '大屏白屏', note: 'FB-3', due: '', overdue: false, url: '/feedback?view=handling&id=f1' }),
+  agendaItem({}),
+  agendaItem({
+    kind: 'feedback',
+    id: 'f1',
+    title: '大屏白屏',
+    note: 'FB-3',
+    due: '',
+    dueAt: null,
+    overdue: false,
+    url: '/feedback?view=handling&id=f1',
+  }),
 ];
 const COUNTS: AgendaCount[] = [
-  { kind: 'todo', count: 4, overdue: 1 },
-  { kind: 'feedback', count: 2, overdue: 0 },
+  { kind: 'todo', count: 4, overdue: 1, waiting: 0 },
+  { kind: 'feedback', count: 2, overdue: 0, waiting: 0 },
 ];
 
 let asked: object[];

@@ -11,10 +11,10 @@ import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
 import { only } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
+import { UrgencyText } from '#kit/urgency/urgency-text.tsx';
 import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 
-import { Due } from './due.tsx';
 import { FinishTodos } from './finish-todos.tsx';
 import { KindIcon } from './kind-icon.tsx';
 
@@ -24,7 +24,11 @@ const KINDS = Object.keys(AGENDA_KINDS).filter(isAgendaKind);
 
 const LIST = listOf(calls.agenda.page, {
   conditions: [only('overdue', '逾期', '只看逾期')],
-  views: [view('all', '全部', null), ...KINDS.map((kind) => view(kind, AGENDA_KINDS[kind], ['kind', kind]))],
+  views: [
+    view('all', '全部', null),
+    ...KINDS.map((kind) => view(kind, AGENDA_KINDS[kind], ['kind', kind])),
+    view('waiting', '等待中', ['waiting', '1']),
+  ],
 });
 
 const COLUMNS: ColumnsOf<typeof calls.agenda.page, typeof calls.agenda.export> = [
@@ -42,19 +46,9 @@ const COLUMNS: ColumnsOf<typeof calls.agenda.page, typeof calls.agenda.export> =
   },
   { id: 'title', head: '内容', width: 280, cell: (row) => row.title || '（无文字）', grow: true, card: 'title' },
   { id: 'note', head: '编号', width: 160, cell: (row) => row.note, card: 'meta' },
-  { id: 'due', head: '期限', width: 120, cell: dueCell, card: 'date' },
+  { id: 'due', head: '时限', width: 144, cell: (row) => <UrgencyText facts={row} />, card: 'date' },
   { id: 'since', head: '开始时间', width: 128, cell: (row) => <TimeCell time={row.since} /> },
 ];
-
-function dueCell({ due }: AgendaItem): ReactNode {
-  return (
-    due !== '' && (
-      <span className={css.due}>
-        <Due due={due} />
-      </span>
-    )
-  );
-}
 
 const SELECTION = {
   label: (row: AgendaItem) => row.note || row.title,
@@ -71,6 +65,7 @@ export default function AgendaPage(): ReactNode {
   const counts = useQuery({ ...queryOf(calls.agenda.counts, list.sought, { silent: true }), placeholderData: keepPreviousData }).data;
   const mayFinish = useCan([calls.todo.update.access]);
   const total = counts?.reduce((sum, { count }) => sum + count, 0);
+  const waiting = counts?.reduce((sum, each) => sum + each.waiting, 0);
   return (
     <ListPage
       name="agenda"
@@ -79,8 +74,8 @@ export default function AgendaPage(): ReactNode {
       list={list}
       columns={COLUMNS}
       rowId={keyOf}
-      counts={{ all: total, ...Object.fromEntries((counts ?? []).map(({ kind, count }) => [kind, count])) }}
-      offered={['all', ...(counts ?? []).map(({ kind }) => kind)]}
+      counts={{ all: total, waiting, ...Object.fromEntries((counts ?? []).map(({ kind, count }) => [kind, count])) }}
+      offered={['all', ...(counts ?? []).map(({ kind }) => kind), 'waiting']}
       exportCall={calls.agenda.export}
       onOpen={(row) => void navigate(row.url)}
       selection={mayFinish ? SELECTION : undefined}

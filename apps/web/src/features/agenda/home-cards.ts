@@ -8,11 +8,4 @@ export default [
     tags: ['todo:todo:list', 'feedback:feedback:list'],
     load: () => import('./agenda-card.tsx'),
   }),
-  defineHomeCard({
-    key: 'trend',
-    span: 5,
-    staffOnly: true,
-    tags: ['todo:todo:list', 'feedback:feedback:list'],
-    load: () => import('./trend-card.tsx'),
-  }),
 ];

@@ -22,7 +22,7 @@ it.each([
   answer(calls.projects.options, () => []);
   answer(calls.companies.list, () => []);
   answer(calls.people.options, () => []);
-  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
+  answer(calls.feedback.counts, () => ({ mine: 0, waiting: 0, handling: 0, created: 0, all: 0 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
   renderPage('/feedback');
   expect(await screen.findByRole('columnheader', { name: /编号/ })).toBeTruthy();
@@ -35,7 +35,7 @@ it('opens a record without asking for its list again', async () => {
   answer(calls.projects.options, () => []);
   answer(calls.companies.list, () => []);
   answer(calls.people.options, () => []);
-  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 1 }));
+  answer(calls.feedback.counts, () => ({ mine: 0, waiting: 0, handling: 0, created: 0, all: 1 }));
   answer(calls.feedback.history, () => []);
   answer(calls.feedback.get, () => SAMPLE_FEEDBACK);
   const asked = answer(calls.feedback.page, () => ({ rows: [SAMPLE_FEEDBACK], total: 1 }));
@@ -54,7 +54,7 @@ it('leads from a copy to the list where it is seen, though the first one is hand
   answer(calls.drafts.get, () => null);
   answer(calls.drafts.save, () => ({ savedAt: '2026-11-20T06:32:00.000Z' }));
   answer(calls.drafts.del, () => ({}));
-  answer(calls.feedback.counts, () => ({ handling: 1, created: 0, all: 1 }));
+  answer(calls.feedback.counts, () => ({ mine: 1, waiting: 0, handling: 1, created: 0, all: 1 }));
   answer(calls.feedback.history, () => []);
   answer(calls.feedback.get, () => SAMPLE_FEEDBACK);
   const asked = answer(calls.feedback.page, () => ({ rows: [SAMPLE_FEEDBACK], total: 1 }));
@@ -74,7 +74,7 @@ it('names what it closes, after everything else that can be done', async () => {
   answer(calls.projects.options, () => []);
   answer(calls.companies.list, () => []);
   answer(calls.people.options, () => []);
-  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
+  answer(calls.feedback.counts, () => ({ mine: 0, waiting: 0, handling: 0, created: 0, all: 0 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
   answer(calls.feedback.history, () => []);
   answer(calls.feedback.get, () => SAMPLE_FEEDBACK);
@@ -92,7 +92,7 @@ it('retains what is typed into the handling while somebody else changes the feed
   answer(calls.projects.options, () => []);
   answer(calls.companies.list, () => []);
   answer(calls.people.options, () => []);
-  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
+  answer(calls.feedback.counts, () => ({ mine: 0, waiting: 0, handling: 0, created: 0, all: 0 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
   answer(calls.feedback.history, () => []);
   let feedback = SAMPLE_FEEDBACK;
@@ -116,7 +116,7 @@ it('begins the handling without a text and in the state that the feedback is in'
   answer(calls.projects.options, () => []);
   answer(calls.companies.list, () => []);
   answer(calls.people.options, () => []);
-  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
+  answer(calls.feedback.counts, () => ({ mine: 0, waiting: 0, handling: 0, created: 0, all: 0 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
   answer(calls.feedback.history, () => []);
   const opened: FeedbackDetail = { ...SAMPLE_FEEDBACK, completionStatus: '2', handleRemark: '已联系厂商' };

@@ -20,7 +20,7 @@ beforeEach(() => {
   answer(calls.projects.options, () => []);
   answer(calls.companies.list, () => []);
   answer(calls.people.options, () => []);
-  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
+  answer(calls.feedback.counts, () => ({ mine: 0, waiting: 0, handling: 0, created: 0, all: 0 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
   answer(calls.feedback.statistics, () => ({
     scope: '全部',

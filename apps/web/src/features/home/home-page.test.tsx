@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { AccountInfo } from '@houtai/contract/account';
-import type { AgendaCount, AgendaItem, AgendaTrend } from '@houtai/contract/agenda';
+import type { AgendaCount } from '@houtai/contract/agenda';
 import type { Call } from '@houtai/contract/call';
 import type { MenuItem } from '@houtai/contract/menus';
 import type { UnreadGroup } from '@houtai/contract/messages';
@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { forgetPreferences } from '#platform/preferences.ts';
+import { agendaItem } from '#testing/agenda-item.ts';
 import { answer, refuse } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
@@ -51,31 +52,14 @@ const NOTICE: ReceivedNotice = {
 
 const BUTTONS = ['todo:todo:list', 'message:message:NotifyCenter'] as const;
 
-const LATE: AgendaItem = {
-  kind: 'todo',
-  id: 't1',
-  title: '提交验收材料',
-  note: 'TD-7',
-  due: '2026-11-19',
-  overdue: true,
-  since: '2026-11-10T01:00:00.000Z',
-  url: '/todo?view=received&id=t1',
-  version: 2,
-};
+const LATE = agendaItem({ due: '2026-11-19', dueAt: new Date(2026, 10, 20).toISOString() });
 
-const COUNTS: AgendaCount[] = [{ kind: 'todo', count: 7, overdue: 2 }];
-const TREND: AgendaTrend = {
-  kind: 'todo',
-  weeks: [
-    { from: '2026-11-09', to: '2026-11-15', count: 5, url: '/todo?view=received&doneFrom=2026-11-09&doneTo=2026-11-15' },
-    { from: '2026-11-16', to: '2026-11-22', count: 2, url: '/todo?view=received&doneFrom=2026-11-16&doneTo=2026-11-22' },
-  ],
-};
 const UNREAD: UnreadGroup[] = [
   { msgType: '0', msgTypeValue: '通知', noReadCount: 3, lastTitle: '新版报销规则' },
   { msgType: '1', msgTypeValue: '审批', noReadCount: 0, lastTitle: '' },
 ];
 
+const COUNTS: AgendaCount[] = [{ kind: 'todo', count: 7, overdue: 2, waiting: 0 }];
 async function openHome(change: Partial<AccountInfo> = {}) {
   signedInAs({ account: { name: '林知夏', nickName: '知夏', ...change }, menus: MENUS, buttons: BUTTONS });
   renderPage('/admin/workbench');
@@ -115,7 +99,6 @@ beforeEach(() => {
   answer(calls.notices.mine, () => ({ rows: [NOTICE], total: 1 }));
   answer(calls.agenda.counts, () => COUNTS);
   answer(calls.agenda.page, () => ({ rows: [LATE], total: 7 }));
-  answer(calls.agenda.trend, () => [TREND]);
   answer(calls.messages.unread, () => UNREAD);
   answer(calls.session.options, () => ({ wxwork: true, demo: null, version: '1.0.0' }));
 });
@@ -135,25 +118,13 @@ describe('the home', () => {
     const row = await within(card).findByRole('link', { name: /提交验收材料/ });
     expect(row.textContent).toContain('逾期 1 天');
     await userEvent.click(row);
-    expect(address()).toBe('/todo?view=received&id=t1');
+    expect(address()).toBe('/todo?id=t1');
   });
 
   it('says so when nothing waits', async () => {
     answer(calls.agenda.page, () => ({ rows: [], total: 0 }));
     await openHome();
     expect(await screen.findByText('没有要处理的事项')).toBeTruthy();
-  });
-
-  it('draws what was done by week, each column the way to its list, and shows the numbers', async () => {
-    await openHome();
-    const card = await screen.findByRole('region', { name: '我的趋势' });
-    expect(within(card).getByRole('button', { name: /完成的待办\s*7/ })).toBeTruthy();
-    await userEvent.click(within(card).getByRole('button', { name: '表格' }));
-    const row = within(card).getByRole('row', { name: '11-09 至 11-15 5' });
-    expect(within(row).getByRole('link', { name: '5' }).getAttribute('href')).toContain('doneFrom=2026-11-09');
-    await userEvent.click(within(card).getByRole('button', { name: '表格' }));
-    await userEvent.click(within(card).getByRole('button', { name: '2026-11-16 至 2026-11-22：2' }));
-    expect(address()).toBe(TREND.weeks[1]?.url);
   });
 
   it('has no to-do centre for those who have neither to-dos nor feedback', async () => {

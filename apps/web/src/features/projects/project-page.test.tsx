@@ -115,7 +115,7 @@ beforeEach(() => {
     { day: '2026-11-10', percent: '20.00', milestones: [{ name: '需求', weight: 1, percent: '20.00' }] },
     { day: '2026-11-20', percent: '40.00', milestones: [{ name: '需求', weight: 1, percent: '40.00' }] },
   ]);
-  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 3 }));
+  answer(calls.feedback.counts, () => ({ mine: 0, waiting: 0, handling: 0, created: 0, all: 3 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
   answer(calls.feedback.statistics, () => ({
     scope: '全部',
@@ -297,7 +297,7 @@ describe('the page of a project', () => {
 
   it('counts open feedback alone, and opens the list of what a bar counts', async () => {
     const asked = answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
-    answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
+    answer(calls.feedback.counts, () => ({ mine: 0, waiting: 0, handling: 0, created: 0, all: 0 }));
     answer(calls.dictionaries.dics, () => []);
     answer(calls.companies.list, () => []);
     answer(own.options, () => []);

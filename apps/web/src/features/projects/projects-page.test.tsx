@@ -22,7 +22,7 @@ beforeEach(() => {
   answer(calls.people.options, () => []);
   answer(calls.dictionaries.dics, () => []);
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
-  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
+  answer(calls.feedback.counts, () => ({ mine: 0, waiting: 0, handling: 0, created: 0, all: 0 }));
 });
 
 it('counts the open feedback of all projects alone, and opens the list of what a bar counts', async () => {

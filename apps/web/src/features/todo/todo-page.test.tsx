@@ -17,7 +17,7 @@ it.each([
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);
   answer(calls.people.options, () => []);
-  answer(calls.todo.counts, () => ({ received: 0, assisting: 0, created: 0, all: 0 }));
+  answer(calls.todo.counts, () => ({ mine: 0, received: 0, assisting: 0, created: 0, all: 0 }));
   answer(calls.todo.page, () => ({ rows: [], total: 0 }));
   renderPage('/todo');
   expect(await screen.findByRole('columnheader', { name: /编号/ })).toBeTruthy();

@@ -12,7 +12,6 @@ import { ResourcePage } from '#kit/resource/resource-page.tsx';
 import { resourceView } from '#kit/resource/resource-view.ts';
 
 import { CloseTodos } from './close-todos.tsx';
-import { Overdue } from './overdue.tsx';
 import { TodoActs } from './todo-acts.tsx';
 import { TodoFormDrawer } from './todo-form-drawer.tsx';
 import { TodoTexts } from './todo-texts.tsx';
@@ -35,8 +34,7 @@ const VIEW = resourceView(TODO, calls.todo, {
   columns: {
     summary: { width: 240 },
     state: { width: 88, cell: ({ state }) => <DictText type={DICT.todoState} code={state} />, card: 'state' },
-    // Before what a small desk has no room for: it says what is overdue.
-    planTime: { width: 128, cell: (row) => row.planTime && <Overdue todo={row} />, card: 'date' },
+    planTime: { hidden: true },
     project: { width: 168, card: 'note' },
     customer: { width: 168, hidden: true },
     reception: { width: 88 },
@@ -58,7 +56,6 @@ const VIEW = resourceView(TODO, calls.todo, {
     </span>
   ),
   facts: {
-    planTime: (todo) => todo.planTime && <Overdue todo={todo} />,
     // In the order of the other texts, by `Body`.
     resultRequest: null,
     promiseRemark: null,

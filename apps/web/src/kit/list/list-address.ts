@@ -3,7 +3,7 @@ import { ownValue } from '@houtai/contract/own-value';
 
 import { RECORD_PART } from '#kit/use-address-part.ts';
 
-import type { ListParts } from './list-of.ts';
+import type { ListParts, View } from './list-of.ts';
 
 /** What of a list stands in its address. */
 export type AddressParts = Pick<ListParts, 'conditions' | 'views' | 'viewName' | 'defaultSort'>;
@@ -24,7 +24,7 @@ export function changedAddress(before: URLSearchParams, changes: Changes, parts:
   if (next.get('id') !== before.get('id')) next.delete(RECORD_PART);
   const usual: Readonly<Record<string, string>> = { page: '1', size: String(PAGE_SIZE) };
   for (const name of ['page', 'size', 'sort', parts.viewName, 'id', ...namesOf(parts)])
-    if (next.get(name) === (ownValue(usual, name) ?? usualOf(name, parts))) next.delete(name);
+    if (next.get(name) === (ownValue(usual, name) ?? usualOf(name, parts, next))) next.delete(name);
   return next;
 }
 
@@ -32,7 +32,7 @@ export function changedAddress(before: URLSearchParams, changes: Changes, parts:
 export function searchOf(params: URLSearchParams, parts: AddressParts): string {
   const kept = [parts.viewName, ...namesOf(parts), 'sort'].flatMap((name) => {
     const value = params.get(name) ?? '';
-    return value === '' || value === usualOf(name, parts) ? [] : [[name, value]];
+    return value === '' || value === usualOf(name, parts, params) ? [] : [[name, value]];
   });
   return new URLSearchParams(kept).toString();
 }
@@ -40,10 +40,23 @@ export function searchOf(params: URLSearchParams, parts: AddressParts): string {
 /** The changes that lead to a search. */
 export function changesTo(search: string, parts: AddressParts): Changes {
   const given = new URLSearchParams(search);
-  return Object.fromEntries([parts.viewName, 'sort', ...namesOf(parts)].map((name) => [name, given.get(name) ?? usualOf(name, parts)]));
+  return Object.fromEntries(
+    [parts.viewName, 'sort', ...namesOf(parts)].map((name) => [name, given.get(name) ?? usualOf(name, parts, given)]),
+  );
 }
 
-function usualOf(name: string, { defaultSort, views, viewName }: AddressParts): string {
-  if (name === 'sort') return defaultSort;
+function usualOf(name: string, parts: AddressParts, address: URLSearchParams): string {
+  const { views, viewName } = parts;
+  if (name === 'sort') return defaultSortOf(parts, viewIn(parts, address.get(viewName)));
   return name === viewName ? (views[0]?.key ?? '') : '';
+}
+
+/** The view that an address names, or the usual one. */
+export function viewIn<V extends { readonly key: string }>({ views }: { views: readonly V[] }, key: string | null): V | undefined {
+  return views.find((view) => view.key === key) ?? views[0];
+}
+
+/** The order of a view unless one is chosen. */
+export function defaultSortOf({ defaultSort }: Pick<AddressParts, 'defaultSort'>, view: View | undefined): string {
+  return view?.sort ?? defaultSort;
 }

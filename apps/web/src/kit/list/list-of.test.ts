@@ -35,7 +35,7 @@ it('takes what the call of a list takes, and the compiler refuses the rest', () 
   // @ts-expect-error -- messages are in the order of their coming
   listOf(calls.messages.page, { conditions: [keyword], defaultSort: 'createdAt' });
   // @ts-expect-error -- no such view of the to-dos
-  listOf(calls.todo.page, { conditions: [keyword], views: [view('mine', '我的')], defaultSort: 'number' });
+  listOf(calls.todo.page, { conditions: [keyword], views: [view('theirs', '他人的')], defaultSort: 'number' });
   // @ts-expect-error -- posts have no views
   listOf(calls.posts.page, { conditions: [keyword], views: [view('all', '全部')], defaultSort: 'sort' });
   // @ts-expect-error -- messages are unread or not asked about

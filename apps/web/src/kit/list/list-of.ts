@@ -3,7 +3,13 @@ import type { Call, InputOf, RequestOf } from '@houtai/contract/call';
 import type { Condition, Entry } from './search/condition.ts';
 
 /** A view of a list: a choice that comes before all conditions, such as 我处理的. */
-export type View<Key extends string = string, Asked extends Entry = Entry> = { key: Key; label: string; asked: readonly Asked[] };
+export type View<Key extends string = string, Asked extends Entry = Entry> = {
+  key: Key;
+  label: string;
+  asked: readonly Asked[];
+  /** Its order unless one is chosen, where it is not that of the list. */
+  sort?: string;
+};
 
 /** A view that the call knows by the same name. */
 export function view<const Key extends string>(key: Key, label: string): View<Key, readonly ['view', Key]>;

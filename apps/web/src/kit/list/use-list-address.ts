@@ -3,7 +3,7 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '@houtai/contract/limits';
 import { ownValue } from '@houtai/contract/own-value';
 import { useSearchParams } from 'react-router';
 
-import { changedAddress, type Changes, changesTo, namesOf, searchOf } from './list-address.ts';
+import { changedAddress, type Changes, changesTo, namesOf, searchOf, defaultSortOf, viewIn } from './list-address.ts';
 import { asInput, type ListParts } from './list-of.ts';
 import { type Condition, settledOf, type Values } from './search/condition.ts';
 
@@ -43,11 +43,12 @@ export type ListAddress<Name extends string, View extends string = '', Asked = u
 export function useListAddress<C extends Call, Name extends string, View extends string>(
   parts: ListParts<C, Name, View>,
 ): ListAddress<Name, View, Omit<InputOf<C>, 'columns'>> {
-  const { call, conditions, views, viewName, defaultSort } = parts;
+  const { call, conditions, views, viewName } = parts;
   const [params, setParams] = useSearchParams();
   const names = namesOf(parts);
   const offset = countOf(params.get('page'), 1, 1_000_000);
-  const view = views.find(({ key }) => key === params.get(viewName)) ?? views[0];
+  const view = viewIn(parts, params.get(viewName));
+  const usual = defaultSortOf(parts, view);
   const held = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));
   const openId = params.get('id');
   const go = (changes: Changes, replace = false) =>
@@ -57,8 +58,8 @@ export function useListAddress<C extends Call, Name extends string, View extends
     views,
     offset,
     limit: countOf(params.get('size'), PAGE_SIZE, PAGE_SIZE_MAX),
-    sort: params.get('sort') ?? defaultSort,
-    defaultSort,
+    sort: params.get('sort') ?? usual,
+    defaultSort: usual,
     view: view?.key ?? '',
     held,
     filter: (name) => held[name] ?? '',

@@ -94,5 +94,5 @@ function recordControl({ of, label }: Pick<IdField, 'of' | 'label'>, name: strin
 
 /** The views of a list as its address knows them. */
 export function viewsOf({ views = [] }: AnyResource): View[] {
-  return views.map(({ key, label, where }) => ({ key, label, asked: where ? [where] : [] }));
+  return views.map(({ key, label, where, sort }) => ({ key, label, asked: where ? [where] : [], ...(sort !== undefined && { sort }) }));
 }

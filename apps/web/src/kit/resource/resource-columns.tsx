@@ -8,6 +8,7 @@ import { fieldIn } from '@houtai/contract/resource-parts';
 import { MoneyText } from '#kit/figure-text.tsx';
 import { DictText } from '#kit/list/cells/dict-text.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { UrgencyCell } from '#kit/urgency/urgency-text.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 import { StateMark } from '#ui/marks/state-mark.tsx';
 
@@ -52,6 +53,7 @@ function drawnValue(of: string, value: ComputedValue): Drawn | undefined {
   if (value.kind === 'serial') return { width: 120, pin: 'start', card: 'id', cell: shown(of) };
   if (value.kind === 'names') return { width: 120, cell: (row) => namesIn(row, of) };
   if (value.kind === 'flag') return { width: 72, cell: (row) => (isOn(row, of) ? '是' : '否') };
+  if (value.kind === 'urgency') return { width: 144, cell: (row) => <UrgencyCell value={ownValue(row, of)} />, card: 'date' };
   if (value.kind === 'moment') return { width: 128, cell: (row) => shown(of)(row) && <TimeCell time={shown(of)(row)} /> };
   if (value.kind === 'count') return { width: 88, align: 'end', cell: shown(of) };
   return undefined;

@@ -17,6 +17,7 @@ import { Facts } from '#kit/record/facts.tsx';
 import { RecordHistory } from '#kit/record/record-history.tsx';
 import { RemoveButton } from '#kit/record/remove-button.tsx';
 import { RecordText } from '#kit/rich-text/record-text.tsx';
+import { UrgencyCell } from '#kit/urgency/urgency-text.tsx';
 import { queryOf, useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -191,6 +192,8 @@ function workedOut(record: AnyRecord, name: string, value: ComputedValue): React
       return `${text} ${value.unit}`;
     case 'field':
       return ownValue(wordsIn({ [name]: value.field }, record), name);
+    case 'urgency':
+      return <UrgencyCell value={ownValue(record, name)} />;
     case 'moment':
       return text && <TimeCell time={text} />;
     default:

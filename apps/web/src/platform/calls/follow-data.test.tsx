@@ -17,7 +17,7 @@ import { keyOf, queryOf } from './query.ts';
 
 const DICS = queryOf(calls.dictionaries.dics, { type: 'colours' });
 const SCENES = queryOf(calls.scenes.list, {});
-const AGENDA = [queryOf(calls.agenda.counts, {}), queryOf(calls.agenda.page, { limit: 6 }), queryOf(calls.agenda.trend, {})] as const;
+const AGENDA = [queryOf(calls.agenda.counts, {}), queryOf(calls.agenda.page, { limit: 6 })] as const;
 
 let client: QueryClient;
 let stops: (() => void)[];

@@ -58,7 +58,7 @@ describe('refresh', () => {
     const answers: (() => void)[] = [];
     let count = 1;
     const asked = answer(calls.agenda.counts, async () => {
-      const row = { kind: 'todo' as const, count, overdue: 0 };
+      const row = { kind: 'todo' as const, count, overdue: 0, waiting: 0 };
       await new Promise<void>((resolve) => answers.push(resolve));
       return [row];
     });
@@ -86,7 +86,7 @@ describe('useSend', () => {
     keep(calls.todo.page, calls.feedback.page);
     let count = 1;
     let arrive = (): void => {};
-    const asked = answer(calls.agenda.counts, () => [{ kind: 'todo' as const, count, overdue: 0 }]);
+    const asked = answer(calls.agenda.counts, () => [{ kind: 'todo' as const, count, overdue: 0, waiting: 0 }]);
     const sent = answer(calls.todo.remind, async () => {
       await new Promise<void>((resolve) => (arrive = resolve));
       return {};

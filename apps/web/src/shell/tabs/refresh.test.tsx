@@ -18,7 +18,7 @@ const WAITING = defineFeature({ pages: [page('/waiting', Waiting, { access: 'sig
 
 it('a refreshed tab asks the server again, however young what it shows is, and a mere switch does not', async () => {
   let count = 1;
-  const asked = answer(calls.agenda.counts, () => [{ kind: 'todo' as const, count, overdue: 0 }]);
+  const asked = answer(calls.agenda.counts, () => [{ kind: 'todo' as const, count, overdue: 0, waiting: 0 }]);
   const user = await openConsole('/waiting', [WAITING]);
   expect(await screen.findByText('等待 1')).toBeTruthy();
   count = 2;

@@ -8,7 +8,7 @@ import type { SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Cells } from '#modules/exports/index.ts';
-import type { CustomFilter } from '#modules/lists/index.ts';
+import type { CustomFilter, UrgencyColumns } from '#modules/lists/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { LineStore } from '../fields/line-store.ts';
@@ -54,7 +54,7 @@ type Worked<Names extends PropertyKey, Others extends PropertyKey, Value> = [Nam
   : { readonly computed: { readonly [Name in Names]: Value } & { readonly [Name in Others]?: Value } };
 
 type CountedOf<S> = S extends { computed: infer Computed }
-  ? { [Name in keyof Computed]: Computed[Name] extends { kind: 'name' | 'names' | 'serial' } ? never : Name }[keyof Computed]
+  ? { [Name in keyof Computed]: Computed[Name] extends { kind: 'name' | 'names' | 'serial' | 'urgency' } ? never : Name }[keyof Computed]
   : never;
 type CustomOf<S extends { filters: readonly { kind: string; name: string }[] }> = Extract<
   S['filters'][number],
@@ -74,6 +74,12 @@ type SerialOf<S, T> = S extends { readonly computed: infer Computed }
     : T extends { serial: PgColumn; number: PgColumn }
       ? unknown
       : { readonly 'no column': 'serial' | 'number' }
+  : unknown;
+/** What a record's urgency is worked out from. */
+type UrgencyOf<S> = S extends { readonly computed: infer Computed }
+  ? Extract<Computed[keyof Computed], { kind: 'urgency' }> extends never
+    ? unknown
+    : { readonly urgency: (ctx: Ctx) => UrgencyColumns }
   : unknown;
 /** What can be done with a record beside changing and removing it. */
 type MayOf<S, T> = S extends { readonly rights: readonly (infer Act extends string)[] }
@@ -121,6 +127,7 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
   ReadersOf<S> &
   TitleOf<F, S, Stored<T>> &
   SerialOf<S, T> &
+  UrgencyOf<S> &
   DetailsOf<S, Stored<T>, RowOf<Resource<F, S>>> &
   MayOf<S, Stored<T>> & {
     /** What the list is sorted by in place of the value itself, as the pinyin of a name. */

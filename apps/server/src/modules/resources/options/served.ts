@@ -8,7 +8,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { Cells } from '#modules/exports/index.ts';
 import type { ImportKind } from '#modules/imports/index.ts';
-import type { AnsweredRow, CustomFilter } from '#modules/lists/index.ts';
+import type { AnsweredRow, CustomFilter, UrgencyColumns } from '#modules/lists/index.ts';
 import type { twoStepPage } from '#platform/db/pages/two-step-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
@@ -26,6 +26,8 @@ export type Served = {
   computed: Readonly<Record<string, ComputedSource>>;
   filters: Readonly<Record<string, CustomFilter>>;
   sorts: Readonly<Record<string, SQLWrapper>>;
+  /** What the urgency of a record is worked out from, for the caller. */
+  urgency?: (ctx: Ctx) => UrgencyColumns;
   /** The order of siblings in a tree. */
   order: readonly (PgColumn | SQL)[];
   tree: TreeServing;

@@ -1,9 +1,11 @@
 import { billingPeriod } from '@houtai/contract/billing-period';
 import { localDate, startOfDay } from '@houtai/contract/dates';
 import { daysOfPeriod, reportName } from '@houtai/contract/report-periods';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { eq } from 'drizzle-orm';
 
+import type { AgendaItems } from '#modules/agenda/index.ts';
+import { urgencyColumns } from '#modules/lists/index.ts';
 import { users } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
@@ -12,7 +14,7 @@ import { reportersThat } from '../team/presence.ts';
 import { standingsOf } from '../team/standings.ts';
 
 /** The days of the billing period of today whose reports are missing of the caller, as the agenda reads them; of a day its id is the day. */
-export async function missingReports(ctx: Ctx): Promise<SQL> {
+export async function missingReports(ctx: Ctx): Promise<AgendaItems> {
   const { userId } = ctx.actor;
   const { start, end } = billingPeriod(localDate(ctx.now));
   const isReporter = (await reportersThat(ctx, { where: eq(users.id, userId), from: start })).length > 0;
@@ -20,8 +22,13 @@ export async function missingReports(ctx: Ctx): Promise<SQL> {
   const days = isReporter ? daysOfPeriod({ start, end }).filter((day) => standings.of(userId, day).isMissing) : [];
   const rows = days.map((day) => {
     const since = startOfDay(day) ? deadlineOf(day, standings.working) : ctx.now;
-    return sql`(${day}, ${reportName('day', day)}, '', ${day}::date, ${since.toISOString()}::timestamptz, 1)`;
+    return sql`(${day}, ${reportName('day', day)}, ${day}::date, ${since.toISOString()}::timestamptz)`;
   });
-  if (rows.length === 0) return sql`select '', '', '', null::date, now(), 1 where false`;
-  return sql`select * from (values ${sql.join(rows, sql`, `)}) as missing(id, title, note, due, since, version)`;
+  const missing = rows.length === 0 ? sql`select '', '', null::date, now() where false` : sql`values ${sql.join(rows, sql`, `)}`;
+  return {
+    urgency: urgencyColumns('workReport', { id: sql`missing.id`, since: sql`missing.since`, dueOn: sql`missing.day` }),
+    title: sql`missing.title`,
+    version: sql`1`,
+    from: sql`from (${missing}) as missing(id, title, day, since)`,
+  };
 }

@@ -1,0 +1,1 @@
+export type { AgendaItems } from './agenda-sources.ts';

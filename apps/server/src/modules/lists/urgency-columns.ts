@@ -1,0 +1,86 @@
+import type { UrgencyFields } from '@houtai/contract/urgency-rules';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { z } from 'zod';
+
+/** Where each fact is read from. */
+export type UrgencyColumns = Readonly<Record<keyof UrgencyFields, SQL>>;
+
+/** What a module says of its records; what it leaves out, they have not. Days and moments are columns or expressions of these types. */
+export type GivenUrgency = {
+  readonly id: SQLWrapper;
+  readonly since: SQLWrapper;
+  readonly level?: SQLWrapper;
+  /** The day by whose end it is due; in place of `dueAt`. */
+  readonly dueOn?: SQLWrapper;
+  readonly dueAt?: SQLWrapper;
+  readonly isPromised?: SQLWrapper;
+  readonly respondBy?: SQLWrapper;
+  readonly isAnswered?: SQLWrapper;
+  readonly isStarted?: SQLWrapper;
+  readonly isAwaited?: SQLWrapper;
+  readonly waiting?: SQLWrapper;
+  readonly askAgainOn?: SQLWrapper;
+};
+
+const NO = sql`false`;
+
+/** The facts of one kind of record, for the agenda and its own list alike. */
+export function urgencyColumns(kind: string, given: GivenUrgency): UrgencyColumns {
+  const { dueOn } = given;
+  return {
+    kind: sql`${sql.raw(`'${kind}'`)}::text`,
+    id: sql`${given.id}::text`,
+    level: given.level ? sql`${given.level}` : sql`null::integer`,
+    dueAt: dueOn ? sql`((${dueOn} + 1)::timestamp at time zone ${serverZone()})` : momentOf(given.dueAt),
+    isDueByDay: dueOn ? sql`true` : NO,
+    isPromised: flagOf(given.isPromised),
+    respondBy: momentOf(given.respondBy),
+    isAnswered: flagOf(given.isAnswered),
+    isStarted: flagOf(given.isStarted),
+    isAwaited: flagOf(given.isAwaited),
+    waiting: given.waiting ? sql`${given.waiting}` : sql`null::text`,
+    askAgainOn: given.askAgainOn ? sql`${given.askAgainOn}::text` : sql`null::text`,
+    since: sql`${given.since}`,
+  };
+}
+
+/** In brackets, as it is compared. */
+function flagOf(given: SQLWrapper | undefined): SQL {
+  return given ? sql`(${given})` : NO;
+}
+
+function momentOf(given: SQLWrapper | undefined): SQL {
+  return given ? sql`${given}` : sql`null::timestamptz`;
+}
+
+/** The zone in which the server counts days. */
+export function serverZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The columns as they are selected, each under its name. */
+export function selectUrgency(columns: UrgencyColumns): SQL {
+  return sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+}
+
+const Moment = z.coerce.date().transform((moment) => moment.toISOString());
+
+/** Facts as rows hold them. */
+export const URGENCY_ROW_SHAPE = {
+  kind: z.string(),
+  id: z.string(),
+  level: z.number().nullable(),
+  dueAt: Moment.nullable(),
+  isDueByDay: z.boolean(),
+  isPromised: z.boolean(),
+  respondBy: Moment.nullable(),
+  isAnswered: z.boolean(),
+  isStarted: z.boolean(),
+  isAwaited: z.boolean(),
+  waiting: z.string().nullable(),
+  askAgainOn: z.string().nullable(),
+  since: Moment,
+};

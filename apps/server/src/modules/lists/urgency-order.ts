@@ -1,0 +1,44 @@
+import { tonight } from '@houtai/contract/urgency';
+import { URGENCY_BANDS, URGENCY_KEYS, URGENCY_RULES, type UrgencyCondition } from '@houtai/contract/urgency-rules';
+import { type SQL, sql } from 'drizzle-orm';
+
+import type { UrgencyColumns } from './urgency-columns.ts';
+
+type OrderColumns = Pick<UrgencyColumns, UrgencyCondition['of'] | (typeof URGENCY_KEYS)[number]>;
+
+/** One value to order by that puts the most urgent first, made from the rules that the browser reads. */
+export function urgencyKey(columns: OrderColumns, now: Date): SQL {
+  return sql`row(${sql.join([urgencyBandRank(columns, now), ...URGENCY_KEYS.map((key) => keyOf(columns, key))], sql`, `)})`;
+}
+
+/** The place of the band in `URGENCY_BANDS`, from 0. */
+export function urgencyBandRank(columns: OrderColumns, now: Date): SQL<number> {
+  const ranks = URGENCY_RULES.map(({ band, anyOf }) => {
+    const lists = anyOf.map((conditions) => sql.join([sql`true`, ...conditions.map((one) => whereMet(columns, one, now))], sql` and `));
+    return sql`when ${sql.join(lists, sql` or `)} then ${sql.raw(String(URGENCY_BANDS.indexOf(band)))}`;
+  });
+  return sql`case ${sql.join(ranks, sql` `)} end`;
+}
+
+function whereMet(columns: OrderColumns, condition: UrgencyCondition, now: Date): SQL {
+  const column = columns[condition.of];
+  switch (condition.is) {
+    case 'at most':
+      return sql`${column} <= ${condition.value}`;
+    case 'past':
+      return sql`${column} <= ${now.toISOString()}::timestamptz`;
+    case 'by tonight':
+      return sql`${column} <= ${tonight(now).toISOString()}::timestamptz`;
+    case 'set':
+      return sql`${column} is not null`;
+    default:
+      return sql`${column} = ${condition.is === 'true'}`;
+  }
+}
+
+/** Moments as the browser knows them, and texts by their characters, whatever the collation of the database. */
+function keyOf(columns: OrderColumns, key: (typeof URGENCY_KEYS)[number]): SQL {
+  const column = columns[key];
+  if (key === 'level') return column;
+  return key === 'kind' || key === 'id' ? sql`${column}::text collate "C"` : sql`date_trunc('milliseconds', ${column})`;
+}

@@ -1,0 +1,90 @@
+import { localDate, localDateTime, startOfDay } from '../text/dates.ts';
+import type { UrgencyBand, UrgencyFields } from './urgency-rules.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+const DAY_MS = DAY_MINUTES * MINUTE_MS;
+
+const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+
+export type UrgencyTone = 'danger' | 'warning' | 'plain' | 'quiet';
+
+/** What is said of the time of something in its band, and how it is coloured. */
+export function urgencyWords(facts: UrgencyFields, band: UrgencyBand, now: Date): { words: string; tone: UrgencyTone } {
+  if (band === 'waiting') return { words: waitingWords(facts), tone: 'quiet' };
+  const { respondBy, isAnswered } = facts;
+  if (!facts.isAwaited && !isAnswered && respondBy !== null) {
+    const late = now.getTime() - Date.parse(respondBy);
+    if (late >= 0) return { words: `响应超时 ${spanInWords(late)}`, tone: 'danger' };
+    if (band === 'now') return { words: `${clock(respondBy)} 前响应，剩 ${spanInWords(-late)}`, tone: 'danger' };
+  }
+  if (facts.dueAt === null || (facts.isAwaited && band === 'awaited')) return { words: awaitedWords(facts, now), tone: 'plain' };
+  const words = facts.isDueByDay ? dayWords(facts.dueAt, now) : momentWords(facts, facts.dueAt, now);
+  return { words, tone: toneOf(facts.dueAt, now) };
+}
+
+function toneOf(dueAt: string, now: Date): UrgencyTone {
+  const due = new Date(dueAt);
+  if (due <= now) return 'danger';
+  return localDate(lastMoment(due)) === localDate(now) ? 'warning' : 'plain';
+}
+
+function waitingWords({ waiting, askAgainOn }: UrgencyFields): string {
+  return askAgainOn === null ? `等${waiting ?? ''}` : `等${waiting ?? ''}，${askAgainOn.slice(5)} 再问`;
+}
+
+function awaitedWords({ isAwaited, since }: UrgencyFields, now: Date): string {
+  if (!isAwaited) return '';
+  return `等你 ${spanInWords(Math.max(now.getTime() - Date.parse(since), 0))}`;
+}
+
+function dayWords(dueAt: string, now: Date): string {
+  const day = localDate(lastMoment(new Date(dueAt)));
+  const today = localDate(now);
+  if (day === today) return '今天';
+  if (day < today) return `逾期 ${daysBetween(day, today)} 天`;
+  return `${dayOfYear(day, today)} ${weekdayOf(dueAt)}`;
+}
+
+function momentWords({ isPromised }: UrgencyFields, dueAt: string, now: Date): string {
+  const due = new Date(dueAt);
+  const left = due.getTime() - now.getTime();
+  if (left <= 0) return `超时 ${spanInWords(-left)}`;
+  const [day, today] = [localDate(due), localDate(now)];
+  if (day === today) return `${clock(dueAt)}，剩 ${spanInWords(left)}`;
+  if (isPromised) return `${dayOfYear(day, today)} 约定`;
+  return daysBetween(today, day) < 7 ? `${weekdayOf(dueAt)} ${clock(dueAt)}` : `${dayOfYear(day, today)} ${clock(dueAt)}`;
+}
+
+/** A span in whole minutes, hours and minutes, or days: the largest that says enough. */
+export function spanInWords(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  if (minutes < HOUR_MINUTES) return `${minutes} 分`;
+  if (minutes >= DAY_MINUTES) return `${Math.floor(minutes / DAY_MINUTES)} 天`;
+  const rest = minutes % HOUR_MINUTES;
+  return rest === 0 ? `${minutes / HOUR_MINUTES} 时` : `${Math.floor(minutes / HOUR_MINUTES)} 时 ${rest} 分`;
+}
+
+/** The end of a day still belongs to it. */
+function lastMoment(end: Date): Date {
+  return new Date(end.getTime() - 1);
+}
+
+function clock(moment: string): string {
+  return localDateTime(new Date(moment)).slice(11);
+}
+
+function weekdayOf(moment: string): string {
+  return WEEKDAYS[lastMoment(new Date(moment)).getDay()] ?? '';
+}
+
+function dayOfYear(day: string, today: string): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day;
+}
+
+function daysBetween(earlier: string, later: string): number {
+  const [from, to] = [startOfDay(earlier), startOfDay(later)];
+  // Rounded, as a day of a change of clocks is not 24 hours long.
+  return from && to ? Math.round((to.getTime() - from.getTime()) / DAY_MS) : 0;
+}
