@@ -1,1 +1,2 @@
 export { type WorkingCalendar, workingCalendar, workingHours } from './working-calendar.ts';
+export { workingTimeOf } from './working-time.ts';

@@ -10,6 +10,7 @@ import { useThrottle } from '#platform/use-throttle.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
+import { WaitForFeedback } from './clock/feedback-time-forms.tsx';
 import { HandleFeedback } from './handle-feedback.tsx';
 
 import css from './feedback-acts.module.css';
@@ -21,7 +22,8 @@ export function FeedbackActs({ feedback }: { feedback: FeedbackDetail }): ReactN
   const remind = useSend(calls.feedback.remind, { onMessage: () => toast.success('已提醒处理人') });
   // As it was when the form opened: what somebody else makes of it in the meantime is asked about when it is saved.
   const [handled, setHandled] = useState<FeedbackDetail | null>(null);
-  const { afterSaleProblemId, version, completionStatus, may } = feedback;
+  const [waiting, setWaiting] = useState<FeedbackDetail | null>(null);
+  const { afterSaleProblemId, version, completionStatus, may, accepterId } = feedback;
   const record = { ...feedback, id: afterSaleProblemId };
   const isClosed = completionStatus === '4';
   const busy = setStatus.busy || remind.busy;
@@ -33,6 +35,11 @@ export function FeedbackActs({ feedback }: { feedback: FeedbackDetail }): ReactN
       {may.handle && !isClosed && (
         <Button kind="primary" disabled={busy} onClick={() => setHandled(feedback)}>
           处理反馈
+        </Button>
+      )}
+      {may.wait && feedback.waiting === null && (
+        <Button disabled={busy} onClick={() => setWaiting(feedback)}>
+          等待
         </Button>
       )}
       {may.edit && <Button onClick={() => open({ record })}>修改</Button>}
@@ -49,11 +56,12 @@ export function FeedbackActs({ feedback }: { feedback: FeedbackDetail }): ReactN
           重新打开
         </Button>
       )}
-      {may.state && !isClosed && (
+      {may.state && !isClosed && accepterId === '' && (
         <Button kind="danger" className={css.apart} disabled={busy} onClick={() => void move('4', '已关闭')}>
           关闭反馈
         </Button>
       )}
+      {waiting && <WaitForFeedback feedback={waiting} onClose={() => setWaiting(null)} />}
       {handled && <HandleFeedback feedback={handled} onClose={() => setHandled(null)} />}
     </>
   );

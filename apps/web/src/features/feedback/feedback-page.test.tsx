@@ -134,3 +134,58 @@ it('begins the handling without a text and in the state that the feedback is in'
   await userEvent.click(form.getByRole('button', { name: '保存处理结果' }));
   await waitFor(() => expect(handled).toMatchObject([{ handleRemark: '已更换主板', completionStatus: '2' }]));
 });
+
+it('asks the one who reported it to accept what is done, and takes a sentence where it is not', async () => {
+  signedInAs({ buttons: ['feedback:feedback:list'] });
+  answer(calls.dictionaries.dics, () => []);
+  answer(calls.projects.options, () => []);
+  answer(calls.companies.list, () => []);
+  answer(calls.people.options, () => []);
+  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
+  answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
+  answer(calls.feedback.history, () => []);
+  const may = { ...SAMPLE_FEEDBACK.may, accept: true };
+  const clock = {
+    counted: 'working' as const,
+    startedAt: SAMPLE_FEEDBACK.createdAt,
+    solveHours: 4,
+    usedHours: 5.3333,
+    waitedHours: 2.4167,
+    lateHours: 1.3333,
+    stretches: [],
+  };
+  const awaited = { accepterId: 'u1', accepterName: '林悦', acceptBy: '2026-11-27T10:00:00.000Z' };
+  const done: FeedbackDetail = { ...SAMPLE_FEEDBACK, ...awaited, completionStatus: '3', may, clock };
+  answer(calls.feedback.get, () => done);
+  const rejected = answer(calls.feedback.reject, () => done);
+  renderPage('/feedback?id=f1');
+  const band = within(await screen.findByRole('region', { name: '验收' }));
+  expect(band.getByText('用时 5 小时 20 分，不含等待 2 小时 25 分')).toBeTruthy();
+  expect(band.getByText('超时 1 小时 20 分')).toBeTruthy();
+  expect(band.getByRole('button', { name: '验收通过' })).toBeTruthy();
+  await userEvent.click(band.getByRole('button', { name: '还没好' }));
+  const form = within(await screen.findByRole('dialog', { name: /还没好/ }));
+  await userEvent.type(form.getByRole('textbox'), '还是扫不出');
+  await userEvent.click(form.getByRole('button', { name: '退回处理中' }));
+  await waitFor(() => expect(rejected).toMatchObject([{ reason: '还是扫不出', version: 1 }]));
+});
+
+it('asks what is waited for and when somebody asks again, and refuses no day', async () => {
+  signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:handle'] });
+  answer(calls.dictionaries.dics, () => []);
+  answer(calls.projects.options, () => []);
+  answer(calls.companies.list, () => []);
+  answer(calls.people.options, () => []);
+  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
+  answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
+  answer(calls.feedback.history, () => []);
+  answer(calls.feedback.get, () => ({ ...SAMPLE_FEEDBACK, may: { ...SAMPLE_FEEDBACK.may, wait: true } }));
+  const waited = answer(calls.feedback.wait, () => SAMPLE_FEEDBACK);
+  renderPage('/feedback?id=f1');
+  await userEvent.click(await screen.findByRole('button', { name: '等待' }));
+  const form = within(await screen.findByRole('dialog', { name: /等待什么/ }));
+  await userEvent.type(form.getByRole('textbox', { name: /等什么/ }), '日志');
+  await userEvent.click(form.getByRole('button', { name: '开始等待' }));
+  expect(await form.findByText('请选择哪天再问，最多 30 天')).toBeTruthy();
+  expect(waited).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { dict } from '#kit/list/search/option-conditions.tsx';
 import { ResourcePage } from '#kit/resource/resource-page.tsx';
 import { resourceView } from '#kit/resource/resource-view.ts';
 
+import { FeedbackClockBand } from './clock/feedback-clock-band.tsx';
 import { CloseFeedback } from './close-feedback.tsx';
 import { FeedbackActs } from './feedback-acts.tsx';
 import { FeedbackFormDrawer } from './feedback-form-drawer.tsx';
@@ -52,7 +53,7 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
   selection: {
     tag: 'feedback:feedback:edit',
     label: ({ number }) => number,
-    refusal: ({ may, completionStatus }) => (may.state && completionStatus !== '4' ? null : '不能关闭'),
+    refusal: ({ may, completionStatus, accepterId }) => (may.state && accepterId === '' && completionStatus !== '4' ? null : '不能关闭'),
     Bulk: CloseFeedback,
   },
   HeadAction: StatisticsButton,
@@ -83,6 +84,7 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
     acceptBy: null,
     waiting: null,
   },
+  Top: FeedbackClockBand,
   Body: ({ record }) => <FeedbackTexts feedback={record} />,
   isActedOn: true,
   // What can be done is more than to change it, and copying stands beside that.

@@ -3,7 +3,10 @@ import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 import type { ReactNode } from 'react';
 
 import { NumberedText } from '#kit/known-records/numbered-text.tsx';
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { RecordText } from '#kit/rich-text/record-text.tsx';
+
+import css from './feedback-texts.module.css';
 
 const { problemFeedback, handleRemark } = FEEDBACK_FORM.fields;
 
@@ -14,9 +17,19 @@ export function FeedbackTexts({ feedback }: { feedback: FeedbackDetail }): React
       <h3>{problemFeedback.label}</h3>
       <RecordText html={feedback.problemFeedback} />
       <h3>{handleRemark.label}</h3>
-      <p data-words>
-        <NumberedText text={feedback.handleRemark} />
-      </p>
+      <ul className={css.remarks}>
+        {feedback.remarks.map(({ id, text, userName, at }) => (
+          <li key={id}>
+            <b>{userName}</b>{' '}
+            <small>
+              <TimeCell time={at} />
+            </small>
+            <p data-words>
+              <NumberedText text={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

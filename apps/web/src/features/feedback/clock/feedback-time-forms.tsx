@@ -1,0 +1,128 @@
+import { calls } from '@houtai/contract';
+import { localDate, startOfDay } from '@houtai/contract/dates';
+import type { FeedbackDetail } from '@houtai/contract/feedback';
+import {
+  FEEDBACK_ACCEPTER_FORM,
+  FEEDBACK_PROMISE_FORM,
+  FEEDBACK_REJECT_FORM,
+  FEEDBACK_RESUME_FORM,
+  FEEDBACK_WAIT_FORM,
+} from '@houtai/contract/feedback-clock';
+import { MAX_WAIT_DAYS } from '@houtai/contract/limits';
+import type { ReactNode } from 'react';
+
+import { TextField } from '#kit/form/fields/form-fields.tsx';
+import { RadioField } from '#kit/form/fields/option-fields.tsx';
+import { DateField, TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { PersonField } from '#kit/person-picker/person-field.tsx';
+import { useSend } from '#platform/calls/query.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
+import css from './feedback-clock-band.module.css';
+
+type Props = { feedback: FeedbackDetail; onClose: () => void };
+
+const told = { silent: true, onMessage: toast.success } as const;
+
+function dayFromNow(days: number): string {
+  const day = startOfDay(localDate(new Date()), days);
+  return day ? localDate(day) : '';
+}
+
+/** Asks what a feedback waits for, and on which day somebody asks again. */
+export function WaitForFeedback({ feedback: { afterSaleProblemId, version, number, waits, faultLevel }, onClose }: Props): ReactNode {
+  const wait = useSend(calls.feedback.wait, told);
+  const form = useForm(FEEDBACK_WAIT_FORM, {
+    initial: { kind: 'customer' },
+    submit: async (values) => {
+      await wait.run({ ...values, afterSaleProblemId, version });
+      onClose();
+    },
+  });
+  const { fields } = form;
+  return (
+    <FormDialog title={`等待什么 ${number}`} form={form} submit="开始等待" onClose={onClose}>
+      <RadioField of={fields.kind} />
+      <TextField of={fields.reason} />
+      <DateField of={fields.askOn} min={dayFromNow(1)} max={dayFromNow(MAX_WAIT_DAYS)} />
+      <p className={css.hint}>
+        时限暂停，状态不变；到那天 9:00 自动恢复并提醒处理人。
+        {faultLevel === '1' && '致命的另外告诉负责人。'}
+        {waits.length > 0 && `已等过 ${waits.length} 次。`}
+      </p>
+    </FormDialog>
+  );
+}
+
+/** Ends a wait, on request with what came of it. */
+export function ResumeFeedback({ feedback: { afterSaleProblemId, version, number }, onClose }: Props): ReactNode {
+  const resume = useSend(calls.feedback.resume, told);
+  const form = useForm(FEEDBACK_RESUME_FORM, {
+    initial: {},
+    submit: async (values) => {
+      await resume.run({ ...values, afterSaleProblemId, version });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={`恢复计时 ${number}`} form={form} submit="恢复" onClose={onClose}>
+      <TextField of={form.fields.reason} placeholder="等到了什么" />
+    </FormDialog>
+  );
+}
+
+/** Promises another time than the limit says, with the reason. */
+export function PromiseFeedback({ feedback: { afterSaleProblemId, version, number }, onClose }: Props): ReactNode {
+  const promise = useSend(calls.feedback.promise, told);
+  const form = useForm(FEEDBACK_PROMISE_FORM, {
+    initial: { time: '18:00' },
+    submit: async (values) => {
+      await promise.run({ ...values, afterSaleProblemId, version });
+      onClose();
+    },
+  });
+  const { fields } = form;
+  return (
+    <FormDialog title={`约定时间 ${number}`} form={form} submit="保存约定" onClose={onClose}>
+      <DateField of={fields.day} min={dayFromNow(0)} />
+      <TextField of={fields.time} />
+      <TextField of={fields.reason} />
+    </FormDialog>
+  );
+}
+
+/** Says in a sentence what is not well done yet. */
+export function RejectFeedback({ feedback: { afterSaleProblemId, version, number }, onClose }: Props): ReactNode {
+  const reject = useSend(calls.feedback.reject, told);
+  const form = useForm(FEEDBACK_REJECT_FORM, {
+    initial: {},
+    submit: async (values) => {
+      await reject.run({ ...values, afterSaleProblemId, version });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={`还没好 ${number}`} form={form} submit="退回处理中" onClose={onClose}>
+      <TextareaField of={form.fields.reason} placeholder="写一句；退回处理中，重新计时" />
+    </FormDialog>
+  );
+}
+
+/** Has a colleague accept what is done. */
+export function SetAccepter({ feedback: { afterSaleProblemId, version, number }, onClose }: Props): ReactNode {
+  const setAccepter = useSend(calls.feedback.setAccepter, told);
+  const form = useForm(FEEDBACK_ACCEPTER_FORM, {
+    initial: {},
+    submit: async (values) => {
+      await setAccepter.run({ ...values, afterSaleProblemId, version });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={`转给同事验收 ${number}`} form={form} submit="转交验收" onClose={onClose}>
+      <PersonField of={form.fields.accepterId} />
+    </FormDialog>
+  );
+}
