@@ -28,6 +28,7 @@ import { sendTo } from './platform/testing/send-to.ts';
 const OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'knowledge.readers': { newsId: 'k-expense' },
   'notices.readers': { id: 'notice-power' },
+  'reimbursements.lines': { projectId: 'p-donghai-tos' },
   'roles.users': { roleId: 'staff' },
   'roles.candidates': { roleId: 'staff' },
 };
