@@ -141,7 +141,7 @@ it('asks the one who reported it to accept what is done, and takes a sentence wh
   answer(calls.projects.options, () => []);
   answer(calls.companies.list, () => []);
   answer(calls.people.options, () => []);
-  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
+  answer(calls.feedback.counts, () => ({ mine: 0, waiting: 0, handling: 0, created: 0, all: 0 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
   answer(calls.feedback.history, () => []);
   const may = { ...SAMPLE_FEEDBACK.may, accept: true };
@@ -176,7 +176,7 @@ it('asks what is waited for and when somebody asks again, and refuses no day', a
   answer(calls.projects.options, () => []);
   answer(calls.companies.list, () => []);
   answer(calls.people.options, () => []);
-  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
+  answer(calls.feedback.counts, () => ({ mine: 0, waiting: 0, handling: 0, created: 0, all: 0 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
   answer(calls.feedback.history, () => []);
   answer(calls.feedback.get, () => ({ ...SAMPLE_FEEDBACK, may: { ...SAMPLE_FEEDBACK.may, wait: true } }));

@@ -20,11 +20,13 @@ import { scrollToTop } from '#ui/scroll-to-start.ts';
 import { DetailProvider } from './detail-context.ts';
 import { ExportButton } from './export-button.tsx';
 import { ListHead, type ListViewPill } from './list-head.tsx';
-import { insteadOfRows, ListStrip } from './list-states.tsx';
+import { insteadOfRows, ListStrip, WaitingStrip } from './list-states.tsx';
 import { MoreCards } from './more-cards.tsx';
 import { SearchForm } from './search/search-form.tsx';
+import { useChangedCells } from './use-changed-cells.ts';
 import { useDetail } from './use-detail.ts';
 import type { List } from './use-list.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 
 import css from './list-page.module.css';
 
@@ -83,7 +85,11 @@ export function ListPage<Name extends string, Row extends object, View extends s
   const detail = useDetail({ list, rowId, page, scroller });
   useSlashKey(page, first);
   const { data, error } = list;
-  const rows = data?.rows;
+  const table = useRef<HTMLDivElement>(null);
+  // Rows of a tree stand where their branches do.
+  const isLive = list.isLive === true && tree === undefined;
+  const { rows, waiting, settle } = useSteadyRows<Row>({ data, isLive, asked: list.asked, rowId, area: table });
+  useChangedCells(table, rows, isLive);
   const view = list.views.find(({ key }) => key === list.view);
   usePageContext(page, title, noteOf(view, data));
   // What left the page with its rows is not ticked any more.
@@ -106,7 +112,8 @@ export function ListPage<Name extends string, Row extends object, View extends s
       </SearchForm>
       {props.note}
       {error && data && <ListStrip error={error} onRetry={list.refresh} />}
-      <div className={css.table}>
+      <WaitingStrip waiting={waiting} onSettle={settle} />
+      <div ref={table} className={css.table}>
         <DataTable
           label={title}
           columns={columns}

@@ -54,6 +54,29 @@ export function NothingHere({ noun, view, isFiltered, onClear, action }: Nothing
   );
 }
 
+type WaitingProps = { waiting: { came: number; gone: number; moved: number }; onSettle: () => void };
+
+/** What others did to the list while somebody points at its rows, which stay in their places until then. */
+export function WaitingStrip({ waiting: { came, gone, moved }, onSettle }: WaitingProps): ReactNode {
+  const count = came + gone + moved;
+  const words = [came > 0 && `新增 ${came} 条`, gone > 0 && `移出 ${gone} 条`, moved > 0 && `换位 ${moved} 条`].filter(Boolean).join('、');
+  return (
+    <div role="status" className={css.waitingArea}>
+      {count > 0 && (
+        <p className={css.waiting}>
+          <b>{count} 处更新</b>
+          {words}
+          <span className={css.grow} />
+          <small>指针移开列表后归位</small>
+          <button type="button" onClick={onSettle}>
+            现在归位
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Rows that are there but could not be read again. */
 export function ListStrip({ error, onRetry }: { error: CallError; onRetry: () => void }): ReactNode {
   return (

@@ -4,6 +4,7 @@ import type { ListCall } from '@houtai/contract/paging';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { isLiveRead } from '#platform/calls/live-reads.ts';
 import { queryOf } from '#platform/calls/query.ts';
 import { CallError } from '#platform/calls/send.ts';
 import { useMedia } from '#ui/hooks/use-media.ts';
@@ -15,6 +16,8 @@ import { type ListAddress, useListAddress } from './use-list-address.ts';
 export type List<Name extends string, Row, View extends string = ''> = Omit<ListAddress<Name, View>, 'go' | 'setFilters'> & {
   /** Undefined until the first answer; the rows before stay while others are on their way. */
   data: { rows: Row[]; total: number } | undefined;
+  /** The rows came because of what others did; absent for lists that do not follow that. */
+  isLive?: boolean;
   /** The rows are those of a page before. */
   isStale: boolean;
   error: CallError | null;
@@ -37,7 +40,7 @@ export function useList<Input, Row, Name extends string, View extends string>(
   const isPhone = useMedia('(max-width: 600px)');
   const asked = inputOf(parts, address, limit);
   // Destructured: what depends on the whole answer is computed again with each of its states, and drawn again.
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...queryOf(call, asked, { silent: true }),
     placeholderData: keepPreviousData,
   });
@@ -62,6 +65,7 @@ export function useList<Input, Row, Name extends string, View extends string>(
     ...address,
     asked,
     data,
+    isLive: isLiveRead(client, queryOf(call, asked).queryKey, dataUpdatedAt),
     isStale: isPlaceholderData,
     error: error instanceof CallError ? error : null,
     busy: isFetching,

@@ -5,6 +5,7 @@ import { REFRESHES } from '@houtai/contract/refreshes';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { noteLiveReads } from './live-reads.ts';
 import { onLiveEvent } from './live.ts';
 import { queryClient, refresh } from './query.ts';
 
@@ -33,7 +34,7 @@ export function followData(client: QueryClient): () => void {
   const stopLive = onLiveEvent((event) => {
     // Nearly all that begins or ceases to wait for somebody comes with a message.
     if (event.type === 'messages') {
-      if (hasBegun) void refresh(client, ...WAITING);
+      if (hasBegun) refreshLive(client, WAITING);
       else readOlder(client, Date.now() - JUST_READ_MS);
       hasBegun = true;
     }
@@ -42,7 +43,10 @@ export function followData(client: QueryClient): () => void {
       readRecords(client, event);
       (event.ids === 'many' ? later : soon).add(withRefreshed(event.subject));
     }
-    if (event.type === 'missed') void client.invalidateQueries();
+    if (event.type === 'missed') {
+      void client.invalidateQueries();
+      noteLiveReads(client, () => true);
+    }
   });
   return () => {
     later.stop();
@@ -58,7 +62,7 @@ function staleSubjects(client: QueryClient, withinMs: number) {
   const readAgain = (): void => {
     timer = undefined;
     // The server names subjects of the contract.
-    void refresh(client, ...([...stale] as SubjectKey[]));
+    refreshLive(client, [...stale] as SubjectKey[]);
     stale.clear();
   };
   return {
@@ -68,6 +72,12 @@ function staleSubjects(client: QueryClient, withinMs: number) {
     },
     stop: () => clearTimeout(timer),
   };
+}
+
+/** Reads subjects again because of others: rows that somebody points at stay in their places then. */
+function refreshLive(client: QueryClient, subjects: readonly SubjectKey[]): void {
+  void refresh(client, ...subjects);
+  noteLiveReads(client, ({ queryKey: [subject] }) => subjects.some((one) => one === subject));
 }
 
 /** A subject and what follows from its records. */
@@ -82,6 +92,7 @@ function readRecords(client: QueryClient, { subject, ids }: LiveEvent & { type: 
   const isOfRecord = ({ queryKey: [, , input] }: Query): boolean =>
     typeof input === 'object' && input !== null && Object.values(input).some((value) => named.has(value));
   void client.invalidateQueries({ queryKey: [subject], predicate: isOfRecord });
+  noteLiveReads(client, (query) => query.queryKey[0] === subject && isOfRecord(query));
 }
 
 /** Has what waits for the person read again where it was read before this moment. */

@@ -1,0 +1,30 @@
+/** Rows as they stand while somebody points at them, and how many changes of their order wait. */
+export type SteadyRows<Row> = { rows: readonly Row[]; waiting: { came: number; gone: number; moved: number } };
+
+/** Keeps every row in its place with what it says now; who came, went or moved waits. */
+export function steadyRows<Row>(settled: readonly Row[], fresh: readonly Row[], rowId: (row: Row) => string): SteadyRows<Row> {
+  const now = new Map(fresh.map((row) => [rowId(row), row]));
+  const before = new Set(settled.map(rowId));
+  const stayed = settled.map(rowId).filter((id) => now.has(id));
+  const order = [...now.keys()].filter((id) => before.has(id));
+  return {
+    rows: settled.map((row) => now.get(rowId(row)) ?? row),
+    waiting: {
+      came: now.size - order.length,
+      gone: before.size - stayed.length,
+      moved: stayed.length - longestKept(stayed, order),
+    },
+  };
+}
+
+/** How many of the ids are in the same order in both: all but those are moved. */
+function longestKept(before: readonly string[], after: readonly string[]): number {
+  const position = new Map(after.map((id, index) => [id, index]));
+  const ends: number[] = [];
+  for (const id of before) {
+    const index = position.get(id) ?? 0;
+    const place = ends.findIndex((end) => end > index);
+    ends[place === -1 ? ends.length : place] = index;
+  }
+  return ends.length;
+}

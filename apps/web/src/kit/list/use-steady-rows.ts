@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+import { steadyRows } from './steady-rows.ts';
+
+type Data<Row> = { rows: readonly Row[] };
+type Steadying<Row> = {
+  data: Data<Row> | undefined;
+  /** The rows came because of what others did. */
+  isLive: boolean;
+  /** What was asked; another question has other rows at once. */
+  asked: unknown;
+  rowId: (row: Row) => string;
+  /** Where pointer and focus hold the rows. */
+  area: RefObject<HTMLElement | null>;
+};
+
+const NOTHING = { came: 0, gone: 0, moved: 0 };
+
+/** Holds rows in their places while pointer or focus is among them and others change them; `settle` lets them go now. */
+export function useSteadyRows<Row>({ data, isLive, asked, rowId, area }: Steadying<Row>) {
+  const isHeld = useIsHeld(area);
+  const key = JSON.stringify(asked);
+  const fresh = data?.rows;
+  const [settled, setSettled] = useState({ key, rows: fresh });
+  const former = isHeld && isLive && settled.key === key ? settled.rows : undefined;
+  const steady = former && fresh && former !== fresh ? steadyRows(former, fresh, rowId) : ({ rows: fresh, waiting: NOTHING } as const);
+  const settle = (): void => setSettled({ key, rows: fresh });
+  if (!former && (settled.rows !== fresh || settled.key !== key)) settle();
+  return { ...steady, settle };
+}
+
+/** Whether the pointer is over an element or the focus within it. */
+function useIsHeld(area: RefObject<HTMLElement | null>): boolean {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return undefined;
+    const enter = (): void => setPointed(true);
+    const leave = (): void => setPointed(false);
+    const focusIn = (): void => setFocused(true);
+    const focusOut = ({ relatedTarget }: FocusEvent): void => setFocused(relatedTarget instanceof Node && element.contains(relatedTarget));
+    element.addEventListener('pointerenter', enter);
+    element.addEventListener('pointerleave', leave);
+    element.addEventListener('focusin', focusIn);
+    element.addEventListener('focusout', focusOut);
+    return () => {
+      element.removeEventListener('pointerenter', enter);
+      element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('focusin', focusIn);
+      element.removeEventListener('focusout', focusOut);
+    };
+  }, [area]);
+  return pointed || focused;
+}
