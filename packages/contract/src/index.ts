@@ -48,6 +48,7 @@ import { records } from './records/records.ts';
 import { calendar } from './schedule/calendar.ts';
 import { jobs } from './schedule/jobs.ts';
 import { callsOf } from './subject.ts';
+import { feedbackLimits } from './todo/feedback-limits.ts';
 import { feedback } from './todo/feedback.ts';
 import { todo } from './todo/todo.ts';
 import { workHours } from './work-reports/work-hours.ts';
@@ -72,6 +73,7 @@ export const subjects = [
   drafts,
   explain,
   feedback,
+  feedbackLimits,
   files,
   health,
   home,

@@ -15,13 +15,15 @@ import feedbackSeed from './feedback.seed.ts';
 import { feedback } from './feedback.tables.ts';
 import { FEEDBACKS } from './feedbacks.ts';
 import { FEEDBACK_HANDOVER } from './hand-over-feedback.ts';
+import limitsRoutes from './limits/limits.routes.ts';
+import limitsSeed from './limits/limits.seed.ts';
 
 export default defineModule({
   ...FEEDBACKS.hooks,
   name: 'feedback',
   floor: 'business',
-  routes: [FEEDBACKS.routes(calls.feedback), feedbackRoutes],
-  seeds: [feedbackSeed, ...clockSeeds],
+  routes: [FEEDBACKS.routes(calls.feedback), feedbackRoutes, limitsRoutes],
+  seeds: [feedbackSeed, ...clockSeeds, limitsSeed],
   agenda: {
     kind: 'feedback',
     tag: 'feedback:feedback:list',

@@ -77,7 +77,7 @@ export async function endWait(
 }
 
 /** Counts what was waited in the hours that a feedback counts from now on. */
-async function recountWaits(ctx: Pick<OpenCtx, 'db'>, { id, hoursCounted }: Pick<Feedback, 'id' | 'hoursCounted'>): Promise<void> {
+export async function recountWaits(ctx: Pick<OpenCtx, 'db'>, { id, hoursCounted }: Pick<Feedback, 'id' | 'hoursCounted'>): Promise<void> {
   const { calendar } = await clockRules(ctx);
   for (const { id: waitId, begunAt, endedAt } of await waitsOf(ctx, id))
     if (endedAt)
