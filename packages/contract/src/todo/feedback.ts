@@ -113,7 +113,8 @@ const calls = {
     summary: 'Moves feedback to another state, all of it or none',
     request: schemaOf(FEEDBACK_STATUS_FORM, {
       items: z
-        .array(z.object({ ...key, version: Version }))
+        // The state in which it was seen; a version, which older consoles send, says nothing any more.
+        .array(z.object({ ...key, from: z.enum(['1', '2', '3', '4'], '状态不正确').optional(), version: Version.optional() }))
         .min(1, '不能为空')
         .max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`),
     }),

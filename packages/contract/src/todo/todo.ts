@@ -42,7 +42,8 @@ const calls = {
     summary: 'Moves to-dos to another state, all of them or none',
     request: schemaOf(TODO_STATE_FORM, {
       items: z
-        .array(z.object({ todoId: Id, version: Version }))
+        // The state in which it was seen; a version, which older consoles send, says nothing any more.
+        .array(z.object({ todoId: Id, from: z.enum(['1', '2', '3', '4'], '状态不正确').optional(), version: Version.optional() }))
         .min(1, '不能为空')
         .max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`),
     }),

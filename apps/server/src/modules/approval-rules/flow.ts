@@ -52,7 +52,7 @@ export function taskOf({ state }: Pick<Flow, 'state'>, taskId: string): { step: 
     const task = step.tasks.find(({ id }) => id === taskId);
     if (task !== undefined) return { step, task };
   }
-  return throwRefusal('A0404', '没有这个审批任务，请刷新后重试');
+  return throwRefusal('A0404', '这个审批任务已经撤下，请从待审批中打开最新的');
 }
 
 /** Refuses unless the flow goes on, saying how it ended and by whom. */

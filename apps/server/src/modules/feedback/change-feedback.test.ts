@@ -184,8 +184,14 @@ describe('feedback.handle', () => {
 });
 
 describe('feedback.setStatus', () => {
-  const move = (ids: readonly (readonly [string, number])[], completionStatus: '1' | '2' | '3' | '4', as = maker) => {
-    const items = ids.map(([afterSaleProblemId, version]) => ({ afterSaleProblemId, version }));
+  const move = (
+    ids: readonly (readonly [string, number | '1' | '2' | '3' | '4'])[],
+    completionStatus: '1' | '2' | '3' | '4',
+    as = maker,
+  ) => {
+    const items = ids.map(([afterSaleProblemId, from]) =>
+      typeof from === 'number' ? { afterSaleProblemId, version: from } : { afterSaleProblemId, from },
+    );
     return sendTo(test.app, calls.feedback.setStatus, { items, completionStatus, remark: '客户已确认' }, as);
   };
   const make = async () => (await sendTo(test.app, calls.feedback.add, feedbackForm(), maker)).result.afterSaleProblemId;
@@ -217,13 +223,13 @@ describe('feedback.setStatus', () => {
       await move(
         [
           [id, 1],
-          [other, 1],
+          [other, '1'],
         ],
         '3',
       ),
     ).toMatchObject({
       code: 'A0409',
-      msg: `${number} 刚刚被您自己在别处修改，请刷新后重试`,
+      msg: expect.stringMatching(new RegExp(`^${number} 您自己 \\d\\d:\\d\\d 已关闭$`)),
       body: { result: [{ afterSaleProblemId: other, completionStatus: '4' }] },
     });
     expect(

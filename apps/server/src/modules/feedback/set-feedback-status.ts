@@ -20,24 +20,25 @@ type Form = RequestOf<typeof calls.feedback.setStatus>;
 
 /** Moves feedback to another state, all of it or none. */
 export function setFeedbackStatus(ctx: Ctx, { items, completionStatus: to, remark }: Form): Promise<Record<string, never>> {
-  const versions = new Map(items.map((item) => [item.afterSaleProblemId, item.version]));
+  const seen = new Map(items.map((item) => [item.afterSaleProblemId, item.from]));
   return inTransaction(ctx, async (ctx) => {
-    const found = await FEEDBACKS.visibility.lock(ctx, [...versions.keys()]);
+    const found = await FEEDBACKS.visibility.lock(ctx, [...seen.keys()]);
     for (const each of found) assertMay(ctx, each, 'state');
-    const rows = found.map(({ row }) => row);
+    const all = found.map(({ row }) => row);
     const { userId } = ctx.actor;
     const leadsTo = ({ state, accepterId }: { state: Feedback['completionStatus']; accepterId: string | null }) =>
       nextFeedbackStates({ completionStatus: state, accepterId: accepterId ?? '' }, userId);
-    const records = rows.map((row) => ({ ...row, state: row.completionStatus }));
-    const moves = { recordType: FEEDBACK.key, stateType: DICT.feedbackStatus, versions, to, remark };
-    if (to === FEEDBACK_STATES.closed && rows.some(({ accepterId }) => accepterId !== null && accepterId !== userId))
+    const moves = { recordType: FEEDBACK.key, stateType: DICT.feedbackStatus, seen, to, remark };
+    if (to === FEEDBACK_STATES.closed && all.some(({ accepterId }) => accepterId !== null && accepterId !== userId))
       throw new AppError('A0301', '只有反馈人可以验收');
-    await assertMoves(ctx, { ...moves, records, leadsTo }, (changed) =>
+    const asMoving = all.map((row) => ({ ...row, state: row.completionStatus }));
+    const records = await assertMoves(ctx, { ...moves, records: asMoving, leadsTo }, (changed) =>
       FEEDBACKS.answer(
         ctx,
-        rows.filter(({ id }) => changed.includes(id)),
+        all.filter(({ id }) => changed.includes(id)),
       ),
     );
+    const rows = all.filter((row) => records.some(({ id }) => id === row.id));
     if (to === FEEDBACK_STATES.working && remark === '' && rows.some(({ accepterId }) => accepterId === userId))
       throw refusedInput([{ path: 'remark', msg: '请写一句哪里还没好' }]);
     const moved: { before: Feedback; after: Feedback }[] = [];

@@ -5,6 +5,6 @@ export { recordHistory } from './history.tables.ts';
 export { historyOf, recordChange, recordComment, type StateMove } from './record-history.ts';
 export { lastChangesOf } from './last-changes.ts';
 export { type Renamed, renamedByUpgrade } from './renamed-by-upgrade.ts';
-export { whoChanged } from './who-changed.ts';
+export { lastMoves, whoChanged } from './who-changed.ts';
 export { rowChanges } from './row-changes.ts';
 export { type PastEntry, pastEntries, touchedRecords } from './touched-records.ts';

@@ -1,10 +1,23 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 
+import { users } from '#modules/people/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { ACTION_COMMENT } from './comment-action.ts';
 import { recordHistory } from './history.tables.ts';
+
+/** Who brought each of the records to its state last, and when. */
+export async function lastMoves(ctx: Ctx, recordType: string, recordIds: readonly string[]) {
+  const { recordId, userId, at, id, movedTo } = recordHistory;
+  const rows = await ctx.db
+    .selectDistinctOn([recordId], { recordId, userId, at, userName: users.name })
+    .from(recordHistory)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(recordHistory.recordType, recordType), isOneOf(recordId, [...recordIds]), isNotNull(movedTo)))
+    .orderBy(recordId, desc(at), desc(id));
+  return new Map(rows.map((row) => [row.recordId, row]));
+}
 
 /** Who changed these records last, for the refusal of what is based on an older version: it may have been the caller, on another page or in another window. */
 export async function whoChanged(ctx: Ctx, recordType: string, recordIds: readonly string[]): Promise<'您自己在别处' | '他人'> {

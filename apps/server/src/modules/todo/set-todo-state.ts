@@ -13,14 +13,13 @@ import { TODOS } from './todos.ts';
 
 /** Moves to-dos to another state, all of them or none. */
 export function setTodoState(ctx: Ctx, { items, state, remark }: RequestOf<typeof calls.todo.setState>): Promise<Record<string, never>> {
-  const versions = new Map(items.map((item) => [item.todoId, item.version]));
-  const ids = [...versions.keys()];
+  const seen = new Map(items.map((item) => [item.todoId, item.from]));
   return inTransaction(ctx, async (ctx) => {
-    const found = await TODOS.visibility.lock(ctx, ids);
+    const found = await TODOS.visibility.lock(ctx, [...seen.keys()]);
     for (const each of found) assertMay(ctx, each, 'state');
     const records = found.map((each) => each.row);
-    const moves = { recordType: TODO.key, stateType: DICT.todoState, records, versions, to: state, remark };
-    await assertMoves(ctx, moves, (changed) =>
+    const moves = { recordType: TODO.key, stateType: DICT.todoState, records, seen, to: state, remark };
+    const due = await assertMoves(ctx, moves, (changed) =>
       TODOS.answer(
         ctx,
         records.filter(({ id }) => changed.includes(id)),
@@ -35,8 +34,13 @@ export function setTodoState(ctx: Ctx, { items, state, remark }: RequestOf<typeo
         updatedAt: ctx.now,
         updatedBy: ctx.actor.userId,
       })
-      .where(inArray(todos.id, ids));
-    await recordMoves(ctx, moves);
+      .where(
+        inArray(
+          todos.id,
+          due.map(({ id }) => id),
+        ),
+      );
+    await recordMoves(ctx, { ...moves, records: due });
     return {};
   });
 }

@@ -1,7 +1,8 @@
+import { localDate, localDateTime } from '@houtai/contract/dates';
 import type { WorkState } from '@houtai/contract/work-states';
 
 import { entriesOf } from '#modules/dictionaries/index.ts';
-import { recordChange, whoChanged } from '#modules/history/index.ts';
+import { lastMoves, recordChange } from '#modules/history/index.ts';
 import { notifyWatchers } from '#modules/records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
@@ -9,14 +10,14 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import { didWords, mayMove, moveAction } from './states.ts';
 
 /** A locked record that is to be moved to another state. */
-export type Moving = { id: string; number: string; state: WorkState; version: number };
+export type Moving = { id: string; number: string; state: WorkState };
 
-/** Records on their way to another state: what they are, the dictionary that names the states, and the version that each move is based on. */
+/** Records on their way to another state: what they are, the dictionary that names the states, and the state in which whoever moves each saw it. */
 export type Moves<Record extends Moving = Moving> = {
   recordType: string;
   stateType: string;
   records: readonly Record[];
-  versions: ReadonlyMap<string, number>;
+  seen: ReadonlyMap<string, WorkState | undefined>;
   to: WorkState;
   remark: string;
   /** Where a record may go on to; absent, what a to-do may. */
@@ -25,22 +26,54 @@ export type Moves<Record extends Moving = Moving> = {
   exceptOf?: (id: string) => readonly string[];
 };
 
-/** Refuses a move that one of the records cannot make, naming each that stands in the way; `present` reads those that changed in the meantime. */
+/**
+ * The records that are still to be moved: those that somebody brought there already are as wished. Refuses a move that one of the records cannot make, with
+ * what happened to each that was moved elsewhere in the meantime; `present` reads those.
+ */
 export async function assertMoves<Record extends Moving>(
   ctx: Ctx,
-  { recordType, records, versions, to, stateType, leadsTo }: Moves<Record>,
+  { recordType, records, seen, to, stateType, leadsTo }: Moves<Record>,
   present: (ids: readonly string[]) => Promise<unknown>,
-): Promise<void> {
-  const changed = records.filter((record) => versions.get(record.id) !== record.version);
+): Promise<Record[]> {
+  const due = records.filter(({ state }) => state !== to);
+  const changed = due.filter(({ id, state }) => (seen.get(id) ?? state) !== state);
   if (changed.length > 0) {
     const ids = changed.map((record) => record.id);
     const result = await present(ids);
-    throw new AppError('A0409', `${numbersOf(changed)} 刚刚被${await whoChanged(ctx, recordType, ids)}修改，请刷新后重试`, { result });
+    throw new AppError('A0409', await whatHappened(ctx, { recordType, stateType, records: changed }), { result });
   }
-  const stuck = records.filter((record) => !(leadsTo?.(record).includes(to) ?? mayMove(record.state, to)));
-  if (stuck.length === 0) return;
+  const stuck = due.filter((record) => !(leadsTo?.(record).includes(to) ?? mayMove(record.state, to)));
+  if (stuck.length === 0) return due;
   const name = (await stateNames(ctx, stateType)).get(to) ?? to;
   throw new AppError('A0409', `${numbersOf(stuck)} 当前的状态不能改为「${name}」`);
+}
+
+/** Who brought each of the records to the state that it is in, and when: 「TD-7 董志强 14:31 已完成」. */
+async function whatHappened(
+  ctx: Ctx,
+  { recordType, stateType, records }: Pick<Moves, 'recordType' | 'stateType' | 'records'>,
+): Promise<string> {
+  const names = await stateNames(ctx, stateType);
+  const moves = await lastMoves(
+    ctx,
+    recordType,
+    records.map(({ id }) => id),
+  );
+  const words = records.map(({ id, number, state }) => {
+    const name = names.get(state) ?? state;
+    const now = name.startsWith('已') ? name : `已改为「${name}」`;
+    const move = moves.get(id);
+    return [number, move && (move.userId === ctx.actor.userId ? '您自己' : move.userName), move && momentWords(move.at, ctx.now), now]
+      .filter(Boolean)
+      .join(' ');
+  });
+  return words.join('；');
+}
+
+/** The time of a moment of today, and the day before it on others. */
+function momentWords(at: Date, now: Date): string {
+  const text = localDateTime(at);
+  return text.slice(localDate(at) === localDate(now) ? 11 : 5, 16);
 }
 
 export async function recordMoves(ctx: Ctx, { recordType, stateType, records, to, remark, exceptOf }: Moves): Promise<void> {

@@ -136,7 +136,7 @@ describe('a draft', () => {
   });
 
   it('gives way to what somebody else has kept, where that is wanted', async () => {
-    refuse(own.save, 'A0409', '审批流程刚刚被修改，请刷新后重试');
+    refuse(own.save, 'A0409', '审批流程刚刚被修改');
     const tree = await open();
     tree.getByRole('treeitem', { name: /^发起人/ }).focus();
     stored = process({ version: 9, updatedByName: '黄子轩', definition: definition(noting('n')) });

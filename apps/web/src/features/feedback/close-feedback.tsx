@@ -12,7 +12,7 @@ export function CloseFeedback({ rows, onDone }: { rows: readonly FeedbackRow[]; 
   const setStatus = useSend(calls.feedback.setStatus);
   const close = async () => {
     if (!(await confirm({ text: `关闭选中的 ${rows.length} 条反馈？` }))) return toast.info('已取消');
-    const items = rows.map(({ afterSaleProblemId, version }) => ({ afterSaleProblemId, version }));
+    const items = rows.map(({ afterSaleProblemId, completionStatus }) => ({ afterSaleProblemId, from: completionStatus }));
     const done = await setStatus.run({ items, completionStatus: '4' }).catch(() => null);
     if (done === null) return;
     toast.success(`已关闭 ${rows.length} 条反馈`);

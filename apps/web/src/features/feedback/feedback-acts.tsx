@@ -23,12 +23,15 @@ export function FeedbackActs({ feedback }: { feedback: FeedbackDetail }): ReactN
   // As it was when the form opened: what somebody else makes of it in the meantime is asked about when it is saved.
   const [handled, setHandled] = useState<FeedbackDetail | null>(null);
   const [waiting, setWaiting] = useState<FeedbackDetail | null>(null);
-  const { afterSaleProblemId, version, completionStatus, may, accepterId } = feedback;
+  const { afterSaleProblemId, completionStatus, may, accepterId } = feedback;
   const record = { ...feedback, id: afterSaleProblemId };
   const isClosed = completionStatus === '4';
   const busy = setStatus.busy || remind.busy;
   const move = (next: WorkState, done: string) =>
-    setStatus.run({ items: [{ afterSaleProblemId, version }], completionStatus: next }, { onMessage: () => toast.success(done) });
+    setStatus.run(
+      { items: [{ afterSaleProblemId, from: completionStatus }], completionStatus: next },
+      { onMessage: () => toast.success(done) },
+    );
   const press = useThrottle(() => void remind.run({ afterSaleProblemId }));
   return (
     <>

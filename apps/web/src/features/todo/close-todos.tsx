@@ -12,7 +12,7 @@ export function CloseTodos({ rows, onDone }: { rows: readonly TodoRow[]; onDone:
   const setState = useSend(calls.todo.setState);
   const close = async () => {
     if (!(await confirm({ text: `关闭选中的 ${rows.length} 条待办？` }))) return toast.info('已取消');
-    const items = rows.map(({ todoId, version }) => ({ todoId, version }));
+    const items = rows.map(({ todoId, state }) => ({ todoId, from: state }));
     const done = await setState.run({ items, state: '4' }).catch(() => null);
     if (done === null) return;
     toast.success(`已关闭 ${rows.length} 条待办`);

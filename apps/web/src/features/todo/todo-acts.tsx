@@ -26,9 +26,9 @@ export function TodoActs({ todo }: { todo: TodoDetail }): ReactNode {
   const remind = useSend(calls.todo.remind, { onMessage: () => toast.success('已提醒负责人') });
   // As it was when the form opened: what somebody else makes of it in the meantime is refused when it is sent.
   const [reassigned, setReassigned] = useState<TodoDetail | null>(null);
-  const { todoId, version, state, may } = todo;
+  const { todoId, state, may } = todo;
   const busy = setState.busy || remind.busy;
-  const move = (next: WorkState) => setState.run({ items: [{ todoId, version }], state: next });
+  const move = (next: WorkState) => setState.run({ items: [{ todoId, from: state }], state: next });
   const [usual, ...others] = may.state ? orderedStates(state) : [];
   const press = useThrottle(() => void remind.run({ todoId }));
   return (

@@ -52,7 +52,7 @@ export async function moveFlows(ctx: Ctx, { id, flowIds }: { id: string; flowIds
   await inTransaction(ctx, async (ctx) => {
     const { process, published } = await inForce(ctx, id);
     const wanted = (await behind(ctx, process, published)).filter(({ flow }) => flowIds.includes(flow.id));
-    if (wanted.length < new Set(flowIds).size) throw new AppError('A0409', '有单据已经不在旧版本中，请刷新后重试');
+    if (wanted.length < new Set(flowIds).size) throw new AppError('A0409', '有单据已经换了版本或结束，请从列表中重新选择');
     for (const { flow } of wanted) await moveFlow(ctx, flow, { versionId: published.id, definition: published.definition });
   });
 }

@@ -55,23 +55,26 @@ export async function undoProposal({ app, sender }: UndoneBy, ctx: Ctx, id: stri
   const isDone = and(isOwn, eq(assistantProposals.state, 'done'));
   const [mine] = await ctx.db.update(assistantProposals).set(taken).where(isDone).returning();
   if (!mine) throw new AppError('A0409', '这项操作已经撤销');
-  const [call, input] = movingOf(undo);
-  const body = await sendInside(app, {
-    call,
-    input,
-    sender,
-    origin: { kind: 'assistant', conversation: row.conversationId, proposal: id },
-  });
+  const origin = { kind: 'assistant', conversation: row.conversationId, proposal: id } as const;
+  const send = ([call, input]: [Call, Record<string, unknown>]) => sendInside(app, { call, input, sender, origin });
+  const isTouched = Versioned.safeParse(await send(readingOf(undo))).data?.result.version !== undo.version;
+  const body = isTouched ? { code: 'A0409', msg: '记录在此之后有了变化' } : await send(movingOf(undo));
   if (body['code'] === SUCCESS) return mine;
   await ctx.db.update(assistantProposals).set({ state: 'done', outcome: row.outcome, undo: null }).where(isOwn);
   throw new AppError('A0409', `没有撤销：${String(body['msg'])}`);
 }
 
-function movingOf({ kind, id, version, state }: NonNullable<Row['undo']>): [Call, Record<string, unknown>] {
+const Versioned = z.object({ result: z.object({ version: z.number() }) });
+
+function readingOf({ kind, id }: NonNullable<Row['undo']>): [Call, Record<string, unknown>] {
+  return kind === 'todo' ? [calls.todo.get, { id }] : [calls.feedback.get, { afterSaleProblemId: id }];
+}
+
+function movingOf({ kind, id, state }: NonNullable<Row['undo']>): [Call, Record<string, unknown>] {
   const remark = '撤销助手的操作';
   return kind === 'todo'
-    ? [calls.todo.setState, { items: [{ todoId: id, version }], state, remark }]
-    : [calls.feedback.setStatus, { items: [{ afterSaleProblemId: id, version }], completionStatus: state, remark }];
+    ? [calls.todo.setState, { items: [{ todoId: id }], state, remark }]
+    : [calls.feedback.setStatus, { items: [{ afterSaleProblemId: id }], completionStatus: state, remark }];
 }
 
 const State = z.enum(WORK_STATES);
