@@ -1,7 +1,6 @@
 export type { NamedCustomer } from './customers/named-customers.ts';
 export { openedProjectsOf, projectsOf } from './names/named-projects.ts';
 export { isProjectOf, projectColumn } from './project-column.ts';
-export { projectReaches } from './project-reach.ts';
 export { projectShares, whereLed, whereShared } from './project-shares.ts';
 export { scopeWords } from './scope-words.ts';
 export { type ProjectStage, readProjectStage } from './demo/demo-stage.ts';

@@ -19,7 +19,7 @@ const { ownerId, number, state } = reimbursements;
  * Which lines the caller sees: those of documents that they see, and of projects that they lead all that were handed in. The team sees its own, as everybody
  * does. It is asked of a query over both tables.
  */
-export async function visibleExpenseLines(ctx: Ctx): Promise<SQL | undefined> {
+async function visibleExpenseLines(ctx: Ctx): Promise<SQL | undefined> {
   const [visible, led] = await Promise.all([visibleReimbursements(ctx), whereLed(ctx, charged)]);
   return or(visible, led && and(led, ne(state, 'draft')));
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import css from './figure.module.css';
 
 /** The address of the list that a figure counts or adds up; or why there is none. */
-export type Proof = { to: string; without?: undefined } | { to?: undefined; without: string };
+type Proof = { to: string; without?: undefined } | { to?: undefined; without: string };
 
 /** A count or a sum with what proves it. */
 export type ProvedFigure = { value: number | string } & Proof;
