@@ -34,25 +34,35 @@ export function workedIn({ isMine, state, entries }: WorkedRecord, time: WorkedT
   return { is: own.every(isMaking) ? 'untouched' : 'ongoing', did };
 }
 
+type Moved = PastMove & { entry: PastEntry };
+type Standing = { at: string | null; finish: PastEntry | null };
+
 /** The state at a moment, null where it cannot be known, and the move by which it was done, if it was. */
-function standingAt(end: Date, { state, entries }: Pick<WorkedRecord, 'state' | 'entries'>, { moveIn, done, isDoneStill }: StateRules) {
-  const moves = entries.flatMap((entry) => {
-    const move = moveIn(entry);
+function standingAt(end: Date, { state, entries }: Pick<WorkedRecord, 'state' | 'entries'>, rules: StateRules): Standing {
+  const moves = entries.flatMap((entry): Moved[] => {
+    const move = rules.moveIn(entry);
     return move ? [{ entry, ...move }] : [];
   });
-  let at = moves[0] ? moves[0].from : state;
-  let finish: PastEntry | null = null;
-  for (const { entry, from, to } of moves.filter(({ entry }) => entry.at < end)) {
-    const before = from ?? at;
-    const isDoneOn = before === at && (before === done || isIn(isDoneStill, before)) && isIn(isDoneStill, to);
-    if (to === done) finish = entry;
-    else if (!isDoneOn) finish = null;
-    at = to;
-  }
+  const first: Standing = { at: moves[0] ? moves[0].from : state, finish: null };
+  const standing = moves.filter(({ entry }) => entry.at < end).reduce((before, move) => standingAfter(move, before, rules), first);
   // What goes on from another state than it is said to have come to was moved in a way that nobody wrote down.
   const next = moves.find(({ entry }) => entry.at >= end);
-  const follows = next ? next.from : state;
-  return follows === null || follows === at ? { at, finish } : { at: null, finish: null };
+  return leadsOn(standing.at, next ? next.from : state) ? standing : { at: null, finish: null };
+}
+
+function standingAfter({ entry, from, to }: Moved, { at, finish }: Standing, { done, isDoneStill }: StateRules): Standing {
+  const isDoneOn = isIn(isDoneStill, to);
+  if (to === done || (finish && isDoneOn && isSameAct(finish, entry))) return { at: to, finish: entry };
+  return { at: to, finish: isDoneOn && leadsOn(at, from) && isIn([done, ...isDoneStill], at) ? finish : null };
+}
+
+function leadsOn(at: string | null, follows: string | null): boolean {
+  return follows === null || follows === at;
+}
+
+/** What needs nobody to accept it is done and closed at one moment: both entries come from where it was before, and the second one has the remark. */
+function isSameAct(one: PastEntry, next: PastEntry): boolean {
+  return one.userId === next.userId && next.at.getTime() - one.at.getTime() <= 1;
 }
 
 function isIn(states: readonly string[], state: string | null): boolean {

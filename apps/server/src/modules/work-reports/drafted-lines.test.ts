@@ -131,9 +131,12 @@ describe('workReports.sources', () => {
     ]);
   });
 
-  it('gives feedback as done that was handled, with what was written of that', async () => {
+  it.each<[string, Who]>([
+    ['waits for who reported it', 'maker'],
+    ['was closed with that, as its handler reported it', 'receiver'],
+  ])('gives feedback as done that was handled and %s, with what was written of that', async (_, reporter) => {
     const id = await as('maker', MONDAY, async (token) => {
-      const input = feedbackForm({ problemDate: MONDAY, handleUser: ids.receiver, feedbackUser: ids.maker });
+      const input = feedbackForm({ problemDate: MONDAY, handleUser: ids.receiver, feedbackUser: ids[reporter] });
       return (await sendTo(test.app, calls.feedback.add, input, token)).result.afterSaleProblemId;
     });
     await as('receiver', TUESDAY, async (token) => {
