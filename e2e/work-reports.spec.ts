@@ -94,6 +94,9 @@ test('a week is written and handed in, and its head reads it and says something'
   await app.signIn(PHONE.otherStaff, weekOf(written));
   await expect(page.getByText('1 人已读')).toBeVisible();
   await expect(page.getByRole('button', { name: '撤回' })).toBeHidden();
+  const talk = page.getByRole('complementary', { name: /^评论/ });
+  await expect(talk.getByRole('region', { name: '评论' }).getByText(comment)).toBeVisible();
+  await expectNoViolations(page, 'the own report with comments', { part: '#content' });
 });
 
 /** What a to-do asks for beside what the sentence gives it. */
@@ -246,7 +249,8 @@ test('a report is written on a phone', { tag: THOROUGH }, async ({ app, page }) 
   await page.getByRole('textbox', { name: PROJECT }).fill('8');
   await expect(page.getByText(/^草稿已保存/)).toBeVisible();
   await page.getByRole('button', { name: '草稿来源和发给谁' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: '发给' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: /^发给/ }).click();
+  await expect(page.getByRole('dialog').getByText('固定收到')).toBeVisible();
   await page.keyboard.press('Escape');
   await expectNoViolations(page, 'the report on a phone', { part: '#content' });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -200,6 +200,28 @@ describe('one’s own report', () => {
     expect(offer).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(lost), expect.anything());
   });
 
+  it('shows its author the comments beside the text, numbered and tinted, and lets them answer', async () => {
+    const said = { action: '评论', userName: '林慧敏', userId: 'u2', at: REPORT.updatedAt, changes: [], state: null };
+    answer(own.own, () => stored({ state: 'submitted', solved: [{ commentId: 'h2', name: '林慧敏', at: REPORT.updatedAt }] }));
+    answer(own.history, () => [
+      { ...said, id: 'h2', comment: '「波次拣货」\n哪一仓？' },
+      { ...said, id: 'h1', comment: '「压测 200 单」\n再压一次' },
+    ]);
+    const sent = answer(own.comment, () => ({}));
+    renderPage(MINE);
+    const pane = within(await screen.findByRole('complementary', { name: /评论/ }));
+    expect(await pane.findByText('再压一次')).toBeTruthy();
+    expect(pane.getByRole('button', { name: '评论 2', pressed: true })).toBeTruthy();
+    expect((await screen.findByText('压测 200 单', { selector: 'mark' })).textContent).toBe('压测 200 单1');
+    expect(screen.queryByText('波次拣货', { selector: 'mark' })).toBeNull();
+    expect(await line('本周完成 第 1 条')).toHaveProperty('value', '波次拣货压测 200 单');
+    await userEvent.type(pane.getByRole('textbox', { name: '评论' }), '周一 10 点');
+    await userEvent.click(pane.getByRole('button', { name: '发送' }));
+    await waitFor(() => expect(sent).toEqual([{ id: 'r1', comment: '周一 10 点' }]));
+    await userEvent.click(pane.getByRole('button', { name: '来源 1' }));
+    expect(pane.getByRole('heading', { name: '草稿来源' })).toBeTruthy();
+  });
+
   it('asks before it saves over what was written elsewhere', async () => {
     const there = stored({ version: 5, lines: [{ section: 'done', text: '别处写的', auto: false, source: null }] });
     const sent = answerPresent(own.submit, { ...there, version: 5 }, () => stored({ state: 'submitted' }));

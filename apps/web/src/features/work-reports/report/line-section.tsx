@@ -8,6 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { tellRest } from '#ui/input/texts/announce-omitted.ts';
 
+import { NotedText } from '../comments/noted-text.tsx';
 import { type EditedLine, newKey, type ReportEditing } from './use-report-editor.ts';
 
 import css from './line-section.module.css';
@@ -20,10 +21,10 @@ const HINTS: Readonly<Record<ReportSection, string>> = {
   plan: '我的、已超时或即将到期的',
 };
 
-type LineSectionProps = { section: ReportSection; title: string; editing: ReportEditing; isLocked: boolean };
+type LineSectionProps = { section: ReportSection; title: string; editing: ReportEditing; quotes: readonly string[]; isLocked: boolean };
 
 /** One part of a report, line by line. A blue edge says that a line was taken over; to change it makes it one's own, and its source stays. */
-export function LineSection({ section, title, editing, isLocked }: LineSectionProps): ReactNode {
+export function LineSection({ section, title, editing, quotes, isLocked }: LineSectionProps): ReactNode {
   const { typed, change } = editing;
   const list = useRef<HTMLUListElement>(null);
   const lines = typed.lines.filter((line) => line.section === section);
@@ -74,17 +75,19 @@ export function LineSection({ section, title, editing, isLocked }: LineSectionPr
         {lines.map((line, at) => (
           <li key={line.key} data-auto={line.auto || undefined}>
             <i aria-hidden />
-            <textarea
-              rows={1}
-              data-line={line.key}
-              aria-label={`${title} 第 ${at + 1} 条`}
-              maxLength={REPORT_LINE_MAX}
-              value={line.text}
-              disabled={isLocked}
-              onChange={({ target }) => set(line, target.value.replace(/\n/g, ' '))}
-              onKeyDown={(event) => press(event, line)}
-              onPaste={(event) => paste(event, line)}
-            />
+            <NotedText text={line.text} quotes={quotes}>
+              <textarea
+                rows={1}
+                data-line={line.key}
+                aria-label={`${title} 第 ${at + 1} 条`}
+                maxLength={REPORT_LINE_MAX}
+                value={line.text}
+                disabled={isLocked}
+                onChange={({ target }) => set(line, target.value.replace(/\n/g, ' '))}
+                onKeyDown={(event) => press(event, line)}
+                onPaste={(event) => paste(event, line)}
+              />
+            </NotedText>
             {line.source ? (
               <Link className={css.source} to={line.source.url}>
                 {line.source.label}

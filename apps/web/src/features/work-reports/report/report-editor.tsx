@@ -1,7 +1,7 @@
 import { REPORT_TEXT_FORM } from '@houtai/contract/work-report-form';
 import { REPORT_KINDS, REPORT_SECTIONS, sectionWords } from '@houtai/contract/work-report-words';
 import type { OwnReport } from '@houtai/contract/work-reports';
-import { PanelRight } from 'lucide-react';
+import { MessageSquareText, PanelRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 import type { FieldHost } from '#kit/form/fields/bound-field.ts';
@@ -11,12 +11,13 @@ import { Button } from '#ui/buttons/button.tsx';
 import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
+import { useReportTalk } from '../comments/use-report-talk.ts';
 import { HoursByDay } from '../hours/hours-by-day.tsx';
 import { HoursTable } from '../hours/hours-table.tsx';
 import { isGathered } from './draft-lines.ts';
 import { EditorFoot } from './editor-foot.tsx';
 import { LineSection } from './line-section.tsx';
-import { SourcePane } from './source-pane.tsx';
+import { SidePane } from './side-pane.tsx';
 import type { ReportAddress } from './use-report-address.ts';
 import { maySubmit, type ReportEditing, useReportEditor } from './use-report-editor.ts';
 import { useReportFilling } from './use-report-filling.ts';
@@ -40,18 +41,19 @@ export function ReportEditor({
     departmentId: place.departmentId,
     isGathering: place.isGathering || editing.typed.lines.some(isGathered),
   });
+  const talk = useReportTalk(own.report);
   const closed = own.days.filter(({ day }) => day >= own.start && day <= own.end).map((row) => row.closed);
   const isLocked = closed.every((why) => why !== '');
   const host = hostOf(editing);
   useReportFilling(editing, isLocked);
   const pane = (
-    <SourcePane own={own} seen={seen} editing={editing}>
+    <SidePane own={own} seen={seen} editing={editing} talk={talk}>
       <PersonField
         of={{ form: host, name: 'receivers', field: REPORT_TEXT_FORM.fields.receivers }}
         placeholder="添加"
         disabled={isLocked}
       />
-    </SourcePane>
+    </SidePane>
   );
   const Hours = isPhone ? HoursByDay : HoursTable;
   const submit = (event: KeyboardEvent) => {
@@ -64,10 +66,23 @@ export function ReportEditor({
     <div className={css.editor} onKeyDown={submit}>
       <div className={css.both}>
         <section className={css.main} aria-label={REPORT_KINDS[own.kind]}>
+          {isNarrow && talk.open > 0 && (
+            <Button size="small" className={css.talk} onClick={() => setPaneOpen(true)}>
+              <MessageSquareText size={16} strokeWidth={1.75} aria-hidden />
+              {talk.open} 条评论
+            </Button>
+          )}
           {isLocked && <p className={css.locked}>{closed[0]}</p>}
           <Hours own={own} editing={editing} projectId={place.projectId} />
           {REPORT_SECTIONS.map((section) => (
-            <LineSection key={section} section={section} title={sectionWords(section, own.kind)} editing={editing} isLocked={isLocked} />
+            <LineSection
+              key={section}
+              section={section}
+              title={sectionWords(section, own.kind)}
+              editing={editing}
+              quotes={talk.quotes}
+              isLocked={isLocked}
+            />
           ))}
           <Beside host={host} isLocked={isLocked} isWritten={editing.typed.content !== ''} />
           {isNarrow && (
@@ -81,7 +96,7 @@ export function ReportEditor({
       </div>
       <EditorFoot own={own} editing={editing} isLocked={isLocked} />
       {isNarrow && (
-        <Drawer open={isPaneOpen} onClose={() => setPaneOpen(false)} label="草稿来源" width={360}>
+        <Drawer open={isPaneOpen} onClose={() => setPaneOpen(false)} label="评论、草稿来源和发给谁" width={360}>
           {pane}
         </Drawer>
       )}

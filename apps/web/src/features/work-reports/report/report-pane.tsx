@@ -14,8 +14,8 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
+import { ReportReply } from '../comments/report-reply.tsx';
 import { lengthWords } from '../hours/day-strip.tsx';
-import { ReportReply } from './report-reply.tsx';
 import { ReportText } from './report-text.tsx';
 
 import css from './report-pane.module.css';

@@ -1,34 +1,27 @@
-import { calls } from '@houtai/contract';
 import { centsOf as hundredthsOf } from '@houtai/contract/cents';
 import { characterCount } from '@houtai/contract/characters';
 import { REPORT_SECTIONS, sectionWords } from '@houtai/contract/work-report-words';
 import type { Report } from '@houtai/contract/work-reports';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
-import { queryOf } from '#platform/calls/query.ts';
 import { useRecordForm } from '#platform/pages/record-forms.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 
+import { QuotedText } from '../comments/quoted-text.tsx';
+import { QUOTE_MAX } from '../comments/quotes.ts';
+import { ReportComments } from '../comments/report-comments.tsx';
+import { ToTodo } from '../comments/to-todo.tsx';
+import { useReportTalk } from '../comments/use-report-talk.ts';
 import { hoursText } from '../hours/hours-text.ts';
-import { cutAtQuotes, QUOTE_MAX, quoteIn } from './quotes.ts';
-import { ReportComments } from './report-comments.tsx';
-import { ToTodo } from './to-todo.tsx';
 
 import css from './report-text.module.css';
 
 /** What a report says, with the comments on it; a piece of text that is marked can be commented on. */
 export function ReportText({ report, onQuote }: { report: Report; onQuote?: (quote: string) => void }): ReactNode {
   const body = useRef<HTMLDivElement>(null);
-  const { data: history = [] } = useQuery(queryOf(calls.workReports.history, { id: report.id }, { silent: true }));
-  const comments = history
-    .filter(({ comment }) => comment !== '')
-    .map((entry) => ({ ...entry, ...quoteIn(entry.comment) }))
-    .reverse();
-  // What is solved is no longer tinted, and keeps its number.
-  const quotes = comments.map(({ id, quote }) => (report.solved.some(({ commentId }) => commentId === id) ? '' : quote));
+  const { comments, quotes } = useReportTalk(report);
   const [todo, setTodo] = useState('');
   const offersTodo = useRecordForm('todo') !== null;
   const take = () => {
@@ -50,16 +43,7 @@ export function ReportText({ report, onQuote }: { report: Report; onQuote?: (quo
             <ul>
               {lines.map((line, at) => (
                 <li key={at}>
-                  {cutAtQuotes(line.text, quotes).map((part, index) =>
-                    part.number === 0 ? (
-                      part.text
-                    ) : (
-                      <mark key={index}>
-                        {part.text}
-                        <sup>{part.number}</sup>
-                      </mark>
-                    ),
-                  )}
+                  <QuotedText text={line.text} quotes={quotes} />
                   {line.source && <Link to={line.source.url}>{line.source.label}</Link>}
                   {(section === 'risk' || section === 'plan') && offersTodo && (
                     <IconButton icon="todo" className={css.toTodo} label="转为待办" what={line.text} onClick={() => setTodo(line.text)} />

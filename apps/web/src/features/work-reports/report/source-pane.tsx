@@ -1,8 +1,7 @@
 import { MAX_REPORT_LINES } from '@houtai/contract/work-report-form';
-import type { OwnReport, SeenLine } from '@houtai/contract/work-reports';
+import type { SeenLine } from '@houtai/contract/work-reports';
 import { RefreshCw } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -10,7 +9,6 @@ import { Empty } from '#ui/empty.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { Avatar } from '#ui/marks/avatar.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { StateMark } from '#ui/marks/state-mark.tsx';
 
@@ -22,16 +20,8 @@ import patterns from '#ui/patterns.module.css';
 import tick from '#ui/tick-box.module.css';
 import css from './source-pane.module.css';
 
-type SourcePaneProps = {
-  own: OwnReport;
-  seen: Sources;
-  editing: ReportEditing;
-  /** Whom else it goes to. */
-  children: ReactNode;
-};
-
-/** What the system recorded in that time: ticked lines are in the report. Below are its receivers. */
-export function SourcePane({ own, seen, editing, children }: SourcePaneProps): ReactNode {
+/** What the system recorded in that time: ticked lines are in the report. */
+export function SourcePane({ seen, editing }: { seen: Sources; editing: ReportEditing }): ReactNode {
   const { typed, change } = editing;
   const lines = seen.data ?? [];
   const used = lines.filter((line) => typed.lines.some((one) => isAbout(one, line))).length;
@@ -51,7 +41,7 @@ export function SourcePane({ own, seen, editing, children }: SourcePaneProps): R
     if (fresh.length < next.fresh.length) toast.warning(`${noRoom(next.fresh.length - fresh.length)}没有带入`);
   };
   return (
-    <aside className={css.pane} aria-label="草稿来源">
+    <section className={css.pane} aria-label="草稿来源">
       <header>
         <h2>草稿来源</h2>
         <small>
@@ -78,17 +68,7 @@ export function SourcePane({ own, seen, editing, children }: SourcePaneProps): R
       ) : (
         <Groups lines={lines} editing={editing} onToggle={toggle} />
       )}
-      <LeftOut lines={lines.filter((line) => line.isOptional && !typed.lines.some((one) => isAbout(one, line)))} />
-      <h3>发给</h3>
-      {own.head && (
-        <p className={css.head}>
-          <Avatar name={own.head.name} size={20} />
-          {own.head.name}
-          <small>部门负责人，固定收到</small>
-        </p>
-      )}
-      {children}
-    </aside>
+    </section>
   );
 }
 
@@ -125,25 +105,6 @@ function Groups({ lines, editing: { typed }, onToggle }: GroupsProps): ReactNode
     );
   });
 }
-
-/** What the person had to do with and is not in the report, and what they did about it. */
-function LeftOut({ lines }: { lines: readonly SeenLine[] }): ReactNode {
-  if (lines.length === 0) return null;
-  return (
-    <p className={css.leftOut}>
-      没写进去的 {lines.length} 条：
-      {lines.slice(0, MAX_LEFT_OUT).map(({ source, did }, at) => (
-        <Fragment key={`${source.type} ${source.id}`}>
-          {at > 0 && '；'}
-          <Link to={source.url}>{source.label}</Link> {did}
-        </Fragment>
-      ))}
-      {lines.length > MAX_LEFT_OUT && ' 等'}
-    </p>
-  );
-}
-
-const MAX_LEFT_OUT = 5;
 
 function groupOf({ group, section, source, isOptional }: SeenLine): string {
   if (isOptional) return '参与';

@@ -13,7 +13,7 @@ import { Chip } from '#ui/marks/chip.tsx';
 
 import { quoting } from './quotes.ts';
 
-import css from './report-pane.module.css';
+import css from '../report/report-pane.module.css';
 
 const FIELD = COMMENT_FORM.fields.comment;
 
@@ -21,7 +21,8 @@ type ReportReplyProps = {
   report: Report;
   field: RefObject<HTMLTextAreaElement | null>;
   quote: string;
-  onQuote: (quote: string) => void;
+  /** Absent where no piece of the text can be marked. */
+  onQuote?: (quote: string) => void;
   /** Absent for the author. */
   marks: { read: () => void; unread: () => void } | undefined;
 };
@@ -39,7 +40,7 @@ export function ReportReply({ report, field, quote, onQuote, marks }: ReportRepl
     await comment.run({ id: report.id, comment: whole }).then(
       () => {
         setText('');
-        onQuote('');
+        onQuote?.('');
       },
       () => undefined,
     );
@@ -51,12 +52,12 @@ export function ReportReply({ report, field, quote, onQuote, marks }: ReportRepl
   };
   return (
     <footer className={css.foot}>
-      {quote !== '' && <Chip label={`评论「${quote}」`} onRemove={() => onQuote('')} />}
+      {quote !== '' && <Chip label={`评论「${quote}」`} onRemove={() => onQuote?.('')} />}
       <textarea
         ref={field}
         rows={1}
         aria-label="评论"
-        placeholder="评论，选中正文可评论到那一句"
+        placeholder={onQuote ? '评论，选中正文可评论到那一句' : '回复评论'}
         maxLength={FIELD.max}
         value={text}
         onChange={({ target }) => setText(target.value)}

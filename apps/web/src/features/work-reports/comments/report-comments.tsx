@@ -9,10 +9,9 @@ import { useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 
-import css from './report-text.module.css';
+import type { ReportComment } from './use-report-talk.ts';
 
-/** A comment on a report with the place that it speaks of. */
-export type ReportComment = { id: string; userId: string; userName: string; at: string; quote: string; words: string };
+import css from '../report/report-text.module.css';
 
 type ReportCommentsProps = {
   report: Report;
@@ -32,16 +31,14 @@ export function ReportComments({ report, comments, onTodo }: ReportCommentsProps
         const solved = report.solved.find(({ commentId }) => commentId === id);
         return (
           <article key={id} data-solved={solved !== undefined || undefined}>
-            <Avatar name={userName} size={24} />
+            <span className={css.number}>{index + 1}</span>
             <div>
               <p className={css.who}>
-                {userName} <TimeCell time={at} />
+                <Avatar name={userName} size={20} />
+                {userName}
+                <TimeCell time={at} />
               </p>
-              {quote !== '' && (
-                <blockquote>
-                  {index + 1}　{quote}
-                </blockquote>
-              )}
+              {quote !== '' && <blockquote>{quote}</blockquote>}
               <p>
                 <NumberedText text={words} />
               </p>
