@@ -1,10 +1,11 @@
 import { calls } from '@houtai/contract';
-import { startOfDay } from '@houtai/contract/dates';
+import { localDate, localDateTime, startOfDay } from '@houtai/contract/dates';
 import type { Field } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
 import { wordsIn } from '@houtai/contract/form-words';
 import { BASE_LABELS, columnsOf, isFileField, listedFields } from '@houtai/contract/resource';
 import { fieldIn, serialIn } from '@houtai/contract/resource-parts';
+import type { UrgencyFields } from '@houtai/contract/urgency-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { asLocal } from './platform/excel/workbook.ts';
@@ -120,10 +121,17 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
     function expectedCell(name: string, record: Values, dictionaries: ReadonlyMap<string, string>): string | number {
       const text = textOf(record[name]);
       const field = fieldIn(resource, name);
+      if (resource.computed?.[name]?.kind === 'urgency') return dueIn(record[name]);
       if (text === '') return '';
       if (field) return fieldCell(field, { name, record, dictionaries });
       const isMoment = Object.hasOwn(BASE_LABELS, name) || resource.computed?.[name]?.kind === 'moment';
       return isMoment ? shownIn(asLocal(new Date(text))) : workedOut(record[name]);
+    }
+
+    function dueIn(urgency: unknown): string {
+      const { dueAt, isDueByDay } = urgency as UrgencyFields;
+      if (dueAt === null) return '';
+      return isDueByDay ? localDate(new Date(Date.parse(dueAt) - 3_600_000)) : localDateTime(new Date(dueAt));
     }
 
     type Told = { name: string; record: Values; dictionaries: ReadonlyMap<string, string> };

@@ -23,6 +23,14 @@ const send = async <C extends Call>(call: C, input: InputOf<C>, token = admin) =
 const newUser = async () => (await send(calls.users.add, userForm({ roleIds: 'staff' }))).id;
 const newRole = async (code: string) => (await send(calls.roles.add, { code, name: `角色${code}` })).roleId;
 
+/** A feedback that somebody else has done, which the administrator reported. */
+async function toAccept() {
+  const { afterSaleProblemId } = await send(calls.feedback.add, feedbackForm({ feedbackUser: 'u-admin', handleUser: 'u-after-sale' }));
+  await send(calls.feedback.setStatus, { items: [{ afterSaleProblemId, version: 1 }], completionStatus: '3' });
+  const { version } = await send(calls.feedback.get, { afterSaleProblemId });
+  return { afterSaleProblemId, version };
+}
+
 /** Does something and gives how the log says what it changed. */
 async function said<C extends Call>(call: C, input: InputOf<C>, token = admin): Promise<string> {
   test.clock.advance(1_000);
@@ -71,6 +79,9 @@ const SAID: Readonly<Record<string, () => Promise<readonly [said: string, as: st
     for (const code of ['a', 'b']) await send(calls.dictionaries.addEntry, { type: 'ORDERED', code, codeText: `项${code}` });
     const ids = (await send(calls.dictionaries.entries, { type: 'ORDERED' })).map(({ id }) => id).toReversed();
     return [await said(calls.dictionaries.order, { type: 'ORDERED', ids }), '排序字典项：顺序：项a、项b → 项b、项a'];
+  },
+  'feedback.accept': async () => {
+    return [await said(calls.feedback.accept, await toAccept()), '验收售后反馈：状态：已完成 → 已关闭'];
   },
   'feedback.setStatus': async () => {
     const { afterSaleProblemId } = await send(calls.feedback.add, feedbackForm());
@@ -183,6 +194,7 @@ const CHANGES_NO_FIELD: readonly (readonly [name: RegExp, why: string])[] = [
   ],
   [/\.(comment|remind|urge|solve|retry\w*|run|check|test|read\w*|confirm|users|fill|previewPermission)$/, 'words, messages and looks'],
   [/\.(publish|withdraw|restore|reopen|renewLink|shareReport|undo|commit|unlock|handover)$/, 'a step whose name says what became of it'],
+  [/^feedback\.setAccepter$/, 'the sentence in the history of the feedback says who accepts it'],
   [/^approvals\./, 'what people decide stands in the flow, sealed'],
   [/^session\.|^account\.(startLink|link|unlink)$/, 'signing in and out; the link of a person is 未绑定 or 已绑定'],
   [/^approvalProcesses\.move$/, 'flows that go on by another version, each of which says so'],

@@ -24,6 +24,13 @@ export function urgencyWords(facts: UrgencyFields, band: UrgencyBand, now: Date)
   return { words, tone: toneOf(facts.dueAt, now) };
 }
 
+/** The time of something as a file keeps it: the day or moment until which it is due, or the wait; blank where there is neither. */
+export function dueInFile({ waiting, askAgainOn, dueAt, isDueByDay }: UrgencyFields): string {
+  if (waiting !== null) return askAgainOn === null ? `等${waiting}` : `等${waiting}，${askAgainOn} 再问`;
+  if (dueAt === null) return '';
+  return isDueByDay ? localDate(lastMoment(new Date(dueAt))) : localDateTime(new Date(dueAt));
+}
+
 function toneOf(dueAt: string, now: Date): UrgencyTone {
   const due = new Date(dueAt);
   if (due <= now) return 'danger';

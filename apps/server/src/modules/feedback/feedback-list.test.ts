@@ -129,6 +129,7 @@ describe('feedback.statistics', () => {
 
   it('counts what the caller may see, with names, and how many are open', async () => {
     expect(await statistics()).toEqual({
+      scope: '仅你自己经手的',
       project: [
         { key: '95', name: '日常运维与内部支持', count: 3, open: 2 },
         { key: 'p-bolan-ticket', name: '博览会展票务系统', count: 1, open: 0 },
@@ -174,7 +175,7 @@ describe('feedback.statistics', () => {
   });
 
   it('returns nothing where nothing fits', async () => {
-    const nothing = { project: [], workType: [], faultLevel: [], handler: [], month: [] };
+    const nothing = { scope: '仅你自己经手的', project: [], workType: [], faultLevel: [], handler: [], month: [] };
     expect(await statistics({ from: '2030-01-01' })).toEqual(nothing);
   });
 

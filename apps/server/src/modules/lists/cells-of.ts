@@ -4,8 +4,8 @@ import { wordsIn } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, BASE_LABELS, columnsOf } from '@houtai/contract/resource';
 import { fieldIn } from '@houtai/contract/resource-parts';
-import { urgencyOf } from '@houtai/contract/urgency';
 import type { UrgencyFields } from '@houtai/contract/urgency-rules';
+import { dueInFile } from '@houtai/contract/urgency-words';
 
 import { type Cells, code, day, moment, names, number, text } from '#modules/exports/index.ts';
 import { describeText } from '#platform/html/rich-text.ts';
@@ -60,11 +60,10 @@ function namesIn(row: AnsweredRow, name: string): readonly string[] {
   return Array.isArray(value) ? value.map(textOf) : [];
 }
 
-/** As it is when the file is made. */
 function urgencyIn(row: AnsweredRow, name: string): string {
   const facts = ownValue(row, name);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- what rows hold of a value of this kind
-  return facts ? urgencyOf(facts as UrgencyFields, new Date()).words : '';
+  return facts ? dueInFile(facts as UrgencyFields) : '';
 }
 
 function textIn(row: AnsweredRow, name: string): string {

@@ -182,7 +182,7 @@ describe('a feedback', () => {
     };
     await sendTo(test.app, calls.feedback.handle, form, as('helper'));
     const title = [`司马远 处理了售后反馈 ${made.number}`];
-    expect(await told()).toEqual({ maker: title, outsider: title });
+    expect(await told()).toEqual({ maker: title, outsider: [`司马远 请你验收售后反馈 ${made.number}`] });
     const [row] = await test.db.select().from(messages).where(eq(messages.userId, 'maker'));
     expect(row?.content).toBe('已更换模板');
   });
