@@ -161,6 +161,7 @@ const UPDATES: Readonly<Record<string, How>> = {
     kept: ['operType'],
     follows: ['projectName'],
   },
+  'feedbackLimits.save': { read: calls.feedbackLimits.get, input: () => ({}), beside: () => ({ applyTo: 'new' }) },
   'feedback.handle': {
     input: () => {
       const full = { bugSource: '1', workTime: '2.50', handleUser: 'u-staff', handleDate: '2026-11-21' };

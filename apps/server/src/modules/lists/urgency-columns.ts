@@ -54,7 +54,7 @@ function momentOf(given: SQLWrapper | undefined): SQL {
 }
 
 /** The zone in which the server counts days. */
-export function serverZone(): string {
+function serverZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 

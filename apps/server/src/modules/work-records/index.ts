@@ -10,7 +10,7 @@ export { doneOnAfter } from './done-on.ts';
 export { remind } from './remind.ts';
 export type { OfferedLine, OfferedTime } from './report-sources.ts';
 export { isInState, isOpenState } from './state-conditions.ts';
-export { didWords, isOpen, mayMove } from './states.ts';
+export { didWords, isOpen } from './states.ts';
 export { summaryOf } from './summary.ts';
 export { type LineRecord, workedLines, workRules } from './worked-lines.ts';
 export type { StateRules } from './worked-record.ts';

@@ -26,6 +26,8 @@ export function saveLimits(ctx: Ctx, { version, applyTo, limits, ...settings }: 
     if (stored !== version) throw new AppError('A0409', '反馈时限刚刚被别人修改，请按最新的内容再改一次', { result: before });
     const unknown = limits.findIndex(({ level }) => !before.limits.some((row) => row.level === level));
     if (unknown >= 0) throw refusedInput([{ path: `limits.${unknown}.level`, msg: '级别不存在或已停用' }]);
+    const wanted = before.limits.map((row) => ({ ...row, ...limits.find(({ level }) => level === row.level) }));
+    if (applyTo === 'new' && changesOf(before, { ...before, ...settings, limits: wanted }).length === 0) return before;
     for (const { level, ...limit } of limits)
       await ctx.db
         .insert(feedbackLimits)
