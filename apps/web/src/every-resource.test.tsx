@@ -47,15 +47,15 @@ function recordOf({ resource, calls: { get } }: Views.ResourceView) {
     fileList: [],
     may: Object.fromEntries(['edit', 'remove', ...(Array.isArray(resource.rights) ? resource.rights : [])].map((right) => [right, true])),
   };
-  const others = computed.flatMap(([name, { kind }]) => (kind === 'other' ? name : []));
-  const whole = (other: unknown) => ({
-    ...values,
-    ...Object.fromEntries(worked),
-    ...Object.fromEntries(others.map((name) => [name, other])),
-    [resource.title]: '样例记录',
-    ...base,
-  });
-  return [{}, [], '', null].map(whole).find((record) => get.result.safeParse(record).success) ?? whole({});
+  const record = { ...values, ...Object.fromEntries(worked), [resource.title]: '样例记录', ...base };
+  const others = [
+    ...computed.flatMap(([name, { kind }]) => (kind === 'other' ? name : [])),
+    // Of a value that a row has, too, the list needs the row's.
+    ...Object.keys(resource.detailValues ?? {}).filter((name) => !Object.hasOwn(record, name)),
+  ];
+  const fits = (name: string, value: unknown) =>
+    !get.result.safeParse({ ...record, [name]: value }).error?.issues.some(({ path }) => path[0] === name);
+  return { ...record, ...Object.fromEntries(others.map((name) => [name, [{}, [], '', null].find((value) => fits(name, value))])) };
 }
 
 function computedSample(name: string, value: ComputedValue): unknown {
