@@ -12,6 +12,7 @@ import { toast } from '#ui/layer/toast.tsx';
 import { courseInWords, hoursInWords } from './feedback-clock.ts';
 import { PromiseFeedback, RejectFeedback, ResumeFeedback, SetAccepter } from './feedback-time-forms.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './feedback-clock-band.module.css';
 
 /** The time of a feedback: who is waited for, how late it is, and what can be done about that. */
@@ -111,7 +112,7 @@ function Acceptance({ feedback }: Of): ReactNode {
     <section className={css.band} aria-label="验收">
       <div className={css.head}>
         <b>
-          <BadgeCheck aria-hidden="true" size={16} className={css.done} />
+          <BadgeCheck aria-hidden="true" size={16} className={patterns.green} />
           {may.accept ? `${last?.userName ?? ''} 说处理好了，请你验收` : `等 ${accepterName} 验收`}
         </b>
         {acceptBy && <span className={css.apart}>{time(acceptBy)} 自动关闭</span>}
@@ -128,7 +129,7 @@ function Acceptance({ feedback }: Of): ReactNode {
       {may.accept && (
         <>
           {last && <blockquote className={css.said}>{last.text}</blockquote>}
-          <div className={css.acts}>
+          <div className={patterns.wrap8}>
             <Button kind="primary" disabled={accept.busy} onClick={() => void accept.run({ afterSaleProblemId, version })}>
               验收通过
             </Button>
