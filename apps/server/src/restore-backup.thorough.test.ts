@@ -354,10 +354,13 @@ describe('a restore', () => {
           `select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public' order by 1`,
         )
       ).rows;
-    const present = await columnsOf(test.app.deps.database);
-    expect(await columnsOf(place.database)).not.toEqual(present);
+    // The last migration may change rows alone.
+    const applied = ({ pool }: Pick<Database, 'pool'>) => pool.query('select hash from drizzle.__drizzle_migrations order by id');
+    const present = (await applied(test.app.deps.database)).rows;
+    expect((await applied(place.database)).rows).toEqual(present.slice(0, -1));
     await prepareDatabase(place.database, { ...options, migrations });
-    expect(await columnsOf(place.database)).toEqual(present);
+    expect((await applied(place.database)).rows).toEqual(present);
+    expect(await columnsOf(place.database)).toEqual(await columnsOf(test.app.deps.database));
     expect((await place.database.pool.query(`select name from companies where id = 'c-old'`)).rows).toEqual([{ name: '旧公司' }]);
   });
 

@@ -58,6 +58,8 @@ async function recordsOf({ kind, table, read }: ImportKind, ctx: Ctx): Promise<F
 /** What tells of an import and goes on when it is taken back; of the history it is said below. */
 const TELLING = [
   'deliveries',
+  // What was changed of late, for open consoles.
+  'former_keys',
   'imports',
   'import_rows',
   'messages',
