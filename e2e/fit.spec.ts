@@ -50,7 +50,7 @@ for (const width of [1024, 1280, 1440]) {
   });
 }
 
-test('on a small desk all views of the daily records are in sight', { tag: THOROUGH }, async ({ app, page }) => {
+test('on a small desk the views of the daily records are in sight, or behind 更多视图', { tag: THOROUGH }, async ({ app, page }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   await app.signIn(PHONE.administrator);
   for (const address of ['todo', 'feedback']) {
@@ -58,7 +58,12 @@ test('on a small desk all views of the daily records are in sight', { tag: THORO
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await settled(page);
     const views = page.getByRole('group', { name: '视图' });
-    expect.soft(await views.evaluate((row) => row.scrollWidth - row.clientWidth), `views of ${address}`).toBeLessThanOrEqual(0);
+    await expect(views.getByRole('button', { name: /^待我处理/ })).toBeInViewport({ ratio: 1 });
+    // Widths are rounded: a pixel cuts no view.
+    if ((await views.evaluate((row) => row.scrollWidth - row.clientWidth)) <= 1) continue;
+    await page.getByRole('main').getByRole('button', { name: '更多视图' }).click();
+    await page.getByRole('menuitem', { name: /^全部/ }).click();
+    await expect(page).toHaveURL(/view=all/);
   }
 });
 
@@ -212,8 +217,8 @@ test('on a small desk it is in sight what is overdue', { tag: THOROUGH }, async 
   await page.setViewportSize({ width: 1024, height: 900 });
   await app.signIn(PHONE.administrator);
   for (const [address, column] of [
-    ['todo', '计划完成'],
-    ['agenda', '期限'],
+    ['todo', '时限'],
+    ['agenda', '时限'],
     ['project/list', '里程碑'],
   ] as const) {
     await page.goto(address);

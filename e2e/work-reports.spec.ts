@@ -138,7 +138,7 @@ test.describe('a week that was handed in', () => {
       .click();
     await expect(page.getByRole('region', { name: '待办详情' }).getByRole('heading', { name: plan })).toBeVisible();
 
-    await app.signIn(PHONE.otherStaff, 'todo');
+    await app.signIn(PHONE.otherStaff, 'todo?view=received');
     for (const words of [plan, comment]) await expect(page.getByRole('row').filter({ hasText: words })).toBeVisible();
   });
 

@@ -46,7 +46,7 @@ const COLUMNS: ColumnsOf<typeof calls.agenda.page, typeof calls.agenda.export> =
   },
   { id: 'title', head: '内容', width: 280, cell: (row) => row.title || '（无文字）', grow: true, card: 'title' },
   { id: 'note', head: '编号', width: 160, cell: (row) => row.note, card: 'meta' },
-  { id: 'due', head: '时限', width: 144, cell: (row) => <UrgencyText facts={row} />, card: 'date' },
+  { id: 'due', head: '时限', width: 120, cell: (row) => <UrgencyText facts={row} />, card: 'date' },
   { id: 'since', head: '开始时间', width: 128, cell: (row) => <TimeCell time={row.since} /> },
 ];
 

@@ -31,11 +31,12 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
     status: dict('status', '状态', DICT.feedbackStatus),
   },
   columns: {
-    summary: { width: 240 },
+    summary: { width: 200 },
     completionStatus: { width: 88, cell: (row) => <DictText type={DICT.feedbackStatus} code={row.completionStatus} />, card: 'state' },
     project: { width: 168, card: 'note' },
-    priority: { width: 80, cell: (row) => <DictLevel type={DICT.feedbackPriority} code={row.priority} />, card: 'mark' },
-    faultLevel: { width: 88, cell: (row) => <DictLevel type={DICT.feedbackFaultLevel} code={row.faultLevel} />, hidden: true },
+    priority: { width: 80, cell: (row) => <DictLevel type={DICT.feedbackPriority} code={row.priority} />, hidden: true, card: undefined },
+    // What its time follows from.
+    faultLevel: { width: 80, cell: (row) => <DictLevel type={DICT.feedbackFaultLevel} code={row.faultLevel} />, card: 'mark' },
     workType: { hidden: true },
     handlers: { width: 104, card: 'meta' },
     feedbackUser: { width: 88, card: undefined },

@@ -35,6 +35,8 @@ const VIEW = resourceView(TODO, calls.todo, {
     summary: { width: 240 },
     state: { width: 88, cell: ({ state }) => <DictText type={DICT.todoState} code={state} />, card: 'state' },
     planTime: { hidden: true },
+    // Before what a small desk has no room for: it says what is late.
+    urgency: { width: 128 },
     project: { width: 168, card: 'note' },
     customer: { width: 168, hidden: true },
     reception: { width: 88 },
