@@ -42,7 +42,7 @@ function clockOfOpened(ctx: Ctx, rules: ClockRules, { before, after }: Change): 
   return { ...clock, ...NOT_AWAITED, ...(!isTakenBack && { reopened: before.reopened + 1 }) };
 }
 
-/** Another level counts anew from where the clock began; what a build without limits has made begins now. */
+/** Counts a new level from when the clock started. Feedback made by a build without limits starts now. */
 async function clockWhileOpen(ctx: Ctx, rules: ClockRules, { before, after }: Change): Promise<Partial<Feedback>> {
   if (before === null || before.clockStartedAt === null) return startedClock(rules, after.faultLevel, ctx.now);
   if (before.faultLevel === after.faultLevel) return {};

@@ -23,7 +23,7 @@ import { endWait } from './waits.ts';
 /** Records of one run; the rest comes with the next. */
 const AT_ONCE = 500;
 
-/** The hour of the day at which a wait is over by itself, and from which people are told of acceptances. */
+/** The hour at which waits end by themselves and reminders of acceptance go out. */
 const MORNING = 9;
 
 const job: Job = {

@@ -54,7 +54,7 @@ function answeredBefore(now: Date) {
   return sql`case when ${feedback.completionStatus} = '2' then ${now.toISOString()}::timestamptz end`;
 }
 
-/** The remark that each feedback has becomes the first of its entries, by whoever wrote it last. */
+/** Stores the remark of each existing feedback as its first entry, under the person who edited it last. */
 async function insertRemarks({ db }: SeedCtx): Promise<void> {
   await db.execute(sql`
     insert into ${feedbackRemarks} (id, feedback_id, text, user_id, at)

@@ -15,7 +15,7 @@ import { lockFor } from './wait.ts';
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** Moves the time by which a feedback is to be solved, with the reason; what its level says stays beside it. */
+/** Sets a promised solve time with its reason; the limit of the level is kept. */
 export function promiseFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.promise>): Promise<FeedbackDetail> {
   const { afterSaleProblemId: id, version, day, time, reason } = sent;
   const promisedAt = new Date(`${day}T${time}:00`);

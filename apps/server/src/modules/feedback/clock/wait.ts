@@ -80,7 +80,7 @@ function askOnFaults({ now }: Ctx, askOn: string): Fault[] {
   return fits ? [] : [{ path: 'askOn', msg: `请选择哪天再问，最多 ${MAX_WAIT_DAYS} 天` }];
 }
 
-/** The head of whoever handles what is fatal hears that its clock stands still, where they may see it. */
+/** Tells the heads of the handlers of a fatal feedback that its clock is stopped; skips heads who may not see it. */
 async function tellHead(ctx: Ctx, row: Feedback, content: string): Promise<void> {
   const heads = await Promise.all(row.handleUsers.map((userId) => headOf(ctx, userId)));
   const readers = await readersNow(
