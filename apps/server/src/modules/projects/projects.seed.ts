@@ -7,6 +7,7 @@ import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { sealFlows } from '#modules/approvals/index.ts';
+import { workingCalendar } from '#modules/calendar/index.ts';
 import { grantMenus } from '#modules/documents/index.ts';
 import { recordHistory } from '#modules/history/index.ts';
 import { userDepartments } from '#modules/people/index.ts';
@@ -54,17 +55,20 @@ async function insertDemo(ctx: SeedCtx): Promise<void> {
     const first = Math.min(...theirs.map((each) => each.from));
     const code = `KH${String(at + 1).padStart(3, '0')}`;
     const contacts = at === 0 ? [] : [contactOf(at)];
-    return { ...ownedBy(owner), ...stampsOf(ctx, first - 20), ...row, active, code, contacts, py: await pinyinOf(row.name) };
+    return { ...ownedBy(owner), ...stampsAt(momentAt(ctx, first - 20)), ...row, active, code, contacts, py: await pinyinOf(row.name) };
   });
   const demo = all.flatMap((customer) => customer.projects.map((each) => ({ ...each, customerId: customer.id })));
   const plans = new Map(demo.map((row) => [row.id, demoPlan(row, localDate(ctx.now))]));
   const serials = await demoSerials(ctx.db, PROJECT.key);
+  const { hoursLater } = await workingCalendar(ctx);
+  // Within working time, so that some of it is left before now for the submission, on a Sunday too.
+  const madeAt = (days: number) => new Date(hoursLater(momentAt(ctx, days).toISOString(), -1));
   const projectRows = demo.map(async (row) => {
     const serial = serials.next();
     const { milestones = [], budget = null } = plans.get(row.id) ?? {};
     return {
       ...ownedBy(row.owner),
-      ...stampsOf(ctx, Math.min(row.from - 10, -1)),
+      ...stampsAt(madeAt(Math.min(row.from - 10, -1))),
       ...standingOf(ctx, row),
       serial,
       id: row.id,
@@ -152,8 +156,7 @@ function momentAt({ now }: SeedCtx, days: number): Date {
   return new Date(now.getTime() + days * DAY_MS);
 }
 
-function stampsOf(ctx: SeedCtx, days: number): { createdAt: Date; updatedAt: Date } {
-  const moment = momentAt(ctx, days);
+function stampsAt(moment: Date): { createdAt: Date; updatedAt: Date } {
   return { createdAt: moment, updatedAt: moment };
 }
 

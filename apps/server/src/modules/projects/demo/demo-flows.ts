@@ -16,13 +16,15 @@ const YOUNGEST_DAYS = 190;
 export async function insertFlowsOfDemo(ctx: SeedCtx): Promise<void> {
   const rows = await ctx.db.select().from(projects).orderBy(projects.createdAt, projects.id);
   const oldest = ctx.now.getTime() - YOUNGEST_DAYS * DAY_MS;
-  const { hoursLater } = await workingCalendar(ctx);
+  const { hoursLater, workingHoursBetween } = await workingCalendar(ctx);
   const documents = rows
     .filter(({ state, createdAt }) => state !== 'draft' && createdAt.getTime() > oldest)
     .map(({ id, state, createdAt }) => {
       const isOpening = state === 'auditing';
       const after = (hours: number) => new Date(hoursLater(createdAt.toISOString(), hours));
-      const submittedAt = after(SUBMITTED_HOURS);
+      // Of a project made on a Friday only the hours worked since then are over.
+      const worked = workingHoursBetween(createdAt.toISOString(), ctx.now.toISOString());
+      const submittedAt = after(Math.min(SUBMITTED_HOURS, worked / 2));
       const changedAt = isOpening ? ctx.now : after(DECIDED_HOURS);
       return { id, state: isOpening ? ('auditing' as const) : ('passed' as const), submittedAt, changedAt };
     });
