@@ -23,8 +23,10 @@ import { AppError, refusalOf } from './platform/http/replies/errors.ts';
 import { makeRefusalLog } from './platform/http/replies/refusal-log.ts';
 import { refuseUnreadable } from './platform/http/replies/unreadable-request.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
+import { followTraces } from './platform/http/trace.ts';
 import { serveWeb } from './platform/http/web.ts';
 import type { Job } from './platform/jobs/job.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import { type Module, registryOf } from './platform/module.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 
@@ -48,6 +50,8 @@ export type AppOptions = Omit<Deps, 'registry' | 'now' | 'pause' | 'bus' | 'stor
   jobs?: readonly Job[];
   /** Folder of the built web application; absent, only the calls are served. */
   webRoot?: string;
+  /** Measures every request; absent, nothing does. */
+  metrics?: Metrics;
 };
 
 /**
@@ -69,6 +73,7 @@ export async function buildApp({
   modules = MODULES,
   jobs,
   requestTimeoutMs = REQUEST_TIMEOUT_MS,
+  metrics,
   ...given
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -114,7 +119,9 @@ export async function buildApp({
   await app.register(cookie);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: 60_000, allowList: ({ url }) => url === `${API_PREFIX}/health` });
+  followTraces(app);
   hookReplies(app);
+  metrics?.observe(app);
   handleUnknown(app, refuse);
   for (const register of registry.given('routes')) await register(app);
   await serveDocs(app);

@@ -18,6 +18,7 @@ import { answerWhileClosing } from './platform/http/replies/answer-while-closing
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { makeLog } from './platform/log.ts';
 import { makeFolders } from './platform/make-folders.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { expectFree } from './platform/ready-to-listen.ts';
 import { startAdvice } from './platform/start-advice.ts';
 import { diskStorage, expectWritable } from './platform/storage/disk-storage.ts';
@@ -81,6 +82,8 @@ async function main(): Promise<void> {
   if (config.demo && !demo) log.warn('this database holds a company of its own: the demo company is not added to it');
   assertPublicAddress(config, demo);
   started.unshift(watchDatabase(database, log));
+  // Loaded where it is wanted: a server without it neither measures nor pays for it.
+  const metrics = config.metrics && (await import('./platform/metrics/metrics.ts')).makeMetrics(version, database.pools);
   const webRoot = join(packageFolder, '../web/dist');
   const app = await buildApp({
     config: { ...config, wecom: messagingOf(config, demo) },
@@ -88,6 +91,7 @@ async function main(): Promise<void> {
     version,
     demo,
     loggerInstance: log,
+    ...(metrics && { metrics }),
     ...(existsSync(webRoot) && { webRoot }),
   });
   started.unshift(async () => {
@@ -97,6 +101,11 @@ async function main(): Promise<void> {
     if (app.server.listening) answerWhileClosing(at);
     await app.close();
   });
+  if (metrics && config.metrics) {
+    const served = await serveMetrics(app, metrics, config.metrics);
+    started.unshift(served.close);
+    log.info({ port: served.port }, 'figures are served for monitoring');
+  }
   await app.listen({ port: config.port, host: config.host });
   greet(config, portOf(app.server, config.port), demo);
   started.unshift(startJobs(app, { connection, jobs: app.jobs, onFailed: tellFailed }));

@@ -26,6 +26,8 @@ const origin = webAddress.refine((address) => isOrigin(address), 'must be scheme
 const Environment = z.object({
   PORT: number(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: number(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   HOUTAI_DATA: z.string().default('data'),
   DATABASE_URL: z
     .string()
@@ -69,6 +71,8 @@ export type AiConfig = { address: string; apiKey: string; model: string; provide
 export type Config = {
   port: number;
   host: string;
+  /** Where figures for monitoring are served; absent, nothing is measured. */
+  metrics: { port: number; host: string } | null;
   dataDir: string;
   /** Absent: the embedded database. */
   databaseUrl: string | undefined;
@@ -103,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: read.PORT,
     host: read.HOST,
+    metrics: read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
     dataDir: resolve(read.HOUTAI_DATA),
     databaseUrl: read.DATABASE_URL,
     demo: read.HOUTAI_DEMO === undefined ? read.DATABASE_URL === undefined : read.HOUTAI_DEMO === '1',

@@ -1,5 +1,7 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
+import { traceWords } from './http/trace.ts';
+
 const REDACTED = [
   'req.headers["x-access-token"]',
   'req.headers.authorization',
@@ -12,7 +14,7 @@ const REDACTED = [
 
 /** The server's log, as JSON lines. It holds no token, password, key or code, wherever they travel. */
 export function makeLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, redact: REDACTED, serializers: { req: requestWords, err: errorWords } };
+  const options = { level, redact: REDACTED, serializers: { req: requestWords, err: errorWords }, mixin: traceWords };
   return destination ? pino(options, destination) : pino(options);
 }
 

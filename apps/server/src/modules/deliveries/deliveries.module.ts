@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module.ts';
 
 import deliveriesJobs from './deliveries.jobs.ts';
 import deliveryRoutes from './deliveries.routes.ts';
+import { deliveryGauges } from './delivery-gauges.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 
 export default defineModule({
@@ -10,4 +11,5 @@ export default defineModule({
   routes: deliveryRoutes,
   jobs: deliveriesJobs,
   channels: queueDeliveries,
+  gauges: deliveryGauges,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { WecomConfig } from '#platform/config.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
+import { traceHeaders } from '#platform/http/trace.ts';
 import { MessagingError } from '#platform/messaging.ts';
 
 type LogCtx = Pick<OpenCtx, 'log'>;
@@ -91,8 +92,9 @@ async function fetchToken(ctx: LogCtx, config: WecomConfig): Promise<Token> {
 async function fetchAnswer(ctx: LogCtx, config: WecomConfig, { path, query, body }: Question): Promise<Answer> {
   // The address carries secrets in its query, as WeCom's protocol has it: it goes into no message and no log.
   const address = `${config.api.replace(/\/+$/, '')}${path}?${new URLSearchParams(query).toString()}`;
-  const posted = body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  const answered: unknown = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error', ...posted })
+  const headers = { ...(body && { 'content-type': 'application/json' }), ...traceHeaders() };
+  const posted = body && { method: 'POST', body: JSON.stringify(body) };
+  const answered: unknown = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error', headers, ...posted })
     .then((response) => response.json())
     .catch((error: unknown) => {
       const reason = reasonOf(error);

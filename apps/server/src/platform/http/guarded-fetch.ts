@@ -7,6 +7,7 @@ import { Readable, Transform } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 
 import { isLinkLocalAddress, isPrivateAddress } from './private-address.ts';
+import { traceHeaders } from './trace.ts';
 
 /** Why an address that an administrator gave was not asked, or its answer not read to the end. */
 export type GuardReason = 'protocol' | 'private' | 'link-local' | 'redirect' | 'idle' | 'size';
@@ -102,7 +103,7 @@ function bodyOf(response: IncomingMessage, { maxBytes }: Guard): ReadableStream<
 
 function exchange(url: URL, init: RequestInit, guard: Guard): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const headers = Object.fromEntries(new Headers(init.headers));
+  const headers = { ...Object.fromEntries(new Headers(init.headers)), ...traceHeaders() };
   return new Promise((resolve, reject) => {
     const request = send(url, {
       method: init.method ?? 'GET',

@@ -103,6 +103,7 @@ export function serveGuarded<Who extends Access>(
     method: call.method,
     url: API_PREFIX + call.path,
     exposeHeadRoute: call.kind === 'file',
+    config: { call },
     // A file is sent byte for byte, as its length, tag and ranges say; an event is not held back until it is worth packing.
     ...((call.kind === 'file' || call.kind === 'stream') && { compress: false as const }),
     handler: async (request, reply) => {

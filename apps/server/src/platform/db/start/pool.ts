@@ -65,6 +65,8 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, done
 export class LastingPool extends Pool {
   readonly #made = new Set<PoolClient>();
   #isShut = false;
+  /** Hears how long each request for a connection waited, in ms; absent, nothing is measured. */
+  onWaited: ((ms: number) => void) | undefined;
 
   constructor(options: PoolConfig) {
     super(options);
@@ -85,12 +87,22 @@ export class LastingPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<PoolClient> | void {
-    if (!connected) return this.#isShut ? Promise.reject(silence()) : super.connect().then(givenBackWhenBroken, rejectWithCode);
-    if (this.#isShut) return void setImmediate(connected, silence(), undefined, () => {});
+    if (!connected && this.#isShut) return Promise.reject(silence());
+    if (connected && this.#isShut) return void setImmediate(connected, silence(), undefined, () => {});
+    const waited = this.#waiting();
+    if (!connected) return super.connect().finally(waited).then(givenBackWhenBroken, rejectWithCode);
     super.connect((error, client, done) => {
+      waited();
       if (client) givenBackWhenBroken(client);
       connected(error && withCode(error), client, client ? client.release : done);
     });
+  }
+
+  #waiting(): () => void {
+    const { onWaited } = this;
+    if (!onWaited) return () => {};
+    const begun = performance.now();
+    return () => onWaited(performance.now() - begun);
   }
 }
 
