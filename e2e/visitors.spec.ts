@@ -131,9 +131,15 @@ test.describe('a questionnaire', () => {
     await expect(answer.getByRole('button', { name: '日志.txt' })).toBeVisible();
     await answer.getByRole('button', { name: '转为售后反馈' }).click();
     await expect(answer.getByRole('link', { name: /^FB-\d+$/ })).toBeVisible();
-    await console.close();
     await page.goto(follow);
     await expect(page.getByRole('heading', { name: '待处理' })).toBeVisible();
+    await page.getByRole('textbox', { name: '回复处理人' }).fill('换了一台机器也一样');
+    await page.getByRole('button', { name: '发送回复' }).click();
+    await expect(page.getByRole('list', { name: '我的回复' })).toContainText('换了一台机器也一样');
+    await expectNoViolations(page, 'the progress of an answer');
+    await answer.getByRole('link', { name: /^FB-\d+$/ }).click();
+    await expect(console.getByRole('listitem').filter({ hasText: '换了一台机器也一样' })).toContainText('访客');
+    await console.close();
   });
 
   test(

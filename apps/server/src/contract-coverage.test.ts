@@ -63,6 +63,7 @@ describe('the contract', () => {
       'visitor.keep',
       'visitor.open',
       'visitor.preview',
+      'visitor.reply',
       'visitor.report',
       'visitor.submit',
       'visitor.upload',

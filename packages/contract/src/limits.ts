@@ -172,6 +172,10 @@ export const REMARK_MAX = 1500;
 export const WAIT_REASON_MAX = 200;
 export const MAX_WAIT_DAYS = 30;
 
+/** A reply of a visitor to the feedback made of their answer, and how many of them a day are taken. */
+export const VISITOR_REPLY_MAX = 500;
+export const VISITOR_REPLIES_A_DAY = 20;
+
 /** Most hours of a limit of feedback, and most working days that its reporter has to accept it. */
 export const MAX_LIMIT_HOURS = 2000;
 export const MAX_ACCEPT_DAYS = 60;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Area } from '../administration/areas.ts';
 import { defineCall, Empty } from '../call.ts';
 import { Id, Moment, text } from '../form/fields.ts';
+import { VISITOR_REPLY_MAX } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { subject } from '../subject.ts';
 import { AnswersShape, Questions } from './question-schema.ts';
@@ -47,7 +48,17 @@ export const VisitorSheet = z.object({
 export type VisitorSheet = z.infer<typeof VisitorSheet>;
 
 /** How somebody's answer stands: `state` is blank while nothing was made of it. */
-export const VisitorProgress = z.object({ title: z.string(), submittedAt: Moment, state: z.string(), changedAt: Moment.nullable() });
+export const VisitorProgress = z.object({
+  title: z.string(),
+  submittedAt: Moment,
+  state: z.string(),
+  changedAt: Moment.nullable(),
+  /** What the visitor wrote since, the first reply first, and whether they may write more. */
+  replies: z.array(z.object({ text: z.string(), at: Moment })),
+  mayReply: z.boolean(),
+  /** Whether it goes on once the visitor has replied. */
+  isAwaited: z.boolean(),
+});
 export type VisitorProgress = z.infer<typeof VisitorProgress>;
 
 /** What a shared report tells of a question: who gave an answer is told of groups that are large enough alone. */
@@ -179,6 +190,17 @@ const calls = {
     unkeyed: 'a visitor changes nothing by it',
     summary: 'What has become of an answer, by the signed key that came with its receipt',
     request: z.object({ key: Key }),
+    result: VisitorProgress,
+  }),
+  reply: defineCall({
+    method: 'POST',
+    path: '/visitor/questionnaire/reply',
+    access: 'open',
+    unlogged: OF_A_VISITOR,
+    refreshes: 'nothing',
+    unkeyed: 'the words of the last reply sent again are none',
+    summary: 'Adds what a visitor writes to the feedback made of their answer; ends its wait for them',
+    request: z.object({ key: Key, text: text(VISITOR_REPLY_MAX, 1) }),
     result: VisitorProgress,
   }),
 };

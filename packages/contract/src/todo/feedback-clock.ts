@@ -25,7 +25,7 @@ export type FeedbackWaiting = { kind: WaitKind; reason: string; askOn: string; b
 /** A time in which its clock stood still; `hours` are of those that it counts, null while it still stands. */
 export type FeedbackWait = FeedbackWaiting & { id: string; endedAt: string | null; endReason: string; hours: number | null };
 
-/** What was done about a feedback, in the words of who did it. */
+/** What was done about a feedback, in the words of who did it; `userId` is blank of what a visitor replied. */
 export type FeedbackRemark = { id: string; text: string; userId: string; userName: string; at: string };
 
 /** A stretch of the clock: worked on, standing still or late. */

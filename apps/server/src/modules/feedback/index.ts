@@ -1,3 +1,4 @@
 export { FEEDBACKS } from './feedbacks.ts';
 export { insertDemoFeedback } from './demo-feedback.ts';
-export { feedbackNumbers, feedbackProgress } from './feedback-progress.ts';
+export { feedbackNumbers } from './feedback-numbers.ts';
+export { followedFeedback, replyAsVisitor } from './clock/visitor-reply.ts';

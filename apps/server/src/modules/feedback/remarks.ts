@@ -10,17 +10,22 @@ import type { Feedback } from './feedback.tables.ts';
 /** Remarks that a detail shows; beyond them the oldest are left out. */
 const SHOWN = 200;
 
-/** What was done about a feedback, the first entry first. */
+/** What whoever follows a feedback by a link is called. */
+export const VISITOR = '访客';
+
+/** What was done about a feedback and what its visitor replied, the first entry first. */
 export async function remarksOf({ db }: Ctx, feedbackId: string): Promise<FeedbackRemark[]> {
   const { id, text, userId, at } = feedbackRemarks;
   const rows = await db
     .select({ id, text, userId, userName: users.name, at })
     .from(feedbackRemarks)
-    .innerJoin(users, eq(users.id, userId))
+    .leftJoin(users, eq(users.id, userId))
     .where(eq(feedbackRemarks.feedbackId, feedbackId))
     .orderBy(desc(at), desc(id))
     .limit(SHOWN);
-  return rows.toReversed().map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows
+    .toReversed()
+    .map((row) => ({ ...row, userId: row.userId ?? '', userName: row.userName ?? VISITOR, at: row.at.toISOString() }));
 }
 
 /** Keeps what a change says of the handling as an entry of its own; the same words again are none. */

@@ -204,7 +204,15 @@ describe('questionnaires.responses and their file', () => {
     expect(new Set(made.map(({ result }) => result.feedbackNumber)).size).toBe(1);
     const record = (await sendTo(test.app, calls.feedback.get, { afterSaleProblemId: made[0]?.result.feedbackId ?? '' }, maker)).result;
     expect(record.problemFeedback).toContain('&lt;script&gt;x&lt;/script&gt;坏了');
-    expect(await progress()).toEqual({ title: '登记', submittedAt: expect.any(String), state: '待处理', changedAt: expect.any(String) });
+    expect(await progress()).toEqual({
+      title: '登记',
+      submittedAt: expect.any(String),
+      state: '待处理',
+      changedAt: expect.any(String),
+      replies: [],
+      mayReply: true,
+      isAwaited: false,
+    });
     expect((await sendTo(test.app, own.toFeedback, { responseId }, viewer.token)).code).toBe('A0301');
   });
 });

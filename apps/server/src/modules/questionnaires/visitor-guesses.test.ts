@@ -63,6 +63,7 @@ describe('guesses of one address', () => {
       () => sendTo(test.app, visitor.keep, { key, attempt: 'wrong', answers: {}, page: 0 }, { ip }),
       () => sendTo(test.app, visitor.enter, { code: 'WRONG234' }, { ip }),
       () => sendTo(test.app, visitor.follow, { key: 'wrong' }, { ip }),
+      () => sendTo(test.app, visitor.reply, { key: 'wrong', text: '好了吗' }, { ip }),
       () => sendTo(test.app, visitor.preview, { key: 'wrong' }, { ip }),
     ];
     const codes: string[] = [];
@@ -76,7 +77,7 @@ describe('guesses of one address', () => {
       for (const { code } of await Promise.all(guesses.flatMap((guess) => Array.from({ length: 5 }, () => guess())))) codes.push(code);
       await neighbour();
     }
-    expect(codes).toHaveLength(600);
+    expect(codes).toHaveLength(700);
     expect(codes).not.toContain('00000');
     expect(codes.filter((code) => code === 'A0501').length).toBeGreaterThan(300);
     expect(await total(id)).toBe(20);

@@ -1,11 +1,8 @@
 import { localDate } from '@houtai/contract/dates';
 import { WAIT_KINDS } from '@houtai/contract/feedback-clock';
-import { FEEDBACK } from '@houtai/contract/feedback-form';
 import { FEEDBACK_STATE_WORDS, FEEDBACK_STATES } from '@houtai/contract/feedback-states';
-import type { FieldChange } from '@houtai/contract/history';
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 
-import { recordChange, type StateMove } from '#modules/history/index.ts';
 import { notify } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
 import { actorNow } from '#modules/session/index.ts';
@@ -14,6 +11,7 @@ import type { Job, JobCtx } from '#platform/jobs/job.ts';
 
 import { type Feedback, feedback } from '../feedback.tables.ts';
 import { noticeOf } from '../notify-about-feedback.ts';
+import { changeByItself, noteByItself } from './by-itself.ts';
 import { NOT_AWAITED } from './clock-of-change.ts';
 import { clockRules } from './clock-rules.ts';
 import { feedbackWaits } from './clock.tables.ts';
@@ -81,9 +79,9 @@ async function resume(ctx: JobCtx, row: Feedback): Promise<boolean> {
   const at = new Date(`${wait.askOn}T09:00:00`);
   const set = await limitsAfterWait(ctx, row, { begunAt: wait.begunAt, at });
   await endWait(ctx, row, { at, by: null, reason: '' });
-  await change(ctx, row, set);
+  await changeByItself(ctx, row, set);
   const did = `结束等${WAIT_KINDS[wait.kind]}`;
-  await note(ctx, row, { by: wait.begunBy, action: did, comment: '到了再问的日子，自动恢复' });
+  await noteByItself(ctx, row, { by: wait.begunBy, action: did, comment: '到了再问的日子，自动恢复' });
   const to = [...new Set([...row.handleUsers, wait.begunBy])];
   await notify(ctx, { ...noticeOf(row), to, msgType: '0', title: `售后反馈 ${row.number} 已恢复计时，请再问：${wait.reason}` });
   return true;
@@ -130,29 +128,11 @@ async function closeUnanswered(ctx: JobCtx, row: Feedback): Promise<boolean> {
   const isGone = (await actorNow(ctx, accepterId)) === null;
   if (acceptBy > ctx.now && !isGone) return false;
   const { acceptDays } = await clockRules(ctx);
-  await change(ctx, row, { completionStatus: FEEDBACK_STATES.closed, ...NOT_AWAITED });
+  await changeByItself(ctx, row, { completionStatus: FEEDBACK_STATES.closed, ...NOT_AWAITED });
   const comment = isGone ? '验收人已停用，自动关闭' : `${acceptDays} 个工作日没有回应，自动关闭`;
   const { done, closed } = FEEDBACK_STATES;
   const changes = [{ field: 'state', label: '状态', before: FEEDBACK_STATE_WORDS[done], after: FEEDBACK_STATE_WORDS[closed] }];
-  await note(ctx, row, { by: accepterId, action: '关闭', comment, changes, move: { from: done, to: closed } });
+  await noteByItself(ctx, row, { by: accepterId, action: '关闭', comment, changes, move: { from: done, to: closed } });
   await notify(ctx, { ...noticeOf(row), to: [...row.handleUsers, accepterId], msgType: '0', title: `售后反馈 ${number}：${comment}` });
   return true;
-}
-
-async function change({ db, now }: JobCtx, { id }: Feedback, set: Partial<Feedback>): Promise<void> {
-  await db
-    .update(feedback)
-    .set({ ...set, version: sql`${feedback.version} + 1`, updatedAt: now })
-    .where(eq(feedback.id, id));
-}
-
-type Note = { by: string; action: string; comment: string; changes?: FieldChange[]; move?: StateMove };
-
-/** Keeps in the history what happened by itself, under the person whose day or silence it was. */
-async function note(ctx: JobCtx, { id }: Feedback, { by, ...said }: Note): Promise<void> {
-  const [user] = await ctx.db.select({ companyId: users.companyId, name: users.name }).from(users).where(eq(users.id, by));
-  if (!user) throw new Error('records name nobody who is gone');
-  const person = { ...user, userId: by, kind: 'staff' as const, sessionId: '', loginType: 'phone' as const, tags: new Set<string>() };
-  const actor = { ...person, mustChangePassword: false };
-  await recordChange({ ...ctx, actor }, { recordType: FEEDBACK.key, recordId: id, ...said });
 }

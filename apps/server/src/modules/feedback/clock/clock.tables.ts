@@ -72,16 +72,15 @@ export const feedbackWaits = pgTable(
   ],
 );
 
-/** What was done about a feedback, one entry after the other; `handleRemark` of the feedback is the last one. */
+/** What was done about a feedback, one entry after the other, and what its visitor replied; `handleRemark` of the feedback is the last of a colleague. */
 export const feedbackRemarks = pgTable(
   'feedback_remarks',
   {
     id: id(),
     feedbackId: ofFeedback(),
     text: text('text').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null of what a visitor replied. */
+    userId: text('user_id').references(() => users.id),
     at: moment('at').notNull(),
   },
   (table) => [index('feedback_remarks_feedback').on(table.feedbackId, table.at, table.id), index('feedback_remarks_user').on(table.userId)],

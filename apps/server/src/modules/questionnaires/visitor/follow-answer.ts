@@ -1,10 +1,10 @@
+import { FEEDBACK_STATE_WORDS } from '@houtai/contract/feedback-states';
 import type { VisitorProgress } from '@houtai/contract/visitor';
-import { WORK_STATE_WORDS } from '@houtai/contract/work-states';
 import { eq } from 'drizzle-orm';
 
-import { feedbackProgress } from '#modules/feedback/index.ts';
+import { followedFeedback, replyAsVisitor } from '#modules/feedback/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
-import { notFound } from '#platform/http/replies/errors.ts';
+import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
 import { followedId } from '../questionnaire-links.ts';
 import { questionnaireResponses, questionnaires } from '../questionnaires.tables.ts';
@@ -12,23 +12,44 @@ import { countMiss, countTurn } from './visitor-turns.ts';
 
 /** How the feedback stands that was made of an answer; nothing of who handles it or what they write. */
 export async function followAnswer(ctx: OpenCtx, key: string): Promise<VisitorProgress> {
+  const found = await followed(ctx, key);
+  countTurn(ctx, 'open');
+  return progressOf(ctx, found);
+}
+
+/** Adds what the visitor writes to the feedback made of their answer. */
+export async function replyToAnswer(ctx: OpenCtx, { key, text }: { key: string; text: string }): Promise<VisitorProgress> {
+  const found = await followed(ctx, key);
+  countTurn(ctx, 'reply');
+  if (found.feedbackId === null) throw new AppError('A0409', '还没有受理，暂时不能回复');
+  await replyAsVisitor(ctx, found.feedbackId, text);
+  return progressOf(ctx, found);
+}
+
+type Followed = { title: string; submittedAt: Date; feedbackId: string | null };
+
+async function followed(ctx: OpenCtx, key: string): Promise<Followed> {
   const id = await followedId(ctx, key);
   const [found] = id === null ? [] : await readFollowed(ctx, id);
-  if (!found) {
-    countMiss(ctx, { what: 'key' });
-    throw notFound('答卷');
-  }
-  countTurn(ctx, 'open');
-  const progress = found.feedbackId === null ? null : await feedbackProgress(ctx, found.feedbackId);
+  if (found) return found;
+  countMiss(ctx, { what: 'key' });
+  throw notFound('答卷');
+}
+
+async function progressOf(ctx: OpenCtx, { title, submittedAt, feedbackId }: Followed): Promise<VisitorProgress> {
+  const stands = feedbackId === null ? null : await followedFeedback(ctx, feedbackId);
   return {
-    title: found.title,
-    submittedAt: found.submittedAt.toISOString(),
-    state: progress ? WORK_STATE_WORDS[progress.state] : '',
-    changedAt: progress?.changedAt.toISOString() ?? null,
+    title,
+    submittedAt: submittedAt.toISOString(),
+    state: stands ? FEEDBACK_STATE_WORDS[stands.state] : '',
+    changedAt: stands?.changedAt.toISOString() ?? null,
+    replies: (stands?.replies ?? []).map(({ text, at }) => ({ text, at: at.toISOString() })),
+    mayReply: stands?.mayReply ?? false,
+    isAwaited: stands?.isAwaited ?? false,
   };
 }
 
-function readFollowed({ db }: OpenCtx, id: string) {
+function readFollowed({ db }: OpenCtx, id: string): Promise<Followed[]> {
   const { submittedAt, feedbackId, questionnaireId } = questionnaireResponses;
   return db
     .select({ title: questionnaires.title, submittedAt, feedbackId })

@@ -8,7 +8,7 @@ import { AGAIN_SOON_MS, AppError } from '#platform/http/replies/errors.ts';
 import { limitConcurrency } from '#platform/limit-concurrency.ts';
 
 /** Of one place within a minute. An office answers from one address; anyone who guesses keys or codes is another matter. */
-const MOST = { open: 300, submit: 600, upload: 60, keep: 3_000, area: 2_000 } as const;
+const MOST = { open: 300, submit: 600, reply: 60, upload: 60, keep: 3_000, area: 2_000 } as const;
 type What = keyof typeof MOST;
 
 /**
@@ -100,7 +100,7 @@ function lineOf(ctx: OpenCtx): Line {
   const place = networkOf(ctx.ip);
   const known = lines.get(place);
   if (known && known.endsAt > now) return known;
-  const line: Line = { endsAt: now + MINUTE_MS, guesses: new Map(), open: 0, submit: 0, upload: 0, keep: 0, area: 0 };
+  const line: Line = { endsAt: now + MINUTE_MS, guesses: new Map(), open: 0, submit: 0, reply: 0, upload: 0, keep: 0, area: 0 };
   lines.set(place, line);
   return line;
 }

@@ -16,7 +16,7 @@ import { previewedId } from '../questionnaire-links.ts';
 import { sharedReport } from '../results/shared-report.ts';
 import { publishedBy } from '../writing/published-questionnaire.ts';
 import { assertRoomFor, attemptHolder } from './attempt-files.ts';
-import { followAnswer } from './follow-answer.ts';
+import { followAnswer, replyToAnswer } from './follow-answer.ts';
 import { enterByCode, openQuestionnaire, previewQuestionnaire } from './open-questionnaire.ts';
 import { submitAnswers } from './submit-answers.ts';
 import { attemptOrRefusal } from './visitor-attempt.ts';
@@ -62,6 +62,8 @@ export default function visitorRoutes(app: FastifyInstance): void {
   serve(app, visitor.report, ({ key }, ctx) => inVisitorTurn(() => sharedReport(ctx, key)));
 
   serve(app, visitor.follow, ({ key }, ctx) => followAnswer(ctx, key));
+
+  serve(app, visitor.reply, (sent, ctx) => inVisitorTurn(() => replyToAnswer(ctx, sent)));
 
   serveUpload(
     app,

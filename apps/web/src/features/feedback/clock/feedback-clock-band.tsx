@@ -107,7 +107,7 @@ function Acceptance({ feedback }: Of): ReactNode {
   const [act, setAct] = useState<'reject' | 'give' | null>(null);
   const accept = useSend(calls.feedback.accept, { onMessage: (msg) => toast.success(msg) });
   const { afterSaleProblemId, version, may, accepterName, acceptBy, remarks, clock } = feedback;
-  const last = remarks.at(-1);
+  const last = remarks.findLast(({ userId }) => userId !== '');
   return (
     <section className={css.band} aria-label="验收">
       <div className={css.head}>

@@ -6,7 +6,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { CallError, send } from '#platform/calls/send.ts';
 import { FullPageState } from '#ui/frame/full-page-state.tsx';
 
+import { ReplyForm } from './reply-form.tsx';
 import { VisitorEnd } from './visitor-end.tsx';
+
+import css from './followed-answer.module.css';
 
 /** How an answer stands that a visitor follows by the link from its receipt. */
 export function FollowedAnswer({ followKey }: { followKey: string }): ReactNode {
@@ -29,5 +32,25 @@ export function FollowedAnswer({ followKey }: { followKey: string }): ReactNode 
     `提交于 ${localDateTime(new Date(found.submittedAt))}`,
     found.changedAt && `更新于 ${localDateTime(new Date(found.changedAt))}`,
   ];
-  return <VisitorEnd name={found.title} title={found.state || '已收到，等待受理'} text={times.filter(Boolean).join('\n')} />;
+  const title = found.isAwaited ? '等待你的回复' : found.state || '已收到，等待受理';
+  return (
+    <VisitorEnd name={found.title} title={title} text={times.filter(Boolean).join('\n')}>
+      {found.replies.length > 0 && <Replies replies={found.replies} />}
+      {found.mayReply && <ReplyForm followKey={followKey} onSent={setFound} />}
+    </VisitorEnd>
+  );
+}
+
+/** What the visitor has written since. */
+function Replies({ replies }: Pick<VisitorProgress, 'replies'>): ReactNode {
+  return (
+    <ul className={css.replies} aria-label="我的回复">
+      {replies.map(({ text, at }) => (
+        <li key={at}>
+          <p>{text}</p>
+          <small>{localDateTime(new Date(at))}</small>
+        </li>
+      ))}
+    </ul>
+  );
 }

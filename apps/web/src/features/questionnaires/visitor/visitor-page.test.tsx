@@ -186,3 +186,32 @@ describe('a shared report', () => {
     expect(screen.getByText('回答不足 5 份，不显示')).toBeTruthy();
   });
 });
+
+describe('the progress of an answer', () => {
+  const stands = { title: '登记', submittedAt: '2026-11-20T10:00:00Z', changedAt: null, replies: [], mayReply: true, isAwaited: true };
+
+  it('sends what the visitor replies, and shows it', async () => {
+    const sent: InputOf<typeof calls.visitor.reply>[] = [];
+    answer(calls.visitor.follow, () => ({ ...stands, state: '处理中' }));
+    answer(calls.visitor.reply, (input) => {
+      sent.push(input);
+      return { ...stands, state: '处理中', isAwaited: false, replies: [{ text: '日志已发', at: '2026-11-20T11:00:00Z' }] };
+    });
+    renderOpenPage('/visitor/questionnaire?follow=f');
+    expect(await screen.findByRole('heading', { name: '等待你的回复' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '发送回复' }));
+    expect(screen.getByText('请先写回复')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: '回复处理人' }), '日志已发');
+    await userEvent.click(screen.getByRole('button', { name: '发送回复' }));
+    expect((await screen.findByRole('list', { name: '我的回复' })).textContent).toContain('日志已发');
+    expect(screen.getByRole('heading', { name: '处理中' })).toBeTruthy();
+    expect(sent).toEqual([{ key: 'f', text: '日志已发' }]);
+  });
+
+  it('asks for no reply where none is taken', async () => {
+    answer(calls.visitor.follow, () => ({ ...stands, state: '已关闭', mayReply: false, isAwaited: false }));
+    renderOpenPage('/visitor/questionnaire?follow=f');
+    expect(await screen.findByRole('heading', { name: '已关闭' })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

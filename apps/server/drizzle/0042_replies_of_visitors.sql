@@ -1,0 +1,1 @@
+ALTER TABLE "feedback_remarks" ALTER COLUMN "user_id" DROP NOT NULL;
