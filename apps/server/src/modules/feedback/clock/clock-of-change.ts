@@ -51,18 +51,19 @@ async function clockWhileOpen(ctx: Ctx, rules: ClockRules, { before, after }: Ch
 
 type Answer = { before: Partial<Feedback>; after: Timed; isMoved: boolean };
 
-/** The first move or remark of a handler answers, and so does whatever says that somebody works at it. */
-function answeredBy({ actor, now }: Ctx, { before, after, isMoved }: Answer): Partial<Feedback> {
+/** The first move or remark of a handler answers; what is recorded as worked at from the first was answered before. */
+function answeredBy(ctx: Ctx, { before, after, isMoved }: Answer): Partial<Feedback> {
   if (before.answeredAt || !before.clockStartedAt) return {};
-  const handlers = [...after.handleUsers, ...(before.handleUsers ?? [])];
   const isRemarked = before.handleRemark !== after.handleRemark;
-  const isByHandler = handlers.includes(actor.userId) && (isMoved || isRemarked);
-  return isByHandler || (isMoved && isBegun(before, after)) ? { answeredAt: now } : {};
+  const isBegun = before.completionStatus === undefined && after.completionStatus === FEEDBACK_STATES.working;
+  if (isBegun) return { answeredAt: ctx.now };
+  const handleUsers = [...after.handleUsers, ...(before.handleUsers ?? [])];
+  return isMoved || isRemarked ? answerOf(ctx, { answeredAt: null, handleUsers }) : {};
 }
 
-/** Whether somebody begins to work at it, who does not where what was done is opened again. */
-function isBegun({ completionStatus: from }: Partial<Feedback>, { completionStatus: to }: Timed): boolean {
-  return to === FEEDBACK_STATES.working && (from === undefined || isOpen(from));
+/** What an act makes of when a feedback was answered: nothing, unless it is the first one of a handler. */
+export function answerOf({ actor, now }: Ctx, row: Pick<Feedback, 'answeredAt' | 'handleUsers'>): Partial<Feedback> {
+  return row.answeredAt === null && row.handleUsers.includes(actor.userId) ? { answeredAt: now } : {};
 }
 
 function answeredAtLast({ now }: Ctx, { answeredAt, clockStartedAt }: Feedback): Partial<Feedback> {

@@ -91,7 +91,7 @@ async function acceptancesToTell(ctx: JobCtx): Promise<string[]> {
   const { db, now } = ctx;
   const { calendar } = await clockRules(ctx);
   if (now.getHours() < MORNING || !calendar.isWorkingDay(localDate(now))) return [];
-  // The end of the next working day: what ends until then is told on the last working day before.
+  // Everybody whose time ends before the close of the next working day is told today, so that a weekend takes no warning away.
   const until = calendar.closingAfter(now, 1);
   const rows = await db
     .select({ id: feedback.id })

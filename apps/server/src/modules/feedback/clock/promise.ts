@@ -9,6 +9,7 @@ import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import { FEEDBACKS } from '../feedbacks.ts';
+import { answerOf } from './clock-of-change.ts';
 import { lockFor } from './wait.ts';
 
 /** Days ahead for which a time may be promised. */
@@ -25,7 +26,7 @@ export function promiseFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.
     if (!(ahead > 0 && ahead <= MAX_DAYS * DAY_MS)) throw refusedInput([{ path: 'day', msg: '请选择以后的时间，最多一年' }]);
     const words = `${localDateTime(promisedAt)}，${reason}`;
     const before = row.dueAt ? `，原为 ${localDateTime(row.dueAt)}` : '';
-    const set = { promisedAt, promiseReason: reason, dueAt: promisedAt, answeredAt: row.answeredAt ?? ctx.now };
+    const set = { promisedAt, promiseReason: reason, dueAt: promisedAt, ...answerOf(ctx, row) };
     const detail = await FEEDBACKS.move(ctx, row, { action: '约定时间', comment: `${words}${before}`, set });
     await notifyWatchers(ctx, { type: FEEDBACK.key, ids: [id], event: 'state', did: '约定了时间：', said: reason, content: words });
     return detail;

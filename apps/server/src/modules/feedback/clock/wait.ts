@@ -17,6 +17,7 @@ import { assertMay } from '../feedback-rights.ts';
 import type { Feedback } from '../feedback.tables.ts';
 import { FEEDBACKS } from '../feedbacks.ts';
 import { noticeOf } from '../notify-about-feedback.ts';
+import { answerOf } from './clock-of-change.ts';
 import { clockRules } from './clock-rules.ts';
 import { feedbackWaits } from './clock.tables.ts';
 import { movedBy } from './feedback-clock.ts';
@@ -34,7 +35,7 @@ export function waitForFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.
     await ctx.db.insert(feedbackWaits).values({ feedbackId: id, kind, reason, askOn, begunAt: ctx.now, begunBy: ctx.actor.userId });
     const did = `开始等${WAIT_KINDS[kind]}`;
     const words = `${reason}，${askOn} 再问`;
-    const detail = await FEEDBACKS.move(ctx, row, { action: did, comment: words, set: { answeredAt: row.answeredAt ?? ctx.now } });
+    const detail = await FEEDBACKS.move(ctx, row, { action: did, comment: words, set: answerOf(ctx, row) });
     await notifyWatchers(ctx, { type: FEEDBACK.key, ids: [id], event: 'state', did: `${did}：`, said: reason, content: words });
     if (row.faultLevel === FATAL_LEVEL) await tellHead(ctx, row, `${did}：${words}`);
     return detail;

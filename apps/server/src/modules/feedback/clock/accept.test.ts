@@ -1,0 +1,142 @@
+import { calls } from '@houtai/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { messages } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
+import { feedbackClockStage, iso, type Who } from '#platform/testing/stages/feedback-clock-stage.ts';
+
+import { feedbackRemarks } from './clock.tables.ts';
+
+const HOUR = 3_600_000;
+
+const stage = feedbackClockStage();
+const { accept, app, at, finished, handle, make, moveTo, newest, read, reject, runJob, send, told, update } = stage;
+beforeAll(stage.open);
+afterAll(stage.close);
+beforeEach(stage.begin);
+
+describe('feedback that is done', () => {
+  it('asks its reporter to accept it, and closes when they do', async () => {
+    await handle();
+    expect(await read()).toMatchObject({
+      completionStatus: '3',
+      accepterId: 'u-staff',
+      acceptBy: iso('2026-11-27T18:00'),
+      may: { accept: true },
+    });
+    expect(await told()).toEqual([expect.stringMatching(/^u-staff 赵建国 请你验收售后反馈 FB-/)]);
+    expect(await accept('colleague')).toMatchObject({ code: 'A0404' });
+    expect(await accept('handler')).toMatchObject({ code: 'A0301', msg: '只有反馈人可以验收' });
+    expect((await accept('nobody')).code).toBe('L0001');
+    expect((await accept()).result).toMatchObject({ completionStatus: '4', accepterId: '', acceptBy: null });
+    expect(await newest()).toMatchObject({ action: '验收通过' });
+    expect((await accept()).code).toBe('A0409');
+  });
+
+  it('cannot be closed by anybody but its reporter, neither by a form nor in bulk', async () => {
+    await handle();
+    expect(await moveTo('4')).toMatchObject({ code: 'A0301', msg: '只有反馈人可以验收' });
+    expect(await update({ completionStatus: '4' })).toMatchObject({
+      body: { errors: [{ path: 'completionStatus', msg: '只有反馈人可以验收' }] },
+    });
+    expect((await moveTo('4', 'reporter')).code).toBe('00000');
+  });
+
+  it('returns to 处理中 with the sentence of its reporter, and gets new limits', async () => {
+    await handle();
+    await at('2026-11-23T10:00');
+    expect((await reject('')).code).toBe('A0400');
+    expect((await reject('不行', 'handler')).code).toBe('A0301');
+    expect((await reject('2 号枪还是扫不出')).result).toMatchObject({
+      completionStatus: '2',
+      reopened: 1,
+      answeredAt: null,
+      respondBy: iso('2026-11-23T12:00'),
+      dueAt: iso('2026-11-23T14:00'),
+      doneAt: null,
+      accepterId: '',
+    });
+    expect(await newest()).toMatchObject({ action: '还没好', comment: '2 号枪还是扫不出' });
+  });
+
+  it('retains its limits when its handler takes it back', async () => {
+    await handle();
+    await at('2026-11-23T10:00');
+    await handle({ completionStatus: '2', handleRemark: '又出现了' });
+    expect(await read()).toMatchObject({ completionStatus: '2', reopened: 0, dueAt: iso('2026-11-23T11:00'), accepterId: '' });
+  });
+
+  it('closes at once when its reporter handled it or is disabled, and counts as done by its handler', async () => {
+    stage.id = await make({ handleUser: 'u-after-sale,u-staff' });
+    await handle({ handleUser: 'u-after-sale,u-staff' });
+    expect(await read()).toMatchObject({ completionStatus: '4', accepterId: '' });
+    expect(await finished()).toEqual(['赵建国 完成 反馈人就是处理人，直接关闭']);
+    stage.id = await make({ feedbackUser: 'u-staff-2' });
+    await app().db.update(users).set({ active: false }).where(eq(users.id, 'u-staff-2'));
+    await moveTo('3');
+    await app().db.update(users).set({ active: true }).where(eq(users.id, 'u-staff-2'));
+    expect(await read()).toMatchObject({ completionStatus: '4' });
+    expect(await newest()).toMatchObject({ action: '关闭' });
+    expect(await finished()).toEqual(['赵建国 完成 反馈人已停用，直接关闭']);
+  });
+
+  it('closes after five working days without an answer, and its reporter is warned once on the day before', async () => {
+    await handle();
+    await app().db.delete(messages);
+    await at('2026-11-25T17:00');
+    await runJob();
+    expect(await told()).toEqual([]);
+    await at('2026-11-26T09:00');
+    await runJob();
+    await runJob();
+    expect(await told()).toEqual([expect.stringMatching(/^u-staff 请验收售后反馈 FB-\d+，11-27 没有回应就自动关闭$/)]);
+    await at('2026-11-27T17:59');
+    await runJob();
+    expect((await read()).completionStatus).toBe('3');
+    await at('2026-11-27T18:00');
+    await runJob();
+    expect(await runJob()).toBeUndefined();
+    expect(await read()).toMatchObject({ completionStatus: '4', accepterId: '' });
+    expect(await newest()).toMatchObject({ action: '关闭', comment: '5 个工作日没有回应，自动关闭', changes: [{ after: '已关闭' }] });
+  });
+
+  it('can be accepted by a colleague whom its reporter names, who then sees it', async () => {
+    await handle();
+    const give = async (accepterId: string, as: Who = 'reporter') =>
+      send(calls.feedback.setAccepter, { afterSaleProblemId: stage.id, version: (await read()).version, accepterId }, as);
+    expect((await give('u-after-sale')).code).toBe('A0400');
+    expect((await give('u-member')).code).toBe('A0400');
+    expect((await give('u-staff-2', 'handler')).code).toBe('A0301');
+    expect((await give('u-staff-2', 'nobody')).code).toBe('L0001');
+    expect((await give('u-staff-2')).result).toMatchObject({ accepterId: 'u-staff-2', accepterName: '黄子轩' });
+    expect((await accept()).code).toBe('A0301');
+    expect((await accept('colleague')).code).toBe('00000');
+  });
+
+  it('gets new limits when it is opened again after it was closed', async () => {
+    await handle();
+    await accept();
+    await at('2026-11-24T09:00');
+    await moveTo('1', 'reporter');
+    expect(await read()).toMatchObject({ completionStatus: '1', reopened: 1, dueAt: iso('2026-11-24T13:00'), doneAt: null });
+  });
+});
+
+describe('remarks', () => {
+  it('become entries one after the other, and the same words sent again make none', async () => {
+    await handle({ completionStatus: '2', handleRemark: '先收集日志' });
+    await handle({ completionStatus: '2', handleRemark: '先收集日志', workTime: '1.5' });
+    app().clock.advance(HOUR);
+    await handle({ completionStatus: '2', handleRemark: '固件少一位' });
+    expect(await read()).toMatchObject({
+      handleRemark: '固件少一位',
+      remarks: [
+        { text: '已联系客户确认现象', userName: '王浩然' },
+        { text: '先收集日志', userName: '赵建国' },
+        { text: '固件少一位', userName: '赵建国' },
+      ],
+    });
+    expect(await app().db.$count(feedbackRemarks, eq(feedbackRemarks.feedbackId, stage.id))).toBe(3);
+  });
+});
