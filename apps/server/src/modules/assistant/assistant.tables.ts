@@ -90,16 +90,16 @@ export const assistantProposals = pgTable(
     /** Which of the calls that may be proposed. */
     action: text('action').notNull(),
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
-    /** The record that it is about, as it was then; null for a new one. */
-    about: jsonb('about').$type<{ kind: 'todo' | 'feedback'; id: string; version: number; state?: WorkState }>(),
+    /** The record that it is about, and the state from which it is to be moved; null for a new one. */
+    about: jsonb('about').$type<{ kind: 'todo' | 'feedback'; id: string; state?: WorkState }>(),
     card: jsonb('card').$type<Pick<Proposal, 'title' | 'record' | 'fields' | 'form'> & Partial<Pick<Proposal, 'fill'>>>().notNull(),
     state: text('state', { enum: PROPOSAL_STATES }).notNull(),
     outcome: text('outcome').notNull().default(''),
     /** The AI client of the person that proposed it, as it was called then; empty for the dialog. */
     client: text('client').notNull().default(''),
     url: text('url').notNull().default(''),
-    /** How it is taken back, and until when: the state that the record gets, in the version in which it was left. */
-    undo: jsonb('undo').$type<{ kind: 'todo' | 'feedback'; id: string; version: number; state: WorkState; until: string }>(),
+    /** How it is taken back, and until when: the state that the record gets, and the one in which it was left, which older builds did not store. */
+    undo: jsonb('undo').$type<{ kind: 'todo' | 'feedback'; id: string; left?: WorkState; state: WorkState; until: string }>(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -73,7 +73,7 @@ describe('the to-do centre', () => {
     expect(address()).toBe('/feedback?view=handling&id=f1');
   });
 
-  it('finishes the chosen to-dos with their versions; what is no to-do cannot be chosen', async () => {
+  it('finishes the chosen to-dos from the states that were seen; what is no to-do cannot be chosen', async () => {
     const sent = answer(calls.todo.setState, () => ({}));
     await openAgenda();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /FB-3/ }).disabled).toBe(true);
@@ -81,7 +81,7 @@ describe('the to-do centre', () => {
     await userEvent.click(await screen.findByRole('button', { name: '完成' }));
     useQuestion.getState().asked?.answer(true);
     expect(await screen.findByText('已完成 1 条待办')).toBeTruthy();
-    expect(sent).toEqual([{ items: [{ todoId: 't1', version: 2 }], state: '3', remark: '' }]);
+    expect(sent).toEqual([{ items: [{ todoId: 't1', from: '1' }], state: '3', remark: '' }]);
   });
 
   it('reads the list again when one of them was changed meanwhile', async () => {

@@ -13,7 +13,7 @@ export function FinishTodos({ rows, onDone }: { rows: readonly AgendaItem[]; onD
   const setState = useSend(calls.todo.setState);
   const finish = async () => {
     if (!(await confirm({ text: `完成选中的 ${rows.length} 条待办？` }))) return toast.info('已取消');
-    const items = rows.map(({ id, version }) => ({ todoId: id, version }));
+    const items = rows.map(({ id, isStarted }) => ({ todoId: id, from: isStarted ? WORK_STATES.working : WORK_STATES.waiting }));
     const done = await setState.run({ items, state: WORK_STATES.done }).catch(() => null);
     if (done === null) return;
     toast.success(`已完成 ${rows.length} 条待办`);

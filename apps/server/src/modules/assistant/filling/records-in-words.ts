@@ -51,7 +51,6 @@ export type FoundRecord = {
   id: string;
   number: string;
   url: string;
-  version: number;
   state: WorkState;
   words: Record<string, string>;
 };
@@ -71,14 +70,14 @@ export async function recordOf(asking: Asking, typed: string): Promise<FoundReco
 function todoFound(todo: ResultOf<typeof calls.todo.get>, url: string): FoundRecord {
   const texts = { 结果要求: visibleText(todo.resultRequest), 承诺说明: todo.promiseRemark, 预估说明: todo.estimateRemark };
   const words = { ...todoInWords(todo), ...texts };
-  return { kind: 'todo', id: todo.todoId, number: todo.number, url, version: todo.version, state: todo.state, words };
+  return { kind: 'todo', id: todo.todoId, number: todo.number, url, state: todo.state, words };
 }
 
 function feedbackFound(feedback: ResultOf<typeof calls.feedback.get>, url: string): FoundRecord {
   const texts = { 问题描述: visibleText(feedback.problemFeedback), 处理说明: feedback.handleRemark };
   const words = { ...feedbackInWords(feedback), ...texts };
-  const { afterSaleProblemId: id, number, version, completionStatus: state } = feedback;
-  return { kind: 'feedback', id, number, url, version, state, words };
+  const { afterSaleProblemId: id, number, completionStatus: state } = feedback;
+  return { kind: 'feedback', id, number, url, state, words };
 }
 
 /** The code that a dictionary has for a word, among those that are offered; without a word the usual one. Throws with the words that there are. */

@@ -176,18 +176,59 @@ describe('a proposal', () => {
     expect(await count()).toBe(before);
   });
 
-  it('refuses the press where the record has changed since', async () => {
-    const { todoId, number } = await newTodo();
-    const state = await proposed('propose_state', { number, state: '3' });
+  it('moves from the state that it read: what somebody else changed beside it stays, what they moved is said', async () => {
+    const { todoId, number, version } = await newTodo();
+    const read = async () => (await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result;
+    const move = (state: '1' | '2' | '3') => sendTo(test.app, calls.todo.setState, { items: [{ todoId }], state, remark: '' }, staff);
+    const begun = await proposed('propose_state', { number, state: '2' });
+    const changed = await sendTo(test.app, calls.todo.update, { ...todoForm({ promiseRemark: '改到周一' }), todoId, version }, staff);
+    expect(changed.code).toBe('00000');
+    expect((await press(begun.id)).result).toMatchObject({ state: 'done', outcome: '已变更状态' });
+    expect(await read()).toMatchObject({ state: '2', promiseRemark: '改到周一' });
+    const closed = await proposed('propose_state', { number, state: '4' });
     const comment = await proposed('propose_comment', { number, comment: '已经补上' });
-    await sendTo(test.app, calls.todo.setState, { items: [{ todoId, version: 1 }], state: '2', remark: '' }, staff);
-    for (const { id } of [state, comment])
-      expect((await press(id)).result).toMatchObject({ state: 'refused', outcome: expect.stringContaining('有了变化') });
-    const after = (await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result;
-    expect(after).toMatchObject({ state: '2', version: 2 });
-    const again = await proposed('propose_state', { number, state: '3', remark: '做完了' });
-    expect((await press(again.id)).result.state).toBe('done');
-    expect((await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result.state).toBe('3');
+    await move('3');
+    expect((await press(closed.id)).result).toMatchObject({ state: 'refused' });
+    expect((await press(comment.id)).result).toMatchObject({ state: 'done' });
+    expect((await read()).state).toBe('3');
+  });
+
+  it('says who moved it elsewhere in the meantime, and when', async () => {
+    const { todoId, number } = await newTodo();
+    const { id } = await proposed('propose_state', { number, state: '4' });
+    await sendTo(test.app, calls.todo.setState, { items: [{ todoId }], state: '3', remark: '' }, staff);
+    const { outcome } = (await press(id)).result;
+    expect(outcome).toMatch(new RegExp(`^${number} 您自己 \\d\\d:\\d\\d 已完成$`));
+  });
+
+  it('counts as done, with nothing to roll back, where somebody had the same wish', async () => {
+    const { todoId, number } = await newTodo();
+    const { id } = await proposed('propose_state', { number, state: '3' });
+    await sendTo(test.app, calls.todo.setState, { items: [{ todoId }], state: '3', remark: '' }, staff);
+    const { version } = (await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result;
+    expect((await press(id)).result).toMatchObject({ state: 'done', outcome: '已经是「已完成」，没有再写入', undoUntil: '' });
+    expect((await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result).toMatchObject({ state: '3', version });
+  });
+
+  it('moves and rolls back what an older build stored with versions', async () => {
+    const { todoId, number } = await newTodo();
+    const { id } = await proposed('propose_state', { number, state: '2' });
+    const stored = {
+      input: { items: [{ todoId, version: 1 }], state: '2', remark: '' },
+      about: { kind: 'todo', id: todoId, version: 1, state: '1' } as const,
+    };
+    await test.db.update(assistantProposals).set(stored).where(eq(assistantProposals.id, id));
+    expect((await press(id)).result.state).toBe('done');
+    const undo = {
+      kind: 'todo',
+      id: todoId,
+      version: 2,
+      state: '1',
+      until: new Date(test.clock.now.getTime() + 60_000).toISOString(),
+    } as const;
+    await test.db.update(assistantProposals).set({ undo }).where(eq(assistantProposals.id, id));
+    expect((await sendTo(test.app, calls.assistant.undo, { id }, staff)).result.state).toBe('undone');
+    expect((await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result.state).toBe('1');
   });
 
   it('does what it says for a feedback and a comment', async () => {
@@ -260,14 +301,13 @@ describe('a proposal', () => {
     expect((await read()).state).toBe('4');
   });
 
-  it('refuses to roll back once the record was touched, or after its minutes', async () => {
+  it('refuses to roll back once the record was moved on, or after its minutes', async () => {
     const undo = (id: string) => sendTo(test.app, calls.assistant.undo, { id }, staff);
     const touched = await proposed('propose_todo', TODO);
     const { url } = (await press(touched.id)).result;
     const id = new URL(url, 'http://x').searchParams.get('id') ?? '';
-    const { version } = (await sendTo(test.app, calls.todo.get, { id }, staff)).result;
-    await sendTo(test.app, calls.todo.setState, { items: [{ todoId: id, version }], state: '2', remark: '' }, staff);
-    expect(await undo(touched.id)).toMatchObject({ code: 'A0409', msg: expect.stringContaining('没有撤销') });
+    await sendTo(test.app, calls.todo.setState, { items: [{ todoId: id }], state: '2', remark: '' }, staff);
+    expect(await undo(touched.id)).toMatchObject({ code: 'A0409', msg: expect.stringMatching(/^没有撤销：TD-\d+ 您自己 .*「处理中」$/) });
     expect((await sendTo(test.app, calls.todo.get, { id }, staff)).result.state).toBe('2');
     const late = await proposed('propose_todo', TODO);
     await press(late.id);

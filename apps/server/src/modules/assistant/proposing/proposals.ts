@@ -6,7 +6,7 @@ import { SUCCESS } from '@houtai/contract/codes';
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { linkTo } from '@houtai/contract/links';
 import { TODO_PAGE } from '@houtai/contract/todo';
-import { WORK_STATES } from '@houtai/contract/work-states';
+import { WORK_STATE_WORDS, WORK_STATES } from '@houtai/contract/work-states';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ import { sendInside, type Sender } from '#platform/http/send-inside.ts';
 
 import { type Asking, Refused } from '../asking/asking.ts';
 import { assistantProposals } from '../assistant.tables.ts';
-import { earlierOf, undoOf, undoUntil } from './undo-proposal.ts';
+import { earlierOf, stateIn, undoOf, undoUntil } from './undo-proposal.ts';
 
 /** What goes into the open form and writes nothing: its call is a note in the operation log. */
 export const FILL = 'form.fill';
@@ -179,9 +179,11 @@ async function press(app: FastifyInstance, sender: Sender, row: Row, now: Date):
       origin: { kind: 'assistant', conversation: conversationId, proposal: id },
       ...(onceKey && { onceKey }),
     });
-  const fault = about && faultSince(about.version, await send(...readingOf(about)));
-  if (fault) return { state: 'refused', outcome: fault, url };
-  const body = await send(call, input, call.idempotent ? id : undefined);
+  const before = about && (await send(...readingOf(about)));
+  if (before && before['code'] !== SUCCESS) return { state: 'refused', outcome: String(before['msg']), url };
+  const reached = before && stateIn(before['result']);
+  if (reached && reached === stateIn(input)) return { state: 'done', outcome: `已经是「${WORK_STATE_WORDS[reached]}」，没有再写入`, url };
+  const body = await send(call, fromSeen(row), call.idempotent ? id : undefined);
   if (body['code'] !== SUCCESS) return { state: 'refused', outcome: String(body['msg']), url };
   const made = madeBy(body);
   const touched = made ?? about;
@@ -196,15 +198,17 @@ function outcomeOf(row: Row, { made, left, now }: Done): Outcome {
   const { did } = ACTIONS[actionOf(row.action)];
   const touched = made ?? row.about;
   const earlier = made ? WORK_STATES.closed : earlierOf(row, left);
-  const undo = touched && left ? undoOf({ ...touched, version: left.version }, earlier, now) : null;
+  const undo = touched && undoOf(touched, { left: stateIn(left), state: earlier }, now);
   if (!made) return { state: 'done', outcome: did, url: row.url, undo };
   return { state: 'done', outcome: `${did} ${left?.number ?? ''}`.trim(), url: addressOf(made), undo };
 }
 
-/** What is wrong with a record that was proposed on in this version, by what reading it now gives. */
-function faultSince(version: number, now: Record<string, unknown>): string {
-  if (now['code'] !== SUCCESS) return String(now['msg']);
-  return Versioned.parse(now).result.version === version ? '' : '记录在提出之后有了变化，没有写入；请重新提出';
+const Moving = z.object({ items: z.array(z.record(z.string(), z.unknown())) });
+
+/** What is sent: of a move, also where an older build stored it, with the state that was read when it was proposed. */
+function fromSeen({ input, about }: Row): Record<string, unknown> {
+  const moving = about?.state && Moving.safeParse(input).data;
+  return moving ? { ...input, items: moving.items.map((item) => ({ ...item, from: about.state })) } : input;
 }
 
 function madeBy(body: Record<string, unknown>): Place | null {
@@ -213,10 +217,9 @@ function madeBy(body: Record<string, unknown>): Place | null {
   return afterSaleProblemId ? { kind: 'feedback', id: afterSaleProblemId } : null;
 }
 
-const Versioned = z.object({ result: z.object({ version: z.number() }) });
 const Made = z.object({ result: z.object({ todoId: z.string().optional(), afterSaleProblemId: z.string().optional() }) });
 const Left = z.object({
-  result: z.object({ number: z.string(), version: z.number(), state: z.string().optional(), completionStatus: z.string().optional() }),
+  result: z.object({ number: z.string(), state: z.string().optional(), completionStatus: z.string().optional() }),
 });
 
 type Place = { kind: 'todo' | 'feedback'; id: string };

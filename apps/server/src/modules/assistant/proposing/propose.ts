@@ -221,12 +221,12 @@ async function newFeedback(asking: Asking, given: z.output<typeof NewFeedback>):
 const NewComment = z.object({ number: z.string().max(20).describe('编号'), comment: remark('评论内容') });
 
 async function newComment(asking: Asking, given: z.output<typeof NewComment>): Promise<Proposed> {
-  const { id, kind, number, version, url } = await recordOf(asking, given.number);
+  const { id, kind, number, url } = await recordOf(asking, given.number);
   const comment = pressable(given.comment, asking.said);
   return {
     action: `${kind}.comment`,
     input: { id, comment },
-    about: { kind, id, version },
+    about: { kind, id },
     url,
     card: {
       record: number,
@@ -244,14 +244,14 @@ const NewState = z.object({
 });
 
 async function newState(asking: Asking, given: z.output<typeof NewState>): Promise<Proposed> {
-  const { id, kind, number, version, state, url } = await recordOf(asking, given.number);
+  const { id, kind, number, state, url } = await recordOf(asking, given.number);
   if (state === given.state) throw new Refused(`${number} 已经是${WORK_STATE_WORDS[given.state]}`);
   const remark = pressable(given.remark, asking.said);
   const known = knownOf(asking);
   const input =
     kind === 'todo'
-      ? { items: [{ todoId: id, version }], state: given.state, remark }
-      : { items: [{ afterSaleProblemId: id, version }], completionStatus: given.state, remark };
+      ? { items: [{ todoId: id }], state: given.state, remark }
+      : { items: [{ afterSaleProblemId: id }], completionStatus: given.state, remark };
   const fields = [
     proposedField({ name: 'state', label: '新状态', required: true, words: WORK_STATE_WORDS[given.state] }, known),
     proposedField({ name: 'remark', label: '说明', words: remark }, known),
@@ -259,7 +259,7 @@ async function newState(asking: Asking, given: z.output<typeof NewState>): Promi
   return {
     action: `${kind}.state`,
     input,
-    about: { kind, id, version, state },
+    about: { kind, id, state },
     url,
     card: { record: number, form: null, fill: null, fields },
   };

@@ -19,9 +19,13 @@ type Undo = NonNullable<Row['undo']>;
 
 const MINUTE_MS = 60_000;
 
-/** How a record is given a state again in the version in which a press has left it; null without such a state. */
-export function undoOf({ kind, id, version }: Pick<Undo, 'kind' | 'id' | 'version'>, state: WorkState | null, now: Date): Undo | null {
-  return state && { kind, id, version, state, until: new Date(now.getTime() + UNDO_MINUTES * MINUTE_MS).toISOString() };
+/** How a record is given a state again from the one in which a press has left it; null without such states. */
+export function undoOf(
+  { kind, id }: Pick<Undo, 'kind' | 'id'>,
+  { left, state }: Record<'left' | 'state', WorkState | null>,
+  now: Date,
+): Undo | null {
+  return left && state && { kind, id, left, state, until: new Date(now.getTime() + UNDO_MINUTES * MINUTE_MS).toISOString() };
 }
 
 /** Until when something can be taken back; blank where it cannot, or not any more. */
@@ -37,14 +41,15 @@ export function earlierOf({ about, input }: Pick<Row, 'about' | 'input'>, left: 
   return reached && leadsTo[reached].includes(about.state) ? about.state : null;
 }
 
-function stateIn(values: unknown): WorkState | null {
+/** The state that values of either kind of record name, if they do. */
+export function stateIn(values: unknown): WorkState | null {
   const found = Moved.safeParse(values).data;
   return found?.state ?? found?.completionStatus ?? null;
 }
 
 type UndoneBy = { app: FastifyInstance; sender: Sender };
 
-/** Takes back what a proposal of the caller did, once, by the rights that they hold now; whatever was touched since stays. */
+/** Takes back what a proposal of the caller did, once, by the rights that they hold now; what was moved on since stays. */
 export async function undoProposal({ app, sender }: UndoneBy, ctx: Ctx, id: string): Promise<Row> {
   const isOwn = and(eq(assistantProposals.id, id), eq(assistantProposals.userId, ctx.actor.userId));
   const [row] = await ctx.db.select().from(assistantProposals).where(isOwn);
@@ -56,25 +61,18 @@ export async function undoProposal({ app, sender }: UndoneBy, ctx: Ctx, id: stri
   const [mine] = await ctx.db.update(assistantProposals).set(taken).where(isDone).returning();
   if (!mine) throw new AppError('A0409', '这项操作已经撤销');
   const origin = { kind: 'assistant', conversation: row.conversationId, proposal: id } as const;
-  const send = ([call, input]: [Call, Record<string, unknown>]) => sendInside(app, { call, input, sender, origin });
-  const isTouched = Versioned.safeParse(await send(readingOf(undo))).data?.result.version !== undo.version;
-  const body = isTouched ? { code: 'A0409', msg: '记录在此之后有了变化' } : await send(movingOf(undo));
+  const [call, input] = movingOf(undo, undo.left ?? stateIn(row.input) ?? WORK_STATES.waiting);
+  const body = await sendInside(app, { call, input, sender, origin });
   if (body['code'] === SUCCESS) return mine;
   await ctx.db.update(assistantProposals).set({ state: 'done', outcome: row.outcome, undo: null }).where(isOwn);
   throw new AppError('A0409', `没有撤销：${String(body['msg'])}`);
 }
 
-const Versioned = z.object({ result: z.object({ version: z.number() }) });
-
-function readingOf({ kind, id }: NonNullable<Row['undo']>): [Call, Record<string, unknown>] {
-  return kind === 'todo' ? [calls.todo.get, { id }] : [calls.feedback.get, { afterSaleProblemId: id }];
-}
-
-function movingOf({ kind, id, state }: NonNullable<Row['undo']>): [Call, Record<string, unknown>] {
+function movingOf({ kind, id, state }: Undo, from: WorkState): [Call, Record<string, unknown>] {
   const remark = '撤销助手的操作';
   return kind === 'todo'
-    ? [calls.todo.setState, { items: [{ todoId: id }], state, remark }]
-    : [calls.feedback.setStatus, { items: [{ afterSaleProblemId: id }], completionStatus: state, remark }];
+    ? [calls.todo.setState, { items: [{ todoId: id, from }], state, remark }]
+    : [calls.feedback.setStatus, { items: [{ afterSaleProblemId: id, from }], completionStatus: state, remark }];
 }
 
 const State = z.enum(WORK_STATES);
