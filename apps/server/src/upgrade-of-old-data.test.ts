@@ -104,7 +104,11 @@ describe('an upgrade of the release before', () => {
   });
 
   it('adds, removes and changes none of its rows', () => {
-    for (const [table, rows] of Object.entries(before)) {
+    for (const [table, some] of Object.entries(before)) {
+      // What was sent by reminders is stored by person, record and occasion since.
+      const rows = some.map(({ reminded_on, ...row }) =>
+        table === 'reporters' ? row : { ...row, ...(reminded_on !== undefined && { reminded_on }) },
+      );
       const kept = rows.map(({ lost, ...row }) => (table === 'import_rows' ? row : { ...row, ...(lost !== undefined && { lost }) }));
       expect([table, ...sorted(asBefore(table))]).toEqual([table, ...sorted(kept)]);
     }

@@ -1,1 +1,2 @@
+export { agendaList } from './agenda-list.ts';
 export type { AgendaItems } from './agenda-sources.ts';

@@ -61,7 +61,8 @@ function isMineToHandle({ actor }: Ctx): SQL | undefined {
   return and(arrayContains(feedback.handleUsers, [actor.userId]), isOpenState(feedback.completionStatus));
 }
 
-function hasRunningWait(): SQL {
+/** Whether a feedback waits, as a condition. */
+export function hasRunningWait(): SQL {
   return sql`exists ${runningWait(sql`1`)}`;
 }
 

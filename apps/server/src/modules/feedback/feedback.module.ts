@@ -17,6 +17,9 @@ import { FEEDBACKS } from './feedbacks.ts';
 import { FEEDBACK_HANDOVER } from './hand-over-feedback.ts';
 import limitsRoutes from './limits/limits.routes.ts';
 import limitsSeed from './limits/limits.seed.ts';
+import { acceptanceReminders } from './reminders/acceptance-reminders.ts';
+import { limitReminders } from './reminders/limit-reminders.ts';
+import { waitReminders } from './reminders/wait-reminders.ts';
 
 export default defineModule({
   ...FEEDBACKS.hooks,
@@ -31,6 +34,7 @@ export default defineModule({
     urlOf: (id) => linkTo(FEEDBACK_PAGE, { id }),
   },
   jobs: clockJob,
+  reminders: [limitReminders, acceptanceReminders, waitReminders].map((due) => ({ tag: 'feedback:feedback:list' as const, due })),
   handover: FEEDBACK_HANDOVER,
   dictionaryUse: { noun: '售后反馈', count: countFeedbackWith },
   projectUse: { noun: '售后反馈', count: ({ db }, projectId) => db.$count(feedback, eq(feedback.projectId, projectId)) },

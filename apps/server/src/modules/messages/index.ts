@@ -5,3 +5,4 @@ export type { SentMessage } from './sent-message.ts';
 export { type Notice, notify, type Teller } from './notify.ts';
 export { markRecordRead, settleFor, takeBackMessages } from './record-messages.ts';
 export { settleRestored } from './restored.ts';
+export { deliverFrom, isQuiet } from './quiet-hours.ts';

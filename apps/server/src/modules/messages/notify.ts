@@ -1,3 +1,5 @@
+import { uuidv7 } from 'uuidv7';
+
 import { publish } from '#platform/bus/bus.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
@@ -12,6 +14,10 @@ export type Notice = {
   content: string;
   url: string;
   record: { type: string; id: string };
+  /** The id of the message, for one person alone who is told by it. */
+  id?: string;
+  /** Told at any time, and counted as unread whatever the person silenced. */
+  isUrgent?: boolean;
 };
 
 /** Who tells something, and when: the caller, a job in the name of the person who began it, or without anybody the system. */
@@ -31,21 +37,19 @@ async function send(ctx: Teller, notices: readonly Notice[]): Promise<void> {
     notices.flatMap(({ to }) => to).filter((userId) => userId !== ctx.actor?.userId),
   );
   if (recipients.size === 0) return;
-  const rows = notices.flatMap(({ to, record, ...message }) => {
+  const rows = notices.flatMap(({ to, record, id, isUrgent = false, ...message }) => {
     const shared = { ...message, senderId: ctx.actor?.userId ?? null, recordType: record.type, recordId: record.id, createdAt: ctx.now };
     return [...new Set(to)].flatMap((userId) => {
       const recipient = recipients.get(userId);
       if (!recipient) return [];
       const { companyId, settings } = recipient;
-      return [{ ...shared, userId, companyId, readAt: settings.silenced.includes(message.msgType) ? ctx.now : null }];
+      const isSilent = !isUrgent && settings.silenced.includes(message.msgType);
+      const row = { ...shared, id: id ?? uuidv7(), userId, companyId, readAt: isSilent ? ctx.now : null };
+      return [{ row, told: { messageId: row.id, userId, msgType: row.msgType, isUrgent, settings } }];
     });
   });
-  const { id: messageId, userId, msgType } = messages;
-  const added = await ctx.db.insert(messages).values(rows).returning({ messageId, userId, msgType });
-  const told = added.flatMap((one) => {
-    const settings = recipients.get(one.userId)?.settings;
-    return settings ? [{ ...one, settings }] : [];
-  });
+  await ctx.db.insert(messages).values(rows.map(({ row }) => row));
+  const told = rows.map((one) => one.told);
   for (const tell of ctx.registry.given('channels')) await tell(ctx, told);
   await publish(ctx, 'messages', [...recipients.keys()]);
 }

@@ -3,8 +3,8 @@ import type { MessageType } from '@houtai/contract/message-types';
 
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
-/** A message that somebody was told, and how that person wants to be told. */
-export type SentMessage = { messageId: string; userId: string; msgType: MessageType; settings: MessageSettings };
+/** A message that somebody was told, whether it is told at any time, and how that person wants to be told. */
+export type SentMessage = { messageId: string; userId: string; msgType: MessageType; isUrgent: boolean; settings: MessageSettings };
 
 /** Another way for messages to reach people; runs in the transaction of what is told. */
 type Channel = (ctx: Pick<OpenCtx, 'db' | 'now'>, told: readonly SentMessage[]) => Promise<void>;

@@ -2,7 +2,7 @@ import type { SeedCtx } from '#platform/db/start/seeds.ts';
 
 import { parameters } from './parameters.tables.ts';
 
-type Parameter = Pick<typeof parameters.$inferInsert, 'key' | 'name' | 'value' | 'kind' | 'category' | 'remark'>;
+type Parameter = Pick<typeof parameters.$inferInsert, 'key' | 'name' | 'value' | 'kind' | 'category' | 'remark' | 'check'>;
 
 /** Stores parameters that a module of the product reads, for its seed. */
 export async function insertParameters({ db, now }: Pick<SeedCtx, 'db' | 'now'>, rows: readonly Parameter[]): Promise<void> {

@@ -8,6 +8,7 @@ import { countTodosOfCustomer, countTodosOfProject } from './count-todos.ts';
 import { countTodosWith } from './dictionary-use.ts';
 import { TODO_HANDOVER } from './hand-over-todos.ts';
 import { todosToDo } from './todo-agenda.ts';
+import { todoReminders } from './todo-reminders.ts';
 import { todoReportLines } from './todo-report-lines.ts';
 import todoRoutes from './todo.routes.ts';
 import todoSeed from './todo.seed.ts';
@@ -25,6 +26,7 @@ export default defineModule({
     items: todosToDo,
     urlOf: (id) => linkTo(TODO_PAGE, { id }),
   },
+  reminders: { tag: 'todo:todo:list', due: todoReminders },
   handover: TODO_HANDOVER,
   projectUse: { noun: '待办', count: countTodosOfProject },
   customerUse: { noun: '待办', count: countTodosOfCustomer },

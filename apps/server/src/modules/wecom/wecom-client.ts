@@ -1,3 +1,4 @@
+import { utf8Bytes } from '@houtai/contract/utf8-bytes';
 import { z } from 'zod';
 
 import type { WecomConfig } from '#platform/config.ts';
@@ -68,9 +69,16 @@ function identityIn(answer: Answer): string {
 /** Cuts to what WeCom takes, in bytes of UTF-8; a card has a link, a text none. */
 function bodyOf({ agentId }: WecomConfig, { to, title, content, address }: OutgoingMessage): object {
   const shared = { touser: to, agentid: Number(agentId), enable_duplicate_check: 1, duplicate_check_interval: SAME_WITHIN_S };
-  const description = cutBytes(content || title, 500);
+  const description = wholeLines(content || title, 480);
   if (address === null) return { ...shared, msgtype: 'text', text: { content: cutBytes(`${title}\n${content}`.trim(), 2_000) } };
   return { ...shared, msgtype: 'textcard', textcard: { title: cutBytes(title, 120), description, url: address, btntxt: '查看' } };
+}
+
+/** The lines that fit as a whole; of a first one that does not its beginning. */
+function wholeLines(text: string, most: number): string {
+  const lines = text.split('\n');
+  while (lines.length > 1 && utf8Bytes(lines.join('\n')) > most) lines.pop();
+  return cutBytes(lines.join('\n'), most);
 }
 
 function cutBytes(text: string, most: number): string {

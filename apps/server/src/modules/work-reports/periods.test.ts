@@ -9,14 +9,13 @@ import { calendarDays } from '#modules/calendar/calendar.tables.ts';
 import { roles, userRoles } from '#modules/grants/index.ts';
 import { messages } from '#modules/messages/index.ts';
 import { userDepartments } from '#modules/people/index.ts';
-import { runJob } from '#platform/jobs/job.ts';
 import { pick, randomFrom } from '#platform/random-from.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
+import { runReminders, startReminding } from '#platform/testing/run-reminders.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import job from './work-reports.jobs.ts';
 import { leaves, periodClosings, reporters, workHours, workReports } from './work-reports.tables.ts';
 
 const own = calls.workReports;
@@ -339,19 +338,20 @@ describe('sums of hours', () => {
 });
 
 describe('the reminder', () => {
+  beforeEach(() => startReminding(test));
   const told = async () =>
     (await test.db.select({ to: messages.userId, says: messages.content }).from(messages)).filter(({ to }) => to === writer.id);
 
   it('reaches on a working day who has handed in nothing, once', async () => {
     test.clock.now = new Date(2026, 10, 27, 17, 30);
-    await runJob(test.app, job);
-    await runJob(test.app, job);
+    await runReminders(test);
+    await runReminders(test);
     expect(await told()).toEqual([{ to: writer.id, says: '今天的日报还没有提交；本周的周报还没有提交；本账期还缺 1 天日报' }]);
   });
 
   it('counts the days that are missing in the billing period, the end of the month before included', async () => {
     test.clock.now = new Date(2026, 11, 1, 17, 30);
-    await runJob(test.app, job);
+    await runReminders(test);
     expect(await told()).toEqual([{ to: writer.id, says: '今天的日报还没有提交；本账期还缺 3 天日报' }]);
   });
 
@@ -381,7 +381,7 @@ describe('the reminder', () => {
   ])('never comes on %s', async (_, now, arrange) => {
     test.clock.now = now;
     await arrange();
-    await runJob(test.app, job);
+    await runReminders(test);
     expect(await told()).toEqual([]);
     await test.db.delete(calendarDays).where(eq(calendarDays.day, '2026-11-27'));
   });

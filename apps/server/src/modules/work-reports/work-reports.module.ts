@@ -12,7 +12,7 @@ import { REPORT_IMPORT } from './report/report-import.ts';
 import { REPORT_RECORDS } from './report/report-records.ts';
 import { reportVisibility, WORK_REPORT } from './report/report-visibility.ts';
 import { REPORT_HANDOVER } from './team/hand-over-reports.ts';
-import reportJob from './work-reports.jobs.ts';
+import { absentOn, reportReminders } from './team/remind-reporters.ts';
 import workReportRoutes from './work-reports.routes.ts';
 import reportSeeds from './work-reports.seed.ts';
 
@@ -21,7 +21,8 @@ export default defineModule({
   floor: 'business',
   routes: workReportRoutes,
   seeds: reportSeeds,
-  jobs: reportJob,
+  reminders: { tag: 'project:report:add', due: reportReminders },
+  absences: absentOn,
   files: { recordType: WORK_REPORT, mayRead: reportVisibility.maySee },
   agenda: {
     kind: 'workReport',

@@ -154,7 +154,6 @@ export const reporters = pgTable('reporters', {
     .references(() => users.id, { onDelete: 'cascade' }),
   joinedOn: date('joined_on', { mode: 'string' }),
   leftOn: date('left_on', { mode: 'string' }),
-  /** The last working day on which the system reminded them, and when somebody did. */
-  remindedOn: date('reminded_on', { mode: 'string' }),
+  /** When somebody reminded them last. */
   urgedAt: moment('urged_at'),
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { messages } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
+import { runReminders, startReminding } from '#platform/testing/run-reminders.ts';
 import { feedbackClockStage, iso, type Who } from '#platform/testing/stages/feedback-clock-stage.ts';
 
 import { feedbackRemarks } from './clock.tables.ts';
@@ -84,13 +85,15 @@ describe('feedback that is done', () => {
   it('closes after five working days without an answer, and its reporter is warned once on the day before', async () => {
     await handle();
     await app().db.delete(messages);
+    await startReminding(app(), { since: new Date('2026-11-24T00:00:00') });
     await at('2026-11-25T17:00');
-    await runJob();
-    expect(await told()).toEqual([]);
+    await runReminders(app());
+    const toReporter = async () => (await told()).filter((one) => one.startsWith('u-staff '));
+    expect(await toReporter()).toEqual([]);
     await at('2026-11-26T09:00');
-    await runJob();
-    await runJob();
-    expect(await told()).toEqual([expect.stringMatching(/^u-staff 请验收售后反馈 FB-\d+，11-27 没有回应就自动关闭$/)]);
+    await runReminders(app());
+    await runReminders(app());
+    expect(await toReporter()).toEqual([expect.stringMatching(/^u-staff FB-\d+ 请验收，11-27 没有回应就自动关闭$/)]);
     await at('2026-11-27T17:59');
     await runJob();
     expect((await read()).completionStatus).toBe('3');

@@ -23,6 +23,4 @@ export const clockColumns = {
   /** Who says that what is done is well done, and when silence says it; null unless that is waited for. */
   accepterId: text('accepter_id').references(() => users.id),
   acceptBy: moment('accept_by'),
-  /** When the one who is to accept it was told that silence is about to. */
-  acceptToldAt: moment('accept_told_at'),
 };

@@ -32,7 +32,7 @@ export async function clockOfChange(ctx: Ctx, { before, after }: Change): Promis
 }
 
 /** Nobody is waited for to say that it is well done. */
-export const NOT_AWAITED = { accepterId: null, acceptBy: null, acceptToldAt: null };
+export const NOT_AWAITED = { accepterId: null, acceptBy: null };
 
 /** New, or opened again: by who had to accept it, or after it was closed, with a new clock; taken back by who did it, with the old one. */
 function clockOfOpened(ctx: Ctx, rules: ClockRules, { before, after }: Change): Partial<Feedback> {
@@ -82,7 +82,7 @@ async function endedWait(ctx: Ctx, before: Feedback): Promise<Partial<Feedback>>
 async function acceptance(ctx: Ctx, after: Timed): Promise<Partial<Feedback>> {
   if ((await needlessAcceptance(ctx, after)) !== '') return { ...NOT_AWAITED, completionStatus: FEEDBACK_STATES.closed };
   const { calendar, acceptDays } = await clockRules(ctx);
-  return { accepterId: after.feedbackUser, acceptBy: calendar.closingAfter(ctx.now, acceptDays), acceptToldAt: null };
+  return { accepterId: after.feedbackUser, acceptBy: calendar.closingAfter(ctx.now, acceptDays) };
 }
 
 /** Why what is done needs nobody to accept it, in words; blank where it waits for its reporter. */

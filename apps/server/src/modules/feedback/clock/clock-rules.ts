@@ -16,9 +16,12 @@ export type ClockRules = {
   limits: ReadonlyMap<string, Limit>;
   waitKinds: readonly WaitKind[];
   acceptDays: number;
+  /** How long before a limit its handlers are told: so much of it, and so many hours at least. */
+  remindPercent: number;
+  remindHours: number;
 };
 
-const DEFAULTS = { waitKinds: [], acceptDays: 5 };
+const DEFAULTS = { waitKinds: [], acceptDays: 5, remindPercent: 25, remindHours: 1 };
 
 const readRules = batched(async (db): Promise<ClockRules> => {
   const [calendar, limits, [settings = DEFAULTS]] = await Promise.all([
@@ -26,8 +29,8 @@ const readRules = batched(async (db): Promise<ClockRules> => {
     db.select().from(feedbackLimits),
     db.select().from(feedbackSettings),
   ]);
-  const { waitKinds, acceptDays } = settings;
-  return { calendar, limits: new Map(limits.map((limit) => [limit.level, limit])), waitKinds, acceptDays };
+  const { waitKinds, acceptDays, remindPercent, remindHours } = settings;
+  return { calendar, limits: new Map(limits.map((limit) => [limit.level, limit])), waitKinds, acceptDays, remindPercent, remindHours };
 });
 
 /** What holds now; the rows of a sheet ask for it at the same time. */

@@ -1,7 +1,7 @@
 import { localDate } from '@houtai/contract/dates';
 import { WAIT_KINDS } from '@houtai/contract/feedback-clock';
 import { FEEDBACK_STATE_WORDS, FEEDBACK_STATES } from '@houtai/contract/feedback-states';
-import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 
 import { notify } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
@@ -21,20 +21,19 @@ import { endWait } from './waits.ts';
 /** Records of one run; the rest comes with the next. */
 const AT_ONCE = 500;
 
-/** The hour at which waits end by themselves and reminders of acceptance go out. */
+/** The hour at which waits end by themselves. */
 const MORNING = 9;
 
 const job: Job = {
   name: 'feedback:clock',
   label: '反馈计时',
-  description: '到了再问的日子恢复等待中的反馈；验收期满前一天提醒，期满自动关闭',
+  description: '到了再问的日子恢复等待中的反馈；验收期满自动关闭',
   cron: '*/10 * * * *',
   run: async (ctx) => {
     const resumed = await each(ctx, await waitsToEnd(ctx), resume);
-    const told = await each(ctx, await acceptancesToTell(ctx), tellAccepter);
     const closed = await each(ctx, await acceptancesToEnd(ctx), closeUnanswered);
-    const words = [resumed > 0 && `恢复 ${resumed} 条`, told > 0 && `提醒验收 ${told} 条`, closed > 0 && `自动关闭 ${closed} 条`];
-    if (resumed + told + closed > 0) return words.filter(Boolean).join('，');
+    const words = [resumed > 0 && `恢复 ${resumed} 条`, closed > 0 && `自动关闭 ${closed} 条`];
+    if (resumed + closed > 0) return words.filter(Boolean).join('，');
   },
 };
 
@@ -82,32 +81,6 @@ async function resume(ctx: JobCtx, row: Feedback): Promise<boolean> {
   await changeByItself(ctx, row, set);
   const did = `结束等${WAIT_KINDS[wait.kind]}`;
   await noteByItself(ctx, row, { by: wait.begunBy, action: did, comment: '到了再问的日子，自动恢复' });
-  const to = [...new Set([...row.handleUsers, wait.begunBy])];
-  await notify(ctx, { ...noticeOf(row), to, msgType: '0', title: `售后反馈 ${row.number} 已恢复计时，请再问：${wait.reason}` });
-  return true;
-}
-
-async function acceptancesToTell(ctx: JobCtx): Promise<string[]> {
-  const { db, now } = ctx;
-  const { calendar } = await clockRules(ctx);
-  if (now.getHours() < MORNING || !calendar.isWorkingDay(localDate(now))) return [];
-  // Everybody whose time ends before the close of the next working day is told today, so that a weekend takes no warning away.
-  const until = calendar.closingAfter(now, 1);
-  const rows = await db
-    .select({ id: feedback.id })
-    .from(feedback)
-    .where(and(isNotNull(feedback.accepterId), isNull(feedback.acceptToldAt), lte(feedback.acceptBy, until)))
-    .orderBy(asc(feedback.acceptBy), asc(feedback.id))
-    .limit(AT_ONCE);
-  return rows.map(({ id }) => id);
-}
-
-async function tellAccepter(ctx: JobCtx, row: Feedback): Promise<boolean> {
-  const { accepterId, acceptBy, acceptToldAt, number } = row;
-  if (accepterId === null || acceptBy === null || acceptToldAt !== null || acceptBy <= ctx.now) return false;
-  await ctx.db.update(feedback).set({ acceptToldAt: ctx.now }).where(eq(feedback.id, row.id));
-  const title = `请验收售后反馈 ${number}，${localDate(acceptBy).slice(5)} 没有回应就自动关闭`;
-  await notify(ctx, { ...noticeOf(row), to: [accepterId], msgType: '0', title });
   return true;
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { messages } from '#modules/messages/index.ts';
 import { departments } from '#modules/people/index.ts';
+import { runReminders, startReminding } from '#platform/testing/run-reminders.ts';
 import { feedbackClockStage, iso } from '#platform/testing/stages/feedback-clock-stage.ts';
 
 import { feedback } from '../feedback.tables.ts';
@@ -86,7 +87,12 @@ describe('feedback.wait', () => {
       dueAt: iso('2026-11-23T13:00'),
       waits: [{ endedAt: iso('2026-11-23T09:00'), hours: 2 }],
     });
-    expect(await told()).toEqual([expect.stringMatching(/^u-after-sale 售后反馈 FB-\d+ 已恢复计时，请再问：要出错截图$/)]);
+    await startReminding(app());
+    await runReminders(app());
+    await runReminders(app());
+    const rows = await app().db.select().from(messages);
+    const lines = rows.flatMap(({ userId, content }) => content.split('\n').map((line) => `${userId} ${line}`));
+    expect(lines.filter((line) => line.includes('再问'))).toEqual([expect.stringMatching(/^u-after-sale 再问客户\u3000FB-/)]);
   });
 
   it('ends when the handler finishes the feedback', async () => {

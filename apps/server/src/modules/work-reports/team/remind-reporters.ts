@@ -6,18 +6,19 @@ import { linkTo } from '@houtai/contract/links';
 import { daysOfPeriod, reportName, reportPeriod } from '@houtai/contract/report-periods';
 import type { ReportKind } from '@houtai/contract/work-report-words';
 import { WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
-import { and, eq, inArray, isNull, lt, lte, min, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, min, or } from 'drizzle-orm';
 
-import { type Notice, notify, type Teller } from '#modules/messages/index.ts';
+import { type Notice, notify } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { DueReminder, WantedReminders } from '#modules/reminders/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
-import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
-import type { JobCtx } from '#platform/jobs/job.ts';
 
 import { isDue, lastDueDay, periodStanding } from '../period/report-days.ts';
 import { WORK_REPORT } from '../report/report-visibility.ts';
 import { reporters, workReports } from '../work-reports.tables.ts';
-import { reportersThat } from './presence.ts';
+import { presenceOf, reportersThat, workingDays } from './presence.ts';
 import { standingsOf } from './standings.ts';
 import { coveredReporters } from './team.ts';
 
@@ -52,22 +53,27 @@ export async function urge(ctx: Ctx, { kind, day, userIds }: RequestOf<typeof ca
   });
 }
 
-/** Reminds, on working days alone, everybody who still has to hand in the report of the day, of a week that ends with it, or of days before in the billing period, which is closed with their hours. */
-export async function remindAll(ctx: JobCtx): Promise<string | void> {
-  const { db, now } = ctx;
+/** When the report of a day is asked for. */
+const ASKED_AT = '17:30';
+
+/** Who on a working day still has to hand in its report, that of a week that ends with it, or those of days before in the billing period, which is closed with their hours. */
+export async function reportReminders({ db, now }: OpenCtx, { of }: WantedReminders): Promise<DueReminder[]> {
   const today = localDate(now);
+  const at = new Date(`${today}T${ASKED_AT}:00`);
+  if (now < at) return [];
   const period = billingPeriod(today);
-  const people = await reportersThat({ db }, { where: undefined, from: period.start });
+  const people = await reportersThat({ db }, { where: of ? eq(users.id, of.userId) : undefined, from: period.start });
   const userIds = people.map(({ id }) => id);
   const standings = await standingsOf({ db, now }, userIds, period);
   const { working, presence } = standings;
-  if (!working.isWorkingDay(today)) return '今天不是工作日，不提醒';
+  if (!working.isWorkingDay(today)) return [];
   const due = userIds.filter((userId) => isDue(today, presence(userId), working));
   const week = reportPeriod('week', today);
   const weekly = due.filter((userId) => lastDueDay(week, presence(userId), working) === today);
   const lateWeek = new Set(await unsubmitted({ db, now }, weekly, { kind: 'week', day: today }));
-  const notices = due.flatMap((userId): Notice[] => {
-    const isOpen = ['open', 'draft', 'missing'].includes(standings.of(userId, today).state);
+  return due.flatMap((userId): DueReminder[] => {
+    const { state } = standings.of(userId, today);
+    const isOpen = state === 'open' || state === 'draft' || state === 'missing';
     const missing = daysOfPeriod(period).filter((day) => day < today && standings.of(userId, day).isMissing);
     const says = [
       ...(isOpen ? ['今天的日报还没有提交'] : []),
@@ -76,25 +82,24 @@ export async function remindAll(ctx: JobCtx): Promise<string | void> {
     ];
     if (says.length === 0) return [];
     const kind = isOpen || missing.length > 0 ? ('day' as const) : ('week' as const);
-    return [noticeOf(userId, { kind, day: isOpen ? today : (missing[0] ?? today), title: '提交工作汇报', content: says.join('；') })];
+    const { title, content, url } = noticeOf(userId, {
+      kind,
+      day: isOpen ? today : (missing[0] ?? today),
+      title: '提交工作汇报',
+      content: says.join('；'),
+    });
+    // No report is there yet that anybody could see.
+    const record = { type: `${WORK_REPORT}Due`, id: today };
+    const words = { name: '工作汇报', title, content, line: `今天　${content}`, url };
+    return [{ userId, what: 'reminder.reports', record, key: today, at, isUrgent: false, ...words }];
   });
-  const told = await inTransaction(ctx, (ctx) => tellOnce(ctx, today, notices));
-  if (told > 0) return `提醒了 ${told} 人`;
 }
 
-/** Tells those who were not reminded on this day; a job bears being begun twice. */
-async function tellOnce(ctx: Teller, today: string, notices: readonly Notice[]): Promise<number> {
-  const { remindedOn } = reporters;
-  const userIds = notices.flatMap(({ to }) => to);
-  if (userIds.length === 0) return 0;
-  const told = await ctx.db
-    .insert(reporters)
-    .values(userIds.map((userId) => ({ userId, remindedOn: today })))
-    .onConflictDoUpdate({ target: reporters.userId, set: { remindedOn: today }, setWhere: or(isNull(remindedOn), lt(remindedOn, today)) })
-    .returning({ userId: reporters.userId });
-  const fresh = new Set(told.map(({ userId }) => userId));
-  await notify(ctx, ...notices.filter(({ to: [userId = ''] }) => fresh.has(userId)));
-  return fresh.size;
+/** Who is on leave or not here on a day that others work. */
+export async function absentOn(ctx: Pick<OpenCtx, 'db'>, userIds: readonly string[], day: string): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const [working, presence] = [await workingDays(ctx), await presenceOf(ctx, userIds, { from: day, to: day })];
+  return new Set(working.isWorkingDay(day) ? userIds.filter((userId) => !isDue(day, presence(userId), working)) : []);
 }
 
 /** Those of the people who have not handed in the report of a time. */

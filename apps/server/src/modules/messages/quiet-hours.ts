@@ -3,6 +3,11 @@ import type { QuietHours } from '@houtai/contract/message-settings';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
+/** Whether a moment lies within the quiet hours of a person. */
+export function isQuiet(now: Date, quiet: QuietHours | null): boolean {
+  return deliverFrom(now, quiet) > now;
+}
+
 /** The moment from which a person may be told: now, or the end of their quiet hours if it lies within these. */
 export function deliverFrom(now: Date, quiet: QuietHours | null): Date {
   if (!quiet) return now;

@@ -1,0 +1,40 @@
+import { WAIT_KINDS } from '@houtai/contract/feedback-clock';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+
+import type { DueReminder, WantedReminders } from '#modules/reminders/index.ts';
+import { isOpenState } from '#modules/work-records/index.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
+
+import { feedbackWaits } from '../clock/clock.tables.ts';
+import { hasRunningWait } from '../feedback-agenda.ts';
+import { feedback } from '../feedback.tables.ts';
+import { REMINDED, remindOf } from './feedback-reminder.ts';
+
+/** Nobody is asked to ask again for longer; a digest has it anyway. */
+const ASKED_FOR_MS = 14 * 86_400_000;
+
+/** Waits that ended by themselves on their day: those who handle it and who waited ask again. */
+export async function waitReminders({ db, now }: OpenCtx, { of }: WantedReminders): Promise<DueReminder[]> {
+  if (of?.ids.length === 0) return [];
+  const { id, kind, reason, begunBy, endedAt, endedBy, endReason } = feedbackWaits;
+  const rows = await db
+    .select({ ...REMINDED, wait: { id, kind, reason, begunBy, endedAt } })
+    .from(feedbackWaits)
+    .innerJoin(feedback, eq(feedback.id, feedbackWaits.feedbackId))
+    .where(
+      and(
+        gt(endedAt, new Date(now.getTime() - ASKED_FOR_MS)),
+        isNull(endedBy),
+        // What a visitor's reply ended has its reason, and its own message.
+        eq(endReason, ''),
+        isOpenState(feedback.completionStatus),
+        sql`not ${hasRunningWait()}`,
+        of ? inArray(feedback.id, [...of.ids]) : undefined,
+      ),
+    );
+  return rows.flatMap(({ wait, ...row }) => {
+    const says = `已恢复计时，请再问：${wait.reason}`;
+    const occasion = { what: 'reminder.ask' as const, key: `wait ${wait.id}`, says, when: `再问${WAIT_KINDS[wait.kind]}` };
+    return wait.endedAt ? remindOf(row, [...row.handleUsers, wait.begunBy], { ...occasion, at: wait.endedAt }) : [];
+  });
+}

@@ -1,0 +1,61 @@
+import { AGENDA_PAGE } from '@houtai/contract/agenda';
+import type { AgendaItem } from '@houtai/contract/agenda';
+import { AGENDA_KINDS } from '@houtai/contract/agenda-kinds';
+import { shortened } from '@houtai/contract/characters';
+import { linkTo } from '@houtai/contract/links';
+import { urgencyOf } from '@houtai/contract/urgency';
+
+import { agendaList } from '#modules/agenda/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+
+/** Lines of a digest; the rest is counted. */
+const LINES = 4;
+const LINE_MAX = 30;
+const ITEMS_MAX = 500;
+const FATAL = 1;
+
+/** Between the time of a line and what it is about. */
+const WIDE_SPACE = '\u3000';
+
+/** What a person has to do on a day, in words; `others` leaves out what the same message names already. */
+export type Digest = { title: string; url: string; lines: (others: ReadonlySet<string>) => string[] };
+
+/** The list of the day of the caller; null where nothing is to be done. */
+export async function digestOf(ctx: Ctx): Promise<Digest | null> {
+  const { read, count } = await agendaList(ctx, {});
+  const items: readonly AgendaItem[] = await read(ITEMS_MAX, 0);
+  if (items.length === 0) return null;
+  const total = await count();
+  return {
+    title: digestTitle(items, total, ctx.now),
+    url: linkTo(AGENDA_PAGE, {}),
+    lines: (others) => {
+      const rest = items.filter(({ kind, id }) => !others.has(`${kind} ${id}`));
+      const shown = rest.slice(0, LINES).map((item) => lineOf(item, ctx.now));
+      const more = total - (items.length - rest.length) - shown.length;
+      return more > 0 ? [...shown, `另 ${more} 件`] : shown;
+    },
+  };
+}
+
+function digestTitle(items: readonly AgendaItem[], total: number, now: Date): string {
+  const isFatal = (item: AgendaItem) => item.level !== null && item.level <= FATAL && !item.isAwaited;
+  const fatal = items.filter(isFatal);
+  const rest = items.filter((item) => !isFatal(item));
+  const bandOf = (item: AgendaItem) => urgencyOf(item, now).band;
+  const late = rest.filter((item) => item.overdue || bandOf(item) === 'now');
+  const today = rest.filter((item) => !item.overdue && bandOf(item) === 'today');
+  const parts = [
+    fatal.length > 0 && `${fatal.length} 件致命`,
+    late.length > 0 && `${late.length} 件逾期`,
+    today.length > 0 && `${today.length} 件今天到期`,
+  ].filter((part) => part !== false);
+  return `今天 ${total} 件${parts.length > 0 ? '：' : ''}${parts.join('、')}`;
+}
+
+/** As 逾期 2 天, TD-1139 预约排队错位. */
+function lineOf(item: AgendaItem, now: Date): string {
+  const words = urgencyOf(item, now).words || AGENDA_KINDS[item.kind];
+  const title = shortened(item.title.replaceAll(/\s+/g, ' ').trim(), LINE_MAX);
+  return `${words}${WIDE_SPACE}${[item.note, title].filter((part) => part !== '').join(' ')}`;
+}

@@ -1,0 +1,56 @@
+import { and } from 'drizzle-orm';
+
+import { seenBy } from '#modules/records/index.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import { type Ctx, holds, type OpenCtx } from '#platform/db/work/context.ts';
+import { groupBy } from '#platform/group-by.ts';
+
+import type { DueReminder, ReminderSource, WantedReminders } from './reminder-sources.ts';
+import { reminderStart, sentReminders } from './reminders.tables.ts';
+
+/** A reminder that is due, with the right that its source asks for. */
+export type TaggedReminder = DueReminder & Pick<ReminderSource, 'tag'>;
+
+/** What a record is called in what was sent. */
+export function recordKey({ type, id }: DueReminder['record']): string {
+  return `${type} ${id}`;
+}
+
+/** Everything that has come since this server reminds, is so now, and was not told yet. */
+export async function dueReminders(ctx: OpenCtx, wanted: WantedReminders): Promise<TaggedReminder[]> {
+  const [start] = await ctx.db.select().from(reminderStart);
+  if (!start) throw new Error('the start of reminders is missing');
+  const isWanted = ({ userId }: DueReminder) => wanted.of === null || wanted.of.userId === userId;
+  const due: TaggedReminder[] = [];
+  for (const { tag, due: read } of ctx.registry.given('reminders'))
+    for (const one of await read(ctx, wanted)) if (isWanted(one) && one.at > start.since && one.at <= ctx.now) due.push({ ...one, tag });
+  return withoutTold(ctx, due);
+}
+
+async function withoutTold({ db }: OpenCtx, due: readonly TaggedReminder[]): Promise<TaggedReminder[]> {
+  if (due.length === 0) return [];
+  const { userId, what, record, key } = sentReminders;
+  const people = [...new Set(due.map((one) => one.userId))];
+  const records = [...new Set(due.map((one) => recordKey(one.record)))];
+  const sent = await db
+    .select({ userId, what, record, key })
+    .from(sentReminders)
+    .where(and(isOneOf(userId, people), isOneOf(record, records)));
+  const told = new Set(sent.map((one) => JSON.stringify([one.userId, one.what, one.record, one.key])));
+  return due.filter((one) => !told.has(JSON.stringify([one.userId, one.what, recordKey(one.record), one.key])));
+}
+
+/** Those that the person still has the right to, and whose records they see. */
+export async function seenReminders(ctx: Ctx, due: readonly TaggedReminder[]): Promise<TaggedReminder[]> {
+  const seen: TaggedReminder[] = [];
+  for (const [type, some] of groupBy(
+    due.filter(({ tag }) => holds(ctx.actor, tag)),
+    ({ record }) => record.type,
+  )) {
+    const kind = ctx.registry.given('records').find((one) => one.type === type);
+    const ids = some.map(({ record }) => record.id);
+    const visible = kind ? await seenBy(ctx, kind, ids) : new Set(ids);
+    seen.push(...some.filter(({ record }) => visible.has(record.id)));
+  }
+  return seen;
+}

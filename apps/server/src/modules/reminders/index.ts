@@ -1,0 +1,1 @@
+export type { DueReminder, WantedReminders } from './reminder-sources.ts';

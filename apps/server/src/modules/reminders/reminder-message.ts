@@ -1,0 +1,40 @@
+import { AGENDA_PAGE } from '@houtai/contract/agenda';
+import { linkTo } from '@houtai/contract/links';
+import { REMINDER_KINDS, REMINDERS } from '@houtai/contract/reminder-kinds';
+
+import type { Digest } from './digest.ts';
+import { recordKey } from './due-reminders.ts';
+import type { DueReminder } from './reminder-sources.ts';
+
+/** Lines of what is told in one message; the rest is counted, and kept with what was sent. */
+const LINES_MAX = 20;
+
+/** What one message says of all that is told to a person at a moment. */
+export function reminderMessage(due: readonly DueReminder[], digest: Digest | null): { title: string; content: string; url: string } {
+  const [only] = due;
+  if (!digest && only && due.length === 1) return { title: only.title, content: only.content, url: only.url };
+  const shown = due.flatMap(({ line }, index) => (index < LINES_MAX ? [line] : []));
+  const more = due.length > shown.length ? [`另 ${due.length - shown.length} 条提醒`] : [];
+  const listed = digest?.lines(new Set(due.map(({ record }) => recordKey(record)))) ?? [];
+  return { title: titleOf(due, digest), content: [...shown, ...more, ...listed].join('\n'), url: linkTo(AGENDA_PAGE, {}) };
+}
+
+/** The most urgent of several first, then what comes most often. */
+export function inOrder<Reminder extends DueReminder>(due: readonly Reminder[]): Reminder[] {
+  const rank = ({ what }: DueReminder) => REMINDER_KINDS.indexOf(what);
+  return due.toSorted((one, other) => rank(one) - rank(other) || one.at.getTime() - other.at.getTime() || (one.key < other.key ? -1 : 1));
+}
+
+function titleOf(due: readonly DueReminder[], digest: Digest | null): string {
+  const urgent = due.find(({ isUrgent }) => isUrgent);
+  if (urgent && !digest) return `${urgent.title}，另 ${due.length - 1} 件`;
+  if (urgent && digest) return `${urgent.title}；${digest.title}`;
+  if (digest) return digest.title;
+  const counts = REMINDER_KINDS.flatMap((what) => {
+    const some = due.filter((one) => one.what === what);
+    return some.length > 0 ? [{ what, some }] : [];
+  });
+  const [first] = counts;
+  if (first && counts.length === 1) return `${due.length} 件${REMINDERS[first.what]}：${first.some.map(({ name }) => name).join('、')}`;
+  return `${due.length} 件提醒：${counts.map(({ what, some }) => `${REMINDERS[what]} ${some.length}`).join('、')}`;
+}

@@ -1,0 +1,70 @@
+import { localDate } from '@houtai/contract/dates';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+
+import { workingCalendar, workingHours } from '#modules/calendar/index.ts';
+import { parameterNumber } from '#modules/parameter-values/index.ts';
+import { users } from '#modules/people/index.ts';
+import { groupBy } from '#platform/group-by.ts';
+import type { Job, JobCtx } from '#platform/jobs/job.ts';
+
+import { dueReminders } from './due-reminders.ts';
+import { type Company, remindPerson } from './remind-person.ts';
+import { reminderDigests } from './reminders.tables.ts';
+import { DIGEST_AT, mayRemind, momentAt, MOST_A_DAY, MOST_A_DAY_PARAMETER } from './reminding-hours.ts';
+
+const job: Job = {
+  name: 'reminders:tell',
+  label: '到期前提醒',
+  description: '把快到期、已超时、等待到期的事合成一条消息提醒每个人，工作日早上发今日清单',
+  cron: '*/5 * * * *',
+  run: async (ctx) => {
+    const told = await remindAll(ctx);
+    if (told > 0) return `提醒了 ${told} 人`;
+  },
+};
+
+export default job;
+
+/** Tells each person what is due to them by now; gives how many were told. */
+async function remindAll(ctx: JobCtx): Promise<number> {
+  const due = groupBy(await dueReminders(ctx, { of: null }), ({ userId }) => userId);
+  const company = await companyNow(ctx);
+  const canWait = mayRemind({ now: ctx.now, ...company, isQuiet: false, toldToday: 0 });
+  const people = [...new Set([...due.keys(), ...(canWait ? await peopleWithoutDigest(ctx, company) : [])])];
+  const away = await peopleAway(ctx, people);
+  let told = 0;
+  for (const userId of people) {
+    if (ctx.signal.aborted) break;
+    const own = due.get(userId) ?? [];
+    if (!canWait && !own.some(({ isUrgent }) => isUrgent)) continue;
+    if (await remindPerson(ctx, company, { userId, isAway: away.has(userId), ids: own.map(({ record }) => record.id) })) told += 1;
+  }
+  return told;
+}
+
+async function companyNow(ctx: JobCtx): Promise<Company> {
+  const [calendar, hours, mostADay] = await Promise.all([
+    workingCalendar(ctx),
+    workingHours(ctx),
+    parameterNumber(ctx, MOST_A_DAY_PARAMETER, MOST_A_DAY),
+  ]);
+  return { isWorkingDay: calendar.isWorkingDay(localDate(ctx.now)), hours, digestAt: DIGEST_AT, mostADay };
+}
+
+async function peopleAway(ctx: JobCtx, people: readonly string[]): Promise<ReadonlySet<string>> {
+  const away = await Promise.all(ctx.registry.given('absences').map((read) => read(ctx, people, localDate(ctx.now))));
+  return new Set(away.flatMap((some) => [...some]));
+}
+
+/** Who has not had the list of the day, though its time has come. */
+async function peopleWithoutDigest({ db, now }: JobCtx, { digestAt }: Company): Promise<string[]> {
+  const today = localDate(now);
+  if (momentAt(today, digestAt) > now) return [];
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(reminderDigests, eq(reminderDigests.userId, users.id))
+    .where(and(eq(users.active, true), eq(users.kind, 'staff'), or(isNull(reminderDigests.day), lt(reminderDigests.day, today))))
+    .orderBy(users.id);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,280 @@
+import { calls } from '@houtai/contract';
+import type { InputOf } from '@houtai/contract/call';
+import { and, eq, ne } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { deliveries } from '#modules/deliveries/deliveries.tables.ts';
+import { feedback } from '#modules/feedback/feedback.tables.ts';
+import { messages } from '#modules/messages/index.ts';
+import { messageSettings } from '#modules/messages/message-settings.tables.ts';
+import { parameters } from '#modules/parameter-values/index.ts';
+import { departments, users } from '#modules/people/index.ts';
+import { projects } from '#modules/projects/projects.tables.ts';
+import { linkedIdentities, sessions } from '#modules/session/index.ts';
+import { todos } from '#modules/todo/todo.tables.ts';
+import { leaves } from '#modules/work-reports/work-reports.tables.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { runReminders, startReminding } from '#platform/testing/run-reminders.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { feedbackForm, todoForm } from '#platform/testing/stages/work-forms.ts';
+
+import { sentReminders } from './reminders.tables.ts';
+import { MOST_A_DAY_PARAMETER } from './reminding-hours.ts';
+
+const HOUR = 3_600_000;
+const HANDLER = 'u-after-sale';
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+let test: AppForTest;
+let reporter: string;
+let handler: string;
+
+beforeAll(async () => {
+  test = await appForTest({ now: new Date('2026-11-19T10:00:00') });
+  [reporter, handler] = [(await openSession(test.db, 'u-staff')).token, (await openSession(test.db, HANDLER)).token];
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await at('2026-11-19T10:00');
+  await test.db.delete(feedback);
+  await test.db.delete(todos);
+  await test.db.delete(messages);
+  await test.db.delete(leaves);
+  await test.db.delete(messageSettings);
+  await startReminding(test);
+});
+
+/** Moves the clock; nobody is signed out by that. */
+async function at(moment: string): Promise<void> {
+  test.clock.now = new Date(`${moment}:00`);
+  await test.db.update(sessions).set({ lastSeenAt: test.clock.now, expiresAt: new Date(test.clock.now.getTime() + 24 * HOUR) });
+}
+
+async function make(fields: Partial<InputOf<typeof calls.feedback.add>> = {}): Promise<string> {
+  const form = feedbackForm({ handleUser: HANDLER, faultLevel: '2', ...fields });
+  const { afterSaleProblemId: id } = (await sendTo(test.app, calls.feedback.add, form, reporter)).result;
+  await test.db.delete(messages);
+  return id;
+}
+
+const addTodo = async (fields: Partial<InputOf<typeof calls.todo.add>> = {}) => {
+  const { todoId } = (
+    await sendTo(test.app, calls.todo.add, todoForm({ receptionUser: HANDLER, todoTime: '2026-11-10', ...fields }), reporter)
+  ).result;
+  await test.db.delete(messages);
+  return todoId;
+};
+
+/** What was told at a moment, by person, without what other people of the demo were told. */
+async function toldAt(moment: string, userId = HANDLER): Promise<string[]> {
+  await at(moment);
+  await runReminders(test);
+  const rows = await test.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, userId), eq(messages.createdAt, test.clock.now)));
+  return rows.map(({ title, content }) => [title, ...content.split('\n')].join('|').replaceAll(/FB-\d+|TD-\d+/g, '#'));
+}
+
+const TEXT = '标签打印机打印出来的条码错位';
+
+describe('a limit of a feedback', () => {
+  it('reaches its handlers when a quarter of it is left, and when it has come, once each', async () => {
+    const id = await make();
+    await test.db.update(feedback).set({ answeredAt: test.clock.now });
+    // Four working hours from ten o'clock: one of them is left at one.
+    expect(await toldAt('2026-11-19T12:55')).toEqual([]);
+    expect(await toldAt('2026-11-19T13:00')).toEqual([`# 快到期，14:00 前要解决|${TEXT}`]);
+    expect(await toldAt('2026-11-19T13:05')).toEqual([]);
+    expect(await toldAt('2026-11-19T14:00')).toEqual([`# 4 时没有解决|${TEXT}`]);
+    expect(await toldAt('2026-11-19T14:05')).toEqual([]);
+    const rows = await test.db.select().from(sentReminders);
+    expect(rows.map(({ what, record }) => `${what} ${record}`).toSorted()).toEqual([
+      `reminder.late feedback ${id}`,
+      `reminder.soon feedback ${id}`,
+    ]);
+  });
+
+  it('falls silent when the feedback is done, waits, or has other handlers', async () => {
+    await make();
+    await make({ handleUser: 'u-staff-2' });
+    const waiting = await make();
+    const form = { kind: 'customer' as const, reason: '要截图', askOn: '2026-11-24' };
+    await sendTo(test.app, calls.feedback.wait, { ...form, afterSaleProblemId: waiting, version: 1 }, handler);
+    await test.db.update(feedback).set({ completionStatus: '3' }).where(ne(feedback.id, waiting));
+    expect(await toldAt('2026-11-19T14:00')).toEqual([]);
+  });
+
+  it('that nobody answered is told to the head, and two hours later to the manager of the project', async () => {
+    await test.db.update(projects).set({ ownerId: 'u-staff-2' }).where(eq(projects.id, 'p-hengrui-mes'));
+    await make({ projectId: 'p-hengrui-mes', faultLevel: '1' });
+    const head = 'u-admin';
+    await test.db.update(departments).set({ leaderId: head });
+    expect(await toldAt('2026-11-19T10:25', head)).toEqual([]);
+    const said = '致命，30 分没有响应';
+    const [toHead] = await toldAt('2026-11-19T10:30', head);
+    const told = await test.db.select().from(messages);
+    expect(told.map(({ userId, title }) => `${userId} ${title.replace(/FB-\d+/, '#')}`)).toContain(`${HANDLER} # ${said}`);
+    expect(toHead).toContain(`# ${said}，升级给你`);
+    expect(await toldAt('2026-11-19T12:25', 'u-staff-2')).toEqual([]);
+    expect(await toldAt('2026-11-19T12:30', 'u-staff-2')).toEqual([expect.stringContaining('# 致命，2 时 30 分没有响应，升级给你')]);
+    expect(await toldAt('2026-11-19T12:35', 'u-staff-2')).toEqual([]);
+  });
+
+  it('without a head who sees it is told to the manager, and without that one to administrators', async () => {
+    await test.db.update(departments).set({ leaderId: null });
+    await make({ projectId: '95', faultLevel: '1' });
+    await test.db.update(projects).set({ ownerId: HANDLER }).where(eq(projects.id, '95'));
+    await at('2026-11-19T10:30');
+    await runReminders(test);
+    const rows = await test.db.select({ userId: messages.userId, title: messages.title }).from(messages);
+    expect(rows.filter(({ title }) => title.includes('升级给你'))).toEqual([]);
+    await test.db.update(users).set({ active: false }).where(eq(users.id, HANDLER));
+    await runReminders(test);
+    expect(
+      (await test.db.select({ title: messages.title }).from(messages)).filter(({ title }) => title.includes('升级给你')).length,
+    ).toBeGreaterThan(0);
+    await test.db.update(users).set({ active: true }).where(eq(users.id, HANDLER));
+  });
+});
+
+describe('the message of a moment', () => {
+  it('names all that is due at once, with a row for each line', async () => {
+    await make();
+    await make();
+    await test.db.update(feedback).set({ answeredAt: test.clock.now });
+    expect(await toldAt('2026-11-19T13:00')).toEqual([`2 件快到期：#、#|14:00 解决　# ${TEXT}|14:00 解决　# ${TEXT}`]);
+    const rows = await test.db.select().from(sentReminders);
+    const [message] = await test.db.select().from(messages);
+    expect(rows.map(({ messageId, line }) => [messageId, line])).toEqual(message?.content.split('\n').map((line) => [message.id, line]));
+  });
+
+  it('never goes to somebody who is disabled or lost the right', async () => {
+    await make();
+    const { token } = await openSession(test.db, 'u-admin');
+    expect(token).not.toBe('');
+    await test.db.update(users).set({ active: false }).where(eq(users.id, HANDLER));
+    expect(await toldAt('2026-11-19T14:00')).toEqual([]);
+    await test.db.update(users).set({ active: true }).where(eq(users.id, HANDLER));
+    expect(await toldAt('2026-11-19T14:05')).toHaveLength(1);
+  });
+
+  it('waits for working days and hours, and for the end of quiet hours and leave', async () => {
+    const from = '2026-11-20T17:45';
+    await at(from);
+    await make();
+    await test.db.update(feedback).set({ answeredAt: test.clock.now, dueAt: new Date('2026-11-20T18:30:00') });
+    expect(await toldAt('2026-11-20T18:31')).toEqual([]);
+    expect(await toldAt('2026-11-21T10:00')).toEqual([]);
+    expect(await toldAt('2026-11-23T08:25')).toEqual([]);
+    await test.db.insert(leaves).values({
+      userId: HANDLER,
+      fromDay: '2026-11-23',
+      toDay: '2026-11-23',
+      part: 'all',
+      kind: 'annual',
+      remark: '',
+      createdBy: HANDLER,
+      createdAt: test.clock.now,
+    });
+    expect(await toldAt('2026-11-23T09:00')).toEqual([]);
+    const quietHours = { from: '09:00', to: '10:00', zone: ZONE };
+    const settings = { silenced: [], wecom: [], quietHours, mutedEvents: [] };
+    await test.db.insert(messageSettings).values({ userId: HANDLER, settings, updatedAt: test.clock.now });
+    expect(await toldAt('2026-11-24T09:30')).toEqual([]);
+    expect(await toldAt('2026-11-24T10:00')).toHaveLength(1);
+  });
+
+  it('comes at night for a fatal one, unread and to enterprise messaging at once, whatever the person chose', async () => {
+    const quietHours = { from: '20:00', to: '08:00', zone: ZONE };
+    const settings = { silenced: ['0' as const], wecom: [], quietHours, mutedEvents: [] };
+    await test.db.insert(messageSettings).values({ userId: HANDLER, settings, updatedAt: test.clock.now });
+    await test.db
+      .insert(linkedIdentities)
+      .values({ userId: HANDLER, provider: 'WXWORK', externalId: 'wx-after-sale', createdAt: test.clock.now })
+      .onConflictDoNothing();
+    await at('2026-11-21T23:00');
+    await make({ faultLevel: '1' });
+    await test.db.delete(deliveries);
+    expect(await toldAt('2026-11-21T23:30')).toEqual([`# 致命，30 分没有响应|${TEXT}`]);
+    const [message] = await test.db.select().from(messages).where(eq(messages.userId, HANDLER));
+    expect(message?.readAt).toBeNull();
+    expect(await test.db.select({ at: deliveries.at }).from(deliveries).where(eq(deliveries.userId, HANDLER))).toEqual([
+      { at: test.clock.now },
+    ]);
+  });
+
+  it('comes six times a day at most, the last time with the rest at half past five', async () => {
+    const told = [];
+    for (let hour = 10; hour < 18; hour += 1) {
+      for (const minute of ['00', '30']) {
+        const now = `2026-11-19T${hour}:${minute}`;
+        await at(now);
+        await make();
+        await test.db
+          .update(feedback)
+          .set({ answeredAt: test.clock.now, dueAt: test.clock.now })
+          .where(eq(feedback.createdAt, test.clock.now));
+        if ((await toldAt(now)).length > 0) told.push(now.slice(11));
+      }
+    }
+    expect(told).toEqual(['10:00', '10:30', '11:00', '11:30', '12:00', '17:30']);
+    expect(await test.db.$count(sentReminders, eq(sentReminders.userId, HANDLER))).toBe(16);
+    await test.db.update(parameters).set({ value: '2' }).where(eq(parameters.key, MOST_A_DAY_PARAMETER));
+    await at('2026-11-20T10:00');
+    for (const now of ['2026-11-20T10:00', '2026-11-20T11:00']) {
+      await at(now);
+      await make();
+      await test.db
+        .update(feedback)
+        .set({ answeredAt: test.clock.now, dueAt: test.clock.now })
+        .where(eq(feedback.createdAt, test.clock.now));
+    }
+    expect(await toldAt('2026-11-20T11:00')).toHaveLength(1);
+    await test.db.update(parameters).set({ value: '6' }).where(eq(parameters.key, MOST_A_DAY_PARAMETER));
+  });
+
+  it('says nothing of what had come before this server reminded', async () => {
+    await make();
+    await startReminding(test, { since: new Date('2026-11-19T14:00:00') });
+    expect(await toldAt('2026-11-19T15:00')).toEqual([]);
+  });
+});
+
+describe('a to-do', () => {
+  it('that is due on the next working day is told the day before at four', async () => {
+    await addTodo({ planTime: '2026-11-20' });
+    await addTodo({ planTime: '2026-11-23' });
+    expect(await toldAt('2026-11-19T15:55')).toEqual([]);
+    expect(await toldAt('2026-11-19T16:00')).toEqual(['# 明天到期|核对 工单报工 数据']);
+    expect(await toldAt('2026-11-20T16:00')).toEqual(['# 11-23到期|核对 工单报工 数据']);
+    await test.db.update(todos).set({ state: '3' });
+    expect(await toldAt('2026-11-20T16:05')).toEqual([]);
+  });
+});
+
+describe('the list of the day', () => {
+  it('comes at half past eight of working days to whoever has something to do, as they see it', async () => {
+    await addTodo({ planTime: '2026-11-18' });
+    await addTodo({ planTime: '2026-11-20' });
+    await startReminding(test, { digests: true });
+    expect(await toldAt('2026-11-20T08:25')).toEqual([]);
+    const [message = ''] = await toldAt('2026-11-20T08:30');
+    expect(message).toMatch(/^今天 \d+ 件：1 件逾期、1 件今天到期\|逾期 2 天　# 核对 工单报工 数据\|今天　# 核对 工单报工 数据/);
+    expect(await toldAt('2026-11-20T08:35')).toEqual([]);
+    expect(await toldAt('2026-11-21T08:30')).toEqual([]);
+    expect(await toldAt('2026-11-23T08:30')).toHaveLength(1);
+  });
+
+  it('holds what else is due, and names each once', async () => {
+    const id = await make();
+    await test.db.update(feedback).set({ answeredAt: test.clock.now, dueAt: new Date('2026-11-20T07:00:00') });
+    await startReminding(test, { digests: true, since: new Date('2026-11-19T20:00:00') });
+    const [message = ''] = await toldAt('2026-11-20T08:30');
+    expect(message.match(new RegExp(TEXT, 'g'))).toHaveLength(1);
+    const rows = await test.db.select().from(sentReminders).where(eq(sentReminders.userId, HANDLER));
+    expect(rows.map(({ record }) => record).toSorted()).toEqual(['agenda 2026-11-20', `feedback ${id}`]);
+    expect(new Set(rows.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+});

@@ -1,0 +1,61 @@
+import { shortened } from '@houtai/contract/characters';
+import { localDate, startOfDay } from '@houtai/contract/dates';
+import { linkTo } from '@houtai/contract/links';
+import { TODO_PAGE } from '@houtai/contract/todo';
+import { TODO } from '@houtai/contract/todo-form';
+import { and, inArray } from 'drizzle-orm';
+
+import { workingCalendar } from '#modules/calendar/index.ts';
+import type { DueReminder, WantedReminders } from '#modules/reminders/index.ts';
+import { isOpenState } from '#modules/work-records/index.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
+
+import { todos } from './todo.tables.ts';
+
+/** When somebody hears of what is due on the next day. */
+const SOON_AT = '16:00';
+const LINE_MAX = 30;
+
+/** Longest row of days off that is looked over. */
+const DAYS_OFF_MAX = 30;
+
+/** To-dos that are due on the next working day, or on a day off before it. What is late already stands in the list of the day. */
+export async function todoReminders(ctx: OpenCtx, { of }: WantedReminders): Promise<DueReminder[]> {
+  const { db, now } = ctx;
+  const at = new Date(`${localDate(now)}T${SOON_AT}:00`);
+  if (now < at || of?.ids.length === 0) return [];
+  const days = await daysUntilWork(ctx);
+  const { id, number, plainText, planTime, receptionUser } = todos;
+  const rows = await db
+    .select({ id, number, plainText, planTime, receptionUser })
+    .from(todos)
+    .where(and(inArray(planTime, days), isOpenState(todos.state), of ? inArray(id, [...of.ids]) : undefined));
+  return rows.map((row) => {
+    const day = row.planTime ?? '';
+    const text = shortened(row.plainText.replaceAll(/\s+/g, ' ').trim(), LINE_MAX);
+    const words = day === days[0] ? '明天' : day.slice(5);
+    return {
+      userId: row.receptionUser,
+      what: 'reminder.soon',
+      record: { type: TODO.key, id: row.id },
+      key: day,
+      at,
+      isUrgent: false,
+      name: row.number,
+      title: `${row.number} ${words}到期`,
+      content: text,
+      line: `${words}　${row.number} ${text}`,
+      url: linkTo(TODO_PAGE, { id: row.id }),
+    };
+  });
+}
+
+/** The days after today up to the next one that is worked; none where today is a day off itself. */
+async function daysUntilWork(ctx: OpenCtx): Promise<[string, ...string[]] | []> {
+  const calendar = await workingCalendar(ctx);
+  const today = localDate(ctx.now);
+  if (!calendar.isWorkingDay(today)) return [];
+  const next = Array.from({ length: DAYS_OFF_MAX }, (_, at) => localDate(startOfDay(today, at + 1) ?? ctx.now));
+  const [first = '', ...rest] = next.slice(0, next.findIndex((day) => calendar.isWorkingDay(day)) + 1);
+  return first === '' ? [] : [first, ...rest];
+}
