@@ -106,7 +106,7 @@ const calls = {
     access: 'system:dict:edit',
     operation: '排序字典项',
     idempotent: true,
-    summary: 'Puts the entries of a dictionary in order; all of them have to be named',
+    summary: 'Puts the entries of a dictionary in order; those that are not named keep their places',
     request: z.object({ type: TypeCode, ids: z.array(Id).min(1, '不能为空').max(MAX_DICT_ENTRIES, `最多 ${MAX_DICT_ENTRIES} 条`) }),
     result: Empty,
   }),

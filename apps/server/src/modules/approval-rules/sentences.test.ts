@@ -38,7 +38,7 @@ describe('the message to an approver whose task is settled', () => {
     flow.act('adm', { type: 'move', definition });
     flow.world = { ...flow.world, definition };
     const outcome = flow.attempt('bob', { ...decide, task: 's1-2' });
-    expect(outcome).toMatchObject({ refusal: { message: 'adm 把流程换成了新版本，这一步已重新开始，请刷新后处理' } });
+    expect(outcome).toMatchObject({ refusal: { message: 'adm 把流程换成了新版本，这一步已重新开始，请按新的流程处理' } });
   });
 
   it('says that an administrator gave it to somebody else', () => {

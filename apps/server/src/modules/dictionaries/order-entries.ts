@@ -5,12 +5,12 @@ import { asc, eq, sql } from 'drizzle-orm';
 
 import { changesBetween, recordChange } from '#modules/history/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
-import { AppError } from '#platform/http/replies/errors.ts';
+import { orderOfBoth } from '#platform/order-of-both.ts';
 
 import { dictionaryEntries } from './dictionaries.tables.ts';
 import { lockDictionary, STEP } from './dictionary-rows.ts';
 
-/** Stores the order of all entries of a dictionary; refuses an order that lacks an added entry or names a deleted one. */
+/** Stores the order of all entries of a dictionary; those that others added or removed in the meantime keep their places. */
 export function orderEntries(ctx: Ctx, { type, ids }: RequestOf<typeof calls.dictionaries.order>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await lockDictionary(ctx, type);
@@ -19,10 +19,11 @@ export function orderEntries(ctx: Ctx, { type, ids }: RequestOf<typeof calls.dic
       .from(dictionaryEntries)
       .where(eq(dictionaryEntries.type, type))
       .orderBy(asc(dictionaryEntries.sort), asc(dictionaryEntries.id));
-    const wanted = new Set(ids);
-    if (wanted.size !== known.length || known.some(({ id }) => !wanted.has(id)))
-      throw new AppError('A0409', '字典项刚刚有增减，请刷新后再排序');
-    const places = JSON.stringify([...wanted].map((id, index) => ({ id, sort: (index + 1) * STEP })));
+    const wanted = orderOfBoth(
+      ids,
+      known.map(({ id }) => id),
+    );
+    const places = JSON.stringify(wanted.map((id, index) => ({ id, sort: (index + 1) * STEP })));
     await ctx.db.execute(sql`
       update ${dictionaryEntries} set sort = wanted.sort
       from json_to_recordset(${places}::json) as wanted(id text, sort int)

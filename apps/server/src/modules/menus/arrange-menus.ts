@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 
 import { changesBetween, recordChange } from '#modules/history/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
-import { AppError } from '#platform/http/replies/errors.ts';
+import { orderOfBoth } from '#platform/order-of-both.ts';
 
 import { formOf, type Menu, toMenuNode } from './menu-rows.ts';
 import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';
 import { menus } from './menus.tables.ts';
 import { changeMenus, type MenuLocks, stampsOf } from './save-menu.ts';
 
-/** Puts all rows below one in an order; refused when others have come or gone in the meantime. */
+/** Puts all rows below one in an order; those that others added or removed in the meantime keep their places. */
 export function arrangeMenus(ctx: Ctx, { parentId, ids }: { parentId: string; ids: readonly string[] }): Promise<MenuNode[]> {
   const siblingsIn = (rows: readonly Menu[]) => rows.filter((row) => row.parentId === parentId);
   const locks: MenuLocks = (rows) => [
@@ -26,9 +26,8 @@ export function arrangeMenus(ctx: Ctx, { parentId, ids }: { parentId: string; id
   ];
   return changeMenus(ctx, locks, async (ctx, rows) => {
     const siblings = siblingsIn(rows);
-    const place = new Map(ids.map((id, index) => [id, (index + 1) * 10]));
-    if (place.size !== ids.length || siblings.length !== ids.length || siblings.some((row) => !place.has(row.id)))
-      throw new AppError('A0409', '菜单刚刚有变化，请刷新后再调整顺序');
+    const inOrder = siblings.toSorted((one, other) => one.sort - other.sort || (one.code < other.code ? -1 : 1)).map(({ id }) => id);
+    const place = new Map(orderOfBoth(ids, inOrder).map((id, index) => [id, (index + 1) * 10]));
     for (const row of siblings) {
       const sort = place.get(row.id) ?? row.sort;
       if (sort === row.sort) continue;

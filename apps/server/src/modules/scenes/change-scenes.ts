@@ -10,7 +10,7 @@ import { staleVersion, changesBetween, recordChange } from '#modules/history/ind
 import { publishDataChange } from '#platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { tellOperation } from '#platform/http/described/operations.ts';
-import { AppError } from '#platform/http/replies/errors.ts';
+import { orderOfBoth } from '#platform/order-of-both.ts';
 
 import { commonLinks, namesIn, setLinks } from './scene-links.ts';
 import { scenes } from './scenes.tables.ts';
@@ -18,7 +18,7 @@ import { scenes } from './scenes.tables.ts';
 /** The record under which changes of the common menus are kept. */
 export const COMMON = 'common';
 
-/** Stores the order of all scenes; refuses an order that lacks an added scene or names a deleted one. */
+/** Stores the order of all scenes; those that others added or removed in the meantime keep their places. */
 export function orderScenes(ctx: Ctx, { ids }: RequestOf<typeof calls.scenes.order>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const known = await ctx.db
@@ -26,10 +26,11 @@ export function orderScenes(ctx: Ctx, { ids }: RequestOf<typeof calls.scenes.ord
       .from(scenes)
       .orderBy(asc(scenes.sort), asc(scenes.id))
       .for('update');
-    const wanted = new Set(ids);
-    if (wanted.size !== known.length || known.some(({ id }) => !wanted.has(id)))
-      throw new AppError('A0409', '场景刚刚有增减，请刷新后再排序');
-    const places = JSON.stringify([...wanted].map((id, sort) => ({ id, sort })));
+    const wanted = orderOfBoth(
+      ids,
+      known.map(({ id }) => id),
+    );
+    const places = JSON.stringify(wanted.map((id, sort) => ({ id, sort })));
     await ctx.db.execute(sql`
       update ${scenes} set sort = wanted.sort
       from json_to_recordset(${places}::json) as wanted(id text, sort int)

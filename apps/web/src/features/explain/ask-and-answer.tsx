@@ -85,14 +85,17 @@ function Ask({ question, change, named }: AskProps): ReactNode {
             {...control}
             options={KINDS}
             value={question.kind}
-            onChange={(next) => change({ kind: EXPLAINED.find((kind) => kind === next) ?? 'page', target: '', recordKey: '' })}
+            onChange={(next) => {
+              if (targets.isError) void targets.refetch();
+              change({ kind: EXPLAINED.find((kind) => kind === next) ?? 'page', target: '', recordKey: '' });
+            }}
           />
         )}
       </Field>
       <Field
         label={question.kind === 'record' ? '记录类别' : KIND_WORDS[question.kind]}
         required
-        error={targets.isError ? '选项加载失败，请刷新页面' : ''}
+        error={targets.isError ? '选项加载失败，选一次类别即重新加载' : ''}
       >
         {(control) => (
           <Combobox

@@ -27,7 +27,7 @@ export function ShownCard({ card: { key, Component } }: { card: HomeCard }): Rea
     <PartBoundary
       fallback={
         <Card title={HOME_CARDS[key]}>
-          <Empty>卡片出错了，请刷新页面重试</Empty>
+          <Empty>这张卡片出错了，其他部分不受影响</Empty>
         </Card>
       }
     >

@@ -203,7 +203,7 @@ describe('the home', () => {
   it('says so when the recent pages could not be read', async () => {
     refuse(calls.preferences.mine, 'B0001', '内部错误');
     await openHome();
-    expect(await screen.findByText('最近访问加载失败，请刷新页面重试')).toBeTruthy();
+    expect(await screen.findByText('最近访问加载失败，其他部分不受影响')).toBeTruthy();
   });
 
   it('shows the company’s common menus and the way to all scenes', async () => {

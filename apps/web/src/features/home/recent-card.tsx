@@ -23,7 +23,7 @@ export default function RecentCard(): ReactNode {
   return (
     <Card title={HOME_CARDS.recent}>
       {loading === 'loading' ? <CardSkeleton rows={MOST} /> : null}
-      {loading === 'failed' ? <Empty>最近访问加载失败，请刷新页面重试</Empty> : null}
+      {loading === 'failed' ? <Empty>最近访问加载失败，其他部分不受影响</Empty> : null}
       {loading === 'done' ? <RecentRows /> : null}
     </Card>
   );

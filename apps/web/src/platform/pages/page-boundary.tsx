@@ -41,7 +41,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
       );
     return (
       <Sentence title="系统已更新" act="刷新" onAct={() => location.reload()}>
-        请刷新页面以使用新版本。如仍无法打开，请联系系统管理员。
+        「刷新」后即使用新版本。如仍无法打开，请联系系统管理员。
       </Sentence>
     );
   }

@@ -9,7 +9,7 @@ import { SheetState } from '../sheet-state.tsx';
 type State = { error: unknown; failed: boolean; missing: MissingChunk };
 
 const UNREACHABLE = { title: '暂时无法打开', words: '网络连接失败，请检查网络后重试。', act: '重试' };
-const UPDATED = { title: '系统已更新', words: '请刷新页面以使用新版本。', act: '刷新' };
+const UPDATED = { title: '系统已更新', words: '「刷新」后即使用新版本。', act: '刷新' };
 const BROKEN = { title: '页面出错了', words: '当前页面遇到意外问题，其他页面不受影响。', act: '重试' };
 
 /** Keeps a fault of one page inside its tab: the person reads a sentence, the rest of the console lives. */

@@ -38,7 +38,7 @@ function closedWords(state: ApprovalState, step: Step, task: Task, who: string):
     (one) => one.undone === null && one.tasks.some(({ person, state }) => person === task.person && state === 'open'),
   );
   const what = step.undone === 'carry' ? '把流程换成了新版本' : '调整了流程';
-  return `${who}${what}，这一步${isAskedElsewhere ? '已重新开始，请刷新后处理' : '无需你再处理'}`;
+  return `${who}${what}，这一步${isAskedElsewhere ? '已重新开始，请按新的流程处理' : '无需你再处理'}`;
 }
 
 const DECISIVE: readonly Task['state'][] = ['passed', 'rejected', 'returned'];

@@ -40,7 +40,7 @@ type Kept = { attempt: Attempt; questions: Question[]; answers: Record<string, s
 /** Keeps the answer of an attempt: once, however often it comes, and never beyond a quota. */
 export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, answers, ...visitor }: Sent): Promise<VisitorReceipt> {
   const found = await publishedBy(ctx, key);
-  const attempt = await attemptOrRefusal(ctx, { row: found, text, refusal: '页面打开得太久，请刷新后再提交，填过的内容还在' });
+  const attempt = await attemptOrRefusal(ctx, { row: found, text, refusal: '页面打开得太久，或问卷密码已更换，没有提交' });
   countSubmit(ctx, text, proof);
   const questions = await questionsOf(ctx, found.id, attempt.version);
   const faults = Object.entries(answerFaults(questions, answers)).map(([path, msg]) => ({ path, msg }));

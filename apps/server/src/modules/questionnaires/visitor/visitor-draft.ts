@@ -21,7 +21,11 @@ type Sent = RequestOf<typeof calls.visitor.keep> & { deviceHash: string };
 /** Keeps what is filled in so far: of what is shown alone, and of no questionnaire that takes no answer of this visitor any more. */
 export async function keepDraft(ctx: OpenCtx, { key, attempt: text, answers, page, deviceHash }: Sent): Promise<void> {
   const found = await publishedBy(ctx, key);
-  const attempt = await attemptOrRefusal(ctx, { row: found, text, refusal: '页面打开得太久，请刷新后再填，填过的内容还在' });
+  const attempt = await attemptOrRefusal(ctx, {
+    row: found,
+    text,
+    refusal: '页面打开得太久，或问卷密码已更换，填的内容只留在这台设备上；提交时会自动重新载入问卷',
+  });
   countTurn(ctx, 'keep');
   if (found.state !== 'open') return;
   const questions = await questionsOf(ctx, found.id, attempt.version);

@@ -75,7 +75,11 @@ export default function visitorRoutes(app: FastifyInstance): void {
     },
     async ({ key, attempt }, upload, ctx) => {
       const row = await publishedBy(ctx, key);
-      const known = await attemptOrRefusal(ctx, { row, text: attempt, refusal: '页面打开得太久，请刷新后再上传' });
+      const known = await attemptOrRefusal(ctx, {
+        row,
+        text: attempt,
+        refusal: '页面打开得太久，或问卷密码已更换，文件没有上传；提交时会自动重新载入问卷',
+      });
       await assertRoomFor(ctx, row.id, upload.size);
       const holder = { ...attemptHolder(row.id, known), companyId: row.companyId, most: FILES_OF_ATTEMPT };
       return { id: await keepOpenFile(ctx, upload, holder), fileName: upload.name };

@@ -131,7 +131,7 @@ describe('an idempotency key', () => {
     const sort = () =>
       sendTo(test.app, calls.menuAdmin.sort, { parentId: 'long', ids }, { token: admin, headers: { 'idempotency-key': 'k-long' } });
     expect((await sort()).code).toBe('00000');
-    expect(await sort()).toMatchObject({ code: 'A0409', msg: '这项操作已经完成，请刷新页面查看结果' });
+    expect(await sort()).toMatchObject({ code: 'A0409', msg: '这项操作已经完成，没有重复执行' });
   });
 
   it('still holds where it is from before contents were hashed with a secret', async () => {

@@ -120,7 +120,7 @@ function firstAnswer(call: Call, first: Row | undefined, { hash, earlierHash }: 
   // Anyone who changed the content and sends it under the same key would lose the change without a word.
   if (!first || ![hash, earlierHash].includes(first.contentHash))
     throw new AppError('A0409', '这项操作已经提交过，本次内容与之不同；请先核对已保存的结果，再修改或重新提交');
-  if (first.answer === null) throw new AppError('A0409', call.secretAnswer ?? '这项操作已经完成，请刷新页面查看结果');
+  if (first.answer === null) throw new AppError('A0409', call.secretAnswer ?? '这项操作已经完成，没有重复执行');
   return first.answer;
 }
 

@@ -16,10 +16,18 @@ import { VisitorForm } from './visitor-form.tsx';
 
 import css from './visitor-form.module.css';
 
-type AnsweredSheetProps = { sheet: VisitorSheet; linkKey: string; ticket: string };
+type AnsweredSheetProps = {
+  sheet: VisitorSheet;
+  linkKey: string;
+  ticket: string;
+  /** Said over the questions at first: why they were read again. */
+  reopened?: string;
+  /** The server does not take this sheet any more: reads it again, with what was filled in. */
+  onReopen: (why: string) => void;
+};
 
 /** An open questionnaire until its answer has arrived. */
-export function AnsweredSheet({ sheet, linkKey, ticket }: AnsweredSheetProps): ReactNode {
+export function AnsweredSheet({ sheet, linkKey, ticket, reopened = '', onReopen }: AnsweredSheetProps): ReactNode {
   // The device knows best; what it has lost, the server may have kept.
   const [begun] = useState(() => {
     const kept = readSaved(linkKey);
@@ -27,7 +35,7 @@ export function AnsweredSheet({ sheet, linkKey, ticket }: AnsweredSheetProps): R
   });
   const keepOnServer = useSavedDraft(linkKey, sheet.attempt);
   const [receipt, setReceipt] = useState<VisitorReceipt | null>(null);
-  const [fault, setFault] = useState<CallError | null>(null);
+  const [fault, setFault] = useState(reopened === '' ? null : new CallError('A0400', reopened));
   const [full, setFull] = useState<readonly string[]>(sheet.fullOptions);
   const [busy, setBusy] = useState(false);
   const [isOffline, setIsOffline] = useState(false);
@@ -53,6 +61,7 @@ export function AnsweredSheet({ sheet, linkKey, ticket }: AnsweredSheetProps): R
         setReceipt(came);
       }
     } catch (error) {
+      if (error instanceof CallError && error.code === 'A0400' && error.faults.length === 0) return onReopen(error.message);
       setFault(error instanceof CallError ? error : new CallError('', '提交没有完成，请重试'));
     } finally {
       setBusy(false);

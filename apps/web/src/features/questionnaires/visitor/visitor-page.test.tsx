@@ -8,7 +8,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { answer } from '#testing/answer.ts';
+import { answer, refuse } from '#testing/answer.ts';
 import { renderOpenPage } from '#testing/render-page.tsx';
 
 // Read beforehand, as that takes its time on a busy machine.
@@ -74,6 +74,21 @@ describe('a questionnaire for its visitor', () => {
     answer(calls.visitor.open, () => sheet({ draft: { answers: { a: ['旧的'] }, page: 0 } }));
     renderOpenPage('/visitor/questionnaire?key=k');
     expect(await screen.findByDisplayValue('新的')).toBe(screen.getByRole('textbox', { name: /甲/ }));
+  });
+
+  it('is read again by itself where the server does not take it any more, with what was filled in', async () => {
+    let opened = 0;
+    answer(calls.visitor.open, () => sheet({ attempt: `attempt-${(opened += 1)}` }));
+    refuse(calls.visitor.submit, 'A0400', '页面打开得太久，或问卷密码已更换，没有提交');
+    renderOpenPage('/visitor/questionnaire?key=k');
+    await userEvent.type(await screen.findByRole('textbox', { name: /甲/ }), '写好了');
+    await userEvent.click(screen.getByRole('button', { name: '提交' }));
+    expect(await screen.findByText(/没有提交。已重新载入问卷，填过的内容都在，请核对后提交/)).toBeTruthy();
+    expect(screen.getByDisplayValue('写好了')).toBeTruthy();
+    const sent = answer(calls.visitor.submit, () => RECEIPT);
+    await userEvent.click(screen.getByRole('button', { name: '提交' }));
+    expect(await screen.findByRole('heading', { name: VISITOR_WORDS.done.title })).toBeTruthy();
+    expect(sent).toMatchObject([{ attempt: 'attempt-2', answers: { a: ['写好了'] } }]);
   });
 
   it('sends nothing without a network, and by itself once there is one again', async () => {

@@ -49,6 +49,7 @@ function Opened({ linkKey }: { linkKey: string }): ReactNode {
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(0);
   const [busy, setBusy] = useState(true);
+  const [reopened, setReopened] = useState('');
   useEffect(() => {
     const leaving = new AbortController();
     const input = { key: linkKey, ticket, password, attempt: readSaved(linkKey).attempt, from };
@@ -71,7 +72,20 @@ function Opened({ linkKey }: { linkKey: string }): ReactNode {
   };
   if (sheet === null) return null;
   if (sheet instanceof CallError) return <NotOpened fault={sheet} onRetry={again} />;
-  if (sheet.state === 'open') return <AnsweredSheet sheet={sheet} linkKey={linkKey} ticket={ticket} />;
+  if (sheet.state === 'open')
+    return (
+      <AnsweredSheet
+        key={sheet.attempt}
+        sheet={sheet}
+        linkKey={linkKey}
+        ticket={ticket}
+        reopened={reopened}
+        onReopen={(why) => {
+          setReopened(`${why}。已重新载入问卷，填过的内容都在，请核对后提交`);
+          again();
+        }}
+      />
+    );
   if (sheet.state === 'password' || sheet.state === 'wrong-password')
     return (
       <OneField

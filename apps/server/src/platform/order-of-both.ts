@@ -1,0 +1,12 @@
+/** The order that somebody wants of what they saw, over what is there now: what was added meanwhile stays behind its neighbour, what is gone is passed over. */
+export function orderOfBoth(wanted: readonly string[], present: readonly string[]): string[] {
+  const isThere = new Set(present);
+  const order = [...new Set(wanted)].filter((id) => isThere.has(id));
+  const isWanted = new Set(order);
+  for (const [at, id] of present.entries()) {
+    if (isWanted.has(id)) continue;
+    const before = present[at - 1];
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
+  }
+  return order;
+}
