@@ -43,9 +43,10 @@ test.describe('two people at one to-do', () => {
       await isSaved(other);
       await save(page);
       const question = page.getByRole('alertdialog');
-      await expect(question).toContainText('黄子轩 修改');
-      await expect(question).toContainText('承诺说明：周五前 → 乙的承诺');
-      await question.getByRole('button', { name: '覆盖' }).click();
+      const clash = question.getByRole('radiogroup', { name: '承诺说明 你和黄子轩都改了' });
+      await expect(clash.getByRole('radio', { name: /^你填的/ })).toContainText('甲的承诺');
+      await expect(clash.getByRole('radio', { name: /^黄子轩/ })).toContainText('乙的承诺');
+      await question.getByRole('button', { name: '保存所选' }).click();
       await isSaved(page);
       await expect(detailOf(page).locator('[data-words]').first()).toHaveText('甲的承诺');
 

@@ -117,9 +117,9 @@ it('saves over what somebody else saved meanwhile only when the person wants tha
   fireEvent.change(await form.findByLabelText(/^名称/), { target: { value: '新名字' } });
   fireEvent.click(form.getByText('保存修改', { selector: 'button' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByRole('group', { name: '将会丢失' }).textContent).toContain('名称');
+  expect(question.getByRole('radiogroup', { name: /^名称 你和/ }).textContent).toContain('别人起的');
   expect(sent).toEqual([]);
-  fireEvent.click(question.getByText('覆盖'));
+  fireEvent.click(question.getByText('保存所选'));
   await waitFor(() => expect(sent).toMatchObject([{ id: 'a', name: '新名字', code: 'theirs', version: 9 }]));
   expect(await screen.findByText('部门已保存')).toBeTruthy();
 });

@@ -311,7 +311,7 @@ describe('the form', () => {
     await userEvent.clear(name);
     await userEvent.type(name, '新名');
     await userEvent.click(within(form).getByRole('button', { name: '保存修改' }));
-    await waitFor(() => expect(useQuestion.getState().asked).toMatchObject({ act: '覆盖', other: '查看最新', danger: true }));
+    await waitFor(() => expect(useQuestion.getState().asked).toMatchObject({ act: '保存所选', other: '查看最新', danger: false }));
     expect(told).toEqual([{ id: '1' }]);
     expect(sent).toEqual([]);
     useQuestion.getState().asked?.answer(true);

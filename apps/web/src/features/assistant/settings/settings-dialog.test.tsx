@@ -66,8 +66,9 @@ it('preserves what somebody else has set at the same time', async () => {
 it('asks before a change of theirs is lost, and names it', async () => {
   const taken = await saveOver({ personDaily: 80, houseDaily: 9_000 });
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByRole('group', { name: '将会丢失' }).textContent).toBe('每人每天提问次数');
+  const clash = within(question.getByRole('radiogroup', { name: '每人每天提问次数 你和他人都改了' }));
+  expect(clash.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['你填的50', '他人存的80']);
   expect(taken).toEqual([]);
-  await userEvent.click(question.getByRole('button', { name: '覆盖' }));
+  await userEvent.click(question.getByRole('button', { name: '保存所选' }));
   await waitFor(() => expect(taken).toMatchObject([{ personDaily: 50, houseDaily: 9_000, version: 3 }]));
 });

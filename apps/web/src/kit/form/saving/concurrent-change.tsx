@@ -5,10 +5,12 @@ import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { ChangeLines } from '#kit/record/record-history.tsx';
 import { useSession } from '#platform/session/session.ts';
 
+import { type Clash, ClashStrips } from './clash-strips.tsx';
+
 import css from '#kit/record/record-history.module.css';
 
-/** A field of which somebody else's change is lost. */
-export type LostChange = { field: string; label: string };
+/** A field of which somebody else's change is lost; where the person may choose, with both values in words, as far as they have any. */
+export type LostChange = { field: string; label: string; clash?: Pick<Clash, 'mine' | 'theirs'> & { fields: readonly string[] } };
 
 /** Whose doing changes are: one's own on another page, somebody else's, or, where they cannot be read, nobody knows whose. */
 export function whoseChanges(entries: readonly HistoryEntry[]): 'own' | 'others' | 'unknown' {
@@ -19,22 +21,46 @@ export function whoseChanges(entries: readonly HistoryEntry[]): 'own' | 'others'
 
 const WHOSE = { own: '那里', others: '他人', unknown: '最新内容中' };
 
+/** The fields of which both values can be shown, with who stored theirs. */
+export function clashesIn(lost: readonly LostChange[], entries: readonly HistoryEntry[]): Clash[] {
+  return lost.flatMap(({ field, label, clash }) => {
+    if (!clash) return [];
+    const entry = entries.find(({ changes }) => changes.some((change) => change.field === field));
+    const stored = entry?.changes.find((change) => change.field === field)?.after;
+    const by = entry ? { name: entry.userName, at: entry.at } : null;
+    return [{ field, label, mine: clash.mine, theirs: clash.theirs ?? stored ?? null, by }];
+  });
+}
+
 /** The question before saving over changes that were made in the meantime, somebody else's or one's own on another page: exactly what of them will be lost, and what will stay. */
-export function concurrentChangeQuestion(words: string, lost: readonly LostChange[], entries: readonly HistoryEntry[]): ReactNode {
+export function concurrentChangeQuestion(
+  words: string,
+  {
+    all,
+    entries,
+    onChoose,
+  }: { all: readonly LostChange[]; entries: readonly HistoryEntry[]; onChoose: (field: string, isTheirs: boolean) => void },
+): ReactNode {
+  const clashes = clashesIn(all, entries);
+  const lost = all.filter(({ clash }) => clash === undefined);
   const by = whoseChanges(entries);
   const whose = WHOSE[by];
-  const isLost = ({ field }: FieldChange) => lost.some((one) => one.field === field);
+  const isLost = ({ field }: FieldChange) => all.some((one) => (one.clash?.fields ?? [one.field]).includes(field));
   const unknown = lost.filter(({ field }) => !entries.some(({ changes }) => changes.some((change) => change.field === field)));
   return (
     <>
       <p>
-        {by === 'own' ? '您自己在别处（另一个页面或窗口）修改过，这里打开的不是最新内容' : words}。保存您填写的内容，{whose}
-        的以下修改将会丢失：
+        {by === 'own' ? '您自己在别处（另一个页面或窗口）修改过，这里打开的不是最新内容' : words}。
+        {clashes.length > 0 && '同一处两边都改了，请选择保存哪一个；其他字段会一并保留。'}
+        {lost.length > 0 && `保存您填写的内容，${whose}的以下修改将会丢失：`}
       </p>
-      <div className={css.meanwhile} role="group" aria-label="将会丢失">
-        <Changes entries={entries} which={isLost} />
-        {unknown.length > 0 && <p className={css.change}>{unknown.map(({ label }) => label).join('、')}</p>}
-      </div>
+      <ClashStrips clashes={clashes} onChoose={onChoose} />
+      {lost.length > 0 && (
+        <div className={css.meanwhile} role="group" aria-label="将会丢失">
+          <Changes entries={entries} which={({ field }) => lost.some((one) => one.field === field)} />
+          {unknown.length > 0 && <p className={css.change}>{unknown.map(({ label }) => label).join('、')}</p>}
+        </div>
+      )}
       {entries.some(({ changes }) => changes.some((change) => !isLost(change))) && (
         <>
           <p className={css.stays}>{whose}的其余修改会保留：</p>

@@ -5,6 +5,8 @@ type Records = {
   /** The record as the form opened with it, and as somebody else left it. */
   opened: Readonly<Record<string, unknown>>;
   theirs: Readonly<Record<string, unknown>>;
+  /** Fields that the person leaves to the other, whatever was typed. */
+  left?: ReadonlySet<string>;
 };
 
 /** What is saved over a record that somebody else changed: the values, and the names of the fields whose change by the other is lost by it. */
@@ -14,14 +16,18 @@ export type Merged<F extends Fields> = { values: ValuesOf<F>; lost: (keyof F & s
  * Values of a form over a record that somebody else changed: what was not touched here is theirs, and of lists both keep what they added and took out. Only a
  * field that both set otherwise is lost to them.
  */
-export function rebaseValues<F extends Fields>(declared: DeclaredForm<F>, values: ValuesOf<F>, { opened, theirs }: Records): Merged<F> {
+export function rebaseValues<F extends Fields>(
+  declared: DeclaredForm<F>,
+  values: ValuesOf<F>,
+  { opened, theirs, left }: Records,
+): Merged<F> {
   const { fields } = declared;
   const [before, present, ours] = [textsOf(fields, opened), textsOf(fields, theirs), textsOf(fields, values)];
   const lost: (keyof F & string)[] = [];
   const texts = new Map<string, string>();
   const groups = namesOf(declared.fields).map((name) => declared.together.find((names) => names.includes(name)) ?? [name]);
   for (const names of new Set(groups)) {
-    const isOurs = names.some((name) => ours[name] !== before[name]);
+    const isOurs = names.some((name) => ours[name] !== before[name]) && !names.some((name) => left?.has(name));
     for (const name of names) {
       const own = ours[name];
       const both = isOurs ? listOfBoth(fields[name], { own, before: before[name], theirs: present[name] }) : present[name];

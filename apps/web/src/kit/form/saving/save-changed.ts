@@ -1,9 +1,10 @@
 import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
-import { namesOf } from '@houtai/contract/form-check';
+import { namesOf, textsOf } from '@houtai/contract/form-check';
 
 import type { LostChange } from './concurrent-change.tsx';
 import { rebaseValues } from './rebase-values.ts';
 import { type Present, saveWithConflictCheck, type HistorySource } from './save-with-conflict-check.ts';
+import { valueWords } from './value-words.ts';
 
 /** A record as somebody else left it. */
 export type Theirs = Readonly<Record<string, unknown>>;
@@ -35,8 +36,36 @@ export function saveChanged<F extends Fields>(
     // What a refusal does not hold, nobody has touched as far as is known.
     const theirs = isWhole || !read ? { ...opened, ...present } : await read();
     const merged = rebaseValues(declared, values, { opened, theirs });
-    const lost = merged.lost.map((field) => ({ field, label: declared.fields[field]?.label ?? field }));
-    return { lost: [...lost, ...(beside?.(theirs) ?? [])], save: (version: number) => save(merged.values, version, theirs) };
+    const lost = await Promise.all(inGroups(declared, merged.lost).map((names) => clashOf(declared, names, { values, theirs })));
+    return {
+      lost: [...lost, ...(beside?.(theirs) ?? [])],
+      save: (version: number, left?: ReadonlySet<string>) =>
+        save(left?.size ? rebaseValues(declared, values, { opened, theirs, left }).values : merged.values, version, theirs),
+    };
   };
   return saveWithConflictCheck(opened.version, (version) => save(values, version), { ...told, plan });
+}
+
+/** What both set otherwise, fields that go together as one, with both values in words. */
+async function clashOf<F extends Fields>(
+  { fields }: DeclaredForm<F>,
+  names: readonly (keyof F & string)[],
+  { values, theirs }: { values: Theirs; theirs: Theirs },
+): Promise<LostChange> {
+  const words = async (record: Theirs) => {
+    const texts = textsOf(fields, record);
+    const all = await Promise.all(names.map((name) => valueWords(fields[name], texts[name], record)));
+    return all.includes(null) ? null : all.join(' · ');
+  };
+  const [mine, other] = await Promise.all([words(values), words(theirs)]);
+  const label = names.map((name) => fields[name]?.label ?? name).join('、');
+  return { field: names[0] ?? '', label, clash: { fields: names, mine, theirs: other } };
+}
+
+/** The fields that are lost, those that go together in one. */
+function inGroups<F extends Fields>({ together }: DeclaredForm<F>, lost: readonly (keyof F & string)[]): (keyof F & string)[][] {
+  const groups = lost.map((name) =>
+    lost.filter((other) => other === name || together.some((names) => names.includes(name) && names.includes(other))),
+  );
+  return groups.filter(([first], at) => first === lost[at]);
 }

@@ -12,8 +12,8 @@ export type Present = Readonly<Record<string, unknown>> & { readonly version: nu
 /** Where what happened to the record can be read. */
 export type HistorySource = { history: HistoryCall; id: string };
 
-/** How it is saved over what somebody else made of the record, and what of that is lost by it. */
-export type Plan = { lost: readonly LostChange[]; save: (version: number) => Promise<unknown> };
+/** How it is saved over what somebody else made of the record, and what of that is lost by it; `left` are the fields that the person leaves to the other. */
+export type Plan = { lost: readonly LostChange[]; save: (version: number, left?: ReadonlySet<string>) => Promise<unknown> };
 
 type Conflict = Partial<HistorySource> & { plan: (present: Present) => Promise<Plan> };
 
@@ -24,7 +24,7 @@ const KEPT = { own: '您在别处的修改已一并保留', others: '他人刚�
 
 /**
  * Saves a record that may have been changed by somebody else in the meantime (A0409). Where nothing of theirs is lost by the plan, both are kept, and the person is told.
- * Otherwise the person sees what will be lost and is asked: 覆盖 saves by the plan, 取消 throws the refusal, so that the form keeps what was typed, and 查看最新 gives
+ * Otherwise the person sees both values of what both changed, chooses between them, and sees what else will be lost: 保存所选 and 覆盖 save by the plan, 取消 throws the refusal, so that the form keeps what was typed, and 查看最新 gives
  * what was typed up. Gives whether it was saved.
  */
 export async function saveWithConflictCheck(
@@ -48,14 +48,17 @@ export async function saveWithConflictCheck(
       trial = () => saveOver(present.version);
       continue;
     }
+    const left = new Set<string>();
+    const onChoose = (field: string, isTheirs: boolean) => void (isTheirs ? left.add(field) : left.delete(field));
+    const danger = lost.some(({ clash }) => clash === undefined);
     const reply = await choose({
-      text: concurrentChangeQuestion(error.message, lost, changes),
-      act: '覆盖',
-      danger: true,
+      text: concurrentChangeQuestion(error.message, { all: lost, entries: changes, onChoose }),
+      act: danger ? '覆盖' : '保存所选',
+      danger,
       other: '查看最新',
     });
     if (reply === 'refused') throw error;
-    if (reply === 'act') await saveOver(present.version);
+    if (reply === 'act') await saveOver(present.version, left);
     return reply === 'act';
   }
 }

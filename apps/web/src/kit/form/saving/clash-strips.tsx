@@ -1,0 +1,66 @@
+import { GitCompare } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+
+import css from './clash-strips.module.css';
+
+/** A field that both have set otherwise: what either put there, in words, and who the other one is, as far as that is known. */
+export type Clash = {
+  field: string;
+  label: string;
+  mine: string | null;
+  theirs: string | null;
+  /** Who stored theirs, and when; null where nobody can tell. */
+  by: { name: string; at: string } | null;
+};
+
+type ClashStripsProps = { clashes: readonly Clash[]; onChoose: (field: string, isTheirs: boolean) => void };
+
+/** Both values of each field that two people changed, mine chosen at first. */
+export function ClashStrips({ clashes, onChoose }: ClashStripsProps): ReactNode {
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const choose = (field: string, isTheirs: boolean) => {
+    onChoose(field, isTheirs);
+    setTheirs((old) => new Set([...old].filter((one) => one !== field).concat(isTheirs ? field : [])));
+  };
+  return clashes.map(({ field, label, mine, theirs: other, by }) => {
+    const words = `${label} ${by ? `你和${by.name}` : '你和他人'}都改了`;
+    return (
+      <div key={field} className={css.clash} role="radiogroup" aria-label={words}>
+        <p className={css.head}>
+          <GitCompare size={14} strokeWidth={1.75} aria-hidden />
+          <b>{label}</b> {by ? `你和${by.name}` : '你和他人'}都改了
+        </p>
+        <div className={css.both}>
+          <Side isOn={!theirs.has(field)} from="你填的" words={mine ?? '表单中的内容'} onChoose={() => choose(field, false)} />
+          <Side
+            isOn={theirs.has(field)}
+            from={
+              by ? (
+                <>
+                  {by.name} <TimeCell time={by.at} /> 存的
+                </>
+              ) : (
+                '他人存的'
+              )
+            }
+            words={other ?? '已保存的内容'}
+            onChoose={() => choose(field, true)}
+          />
+        </div>
+      </div>
+    );
+  });
+}
+
+type SideProps = { isOn: boolean; from: ReactNode; words: string; onChoose: () => void };
+
+function Side({ isOn, from, words, onChoose }: SideProps): ReactNode {
+  return (
+    <button type="button" role="radio" aria-checked={isOn} className={css.side} onClick={onChoose}>
+      <small>{from}</small>
+      <b title={words}>{words}</b>
+    </button>
+  );
+}
