@@ -81,7 +81,7 @@ describe('readConfig', () => {
     expect(readConfig(env).demo).toBe(demo);
   });
 
-  it('names each wrong variable, and those that go together', () => {
+  it('names all wrong variables at once, and those that go together', () => {
     expect(() => readConfig({ PORT: '70000', PUBLIC_ADDRESS: 'console' })).toThrow(
       /PORT: .*; PUBLIC_ADDRESS: must be an http or https address/,
     );
@@ -89,7 +89,16 @@ describe('readConfig', () => {
       'configuration: PORT: must be a whole number from 0 to 65535; LOG_LEVEL: must be one of trace, debug, info, warn, error, silent; ' +
         'HOUTAI_ADMIN_PASSWORD: must have 8 to 64 characters; SESSION_MAX_HOURS: must be a number from 1 to 8760',
     );
-    expect(() => readConfig({ WECOM_CORP_ID: 'ww1' })).toThrow('WECOM_CORP_ID, WECOM_AGENT_ID and WECOM_SECRET go together');
+    expect(() => readConfig({ WECOM_CORP_ID: 'ww1', METRICS_PORT: '8080', AI_MODEL: 'x', AI_API_KEY: 'y', TZ: 'Moon' })).toThrow(
+      'configuration: TZ: must be a time zone such as Asia/Shanghai; ' +
+        'WECOM_CORP_ID, WECOM_AGENT_ID and WECOM_SECRET go together: WECOM_AGENT_ID, WECOM_SECRET are missing; ' +
+        'AI_BASE_URL, AI_API_KEY and AI_MODEL go together: AI_BASE_URL is missing; METRICS_PORT: is taken by PORT',
+    );
+  });
+
+  it('reads where figures are served, and measures nothing without it', () => {
+    expect(readConfig({ METRICS_PORT: '9090' }).metrics).toEqual({ port: 9090, host: '127.0.0.1' });
+    expect(readConfig({}).metrics).toBeNull();
   });
 
   it.each(['https://console.example/path', 'https://console.example?a=1', 'https://user:pw@console.example'])(

@@ -99,9 +99,10 @@ export type Config = {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    throw new Error(`configuration: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
-  }
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const faults = [...wrong, ...incompleteGroups(given), ...(samePort(given) ? ['METRICS_PORT: is taken by PORT'] : [])];
+  // One start tells all that is to be mended.
+  if (!parsed.success || faults.length > 0) throw new Error(`configuration: ${faults.join('; ')}`);
   const read = parsed.data;
   const wecom = wecomOf(read);
   return {
@@ -141,10 +142,32 @@ export function messagingOf({ wecom, wecomStandIn }: Pick<Config, 'wecom' | 'wec
   return wecom ?? (demo ? wecomStandIn : null);
 }
 
+/** Variables that say something together only. */
+const GROUPS = [
+  ['WECOM_CORP_ID', 'WECOM_AGENT_ID', 'WECOM_SECRET'],
+  ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'],
+] as const;
+
+function incompleteGroups(given: Record<string, string | undefined>): string[] {
+  return GROUPS.flatMap((group) => {
+    const missing = group.filter((name) => !given[name]?.trim());
+    if (missing.length === 0 || missing.length === group.length) return [];
+    return `${group.slice(0, -1).join(', ')} and ${group.at(-1)} go together: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`;
+  });
+}
+
+function samePort({
+  PORT = '8080',
+  METRICS_PORT,
+  HOST = '127.0.0.1',
+  METRICS_HOST = '127.0.0.1',
+}: Record<string, string | undefined>): boolean {
+  return METRICS_PORT !== '0' && METRICS_PORT === PORT && METRICS_HOST === HOST;
+}
+
 function wecomOf(read: z.output<typeof Environment>): WecomConfig | null {
   const { WECOM_CORP_ID: corpId, WECOM_AGENT_ID: agentId, WECOM_SECRET: secret } = read;
-  if (!corpId && !agentId && !secret) return null;
-  if (!corpId || !agentId || !secret) throw new Error('configuration: WECOM_CORP_ID, WECOM_AGENT_ID and WECOM_SECRET go together');
+  if (!corpId || !agentId || !secret) return null;
   return { corpId, agentId, secret, api: read.WECOM_API, scanPage: read.WECOM_SCAN_PAGE, insidePage: read.WECOM_INSIDE_PAGE };
 }
 
@@ -157,8 +180,7 @@ function standInAt(address: string | undefined): WecomConfig | null {
 
 function aiOf(read: z.output<typeof Environment>): AiConfig | null {
   const { AI_BASE_URL: address, AI_API_KEY: apiKey, AI_MODEL: model, AI_PROVIDER_MODEL: providerModel = '' } = read;
-  if (!address && !apiKey && !model) return null;
-  if (!address || !apiKey || !model) throw new Error('configuration: AI_BASE_URL, AI_API_KEY and AI_MODEL go together');
+  if (!address || !apiKey || !model) return null;
   return { address, apiKey, model, providerModel, allowPrivate: read.AI_ALLOW_PRIVATE === '1' };
 }
 
