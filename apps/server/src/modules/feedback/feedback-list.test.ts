@@ -174,6 +174,20 @@ describe('feedback.statistics', () => {
     for (const { key, count } of faultLevel) expect((await ask({ faultLevel: key, status })).total).toBe(count);
   });
 
+  it('has a bar for each of many handlers, and leaves out none', async () => {
+    const [row] = await test.db.select().from(feedback).orderBy(feedback.id).limit(1);
+    if (!row) throw new Error('no feedback');
+    const many = Array.from({ length: 60 }, (_, at) => `handler-${at}`);
+    const isIt = eq(feedback.id, row.id);
+    await test.db
+      .update(feedback)
+      .set({ handleUsers: [me, ...many] })
+      .where(isIt);
+    const { handler } = await statistics();
+    await test.db.update(feedback).set({ handleUsers: row.handleUsers }).where(isIt);
+    expect(handler.map(({ key }) => key)).toEqual(expect.arrayContaining(many));
+  });
+
   it('returns nothing where nothing fits', async () => {
     const nothing = { scope: '仅你自己经手的', project: [], workType: [], faultLevel: [], handler: [], month: [] };
     expect(await statistics({ from: '2030-01-01' })).toEqual(nothing);

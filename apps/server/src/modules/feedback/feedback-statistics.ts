@@ -13,9 +13,6 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { feedback } from './feedback.tables.ts';
 import { FEEDBACKS } from './feedbacks.ts';
 
-/** Bars of one statistic; beyond them the shortest are left out. */
-const MAX_BARS = 50;
-
 type Bar = Omit<StatisticBar, 'name'>;
 
 export async function feedbackStatistics(
@@ -56,8 +53,7 @@ function countBy(ctx: Ctx, key: SQL, where: SQL | undefined): Promise<Bar[]> {
     .select({ key: each.key, count: count(), open: sql<number>`count(*) filter (where ${each.isOpen})::int` })
     .from(each)
     .groupBy(each.key)
-    .orderBy(desc(count()), each.key)
-    .limit(MAX_BARS);
+    .orderBy(desc(count()), each.key);
 }
 
 async function codeTexts(ctx: Ctx, types: readonly string[]): Promise<Map<string, string>> {

@@ -15,6 +15,9 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import css from './statistics.module.css';
 
+/** So many bars of a chart stand there at first: the longest. */
+const FIRST = 20;
+
 type Filters = Readonly<Record<string, string>>;
 
 const CHARTS = [
@@ -50,7 +53,7 @@ export function Statistics({ onOpen }: { onOpen: (filters: Filters) => void }): 
       {query.data && (
         <div className={css.charts}>
           {CHARTS.map(({ key, filter, ...chart }) => (
-            <BarChart key={key} {...chart} bars={query.data[key].map(barOf)} onOpen={(value) => open({ [filter]: value })} />
+            <BarChart key={key} {...chart} first={FIRST} bars={query.data[key].map(barOf)} onOpen={(value) => open({ [filter]: value })} />
           ))}
           <BarChart title="按月份" bars={query.data.month.map(barOf)} onOpen={(month) => onOpen(daysOf(month, range))} />
         </div>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import { Button } from '../buttons/button.tsx';
 import { Empty } from '../empty.tsx';
 
 import patterns from '../patterns.module.css';
@@ -17,14 +18,18 @@ type BarChartProps = {
   about?: string;
   /** Digits behind the point of every number. */
   decimals?: number;
+  /** So many bars stand there at first, the others when they are wanted; the sum is of all of them. */
+  first?: number;
   onOpen: (key: string) => void;
 };
 
 /** A chart of bars with their numbers written beside them; each bar is a button that opens what it counts. */
-export function BarChart({ title, bars, unit = '', about, decimals = 0, onOpen }: BarChartProps): ReactNode {
+export function BarChart({ title, bars, unit = '', about, decimals = 0, first = bars.length, onOpen }: BarChartProps): ReactNode {
+  const [isWhole, setWhole] = useState(false);
+  const rest = isWhole ? [] : bars.slice(first);
   const wordsOf = (value: number) => value.toLocaleString('zh-CN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const most = Math.max(1, ...bars.map((bar) => bar.value));
-  const total = bars.reduce((sum, bar) => sum + bar.value, 0);
+  const total = sumOf(bars);
   return (
     <section className={css.chart} aria-label={title}>
       <h3>
@@ -33,7 +38,7 @@ export function BarChart({ title, bars, unit = '', about, decimals = 0, onOpen }
       </h3>
       {bars.length === 0 && <Empty>这段时间没有数据</Empty>}
       <ul>
-        {bars.map(({ key, label, value, note }) => (
+        {bars.slice(0, bars.length - rest.length).map(({ key, label, value, note }) => (
           <li key={key}>
             <button
               type="button"
@@ -52,6 +57,16 @@ export function BarChart({ title, bars, unit = '', about, decimals = 0, onOpen }
           </li>
         ))}
       </ul>
+      {rest.length > 0 && (
+        <Button kind="ghost" size="small" onClick={() => setWhole(true)}>
+          显示其余 {rest.length} 项，共 {wordsOf(sumOf(rest))}
+          {unit && ` ${unit}`}
+        </Button>
+      )}
     </section>
   );
+}
+
+function sumOf(bars: readonly Bar[]): number {
+  return bars.reduce((sum, bar) => sum + bar.value, 0);
 }

@@ -37,6 +37,15 @@ describe('a chart of bars', () => {
     expect(chart.getByRole('heading').textContent).toBe('按状态平均 小时');
   });
 
+  it('shows the first ones, says how many and how much the others are, and shows them when they are wanted', async () => {
+    render(<BarChart title="按状态" bars={BARS} first={1} unit="条" onOpen={() => {}} />);
+    const chart = within(screen.getByRole('region', { name: '按状态' }));
+    expect(chart.getByRole('heading').textContent).toBe('按状态共 15 条');
+    expect(chart.queryByRole('button', { name: /已完成/ })).toBeNull();
+    await userEvent.click(chart.getByRole('button', { name: '显示其余 2 项，共 12 条' }));
+    expect(chart.getAllByRole('button')).toHaveLength(3);
+  });
+
   it('grows to the largest of its numbers, and stays empty at none', () => {
     render(<BarChart title="按状态" bars={BARS} onOpen={() => {}} />);
     expect(filled('已完成 12，平均 4 小时')).toEqual(['100%']);

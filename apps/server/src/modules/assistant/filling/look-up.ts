@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import type { ResultOf } from '@houtai/contract/call';
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { KEYWORD_MAX } from '@houtai/contract/limits';
 import { linkTo } from '@houtai/contract/links';
@@ -109,9 +110,23 @@ function figureTools(asking: Asking): Record<string, ModelTool> {
           const found = { 我负责的: received, 我协助的: assisting, 我创建的: created, 全部可见的: all };
           return { words: '统计待办', url: linkTo(TODO_PAGE, { view: 'all' }), found };
         }
-        const found = await readAs(asking, calls.feedback.statistics, {});
+        const found = shortened(await readAs(asking, calls.feedback.statistics, {}));
         return { words: '统计售后反馈', url: linkTo(FEEDBACK_PAGE, { view: 'all' }), found };
       },
     }),
   };
+}
+
+/** So many bars of a statistic go to the model, which is told of the others by their number and sum. */
+const BARS_SHOWN = 50;
+
+function shortened({ scope, ...statistics }: ResultOf<typeof calls.feedback.statistics>): Record<string, unknown> {
+  const charts = Object.entries(statistics).map(([name, bars]) => {
+    const longest = bars.toSorted((one, other) => other.count - one.count);
+    const rest = longest.slice(BARS_SHOWN);
+    if (rest.length === 0) return [name, bars];
+    const sum = rest.reduce((sum, { count }) => sum + count, 0);
+    return [name, [...longest.slice(0, BARS_SHOWN), { name: `其余 ${rest.length} 项`, count: sum }]];
+  });
+  return { scope, ...Object.fromEntries(charts) };
 }

@@ -14,6 +14,9 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import css from '../projects.module.css';
 
+/** So many bars of a chart stand there at first: the longest. */
+const FIRST = 20;
+
 /** The open feedback of all projects, by project and by fault level, as far as the person may see it; a bar opens the list of what it counts. */
 export function OpenFeedback(): ReactNode {
   const navigate = useNavigate();
@@ -31,6 +34,7 @@ export function OpenFeedback(): ReactNode {
         <BarChart
           key={title}
           title={title}
+          first={FIRST}
           bars={bars.map(({ key, name, count }) => ({ key, label: name, value: count }))}
           onOpen={(key) => void navigate(linkTo(FEEDBACK_PAGE, { view: 'all', ...filterOf(key), status: OPEN_FEEDBACK_STATES }))}
         />
