@@ -51,7 +51,7 @@ const calls = {
     access: 'signed-in',
     operation: '导出待办中心',
     summary: 'The same as an Excel file',
-    columns: ['kind', 'title', 'note', 'due', 'since'],
+    columns: ['kind', 'title', 'note', 'due', 'place', 'person', 'since'],
   }),
   counts: defineCall({
     method: 'GET',

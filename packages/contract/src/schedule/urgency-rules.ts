@@ -2,6 +2,17 @@
 export const URGENCY_BANDS = ['now', 'late', 'today', 'awaited', 'started', 'later', 'waiting'] as const;
 export type UrgencyBand = (typeof URGENCY_BANDS)[number];
 
+/** What each band is called. */
+export const URGENCY_BAND_WORDS: Readonly<Record<UrgencyBand, string>> = {
+  now: '立即',
+  late: '已超时',
+  today: '今天到期',
+  awaited: '等我',
+  started: '进行中',
+  later: '之后',
+  waiting: '等待中',
+};
+
 /** What the order of urgency is made from. Moments are ISO texts, days local yyyy-MM-dd; null where there is none. */
 export type UrgencyFields = {
   readonly kind: string;

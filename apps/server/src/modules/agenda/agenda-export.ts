@@ -12,5 +12,7 @@ export const AGENDA_CELLS: Cells<AgendaItem, ColumnId> = {
   title: text((row) => row.title, 60),
   note: text((row) => row.note, 16),
   due: day((row) => row.due),
+  place: text((row) => row.place, 24),
+  person: text((row) => row.person, 12),
   since: moment((row) => row.since),
 };

@@ -14,7 +14,13 @@ const TITLE_MAX = 120;
 /** How urgent a to-do is: by the day until which it is planned. */
 export function todoUrgency(): UrgencyColumns {
   const { id, createdAt, planTime, state } = todos;
-  return urgencyColumns('todo', { id, since: createdAt, dueOn: planTime, isStarted: sql`${state} = ${WORK_STATES.working}` });
+  return urgencyColumns('todo', {
+    id,
+    since: createdAt,
+    // What is done is not late.
+    dueOn: sql`(case when ${isOpenState(state)} then ${planTime} end)`,
+    isStarted: sql`${state} = ${WORK_STATES.working}`,
+  });
 }
 
 /** The to-dos that the caller has to do something with: the open ones in their charge. */

@@ -11,7 +11,8 @@ import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
 import { only } from '#kit/list/search/conditions.ts';
 import { useList } from '#kit/list/use-list.ts';
-import { UrgencyText } from '#kit/urgency/urgency-text.tsx';
+import { UrgencyInList } from '#kit/urgency/urgency-cell.tsx';
+import { WaitingElsewhere } from '#kit/urgency/waiting-elsewhere.tsx';
 import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 
@@ -45,8 +46,10 @@ const COLUMNS: ColumnsOf<typeof calls.agenda.page, typeof calls.agenda.export> =
     card: 'id',
   },
   { id: 'title', head: '内容', width: 280, cell: (row) => row.title || '（无文字）', grow: true, card: 'title' },
-  { id: 'note', head: '编号', width: 160, cell: (row) => row.note, card: 'meta' },
-  { id: 'due', head: '时限', width: 120, cell: (row) => <UrgencyText facts={row} />, card: 'date' },
+  { id: 'note', head: '编号', width: 128, cell: (row) => row.note, card: 'meta' },
+  { id: 'due', head: '时限', width: 152, cell: (row) => <UrgencyInList facts={row} />, card: 'date' },
+  { id: 'place', head: '项目', width: 168, cell: (row) => row.place, card: 'note' },
+  { id: 'person', head: '提出人', width: 96, cell: (row) => row.person },
   { id: 'since', head: '开始时间', width: 128, cell: (row) => <TimeCell time={row.since} /> },
 ];
 
@@ -55,6 +58,8 @@ const SELECTION = {
   refusal: (row: AgendaItem) => (row.kind === 'todo' ? null : '请打开后处理'),
   Bulk: FinishTodos,
 };
+
+const urgencyIn = (row: AgendaItem) => row;
 
 const keyOf = ({ kind, id }: AgendaItem) => `${kind}:${id}`;
 
@@ -77,6 +82,8 @@ export default function AgendaPage(): ReactNode {
       counts={{ all: total, waiting, ...Object.fromEntries((counts ?? []).map(({ kind, count }) => [kind, count])) }}
       offered={['all', ...(counts ?? []).map(({ kind }) => kind), 'waiting']}
       exportCall={calls.agenda.export}
+      urgencyIn={urgencyIn}
+      beside={list.view === 'all' && <WaitingElsewhere count={waiting} onOpen={() => list.setView('waiting')} />}
       onOpen={(row) => void navigate(row.url)}
       selection={mayFinish ? SELECTION : undefined}
     />

@@ -1,6 +1,6 @@
 import type { ExportCall } from '@houtai/contract/exports';
-import { PAGE_SIZES } from '@houtai/contract/limits';
 import type { Tag } from '@houtai/contract/tags';
+import type { UrgencyFields } from '@houtai/contract/urgency-rules';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
 import { arrange, choicesOf, widthWithin } from '#kit/list-view/arrange.ts';
@@ -8,17 +8,17 @@ import { ColumnButton } from '#kit/list-view/column-button.tsx';
 import { SavedSearches } from '#kit/list-view/saved-searches.tsx';
 import { useListView } from '#kit/list-view/use-list-view.ts';
 import { isOnPage } from '#kit/page-key.ts';
+import { bandGroups } from '#kit/urgency/band-groups.ts';
 import { usePageContext } from '#platform/pages/page-context.ts';
 import type { Column } from '#ui/data-table/column.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { RowTree } from '#ui/data-table/row-tree.ts';
 import type { Selected } from '#ui/data-table/selection.ts';
 import { isTyping } from '#ui/keys.ts';
-import { Pagination } from '#ui/pagination.tsx';
-import { scrollToTop } from '#ui/scroll-to-start.ts';
 
 import { DetailProvider } from './detail-context.ts';
 import { ExportButton } from './export-button.tsx';
+import { ListFoot } from './list-foot.tsx';
 import { ListHead, type ListViewPill } from './list-head.tsx';
 import { insteadOfRows, ListStrip, WaitingStrip } from './list-states.tsx';
 import { MoreCards } from './more-cards.tsx';
@@ -56,10 +56,14 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
   onOpen?: (row: Row) => void;
   /** The rows are a tree, all on one page; `foot` then stands in place of the pages. */
   tree?: RowTree;
+  /** How urgent a row is, where the rows are in the order of that; stable between renders. */
+  urgencyIn?: ((row: Row) => UrgencyFields | null) | undefined;
   tools?: ReactNode;
   /** What is to be known of the whole list, above its rows. */
   note?: ReactNode;
   foot?: ReactNode;
+  /** Stands before the pages: what there is beside the rows of this view. */
+  beside?: ReactNode;
   /** Rows can be ticked; `Bulk` is what can be done with those that are, and calls `onDone` afterwards. */
   selection?: {
     label: (row: Row) => string;
@@ -90,6 +94,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
   const isLive = list.isLive === true && tree === undefined;
   const { rows, waiting, settle } = useSteadyRows<Row>({ data, isLive, asked: list.asked, rowId, area: table });
   useChangedCells(table, rows, isLive);
+  const groups = useBands({ rows, list, rowId, urgencyIn: props.urgencyIn });
   const view = list.views.find(({ key }) => key === list.view);
   usePageContext(page, title, noteOf(view, data));
   // What left the page with its rows is not ticked any more.
@@ -126,6 +131,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
           defaultSort={list.defaultSort}
           onSort={tree ? undefined : list.setSort}
           tree={tree}
+          groups={groups}
           onWidth={(id, width) =>
             own.arrange({ columns: choices.map((choice) => (choice.key === id ? { ...choice, columnSize: widthWithin(width) } : choice)) })
           }
@@ -138,16 +144,16 @@ export function ListPage<Name extends string, Row extends object, View extends s
           instead={insteadOfRows({ list, noun, view: view === list.views[0] ? undefined : view?.label, action: props.whenEmpty })}
         />
       </div>
-      <footer className={css.foot} data-bare={(list.growing && ticked.length === 0) || undefined}>
-        {selection && ticked.length > 0 && (
-          <span className={css.chosen} role="status">
-            已选 {ticked.length} 条
-            <selection.Bulk rows={ticked} onDone={() => setSelected(NONE)} />
-          </span>
-        )}
-        <span className={css.grow} />
-        {tree ? <span className={css.count}>{props.foot}</span> : <ListPages list={list} scroller={scroller} />}
-      </footer>
+      <ListFoot
+        list={list}
+        scroller={scroller}
+        order={groups && '按紧急程度：级别、超时、到期、等我、进行中'}
+        beside={props.beside}
+        whole={tree && props.foot}
+        ticked={ticked.length}
+      >
+        {selection && <selection.Bulk rows={ticked} onDone={() => setSelected(NONE)} />}
+      </ListFoot>
       {Detail && detail && list.openId !== null && (
         <DetailProvider value={detail}>
           <Detail id={list.openId} />
@@ -197,28 +203,30 @@ function openedBy<Row>(onOpen: ((row: Row) => void) | undefined, rows: readonly 
   };
 }
 
-type Paged = Pick<List<string, unknown>, 'data' | 'growing' | 'limit' | 'offset' | 'setPaging'>;
+type Banding<Row> = {
+  rows: readonly Row[] | undefined;
+  list: Pick<List<string, Row>, 'data' | 'answeredAt' | 'offset' | 'limit' | 'growing'>;
+} & Pick<ListPageProps<string, Row & object, string>, 'rowId' | 'urgencyIn'>;
 
-/** Below the cards of a phone. */
-function ListEnd({ list: { growing, data } }: { list: Paged }): ReactNode {
-  const shown = data?.rows.length ?? 0;
-  return growing && data && shown > 0 && <MoreCards more={growing.more} shown={shown} total={data.total} />;
+/** The headings of rows in the order of urgency, as of the moment at which the server put them in it. */
+function useBands<Row extends object>({ rows, list, rowId, urgencyIn }: Banding<Row>) {
+  const { data, answeredAt = 0, offset, limit } = list;
+  const total = data?.total ?? 0;
+  const hasAfter = (offset - 1) * limit + (data?.rows.length ?? 0) < total;
+  return useMemo(() => {
+    if (!urgencyIn || !rows) return undefined;
+    const banded = rows.flatMap((row) => {
+      const facts = urgencyIn(row);
+      return facts ? [{ id: rowId(row), facts }] : [];
+    });
+    return bandGroups({ rows: banded, now: new Date(answeredAt), hasBefore: offset > 1, hasAfter });
+  }, [rows, urgencyIn, rowId, answeredAt, offset, hasAfter]);
 }
 
-function ListPages({ list, scroller }: { list: Paged; scroller: RefObject<HTMLElement | null> }): ReactNode {
-  if (list.growing) return null;
-  return (
-    <Pagination
-      page={list.offset}
-      size={list.limit}
-      total={list.data?.total ?? 0}
-      sizes={PAGE_SIZES}
-      onChange={(paging) => {
-        list.setPaging(paging);
-        if (scroller.current) scrollToTop(scroller.current);
-      }}
-    />
-  );
+/** Below the cards of a phone. */
+function ListEnd({ list: { growing, data } }: { list: Pick<List<string, unknown>, 'data' | 'growing'> }): ReactNode {
+  const shown = data?.rows.length ?? 0;
+  return growing && data && shown > 0 && <MoreCards more={growing.more} shown={shown} total={data.total} />;
 }
 
 function useArranged<Row>(columns: readonly Column<Row>[], stored: ReturnType<typeof choicesOf>) {

@@ -18,6 +18,8 @@ export type List<Name extends string, Row, View extends string = ''> = Omit<List
   data: { rows: Row[]; total: number } | undefined;
   /** The rows came because of what others did; absent for lists that do not follow that. */
   isLive?: boolean;
+  /** When they were answered; absent for lists that are in no order of time. */
+  answeredAt?: number;
   /** The rows are those of a page before. */
   isStale: boolean;
   error: CallError | null;
@@ -66,6 +68,7 @@ export function useList<Input, Row, Name extends string, View extends string>(
     asked,
     data,
     isLive: isLiveRead(client, queryOf(call, asked).queryKey, dataUpdatedAt),
+    answeredAt: dataUpdatedAt,
     isStale: isPlaceholderData,
     error: error instanceof CallError ? error : null,
     busy: isFetching,

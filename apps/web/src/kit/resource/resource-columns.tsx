@@ -4,11 +4,13 @@ import { wordsIn } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, BASE_LABELS, columnsOf, type ComputedValue, type NamedColumn } from '@houtai/contract/resource';
 import { fieldIn } from '@houtai/contract/resource-parts';
+import type { UrgencyFields } from '@houtai/contract/urgency-rules';
+import type { ReactNode } from 'react';
 
 import { MoneyText } from '#kit/figure-text.tsx';
 import { DictText } from '#kit/list/cells/dict-text.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
-import { UrgencyCell } from '#kit/urgency/urgency-text.tsx';
+import { UrgencyInList } from '#kit/urgency/urgency-cell.tsx';
 import type { Column } from '#ui/data-table/column.ts';
 import { StateMark } from '#ui/marks/state-mark.tsx';
 
@@ -53,10 +55,21 @@ function drawnValue(of: string, value: ComputedValue): Drawn | undefined {
   if (value.kind === 'serial') return { width: 120, pin: 'start', card: 'id', cell: shown(of) };
   if (value.kind === 'names') return { width: 120, cell: (row) => namesIn(row, of) };
   if (value.kind === 'flag') return { width: 72, cell: (row) => (isOn(row, of) ? '是' : '否') };
-  if (value.kind === 'urgency') return { width: 144, cell: (row) => <UrgencyCell value={ownValue(row, of)} />, card: 'date' };
+  if (value.kind === 'urgency') return { width: 144, cell: (row) => urgencyCell(row, of), card: 'date' };
   if (value.kind === 'moment') return { width: 128, cell: (row) => shown(of)(row) && <TimeCell time={shown(of)(row)} /> };
   if (value.kind === 'count') return { width: 88, align: 'end', cell: shown(of) };
   return undefined;
+}
+
+/** How urgent a record is by a value of it. */
+export function urgencyFieldsIn(row: AnyRecord, of: string): UrgencyFields | null {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- what rows hold of a value of this kind
+  return (ownValue(row, of) as UrgencyFields | undefined) ?? null;
+}
+
+function urgencyCell(row: AnyRecord, of: string): ReactNode {
+  const facts = urgencyFieldsIn(row, of);
+  return facts && <UrgencyInList facts={facts} />;
 }
 
 function drawnField(name: string, field: Field): Drawn {

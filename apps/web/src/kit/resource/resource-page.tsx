@@ -6,7 +6,7 @@ import { type AnyResource, anyForm, isBuiltIn } from '@houtai/contract/resource'
 import { calledIn } from '@houtai/contract/resource-parts';
 import type { Tag } from '@houtai/contract/tags';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { ActiveSwitch } from '#kit/form/fields/active-switch.tsx';
@@ -15,7 +15,8 @@ import { AddButton } from '#kit/list/add-button.tsx';
 import { actionColumn } from '#kit/list/cells/action-column.ts';
 import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { useList } from '#kit/list/use-list.ts';
+import { type List, useList } from '#kit/list/use-list.ts';
+import { WaitingElsewhere } from '#kit/urgency/waiting-elsewhere.tsx';
 import { queryOf, useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import type { Column } from '#ui/data-table/column.ts';
@@ -24,7 +25,7 @@ import { Drawer } from '#ui/layer/drawer.tsx';
 
 import { type AnsweredRecord, type AnyRecord, idOf, keyOf, withId } from './any-record.ts';
 import { OpenForm, type ResourceAct, ShownList, useOpenForm } from './resource-acts.ts';
-import { isOn } from './resource-columns.tsx';
+import { isOn, urgencyFieldsIn } from './resource-columns.tsx';
 import { ResourceDetail } from './resource-detail.tsx';
 import type { FormView, ResourceView } from './resource-view.ts';
 
@@ -41,6 +42,7 @@ export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
   const { selection, HeadAction } = view;
   const mayTick = useCan([selection?.tag ?? calls.update.access]);
   const opening = useOpening(view);
+  const rowId = useCallback((row: AnyRecord) => idOf(resource, row), [resource]);
   return (
     <OpenForm value={open}>
       <ShownList value={list}>
@@ -50,7 +52,9 @@ export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
           noun={calledIn(resource)}
           list={list}
           columns={useColumns(view)}
-          rowId={(row) => idOf(resource, row)}
+          rowId={rowId}
+          urgencyIn={useUrgencyIn(view, list)}
+          beside={list.view === 'mine' && <WaitingElsewhere count={counts?.['waiting']} onOpen={() => list.setView('waiting')} />}
           {...(counts && { counts })}
           {...(calls.export && { exportCall: calls.export })}
           actions={
@@ -86,6 +90,13 @@ function useAct({ resource, form, formPage }: ResourceView): [AnsweredAct | null
 
 function pageQuery(resource: AnyResource, { record, entryId }: AnsweredAct): { id?: string; restore?: string } {
   return { ...(record && { id: idOf(resource, record) }), ...(entryId !== undefined && { restore: entryId }) };
+}
+
+/** How urgent rows are, in views of what is to be done that are in the order of that. */
+function useUrgencyIn({ resource, list: { views } }: ResourceView, { view, sort }: Pick<List<string, AnyRecord, string>, 'view' | 'sort'>) {
+  const isOrdered = sort !== '' && views.find(({ key }) => key === view)?.sort === sort;
+  const name = isOrdered && ownValue(resource.computed ?? {}, sort)?.kind === 'urgency' ? sort : undefined;
+  return useMemo(() => (name === undefined ? undefined : (row: AnyRecord) => urgencyFieldsIn(row, name)), [name]);
 }
 
 /** How a row opens its record: in the drawer beside the list, or on a page of its own. */

@@ -1,7 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 
 import { Blank } from '../marks/blank.tsx';
 import { type Column, isBlank } from './column.ts';
+import { GroupCard } from './group-heading.tsx';
+import { groupBefore } from './row-groups.ts';
 import { useTick } from './selection.ts';
 import type { RowsProps } from './table-rows.tsx';
 import { Tick } from './tick.tsx';
@@ -22,6 +24,7 @@ export function CardRows<Row>({
   selection,
   openId,
   tree,
+  groups,
   label,
 }: Omit<RowsProps<Row>, 'isPrinting'> & { label: string }): ReactNode {
   const { rows, ids } = model;
@@ -41,36 +44,40 @@ export function CardRows<Row>({
           const id = ids[index];
           if (row === undefined || id === undefined) return null;
           const place = tree?.places.get(id);
+          const heading = groupBefore(groups, ids, index);
           return (
-            <li
-              key={id}
-              ref={measure}
-              className={css.card}
-              tabIndex={-1}
-              aria-setsize={rows.length}
-              aria-posinset={index + 1}
-              aria-current={id === openId || undefined}
-              data-row={id}
-              data-selected={selection?.selected.has(id) || undefined}
-              data-index={index}
-            >
-              {selection && (
-                <span className={css.cardtick}>
-                  <Tick
-                    label={selection.label(row)}
-                    refusal={selection.refusal?.(row) ?? null}
-                    checked={selection.selected.has(id)}
-                    group={selection.single ? group : undefined}
-                    onTick={(isTicked, range) => onTick(index, isTicked, range)}
-                  />
-                </span>
-              )}
-              {columns.map((column) => (
-                <CardValue key={column.id} column={column} row={row}>
-                  {tree && place && column.card === 'title' && <TreeStem id={id} place={place} onTurn={tree.onTurn} />}
-                </CardValue>
-              ))}
-            </li>
+            <Fragment key={id}>
+              {heading && <GroupCard group={heading} />}
+              <li
+                ref={measure}
+                className={css.card}
+                tabIndex={-1}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+                aria-current={id === openId || undefined}
+                data-row={id}
+                data-selected={selection?.selected.has(id) || undefined}
+                data-index={index}
+                data-tone={groups?.get(id)?.tone}
+              >
+                {selection && (
+                  <span className={css.cardtick}>
+                    <Tick
+                      label={selection.label(row)}
+                      refusal={selection.refusal?.(row) ?? null}
+                      checked={selection.selected.has(id)}
+                      group={selection.single ? group : undefined}
+                      onTick={(isTicked, range) => onTick(index, isTicked, range)}
+                    />
+                  </span>
+                )}
+                {columns.map((column) => (
+                  <CardValue key={column.id} column={column} row={row}>
+                    {tree && place && column.card === 'title' && <TreeStem id={id} place={place} onTurn={tree.onTurn} />}
+                  </CardValue>
+                ))}
+              </li>
+            </Fragment>
           );
         })}
       </ul>

@@ -5,7 +5,7 @@ import layer from '../layer/layer.module.css';
 
 const DELAY_MS = 400;
 
-/** One tooltip for all cells of a table: the whole text of a cell that cannot show it, after the pointer rested on it. */
+/** One tooltip for all cells of a table, after the pointer rested on one: what the cell says by `data-tip`, or its whole text where it cannot show that. */
 export function ClippedTip({ within }: { within: RefObject<HTMLElement | null> }): ReactNode {
   const [cell, setCell] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function ClippedTip({ within }: { within: RefObject<HTMLElement | null> }
       const over = event.target instanceof Element ? event.target.closest('td') : null;
       if (!over) return;
       // Measured only then: rows that are scrolled pass under the pointer all the time.
-      timer = window.setTimeout(() => setCell(over.scrollWidth > over.clientWidth ? over : null), DELAY_MS);
+      timer = window.setTimeout(() => setCell(tipOf(over) !== undefined || over.scrollWidth > over.clientWidth ? over : null), DELAY_MS);
     };
     place.addEventListener('pointerover', watch);
     place.addEventListener('pointerleave', hide);
@@ -37,9 +37,13 @@ export function ClippedTip({ within }: { within: RefObject<HTMLElement | null> }
     <Tooltip.Root open={cell !== null}>
       <Tooltip.Portal>
         <Tooltip.Positioner className={layer.positioner} anchor={cell} side="bottom" align="start" sideOffset={2} collisionPadding={8}>
-          <Tooltip.Popup className={layer.tooltip}>{cell?.textContent}</Tooltip.Popup>
+          <Tooltip.Popup className={layer.tooltip}>{cell && (tipOf(cell) ?? cell.textContent)}</Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>
     </Tooltip.Root>
   );
+}
+
+function tipOf(cell: HTMLElement): string | undefined {
+  return cell.querySelector<HTMLElement>('[data-tip]')?.dataset['tip'];
 }

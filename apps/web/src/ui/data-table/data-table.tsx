@@ -6,6 +6,7 @@ import { CardRows } from './card-rows.tsx';
 import { ClippedTip } from './clipped-tip.tsx';
 import type { Column } from './column.ts';
 import { markSideways } from './mark-sideways.ts';
+import type { RowGroups } from './row-groups.ts';
 import { useRowKeys } from './row-keys.ts';
 import type { RowTree } from './row-tree.ts';
 import type { Selection } from './selection.ts';
@@ -47,6 +48,8 @@ export type DataTableProps<Row> = {
   onOpen?: (id: string) => void;
   /** The rows are a tree: those in sight, in reading order. */
   tree?: RowTree;
+  /** Headings between the rows. */
+  groups?: RowGroups | undefined;
   /** Stands under the head in place of rows: nothing there, nothing found, not loaded. */
   instead?: ReactNode;
   /** Stands below the cards of a phone: the way to more of them. */
@@ -71,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const rowHeight = ROW_HEIGHTS[density];
   const openIndex = openId === null ? -1 : rows.findIndex((row) => rowId(row) === openId);
   const handlers = useRowKeys({ scroller, count: rows.length, rowHeight, openIndex, onOpen: props.onOpen, tree, ids: model.ids });
-  const drawn = { model, columns, scroller, selection, openId, isPrinting, tree };
+  const drawn = { model, columns, scroller, selection, openId, isPrinting, tree, groups: props.groups };
   return (
     <div
       className={css.frame}

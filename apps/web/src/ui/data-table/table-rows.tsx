@@ -3,6 +3,8 @@ import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, 
 import { Blank } from '../marks/blank.tsx';
 import { classOf, offsetOf } from './cell-position.ts';
 import { type Column, isBlank } from './column.ts';
+import { GroupRow } from './group-heading.tsx';
+import { groupBefore, type RowGroup, type RowGroups } from './row-groups.ts';
 import type { RowTree, TreePosition } from './row-tree.ts';
 import { type Selection, useTick } from './selection.ts';
 import type { Model } from './table-model.ts';
@@ -23,6 +25,7 @@ export type RowsProps<Row> = {
   isPrinting: boolean;
   /** Where the rows stand, when they are a tree. */
   tree: RowTree | undefined;
+  groups: RowGroups | undefined;
 };
 
 /** The body of the table; two rows as high as all those out of sight keep the scroll bar true. */
@@ -33,6 +36,7 @@ export function TableRows<Row>({
   openId,
   isPrinting,
   tree,
+  groups,
   rowHeight,
 }: Omit<RowsProps<Row>, 'columns'> & { rowHeight: number }): ReactNode {
   const { rows, ids, placed } = model;
@@ -58,7 +62,8 @@ export function TableRows<Row>({
       {rows.slice(first, last).map((row, place) => {
         const index = first + place;
         const id = ids[index] ?? '';
-        return (
+        const heading = groupBefore(groups, ids, index);
+        const drawn = (
           <BodyRow
             key={id}
             id={id}
@@ -72,8 +77,11 @@ export function TableRows<Row>({
             label={selection?.label(row)}
             refusal={selection?.refusal?.(row) ?? null}
             group={selection?.single ? group : undefined}
+            tone={groups?.get(id)?.tone}
           />
         );
+        if (!heading) return drawn;
+        return [<GroupRow key={`group ${heading.label}`} group={heading} columns={cells.length + (selection ? 1 : 0)} />, drawn];
       })}
       {below > 0 && <Spacer height={below} />}
     </tbody>
@@ -113,10 +121,11 @@ type BodyRowProps = {
   label: string | undefined;
   refusal: string | null;
   group: string | undefined;
+  tone: RowGroup['tone'] | undefined;
 };
 
 const BodyRow = memo(function BodyRow(props: BodyRowProps): ReactNode {
-  const { id, index, draw, selected, open, place, leave, onTick, label, refusal, group } = props;
+  const { id, index, draw, selected, open, place, leave, onTick, label, refusal, group, tone } = props;
   const watch = useCallback(
     (own: HTMLElement | null) => () => {
       if (own?.contains(document.activeElement)) leave();
@@ -136,6 +145,7 @@ const BodyRow = memo(function BodyRow(props: BodyRowProps): ReactNode {
       data-row={id}
       data-index={index}
       data-selected={selected || undefined}
+      data-tone={tone}
     >
       {label !== undefined && (
         <td className={`${css.tick} ${css.pinned}`} style={{ left: 0 }}>

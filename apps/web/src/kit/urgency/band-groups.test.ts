@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+
+import { urgencyFields } from '#testing/agenda-item.ts';
+
+import { bandGroups } from './band-groups.ts';
+
+const NOW = new Date(2026, 10, 20, 14);
+const late = { id: 'late', facts: urgencyFields({ dueAt: new Date(2026, 10, 19).toISOString() }) };
+const started = { id: 'started', facts: urgencyFields({ isStarted: true }) };
+const later = { id: 'later', facts: urgencyFields() };
+const other = { id: 'other', facts: urgencyFields() };
+const WHOLE = { now: NOW, hasBefore: false, hasAfter: false };
+
+it('names the band of each row, and counts it', () => {
+  const groups = bandGroups({ ...WHOLE, rows: [late, started, later, other] });
+  expect([...groups].map(([id, { label, count }]) => [id, label, count])).toEqual([
+    ['late', '已超时', 1],
+    ['started', '进行中', 1],
+    ['later', '之后', 2],
+    ['other', '之后', 2],
+  ]);
+});
+
+it('does not count a band of which rows may stand on another page', () => {
+  const counts = (parts: { hasBefore?: boolean; hasAfter?: boolean }) =>
+    [...bandGroups({ ...WHOLE, ...parts, rows: [late, started, later] }).values()].map(({ count }) => count);
+  expect(counts({ hasBefore: true })).toEqual([undefined, 1, 1]);
+  expect(counts({ hasAfter: true })).toEqual([1, 1, undefined]);
+});
+
+it('leaves a row that became urgent in the group of its place', () => {
+  const groups = bandGroups({ ...WHOLE, rows: [started, late, later] });
+  expect([...groups.values()].map(({ label }) => label)).toEqual(['进行中', '进行中', '之后']);
+});

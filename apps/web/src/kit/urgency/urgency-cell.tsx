@@ -1,0 +1,29 @@
+import { urgencyOf } from '@houtai/contract/urgency';
+import type { UrgencyFields } from '@houtai/contract/urgency-rules';
+import type { ReactNode } from 'react';
+
+import { useNow } from '#ui/hooks/use-now.ts';
+
+import { courseLines, goneBy } from './urgency-course.ts';
+
+import css from './urgency-text.module.css';
+
+/** The time of something in a list: its words, how much of it has gone by, and, when pointed at, where it comes from. */
+export function UrgencyInList({ facts }: { facts: UrgencyFields }): ReactNode {
+  const now = useNow();
+  const { words, tone } = urgencyOf(facts, now);
+  const gone = goneBy(facts, now);
+  if (words === '') return null;
+  return (
+    <span className={css.inList} data-tip={courseLines(facts).join('\n')}>
+      <span className={css.words} data-tone={tone}>
+        {words}
+      </span>
+      {gone !== null && (
+        <span className={css.bar} data-tone={tone} aria-hidden>
+          <i style={{ width: `${Math.round(gone * 100)}%` }} />
+        </span>
+      )}
+    </span>
+  );
+}
