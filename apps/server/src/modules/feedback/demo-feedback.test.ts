@@ -1,3 +1,4 @@
+import { localDate } from '@houtai/contract/dates';
 import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 import { schemaOf } from '@houtai/contract/form-schema';
 import { eq } from 'drizzle-orm';
@@ -8,6 +9,7 @@ import { visibleText } from '#platform/html/visible-text.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
 
+import { feedbackWaits } from './clock/clock.tables.ts';
 import { type Feedback, feedback } from './feedback.tables.ts';
 import { FEEDBACKS } from './feedbacks.ts';
 import { similarFeedback } from './similar-feedback.ts';
@@ -49,6 +51,23 @@ describe('the feedback of the demo', () => {
       const own = entries.filter((entry) => entry.recordId === row.id);
       expect(own.filter((entry) => entry.changes.length > 0)).toHaveLength(row.version - 1);
     }
+  });
+
+  it('shows each wait, promises, acceptance and what was opened again, by times that fit together', async () => {
+    const waits = await test.db.select().from(feedbackWaits);
+    expect(waits.map(({ kind }) => kind).toSorted()).toEqual(['customer', 'internal', 'parts', 'thirdParty']);
+    expect(waits.every(({ askOn }) => askOn > localDate(test.clock.now))).toBe(true);
+    const awaited = rows.filter(({ accepterId }) => accepterId !== null);
+    expect(awaited.map(({ completionStatus, acceptBy }) => [completionStatus, (acceptBy ?? 0) > test.clock.now])).toEqual([
+      ['3', true],
+      ['3', true],
+    ]);
+    expect(awaited.every(({ accepterId, handleUsers }) => accepterId !== null && !handleUsers.includes(accepterId))).toBe(true);
+    expect(rows.filter(({ promisedAt }) => promisedAt !== null)).toHaveLength(2);
+    expect(rows.filter(({ reopened }) => reopened > 0)).toHaveLength(2);
+    const open = rows.filter(({ completionStatus }) => completionStatus === '1' || completionStatus === '2');
+    expect(open.filter(({ clockStartedAt, dueAt }) => clockStartedAt === null || dueAt === null)).toEqual([]);
+    expect(rows.filter(({ clockStartedAt, createdAt }) => clockStartedAt !== null && clockStartedAt < createdAt)).toEqual([]);
   });
 
   it('repeats itself as problems do', async () => {
