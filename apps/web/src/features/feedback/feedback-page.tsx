@@ -12,6 +12,7 @@ import { ResourcePage } from '#kit/resource/resource-page.tsx';
 import { resourceView } from '#kit/resource/resource-view.ts';
 
 import { FeedbackClockBand } from './clock/feedback-clock-band.tsx';
+import { FeedbackRowActs } from './clock/feedback-row-acts.tsx';
 import { CloseFeedback } from './close-feedback.tsx';
 import { FeedbackActs } from './feedback-acts.tsx';
 import { FeedbackFormDrawer } from './feedback-form-drawer.tsx';
@@ -46,7 +47,7 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
       total: { of: (row) => (row.workTime === '' ? null : Number(row.workTime)), decimals: 2 },
       hidden: true,
     },
-    problemDate: { card: 'date' },
+    problemDate: { hidden: true, card: undefined },
     handleDate: { hidden: true },
     customer: { width: 168, hidden: true },
     createdAt: { width: 112, hidden: true, card: undefined },
@@ -58,6 +59,8 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
     Bulk: CloseFeedback,
   },
   HeadAction: StatisticsButton,
+  rowAction: FeedbackRowActs,
+  rowActionWidth: 104,
   State: ({ record }) => <StatePill type={DICT.feedbackStatus} code={record.completionStatus} />,
   Meta: ({ record: { createdByName, createdAt } }) => (
     <span>

@@ -29,7 +29,7 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
       ...feedback,
       handleUser: feedback.handleUser || userId,
       handleDate: feedback.handleDate || today,
-      // What this handling comes to is for the person to say; the words of an earlier one stay in the history.
+      // What this handling comes to is for the person to say; the words of an earlier one stay an entry of their own.
       handleRemark: '',
     },
     checks: { handleDate: (value) => orderFault(value, feedback.problemDate, FEEDBACK_FORM.fields.problemDate.label) },
@@ -53,7 +53,7 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
       <TextField of={fields.workTime} inputMode="decimal" />
       <DictField of={fields.bugSource} />
       <DictField of={fields.completionStatus} type={DICT.feedbackStatus} only={feedbackStatesAfter(feedback, userId)} />
-      <TextareaField of={fields.handleRemark} placeholder="这一次怎样处理的；之前的说明留在修改记录中" />
+      <TextareaField of={fields.handleRemark} placeholder="这一次怎样处理的；之前的说明都留着" />
       <WideInDialog>
         <AudienceLine
           recordType="feedback"

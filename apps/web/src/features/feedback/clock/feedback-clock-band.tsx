@@ -5,6 +5,7 @@ import { WAIT_KINDS } from '@houtai/contract/feedback-clock';
 import { BadgeCheck, Hourglass } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { FileList } from '#kit/files/file-list.tsx';
 import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
@@ -129,6 +130,7 @@ function Acceptance({ feedback }: Of): ReactNode {
       {may.accept && (
         <>
           {last && <blockquote className={css.said}>{last.text}</blockquote>}
+          <FileList files={feedback.fileList} label="一并查看的附件" />
           <div className={patterns.wrap8}>
             <Button kind="primary" disabled={accept.busy} onClick={() => void accept.run({ afterSaleProblemId, version })}>
               验收通过
@@ -138,6 +140,10 @@ function Acceptance({ feedback }: Of): ReactNode {
               转给同事验收
             </Button>
           </div>
+          <p className={css.facts}>
+            <span>还没好：写一句，退回处理中，重新计时</span>
+            <span>没有空看：到期前一天提醒，没有回应就自动关闭，之后仍可重新打开</span>
+          </p>
         </>
       )}
       {act === 'reject' && <RejectFeedback feedback={feedback} onClose={() => setAct(null)} />}

@@ -1,6 +1,5 @@
 import { calls } from '@houtai/contract';
-import { localDate, startOfDay } from '@houtai/contract/dates';
-import type { FeedbackDetail } from '@houtai/contract/feedback';
+import type { FeedbackDetail, FeedbackRow } from '@houtai/contract/feedback';
 import {
   FEEDBACK_ACCEPTER_FORM,
   FEEDBACK_PROMISE_FORM,
@@ -20,19 +19,19 @@ import { PersonField } from '#kit/person-picker/person-field.tsx';
 import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
+import { DayChips, dayFromNow } from './day-chips.tsx';
+
 import css from './feedback-clock-band.module.css';
 
-type Props = { feedback: FeedbackDetail; onClose: () => void };
+type Props = { feedback: Pick<FeedbackRow, 'afterSaleProblemId' | 'version' | 'number'>; onClose: () => void };
+
+/** The waits of a detail are known; a row has none. */
+type WaitProps = Props & { feedback: Pick<FeedbackRow, 'faultLevel'> & Partial<Pick<FeedbackDetail, 'waits'>> };
 
 const told = { silent: true, onMessage: toast.success } as const;
 
-function dayFromNow(days: number): string {
-  const day = startOfDay(localDate(new Date()), days);
-  return day ? localDate(day) : '';
-}
-
 /** Asks what a feedback waits for, and on which day somebody asks again. */
-export function WaitForFeedback({ feedback: { afterSaleProblemId, version, number, waits, faultLevel }, onClose }: Props): ReactNode {
+export function WaitForFeedback({ feedback: { afterSaleProblemId, version, number, waits, faultLevel }, onClose }: WaitProps): ReactNode {
   const wait = useSend(calls.feedback.wait, told);
   const form = useForm(FEEDBACK_WAIT_FORM, {
     initial: { kind: 'customer' },
@@ -47,10 +46,12 @@ export function WaitForFeedback({ feedback: { afterSaleProblemId, version, numbe
       <RadioField of={fields.kind} />
       <TextField of={fields.reason} />
       <DateField of={fields.askOn} min={dayFromNow(1)} max={dayFromNow(MAX_WAIT_DAYS)} />
+      <DayChips value={form.read('askOn')} onChange={(day) => form.change('askOn', day)} />
       <p className={css.hint}>
         时限暂停，状态不变；到那天 9:00 自动恢复并提醒处理人。
+        {form.read('kind') === 'customer' && '来自问卷的，访客一回复就恢复。'}
         {faultLevel === '1' && '致命的另外告诉负责人。'}
-        {waits.length > 0 && `已等过 ${waits.length} 次。`}
+        {waits !== undefined && waits.length > 0 && `已等过 ${waits.length} 次。`}
       </p>
     </FormDialog>
   );

@@ -1,0 +1,114 @@
+import { calls } from '@houtai/contract';
+import type { FeedbackRow } from '@houtai/contract/feedback';
+import { FEEDBACK_STATUS_FORM } from '@houtai/contract/feedback-form';
+import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
+import { type ReactNode, useState } from 'react';
+
+import { TextareaField } from '#kit/form/fields/text-fields.tsx';
+import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
+import { useForm } from '#kit/form/use-form.ts';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
+import { useSend } from '#platform/calls/query.ts';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
+import { ResumeFeedback, WaitForFeedback } from './feedback-time-forms.tsx';
+
+type Props = { record: FeedbackRow };
+
+/** What comes next for a feedback, without opening it: one step, and to wait. */
+export function FeedbackRowActs({ record }: Props): ReactNode {
+  const { may, waiting, completionStatus } = record;
+  if (may.accept) return <Accept record={record} />;
+  if (waiting !== null) return may.resume ? <Resume record={record} /> : null;
+  return (
+    <>
+      {may.state && completionStatus === FEEDBACK_STATES.waiting && <Answer record={record} />}
+      {may.state && completionStatus === FEEDBACK_STATES.working && <Finish record={record} />}
+      {may.wait && <Wait record={record} />}
+    </>
+  );
+}
+
+/** Closes what the person reported. */
+function Accept({ record: { afterSaleProblemId, version, number, summary } }: Props): ReactNode {
+  const accept = useSend(calls.feedback.accept, { onMessage: (msg) => toast.success(msg) });
+  const handleClick = async () => {
+    if (await confirm({ text: `${number} 处理好了？「${summary}」验收通过后关闭；还没好请打开反馈写一句。` }))
+      await accept.run({ afterSaleProblemId, version });
+  };
+  return (
+    <RowAction label={`验收 ${number}`} busy={accept.busy} onClick={() => void handleClick()}>
+      验收
+    </RowAction>
+  );
+}
+
+/** Says that somebody looks at it. */
+function Answer({ record: { afterSaleProblemId, completionStatus: from, number } }: Props): ReactNode {
+  const setStatus = useSend(calls.feedback.setStatus, { onMessage: () => toast.success(`已响应 ${number}`) });
+  const items = [{ afterSaleProblemId, from }];
+  return (
+    <RowAction
+      label={`响应 ${number}`}
+      busy={setStatus.busy}
+      onClick={() => void setStatus.run({ items, completionStatus: FEEDBACK_STATES.working })}
+    >
+      响应
+    </RowAction>
+  );
+}
+
+function Finish({ record }: Props): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <RowAction label={`完成 ${record.number}`} onClick={() => setOpen(true)}>
+        完成
+      </RowAction>
+      {isOpen && <FinishFeedback record={record} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Asks for a word on what was done; its reporter is asked to accept it. */
+function FinishFeedback({ record: { afterSaleProblemId, completionStatus: from, number }, onClose }: Props & { onClose: () => void }) {
+  const setStatus = useSend(calls.feedback.setStatus, { silent: true });
+  const form = useForm(FEEDBACK_STATUS_FORM, {
+    initial: { completionStatus: FEEDBACK_STATES.done },
+    submit: async (values) => {
+      await setStatus.run({ ...values, items: [{ afterSaleProblemId, from }] });
+      toast.success(`已完成 ${number}，等反馈人验收`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={`完成 ${number}`} form={form} submit="完成" onClose={onClose}>
+      <TextareaField of={form.fields.remark} placeholder="怎样处理好的" />
+    </FormDialog>
+  );
+}
+
+function Wait({ record }: Props): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <RowAction label={`等待 ${record.number}`} onClick={() => setOpen(true)}>
+        等待
+      </RowAction>
+      {isOpen && <WaitForFeedback feedback={record} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Resume({ record }: Props): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <RowAction label={`恢复 ${record.number}`} onClick={() => setOpen(true)}>
+        恢复
+      </RowAction>
+      {isOpen && <ResumeFeedback feedback={record} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
