@@ -29,11 +29,10 @@ export async function startPostgres(port) {
   const sockets = join(folder, 'sockets');
   mkdirSync(sockets, { mode: 0o777 });
   if (account.uid) chownSync(sockets, account.uid, account.gid);
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'houtai', '--auth', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'],
-    account,
-  );
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'houtai', '--auth', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'], {
+    ...account,
+    encoding: 'utf8',
+  });
   if (made.status !== 0) throw new Stop(`initdb: ${made.stderr}`);
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', sockets], {
     ...account,
