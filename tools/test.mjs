@@ -11,6 +11,7 @@ import { checked, checkFormat, checkLint, checkTypes, checkUnused } from './lib/
 import { runSteps } from './lib/steps.mjs';
 import { planOf, stepsToRun } from './lib/test-plan.mjs';
 import { REPORTS, runPlaywright, runVitest } from './lib/test-runs.mjs';
+import { checkOnSystemPostgres } from './production/on-system-postgres.mjs';
 
 /** The tag of journeys that are left to CI. */
 const THOROUGH = '@thorough';
@@ -37,11 +38,12 @@ const USUAL = {
   types: () => checkTypes(),
   unused: checkUnused,
 };
-/** What CI adds: whole servers that are killed, the journeys beside the main ones with axe on every page, a subject that `npm run new` wrote in use, and another Node. */
+/** What CI adds: whole servers that are killed, the journeys beside the main ones with axe on every page, a subject that `npm run new` wrote in use, the PostgreSQL of a distribution, and another Node. */
 const OTHERS = {
   thorough: () => runVitest({ args: ['.thorough.test.'] }),
   journeys: () => runPlaywright({ args: ['--grep', THOROUGH] }),
   new: () => checked(runNode('tools/new-slice-journey.mjs')),
+  postgres: checkOnSystemPostgres,
   node24: checkOnNode24,
 };
 /** One start of the test runner, and of the server in each of its processes, instead of two. */
@@ -51,7 +53,7 @@ const HOW = {
   together: { [UNIT_AND_THOROUGH]: ['unit', 'thorough'] },
   // Journeys wait for pages half of the time.
   waiting: ['e2e', 'journeys'],
-  filling: ['format', 'lint', 'types', 'unused', 'new'],
+  filling: ['format', 'lint', 'types', 'unused', 'new', 'postgres'],
 };
 
 await runTool(async () => {

@@ -11,13 +11,13 @@ import { playwrightTotals, readReport, vitestTotals } from './test-plan.mjs';
 export const REPORTS = join(root, '.cache/test');
 
 /** Runs the tests of rules, server and pages, or those that `args` of vitest choose, on this Node or another. */
-export async function runVitest({ args = [], node } = {}) {
+export async function runVitest({ args = [], node, env: more = {} } = {}) {
   const report = join(REPORTS, 'vitest.json');
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // Tests that start the server as it is installed take what was built; on another Node they build it, which shows that this works there.
   const env = node === undefined && isBuilt('server') ? { HOUTAI_BUILT_SERVER: join(root, PRODUCTS.server.folder, 'dist') } : {};
-  const code = await runNode(bin('vitest'), ['run', ...reporters, ...args], { node, env });
+  const code = await runNode(bin('vitest'), ['run', ...reporters, ...args], { node, env: { ...env, ...more } });
   return { ...vitestTotals(readReport(report), code), report: readReport(report) };
 }
 

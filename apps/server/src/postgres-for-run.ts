@@ -36,9 +36,12 @@ export default async function postgresForRun(project: TestProject): Promise<() =
 
 /** Migrations and seeds take longer than many tests: the next run within the hour takes what this one made. */
 async function startWithTemplate(dataDir: string): Promise<Embedded> {
-  const start = (): Promise<Embedded> => startEmbedded({ dataDir, log: LOG, settings: SETTINGS });
+  // The step that repeats tests on the PostgreSQL of the distribution says so.
+  const isOfSystem = process.env['HOUTAI_TEST_POSTGRES'] === 'system';
+  const start = (): Promise<Embedded> =>
+    startEmbedded({ dataDir, log: LOG, settings: SETTINGS, ...(isOfSystem && { source: 'system' as const }) });
   const key = templateKey();
-  if (await takeTemplate(key, dataDir)) return start();
+  if (!isOfSystem && (await takeTemplate(key, dataDir))) return start();
   const embedded = await start();
   try {
     await fillTemplate(embedded, dataDir);
@@ -46,7 +49,7 @@ async function startWithTemplate(dataDir: string): Promise<Embedded> {
     await embedded.stop();
   }
   // Elsewhere than in its data folder a cluster is found by its place.
-  if (embedded.folder === dataDir) await keepTemplate(key, dataDir);
+  if (!isOfSystem && embedded.folder === dataDir) await keepTemplate(key, dataDir);
   return start();
 }
 

@@ -9,17 +9,26 @@ import { type Account, canEnter } from './account.ts';
 import { type EmbeddedLog, sayWhenSlow } from './log.ts';
 import { StartRefused } from './start-refused.ts';
 
+/** Where PostgreSQL comes from: the npm package where it can be used, or the system alone. */
+export type PostgresSource = 'package' | 'system';
+
 /** The folder with `postgres` and `initdb`, and the major version they are. */
 export type Binaries = { bin: string; major: number };
 
-type Wish = { major: number | undefined; account: Account | undefined; systemDir: string; log: EmbeddedLog };
+type Wish = {
+  major: number | undefined;
+  account: Account | undefined;
+  systemDir: string;
+  log: EmbeddedLog;
+  source?: PostgresSource | undefined;
+};
 
 const OLDEST_MAJOR = 15;
 const run = promisify(execFile);
 
 /** The npm package's PostgreSQL, else the newest one of the system; of version `major` when a cluster of that version exists. */
 export async function findBinaries(wish: Wish): Promise<Binaries> {
-  const packaged = await fromPackage(wish);
+  const packaged = wish.source === 'system' ? undefined : await fromPackage(wish);
   if (packaged && fits(packaged, wish)) return packaged;
   const installed = await fromSystem(wish);
   const best = installed.filter((binaries) => fits(binaries, wish)).toSorted((a, b) => b.major - a.major)[0];

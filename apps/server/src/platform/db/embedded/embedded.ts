@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freeBytesAt, isThere } from '../../room.ts';
 import { LastingClient } from '../start/lasting-client.ts';
-import { findBinaries } from './binaries.ts';
+import { findBinaries, type PostgresSource } from './binaries.ts';
 import { locateCluster, type ClusterLocation, POINTER } from './cluster-location.ts';
 import { clusterMajor, dropHalfMade, makeCluster } from './cluster.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
@@ -20,6 +20,8 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>;
   /** What a first start needs, with the rows and files of the demo. */
   firstStartBytes?: number;
+  /** Tests also run on the PostgreSQL of a distribution. */
+  source?: PostgresSource;
   /** Where root puts what no other account can reach in the data folder. */
   systemDir?: string;
 };
@@ -78,11 +80,11 @@ async function expectRoom({ dataDir, firstStartBytes = FIRST_START_BYTES }: Embe
 
 async function prepare(
   place: ClusterLocation,
-  { log, settings = {}, systemDir = '/var/lib/houtai' }: EmbeddedOptions,
+  { log, settings = {}, systemDir = '/var/lib/houtai', source }: EmbeddedOptions,
 ): Promise<Server & { close(): Promise<void> }> {
   await dropHalfMade(place);
   const major = await clusterMajor(place);
-  const binaries = await findBinaries({ major, account: place.account, systemDir, log });
+  const binaries = await findBinaries({ major, account: place.account, systemDir, log, source });
   if (major === undefined) await makeCluster(place, binaries, log);
   const { endpoint, close } = await openEndpoint(place);
   return { place, binaries, endpoint, settings, log, close };
