@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { messages } from '#modules/messages/index.ts';
 import { departments } from '#modules/people/index.ts';
+import { sentReminders } from '#modules/reminders/reminders.tables.ts';
 import { runReminders, startReminding } from '#platform/testing/run-reminders.ts';
 import { feedbackClockStage, iso } from '#platform/testing/stages/feedback-clock-stage.ts';
 
@@ -90,8 +91,7 @@ describe('feedback.wait', () => {
     await startReminding(app());
     await runReminders(app());
     await runReminders(app());
-    const rows = await app().db.select().from(messages);
-    const lines = rows.flatMap(({ userId, content }) => content.split('\n').map((line) => `${userId} ${line}`));
+    const lines = (await app().db.select().from(sentReminders)).map(({ userId, line }) => `${userId} ${line}`);
     expect(lines.filter((line) => line.includes('再问'))).toEqual([expect.stringMatching(/^u-after-sale 再问客户\u3000FB-/)]);
   });
 
