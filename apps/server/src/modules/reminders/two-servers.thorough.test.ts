@@ -1,0 +1,177 @@
+import { calls } from '@houtai/contract';
+import { FEEDBACK } from '@houtai/contract/feedback-form';
+import { and, eq, inArray, like, notInArray, or, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+import { feedback } from '#modules/feedback/feedback.tables.ts';
+import { roles, userRoles } from '#modules/grants/index.ts';
+import { messages } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
+import { type Database, openDatabase } from '#platform/db/client.ts';
+import { jobCtxOf } from '#platform/jobs/job.ts';
+import { pick, randomFrom } from '#platform/random-from.ts';
+import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { Killed, killableDatabase } from '#platform/testing/killable-database.ts';
+import { makeUser } from '#platform/testing/make.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { startReminding } from '#platform/testing/run-reminders.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { feedbackForm } from '#platform/testing/stages/work-forms.ts';
+
+import job from './reminders.jobs.ts';
+import { sentReminders } from './reminders.tables.ts';
+import { MOST_A_DAY } from './reminding-hours.ts';
+
+vi.setConfig({ testTimeout: 1_800_000 });
+
+/** Working days without a holiday, and moments at which both servers run: 25 × 8 = 200. */
+const FIRST_DAY = new Date('2026-11-23T00:00:00');
+const DAYS = 25;
+const TIMES = ['09:00', '10:00', '11:00', '13:30', '14:30', '15:30', '16:30', '17:30'];
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** A run of the job has about as many statements. */
+const STATEMENTS = 60;
+const PEOPLE = 4;
+
+let test: AppForTest;
+let pools: Database[];
+let people: string[];
+const random = randomFrom(20261120);
+
+beforeAll(async () => {
+  test = await appForTest();
+  pools = [0, 1].map(() => openDatabase(test.app.deps.database.connection, { max: 3 }));
+  await test.db.delete(feedback);
+  await test.db.delete(messages);
+  people = await Promise.all(
+    Array.from(
+      { length: PEOPLE },
+      async () => (await makeUser(test.db, { companyId: 'chengming', tags: ['feedback:feedback:list'], createdAt: new Date(0) })).id,
+    ),
+  );
+  await startReminding(test, { digests: true });
+});
+afterAll(async () => {
+  for (const pool of pools) await pool.close();
+  await test.close();
+});
+
+/** The servers: the clock of the second one is an hour ahead. Each may be killed anywhere in its run. */
+async function runBoth(now: Date, mayKill: boolean): Promise<number> {
+  const ends = await Promise.all(
+    pools.map(async (pool, index) => {
+      const { db, killAfter } = killableDatabase(pool);
+      if (mayKill && random() < 0.7) killAfter(Math.floor(random() * STATEMENTS));
+      const ctx = jobCtxOf(test.app, job, new AbortController().signal);
+      try {
+        await job.run({ ...ctx, db, now: new Date(now.getTime() + index * HOUR_MS) });
+        return true;
+      } catch (error) {
+        if (!isKilled(error)) throw error;
+        return false;
+      }
+    }),
+  );
+  return ends.filter((isEnded) => !isEnded).length;
+}
+
+function isKilled(error: unknown): boolean {
+  return error instanceof Killed || (error instanceof Error && isKilled(error.cause));
+}
+
+let serial = 100_000;
+let base: typeof feedback.$inferSelect;
+
+async function makeDue(now: Date): Promise<void> {
+  const { number: _, ...row } = base;
+  const rows = Array.from({ length: 3 }, () => {
+    serial += 1;
+    const dueAt = new Date(now.getTime() + Math.floor((random() * 3 - 2) * 60) * MINUTE_MS);
+    const handlers = [...new Set([pick(people, random), pick(people, random)])];
+    return { ...row, id: `f-${serial}`, serial, dueAt, limitAt: dueAt, handleUsers: handlers };
+  });
+  await test.db.insert(feedback).values(rows);
+}
+
+it('reminds each person of each occasion once, six times a day at most, whatever is killed', async () => {
+  const { token } = await openSession(test.db, 'u-staff');
+  const { afterSaleProblemId } = (
+    await sendTo(test.app, calls.feedback.add, feedbackForm({ handleUser: people[0] ?? '', faultLevel: '2' }), token)
+  ).result;
+  const [row] = await test.db.select().from(feedback).where(eq(feedback.id, afterSaleProblemId));
+  if (!row) throw new Error('the feedback was not stored');
+  base = { ...row, answeredAt: FIRST_DAY };
+  await test.db.delete(feedback);
+  await test.db.delete(messages);
+  // The demo has work of its own.
+  await test.db.update(users).set({ active: false }).where(notInArray(users.id, people));
+  let killed = 0;
+  for (let day = 0, worked = 0; worked < DAYS; day += 1) {
+    const date = new Date(FIRST_DAY.getTime() + day * DAY_MS);
+    if (date.getDay() === 0 || date.getDay() === 6) continue;
+    worked += 1;
+    const [gone, barred] = [pick(people, random), pick(people, random)];
+    const from = Math.floor(random() * TIMES.length);
+    for (const [index, time] of TIMES.entries()) {
+      const now = new Date(date.getTime() + Number(time.slice(0, 2)) * HOUR_MS + Number(time.slice(3)) * MINUTE_MS);
+      await makeDue(now);
+      if (index === from) await setRights({ gone, barred, may: false });
+      const before = await told([gone, barred]);
+      killed += await runBoth(now, true);
+      if (index >= from) expect(await told([gone, barred])).toBe(before);
+    }
+    await setRights({ gone, barred, may: true });
+  }
+  expect(killed).toBeGreaterThan(DAYS);
+  // The servers live again, and tell what is left; the day does not matter any more.
+  for (let day = 0; day < 10; day += 1) {
+    const monday = FIRST_DAY.getTime() + 42 * DAY_MS + day * DAY_MS;
+    for (const hour of [9, 12, 17.5]) await runBoth(new Date(monday + hour * HOUR_MS), false);
+  }
+  await expectAllToldOnce();
+});
+
+async function setRights({ gone, barred, may }: { gone: string; barred: string; may: boolean }): Promise<void> {
+  await test.db.update(users).set({ active: may }).where(eq(users.id, gone));
+  const held = test.db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, barred));
+  await test.db.update(roles).set({ active: may }).where(inArray(roles.id, held));
+}
+
+/** How many messages these people have that name a feedback; of other work they may hear. */
+function told(some: readonly string[]): Promise<number> {
+  const namesFeedback = or(like(messages.title, '%FB-%'), like(messages.content, '%FB-%'));
+  return test.db.$count(messages, and(inArray(messages.userId, [...some]), namesFeedback));
+}
+
+async function expectAllToldOnce(): Promise<void> {
+  const [rows, found, late] = await Promise.all([
+    test.db.select().from(sentReminders),
+    test.db.select().from(messages),
+    test.db.select({ id: feedback.id, number: feedback.number, handleUsers: feedback.handleUsers }).from(feedback),
+  ]);
+  // Every row is named by exactly one message, and every line of a message has its row.
+  for (const { id, userId, title, content } of found) {
+    const own = rows.filter(({ messageId }) => messageId === id);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.every((row) => row.userId === userId)).toBe(true);
+    const lines = own.filter(({ what }) => what !== 'reminder.digest').map(({ line }) => line);
+    const digest = own.some(({ what }) => what === 'reminder.digest');
+    const number = lines[0]?.match(/FB-\d+/)?.[0] ?? '';
+    if (own.length === 1 && !digest) expect(title).toContain(number);
+    else expect(lines.every((line) => content.split('\n').includes(line))).toBe(true);
+  }
+  const ids = new Set(found.map(({ id }) => id));
+  expect(rows.filter(({ messageId }) => !ids.has(messageId))).toEqual([]);
+  // Each that was late was told to each of its handlers, once.
+  const toldOf = rows.filter(({ what }) => what === 'reminder.late').map(({ userId, record }) => `${userId} ${record}`);
+  const expected = late.flatMap(({ id, handleUsers }) => handleUsers.map((userId) => `${userId} ${FEEDBACK.key} ${id}`));
+  expect(toldOf.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(expected.toSorted((a, b) => (a < b ? -1 : 1)));
+  const days = await test.db
+    .select({ told: sql<number>`count(distinct ${sentReminders.messageId})::int` })
+    .from(sentReminders)
+    .where(eq(sentReminders.urgent, false))
+    .groupBy(sentReminders.userId, sql`date_trunc('day', ${sentReminders.at})`);
+  expect(Math.max(...days.map((day) => day.told))).toBeLessThanOrEqual(MOST_A_DAY);
+}
