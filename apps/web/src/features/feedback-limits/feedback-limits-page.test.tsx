@@ -24,6 +24,7 @@ const LIMITS: FeedbackLimits = {
 
 it('asks whom a changed table is for, with the numbers first, and saves it', async () => {
   signedInAs({ buttons: ['feedback:limits:list', 'feedback:limits:edit'] });
+  answer(calls.dictionaries.dics, () => []);
   answer(calls.feedbackLimits.get, () => LIMITS);
   answer(calls.feedbackLimits.preview, () => ({ open: 96, becomesLate: 7, noLongerLate: 2, promised: 11, waiting: 8 }));
   const saved = answer(calls.feedbackLimits.save, () => LIMITS);

@@ -1,6 +1,8 @@
+import { DICT } from '@houtai/contract/dictionary-types';
 import { HOURS_COUNTED, type HoursCounted } from '@houtai/contract/feedback-clock';
 import type { ReactNode } from 'react';
 
+import { DictLevel } from '#kit/list/cells/dict-text.tsx';
 import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 import { Segmented } from '#ui/input/choice/radio-group.tsx';
 import { TextInput } from '#ui/input/texts/text-input.tsx';
@@ -45,7 +47,9 @@ export function LimitsTable({ typed: { limits }, faults, disabled, onChange }: L
         <tbody>
           {limits.map(({ level, name, answerHours, solveHours, counted, escalateTo, onTime }, at) => (
             <tr key={level}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <DictLevel type={DICT.feedbackFaultLevel} code={level} />
+              </th>
               <td>
                 <Hours
                   label={`${name}多久响应`}

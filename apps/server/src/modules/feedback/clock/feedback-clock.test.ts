@@ -1,4 +1,5 @@
 import type { DayKind } from '@houtai/contract/calendar-days';
+import { localDate } from '@houtai/contract/dates';
 import type { HoursCounted } from '@houtai/contract/feedback-clock';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -96,7 +97,7 @@ describe('the clock of a feedback', () => {
       return { from, waits, until: new Date(now + rest * MINUTE_MS), limit: limit(hours, counted) };
     });
 
-  it('uses and waits together what has passed, and draws all of it, over weekends and moved days', () => {
+  it('spends on work and on waits together what has passed, and draws all of it, over weekends and moved days', () => {
     const property = fc.property(anyCourse, ({ until, ...given }) => {
       const { clock, waits } = course(given);
       const shown = clockAt(calendar, { ...clock, completionStatus: '2' }, waits, until);
@@ -107,6 +108,24 @@ describe('the clock of a feedback', () => {
       expect(shown?.solveHours).toBeCloseTo(solveHours, 3);
       const drawn = shown?.stretches.reduce((sum, { hours }) => sum + hours, 0) ?? 0;
       expect(drawn).toBeCloseTo(passed, 2);
+    });
+    fc.assert(property, tries(300));
+  });
+
+  it('adds up by the calendar of today after an administrator moved working days, and keeps the due time that was said', () => {
+    const oneDay = fc.tuple(fc.integer({ min: 0, max: 90 }), fc.constantFrom<DayKind>('off', 'work'));
+    const property = fc.property(anyCourse, fc.array(oneDay, { maxLength: 12 }), ({ until, ...given }, moved) => {
+      const { clock, waits } = course(given);
+      const days = new Map(DAYS);
+      for (const [day, kind] of moved) days.set(localDate(new Date(at('2026-09-10T12:00').getTime() + day * 1_440 * MINUTE_MS)), kind);
+      const today = workingTimeOf(days, { from: 9 * 60, to: 18 * 60 });
+      const shown = clockAt(today, { ...clock, completionStatus: '2' }, waits, until);
+      const passed = today.hoursBetween(given.from, until, given.limit.counted);
+      expect((shown?.usedHours ?? 0) + (shown?.waitedHours ?? 0)).toBeCloseTo(passed, 3);
+      expect(shown?.usedHours).toBeGreaterThanOrEqual(0);
+      expect((shown?.stretches ?? []).reduce((sum, { hours }) => sum + hours, 0)).toBeCloseTo(passed, 2);
+      const due = clock.dueAt ?? until;
+      expect(shown?.lateHours).toBeCloseTo(until > due ? today.hoursBetween(due, until, given.limit.counted) : 0, 3);
     });
     fc.assert(property, tries(300));
   });
