@@ -17,6 +17,8 @@ import { useListAddress } from '#kit/list/use-list-address.ts';
 import { nounOf } from '#kit/noun-of.ts';
 import { TreeList } from '#kit/tree-list/tree-list.tsx';
 import { useTreeList } from '#kit/tree-list/use-tree-list.ts';
+import { useTreeQuery } from '#kit/tree-list/use-tree-query.ts';
+import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 import type { Column } from '#ui/data-table/column.ts';
@@ -27,7 +29,6 @@ import { MenuDetail } from './menu-detail.tsx';
 import { type EditedMenu, MenuFormSheet } from './menu-form-sheet.tsx';
 import { SHAPE } from './menu-shape.ts';
 import { MenuSwitch } from './menu-switch.tsx';
-import { useMenus } from './use-menus.ts';
 
 import css from './menus-page.module.css';
 
@@ -55,7 +56,7 @@ export default function MenusPage(): ReactNode {
   const [edited, setEdited] = useState<EditedMenu | null>(null);
   const [mayAdd, mayEdit] = [useCan([calls.menuAdmin.add.access]), useCan([calls.menuAdmin.update.access])];
   const address = useListAddress(TREE);
-  const query = useMenus();
+  const query = useTreeQuery(queryOf(calls.menuAdmin.list, {}, { silent: true }));
   const state = useTreeList({ address, query, shape: SHAPE, isHit: (row) => isSoughtInTree(MENU, address.asked, row) });
   const columns = useMemo(
     () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, onEdit: setEdited })] : COLUMNS),

@@ -26,7 +26,7 @@ import { SearchForm } from './search/search-form.tsx';
 import { useChangedCells } from './use-changed-cells.ts';
 import { useDetail } from './use-detail.ts';
 import type { List } from './use-list.ts';
-import { useSteadyRows } from './use-steady-rows.ts';
+import { type Holding, useSteadyRows } from './use-steady-rows.ts';
 
 import css from './list-page.module.css';
 
@@ -58,6 +58,8 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
   tree?: RowTree;
   /** How urgent a row is, where the rows are in the order of that; stable between renders. */
   urgencyIn?: ((row: Row) => UrgencyFields | null) | undefined;
+  /** Rows that are held before they come here, as those of a tree. */
+  holding?: Holding;
   tools?: ReactNode;
   /** What is to be known of the whole list, above its rows. */
   note?: ReactNode;
@@ -89,10 +91,13 @@ export function ListPage<Name extends string, Row extends object, View extends s
   const detail = useDetail({ list, rowId, page, scroller });
   useSlashKey(page, first);
   const { data, error } = list;
-  const table = useRef<HTMLDivElement>(null);
-  // Rows of a tree stand where their branches do.
+  const ownTable = useRef<HTMLDivElement>(null);
+  const { holding } = props;
+  const table = holding?.area ?? ownTable;
+  // Rows of a tree stand where their branches do, and are held with them.
   const isLive = list.isLive === true && tree === undefined;
-  const { rows, waiting, settle } = useSteadyRows<Row>({ data, isLive, asked: list.asked, rowId, area: table });
+  const { rows, ...steady } = useSteadyRows<Row>({ data, isLive, asked: list.asked, rowId, area: table });
+  const { waiting, settle } = holding ?? steady;
   useChangedCells(table, rows, isLive);
   const groups = useBands({ rows, list, rowId, urgencyIn: props.urgencyIn });
   const view = list.views.find(({ key }) => key === list.view);

@@ -90,6 +90,6 @@ it('cells that others changed show it, and no others do', async () => {
 
 it('a row that goes past others counts as one that moved', () => {
   const rowId = (id: string) => id;
-  expect(steadyRows(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'], rowId).waiting).toEqual({ came: 0, gone: 0, moved: 1 });
-  expect(steadyRows(['a', 'b', 'c'], ['a', 'b', 'c'], rowId).waiting).toEqual({ came: 0, gone: 0, moved: 0 });
+  expect(steadyRows(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'], { rowId }).waiting).toEqual({ came: 0, gone: 0, moved: 1 });
+  expect(steadyRows(['a', 'b', 'c'], ['a', 'b', 'c'], { rowId }).waiting).toEqual({ came: 0, gone: 0, moved: 0 });
 });

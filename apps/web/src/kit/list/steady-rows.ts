@@ -2,17 +2,26 @@
 export type SteadyRows<Row> = { rows: readonly Row[]; waiting: { came: number; gone: number; moved: number } };
 
 /** Keeps every row in its place with what it says now; who came, went or moved waits. */
-export function steadyRows<Row>(settled: readonly Row[], fresh: readonly Row[], rowId: (row: Row) => string): SteadyRows<Row> {
+export function steadyRows<Row>(
+  settled: readonly Row[],
+  fresh: readonly Row[],
+  { rowId, isInPlace = () => true }: { rowId: (row: Row) => string; isInPlace?: ((before: Row, now: Row) => boolean) | undefined },
+): SteadyRows<Row> {
   const now = new Map(fresh.map((row) => [rowId(row), row]));
   const before = new Set(settled.map(rowId));
   const stayed = settled.map(rowId).filter((id) => now.has(id));
   const order = [...now.keys()].filter((id) => before.has(id));
+  const rows = settled.map((row) => {
+    const next = now.get(rowId(row));
+    return next && isInPlace(row, next) ? next : row;
+  });
+  const elsewhere = settled.filter((row, at) => rows[at] === row && now.get(rowId(row)) !== row && now.has(rowId(row))).length;
   return {
-    rows: settled.map((row) => now.get(rowId(row)) ?? row),
+    rows,
     waiting: {
       came: now.size - order.length,
       gone: before.size - stayed.length,
-      moved: stayed.length - longestKept(stayed, order),
+      moved: elsewhere + stayed.length - longestKept(stayed, order),
     },
   };
 }

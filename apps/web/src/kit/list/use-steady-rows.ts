@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-import { steadyRows } from './steady-rows.ts';
+import { steadyRows, type SteadyRows } from './steady-rows.ts';
 
 type Data<Row> = { rows: readonly Row[] };
 type Steadying<Row> = {
@@ -10,20 +10,26 @@ type Steadying<Row> = {
   /** What was asked; another question has other rows at once. */
   asked: unknown;
   rowId: (row: Row) => string;
+  /** Whether a row stands where it did when it says this; absent, its place is told by the order alone. */
+  isInPlace?: (before: Row, now: Row) => boolean;
   /** Where pointer and focus hold the rows. */
   area: RefObject<HTMLElement | null>;
 };
 
 const NOTHING = { came: 0, gone: 0, moved: 0 };
 
+/** What holds the rows of a table, and what waits for them to be let go. */
+export type Holding = { area: RefObject<HTMLDivElement | null>; waiting: SteadyRows<unknown>['waiting']; settle: () => void };
+
 /** Holds rows in their places while pointer or focus is among them and others change them; `settle` lets them go now. */
-export function useSteadyRows<Row>({ data, isLive, asked, rowId, area }: Steadying<Row>) {
+export function useSteadyRows<Row>({ data, isLive, asked, rowId, isInPlace, area }: Steadying<Row>) {
   const isHeld = useIsHeld(area);
   const key = JSON.stringify(asked);
   const fresh = data?.rows;
   const [settled, setSettled] = useState({ key, rows: fresh });
   const former = isHeld && isLive && settled.key === key ? settled.rows : undefined;
-  const steady = former && fresh && former !== fresh ? steadyRows(former, fresh, rowId) : ({ rows: fresh, waiting: NOTHING } as const);
+  const steady =
+    former && fresh && former !== fresh ? steadyRows(former, fresh, { rowId, isInPlace }) : ({ rows: fresh, waiting: NOTHING } as const);
   const settle = (): void => setSettled({ key, rows: fresh });
   if (!former && (settled.rows !== fresh || settled.key !== key)) settle();
   return { ...steady, settle };

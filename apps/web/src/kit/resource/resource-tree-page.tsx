@@ -1,7 +1,6 @@
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 import { isSoughtInTree } from '@houtai/contract/tree-search';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 
 import { actionColumn } from '#kit/list/cells/action-column.ts';
@@ -9,6 +8,7 @@ import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { useListAddress } from '#kit/list/use-list-address.ts';
 import { TreeList } from '#kit/tree-list/tree-list.tsx';
 import { type TreeListState, useTreeList } from '#kit/tree-list/use-tree-list.ts';
+import { useTreeQuery } from '#kit/tree-list/use-tree-query.ts';
 import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import type { Column } from '#ui/data-table/column.ts';
@@ -63,7 +63,7 @@ function useWholeTree({ resource, calls, list }: ResourceTree): TreeListState<st
   const { tree = '' } = resource;
   return useTreeList({
     address,
-    query: useQuery(queryOf(calls.list, {}, { silent: true })),
+    query: useTreeQuery(queryOf(calls.list, {}, { silent: true })),
     shape: useMemo(() => ({ rowId, parentOf: (row: AnyRecord) => textOf(ownValue(row, tree)) }), [tree]),
     isHit: (row) => isSoughtInTree(resource, address.asked, row),
     openLevels: OPEN_LEVELS,

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { DepartmentRow } from '@houtai/contract/departments';
 import { BASE_PATH } from '@houtai/contract/limits';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
@@ -12,6 +12,7 @@ import { listOf } from '#kit/list/list-of.ts';
 import { text } from '#kit/list/search/conditions.ts';
 import { useListAddress } from '#kit/list/use-list-address.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
+import { noteLiveReads } from '#platform/calls/live-reads.ts';
 import { queryOf } from '#platform/calls/query.ts';
 import { answer, answerFile, refuse } from '#testing/answer.ts';
 import { address, openAddress } from '#testing/render-page.tsx';
@@ -21,6 +22,7 @@ import type { Column } from '#ui/data-table/column.ts';
 import { TreeList } from './tree-list.tsx';
 import type { TreeShape } from './tree-rows.ts';
 import { useTreeList } from './use-tree-list.ts';
+import { useTreeQuery } from './use-tree-query.ts';
 
 const SHAPE: TreeShape<DepartmentRow> = { rowId: ({ id }) => id, parentOf: ({ parentId }) => parentId };
 const COLUMNS: readonly Column<DepartmentRow>[] = [
@@ -56,7 +58,7 @@ const TREE = listOf(calls.departments.export, { conditions: [text('keyword', '�
 
 function Sample(): ReactNode {
   const place = useListAddress(TREE);
-  const query = useQuery(queryOf(calls.departments.list, {}, { silent: true }));
+  const query = useTreeQuery(queryOf(calls.departments.list, {}, { silent: true }));
   const state = useTreeList({ address: place, query, shape: SHAPE, isHit: (row) => row.name.includes(place.filter('keyword')) });
   return (
     <TreeList
@@ -81,15 +83,17 @@ function SampleDetail({ id }: { id: string }): ReactNode {
   );
 }
 
-function renderSample(query = ''): void {
+function renderSample(query = ''): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   openAddress(`/tree${query}`);
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <BrowserRouter basename={BASE_PATH}>
         <Sample />
       </BrowserRouter>
     </QueryClientProvider>,
   );
+  return client;
 }
 
 beforeEach(() => {
@@ -130,6 +134,54 @@ describe('the tree', () => {
     await shows('.a .e');
     await userEvent.click(screen.getByRole('button', { name: '全部展开' }));
     await shows('.a ..b ...c ..d .e');
+  });
+});
+
+describe('what others change', () => {
+  /** The same rows as somebody else left them, read again because the server said so. */
+  const changedTo = async (client: QueryClient, next: readonly DepartmentRow[]) => {
+    answer(calls.departments.list, () => [...next]);
+    const read = client.invalidateQueries();
+    noteLiveReads(client, () => true);
+    await act(() => read);
+  };
+  const NEXT = [
+    department('f', ''),
+    department('a', ''),
+    { ...department('b', 'e'), name: '移走的' },
+    department('c', 'b'),
+    { ...department('d', 'a'), name: '改名的' },
+    department('e', ''),
+  ];
+
+  it('stands in its place under the pointer, and comes into order when it is let go', async () => {
+    const client = renderSample();
+    await shows('.a ..b ..d .e');
+    await userEvent.hover(screen.getByText('部门d'));
+    await changedTo(client, NEXT);
+    await shows('.a ..b ..d .e');
+    expect(await screen.findByText('改名的')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('2 处更新');
+    expect(screen.getByRole('status').textContent).toContain('新增 1 条、换位 1 条');
+    await userEvent.click(screen.getByRole('button', { name: '现在归位' }));
+    await shows('.f .a ..d .e ..b');
+    expect(screen.getByText('移走的')).toBeTruthy();
+  });
+
+  it('opens a branch under the pointer meanwhile', async () => {
+    const client = renderSample();
+    await shows('.a ..b ..d .e');
+    await userEvent.hover(screen.getByText('部门d'));
+    await changedTo(client, NEXT);
+    await userEvent.click(screen.getByRole('button', { name: '展开下级' }));
+    await shows('.a ..b ...c ..d .e');
+  });
+
+  it('comes into order at once where nobody points', async () => {
+    const client = renderSample();
+    await shows('.a ..b ..d .e');
+    await changedTo(client, NEXT);
+    await shows('.f .a ..d .e ..b');
   });
 });
 

@@ -28,12 +28,13 @@ type TreeListProps<Name extends string, Row extends object> = {
 
 /** A ListPage whose rows are a tree, all on one page: → and ← open and close, a search shows the way to each hit. */
 export function TreeList<Name extends string, Row extends object>({ state, lazy, ...page }: TreeListProps<Name, Row>): ReactNode {
-  const { list, tree, total, turnAll } = state;
+  const { list, tree, holding, total, turnAll } = state;
   return (
     <ListPage
       {...page}
       list={list}
       tree={tree}
+      holding={holding}
       tools={
         !lazy && (
           <>

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import type { ListAddress } from '#kit/list/use-list-address.ts';
 import type { List } from '#kit/list/use-list.ts';
+import { type Holding, useSteadyRows } from '#kit/list/use-steady-rows.ts';
 import { CallError } from '#platform/calls/send.ts';
 import type { RowTree } from '#ui/data-table/row-tree.ts';
 
@@ -13,6 +14,8 @@ export type TreeQuery<Row> = {
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
+  /** The rows came because of what others did; absent for those that hold none, as rows that are put together anew at each render. */
+  isLive?: boolean;
 };
 
 type TreeListOptions<Name extends string, Row> = {
@@ -34,6 +37,7 @@ type TreeListOptions<Name extends string, Row> = {
 export type TreeListState<Name extends string, Row> = {
   list: List<Name, Row>;
   tree: RowTree;
+  holding: Holding;
   /** All that is there with every branch open. */
   total: number;
   turnAll: (isOpen: boolean) => void;
@@ -48,10 +52,20 @@ export function useTreeList<Name extends string, Row>(options: TreeListOptions<N
   const [turned, setTurned] = useState<Turned>({ search: place.search, all: null, some: new Map() });
   // Another search begins again, with the way to each hit open.
   const now = turned.search === place.search ? turned : { search: place.search, all: null, some: new Map<string, boolean>() };
+  const area = useRef<HTMLDivElement>(null);
+  const { rowId, parentOf } = shape;
+  const { rows: held, ...steady } = useSteadyRows<Row>({
+    data: query.data && query.isLive !== undefined ? { rows: query.data } : undefined,
+    isLive: query.isLive === true,
+    asked: place.search,
+    rowId,
+    isInPlace: (before, now) => parentOf(before) === parentOf(now),
+    area,
+  });
   const hit = place.isFiltered ? isHit : undefined;
   const shown = treeRows({
     ...shape,
-    rows: query.data ?? [],
+    rows: (query.isLive === undefined ? query.data : held) ?? [],
     isHit: hit,
     isOpen: (id, { level, hasHitBelow }) => now.some.get(id) ?? now.all ?? (hit ? hasHitBelow : level <= openLevels),
   });
@@ -79,6 +93,7 @@ export function useTreeList<Name extends string, Row>(options: TreeListOptions<N
         onTurn?.(id, isOpen);
       },
     },
+    holding: { area, ...steady },
     total: shown.total,
     turnAll: (all) => setTurned({ search: place.search, all, some: new Map() }),
   };
