@@ -110,6 +110,47 @@ test.describe('a colleague', () => {
   );
 });
 
+test.describe('two windows at the same to-dos', () => {
+  test('one shows what the other changes, and moves no row under the pointer until it is let go', async ({
+    app,
+    page,
+    browser,
+    request,
+  }) => {
+    const elsewhere = await Elsewhere.of(request, PHONE.staff);
+    const words = `核对两个窗口`;
+    const [first, second] = [await elsewhere.addTodo('u-staff-2', `${words} 甲`), await elsewhere.addTodo('u-staff-2', `${words} 乙`)];
+    const list = `todo?view=all&keyword=${encodeURIComponent(words)}`;
+    await app.signIn(PHONE.staff, `${list}&id=${first}`);
+    const other = await another(browser, PHONE.otherStaff, list);
+    const rows = other.getByRole('row').filter({ hasText: words });
+    await expect(rows).toHaveCount(2);
+
+    // What others change shows in both, without anything being pressed.
+    await elsewhere.ask(calls.todo.setState, { items: [{ todoId: first, from: '1' }], state: '2', remark: '' });
+    await expect(rows.filter({ hasText: '甲' })).toContainText('处理中');
+    await expect(detailOf(page).getByText('处理中').first()).toBeVisible();
+
+    const pointed = rows.last();
+    await pointed.hover();
+    const said = await pointed.innerText();
+    const place = await pointed.boundingBox();
+    await elsewhere.addTodo('u-staff-2', `${words} 丙`);
+    const strip = other.getByRole('status').filter({ hasText: '处更新' });
+    await expect(strip).toContainText('1 处更新');
+    await expect(strip).toContainText('新增 1 条');
+    await expect(rows).toHaveCount(2);
+    expect(await pointed.innerText()).toBe(said);
+    expect(await pointed.boundingBox()).toEqual(place);
+    await strip.getByRole('button', { name: '现在归位' }).click();
+    await expect(rows).toHaveCount(3);
+    await expect(strip).toHaveCount(0);
+    await elsewhere.ask(calls.todo.setState, { items: [{ todoId: second }], state: '4', remark: '' });
+    await expect(rows.filter({ hasText: '乙' })).toContainText('已关闭');
+    await other.context().close();
+  });
+});
+
 test.describe('an image in the text of a to-do', () => {
   test(
     'uploads, saves and reads back for both people of the to-do, and for no one else',
