@@ -5,35 +5,35 @@ test.describe('the home', () => {
   test('stands as the person arranged it, in another browser too', { tag: THOROUGH }, async ({ app, page, browser }) => {
     await app.signIn(PHONE.otherStaff);
     await page.getByRole('button', { name: '自定义卡片' }).click();
-    await page.getByRole('button', { name: '隐藏 账号提醒' }).click();
+    await page.getByRole('button', { name: '隐藏 等待中' }).click();
     const saved = page.waitForResponse(
       (response) => response.url().includes('/preference/save') && response.request().postData()?.includes('homeCards') === true,
     );
-    await page.getByRole('button', { name: '移动 未读消息' }).press('ArrowLeft');
+    await page.getByRole('button', { name: '移动 必读制度' }).press('ArrowLeft');
     expect((await saved).ok()).toBe(true);
     await page.getByRole('button', { name: '完成', exact: true }).click();
     const names = (of: typeof page) => of.getByRole('main').getByRole('heading', { level: 2 });
-    await expect(names(page).first()).toHaveText('未读消息');
+    await expect(names(page).first()).toHaveText('必读制度');
 
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
     await new Console(other).signIn(PHONE.otherStaff);
-    await expect(names(other).first()).toHaveText('未读消息');
-    await expect(other.getByRole('region', { name: '账号提醒' })).toHaveCount(0);
+    await expect(names(other).first()).toHaveText('必读制度');
+    await expect(other.getByRole('region', { name: '等待中' })).toHaveCount(0);
     await elsewhere.close();
 
     await page.getByRole('button', { name: '自定义卡片' }).click();
     await page.getByRole('button', { name: '恢复默认' }).click();
     await page.getByRole('button', { name: '完成', exact: true }).click();
-    await expect(names(page).first()).toHaveText('待办中心');
+    await expect(names(page).first()).toHaveText('今天');
   });
 
   test('loses a to-do that is finished in the centre', async ({ app, page }) => {
     await app.signIn(PHONE.otherStaff);
-    const card = page.getByRole('region', { name: '待办中心' });
+    const card = page.getByRole('region', { name: '今天' });
     const first = card.getByRole('list', { name: '要处理的事项' }).getByRole('link').filter({ hasText: 'TD-' }).first();
     const number = /TD-\d+/.exec((await first.textContent()) ?? '')?.[0] ?? '';
-    await card.getByRole('link', { name: '查看全部' }).click();
+    await card.getByRole('link', { name: '在待办中心打开' }).click();
     await expect(page).toHaveURL(/\/agenda$/);
     const row = page.getByRole('row', { name: new RegExp(`${number}\\b`) });
     await row.getByRole('checkbox').check();

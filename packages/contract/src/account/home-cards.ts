@@ -1,10 +1,9 @@
 /** The cards of the home by key, in their usual order, and what each is called. */
 export const HOME_CARDS = {
-  agenda: '待办中心',
-  messages: '未读消息',
+  agenda: '今天',
+  waiting: '等待中',
   mustReads: '必读制度',
   notices: '通知公告',
-  reminders: '账号提醒',
   recent: '最近访问',
   scenes: '常用场景',
 } as const;

@@ -1,26 +1,25 @@
 import { calls } from '@houtai/contract';
-import { AGENDA_PAGE, type AgendaCount, type AgendaItem } from '@houtai/contract/agenda';
+import { AGENDA_PAGE, type AgendaCount } from '@houtai/contract/agenda';
 import { AGENDA_KINDS } from '@houtai/contract/agenda-kinds';
 import { HOME_CARDS } from '@houtai/contract/home-cards';
 import { linkTo } from '@houtai/contract/links';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
 import { Figure } from '#kit/figure/figure.tsx';
-import { UrgencyText } from '#kit/urgency/urgency-text.tsx';
 import { queryClient, queryOf } from '#platform/calls/query.ts';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
-import { KindIcon } from './kind-icon.tsx';
+import { AgendaRows } from './agenda-rows.tsx';
 
-import line from '#kit/card-rows.module.css';
-import patterns from '#ui/patterns.module.css';
 import css from './agenda-card.module.css';
+import own from './agenda-rows.module.css';
 
-const MOST = 6;
+const MOST = 20;
+/** As many as are in sight. */
+const EXPECTED = 12;
 
 const COUNTS = queryOf(calls.agenda.counts, {}, { silent: true });
 const ITEMS = queryOf(calls.agenda.page, { limit: MOST }, { silent: true });
@@ -38,7 +37,7 @@ export default function AgendaCard(): ReactNode {
     <Card
       title={HOME_CARDS.agenda}
       count={items.data && { value: items.data.total, to: AGENDA_PAGE }}
-      more={{ label: '查看全部', to: AGENDA_PAGE }}
+      more={{ label: '在待办中心打开', to: AGENDA_PAGE }}
     >
       {(counts.isPending || (counts.data ?? []).length > 0) && (
         <ul className={css.kinds} aria-label="按类型" aria-busy={counts.isPending}>
@@ -52,16 +51,26 @@ export default function AgendaCard(): ReactNode {
         </ul>
       )}
       {items.error && !items.data ? <LoadFailed message={items.error.message} onRetry={() => void items.refetch()} /> : null}
-      {items.isPending ? <CardSkeleton rows={MOST} /> : null}
+      {items.isPending ? <CardSkeleton rows={EXPECTED} /> : null}
       {items.data?.rows.length === 0 ? <Empty>没有要处理的事项</Empty> : null}
-      <ul aria-label="要处理的事项">
-        {items.data?.rows.map((item) => (
-          <li key={`${item.kind}:${item.id}`}>
-            <Row item={item} />
-          </li>
-        ))}
-      </ul>
+      {items.data && (
+        <AgendaRows rows={items.data.rows} hasAfter={items.data.total > items.data.rows.length} answeredAt={items.dataUpdatedAt} />
+      )}
+      <footer className={own.foot}>
+        <Waiting counts={counts.data} />
+        <span className={own.keys}>J、K 选择　Enter 打开</span>
+      </footer>
     </Card>
+  );
+}
+
+function Waiting({ counts }: { counts: readonly AgendaCount[] | undefined }): ReactNode {
+  const waiting = counts?.reduce((sum, each) => sum + each.waiting, 0) ?? 0;
+  if (waiting === 0) return counts && '没有等待中的';
+  return (
+    <Figure value={waiting} to={linkTo(AGENDA_PAGE, { view: 'waiting' })}>
+      等待中 {waiting}，不计入待办
+    </Figure>
   );
 }
 
@@ -77,18 +86,5 @@ function KindCount({ count: { kind, count, overdue } }: { count: AgendaCount }):
         </Figure>
       )}
     </>
-  );
-}
-
-function Row({ item }: { item: AgendaItem }): ReactNode {
-  return (
-    <Link to={item.url} className={line.row}>
-      <KindIcon kind={item.kind} />
-      <span className={patterns.fillEllipsis} title={item.title}>
-        {item.title || '（无文字）'}
-      </span>
-      <small>{item.note}</small>
-      <UrgencyText facts={item} />
-    </Link>
   );
 }

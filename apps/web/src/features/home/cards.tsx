@@ -8,15 +8,46 @@ import { PartBoundary } from '#ui/frame/part-boundary.tsx';
 
 import css from './cards.module.css';
 
-/** The cards in their rows. */
+/** Most that stand beside the first card, one below the other. */
+const BESIDE = 2;
+
+/** The cards in their rows; beside what is to be done today, where that comes first, stand the next ones. */
 export function Cards({ cards }: { cards: readonly HomeCard[] }): ReactNode {
+  const [first, ...others] = cards;
+  if (first?.key !== 'agenda') return <Rows cards={cards} />;
+  const tooWide = others.findIndex(({ span }) => span > 4);
+  const beside = others.slice(0, Math.min(tooWide === -1 ? others.length : tooWide, BESIDE));
+  return (
+    <>
+      <div className={css.today}>
+        <Slot card={first} />
+        {beside.length > 0 && (
+          <div className={css.beside}>
+            {beside.map((card) => (
+              <Slot key={card.key} card={card} />
+            ))}
+          </div>
+        )}
+      </div>
+      <Rows cards={others.slice(beside.length)} />
+    </>
+  );
+}
+
+function Rows({ cards }: { cards: readonly HomeCard[] }): ReactNode {
   return (
     <div className={css.cards}>
       {cards.map((card) => (
-        <div key={card.key} className={css.slot} data-span={card.span}>
-          <ShownCard card={card} />
-        </div>
+        <Slot key={card.key} card={card} />
       ))}
+    </div>
+  );
+}
+
+function Slot({ card }: { card: HomeCard }): ReactNode {
+  return (
+    <div className={css.slot} data-span={card.span}>
+      <ShownCard card={card} />
     </div>
   );
 }

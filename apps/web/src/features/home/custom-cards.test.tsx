@@ -49,10 +49,10 @@ async function openHome(homeCards?: HomeLayout, buttons: readonly Tag[] = []) {
   answer(calls.preferences.mine, () => (homeCards ? { homeCards } : {}));
   signedInAs({ buttons });
   renderPage('/admin/workbench');
-  await screen.findByRole('region', { name: homeCards ? '账号提醒' : '通知公告' });
+  await screen.findByRole('region', { name: '最近访问' });
 }
 
-const CARDS = ['通知公告', '账号提醒', '最近访问', '常用场景'];
+const CARDS = ['通知公告', '最近访问', '常用场景'];
 const shown = () =>
   screen
     .queryAllByRole('heading', { level: 2 })
@@ -61,7 +61,7 @@ const shown = () =>
 
 async function customise() {
   await userEvent.click(screen.getByRole('button', { name: '自定义卡片' }));
-  await screen.findByRole('button', { name: '移动 账号提醒' });
+  await screen.findByRole('button', { name: '移动 最近访问' });
 }
 const finish = () => userEvent.click(screen.getByRole('button', { name: '完成' }));
 
@@ -73,21 +73,21 @@ describe('the cards of the home', () => {
 
   it('stand as they were arranged, without those put away and those nobody knows', async () => {
     await openHome({ order: ['recent', 'gone', 'reminders', 'notices'], hidden: ['scenes'] });
-    expect(shown()).toEqual(['最近访问', '账号提醒', '通知公告']);
+    expect(shown()).toEqual(['最近访问', '通知公告']);
   });
 
   it('move by arrow keys, say where they are, and stay under the finger', async () => {
     await openHome();
     await customise();
-    const grip = screen.getByRole('button', { name: '移动 账号提醒' });
+    const grip = screen.getByRole('button', { name: '移动 最近访问' });
     grip.focus();
     fireEvent.keyDown(grip, { key: 'ArrowLeft' });
-    await screen.findByText('账号提醒：第 2 张，共 5 张');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('移动 账号提醒');
+    await screen.findByText('最近访问：第 2 张，共 4 张');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('移动 最近访问');
     await vi.waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toEqual({ key: 'homeCards', value: { order: ['mustReads', 'reminders', 'notices', 'recent', 'scenes'], hidden: [] } });
+    expect(saved[0]).toEqual({ key: 'homeCards', value: { order: ['mustReads', 'recent', 'notices', 'scenes'], hidden: [] } });
     await finish();
-    expect(shown()).toEqual(['账号提醒', '通知公告', '最近访问', '常用场景']);
+    expect(shown()).toEqual(['最近访问', '通知公告', '常用场景']);
   });
 
   it('disappear by their cross and come back', async () => {
@@ -99,7 +99,7 @@ describe('the cards of the home', () => {
     expect(saved[0]).toMatchObject({ value: { hidden: ['recent'] } });
     await userEvent.click(within(hidden).getByRole('button', { name: '恢复 最近访问' }));
     await finish();
-    expect(shown()).toEqual(['通知公告', '账号提醒', '常用场景', '最近访问']);
+    expect(shown()).toEqual(['通知公告', '常用场景', '最近访问']);
   });
 
   it('stand as usual again when the person wants that', async () => {
@@ -119,13 +119,13 @@ describe('the cards of the home', () => {
   });
 
   it('stand as a role of the person says until they are arranged otherwise', async () => {
-    answer(calls.home.get, () => ({ cards: { order: ['scenes', 'reminders'], hidden: ['notices'] } }));
+    answer(calls.home.get, () => ({ cards: { order: ['scenes', 'messages', 'recent', 'reminders'], hidden: ['notices'] } }));
     await openHome({ order: [], hidden: [] });
-    expect(shown()).toEqual(['常用场景', '账号提醒', '最近访问']);
+    expect(shown()).toEqual(['常用场景', '最近访问']);
     await customise();
     await userEvent.click(screen.getByRole('button', { name: '隐藏 常用场景' }));
     await finish();
-    expect(shown()).toEqual(['账号提醒', '最近访问']);
+    expect(shown()).toEqual(['最近访问']);
   });
 
   it('become the defaults of a role for people who may change roles', async () => {
@@ -139,7 +139,7 @@ describe('the cards of the home', () => {
     await userEvent.click(await screen.findByRole('option', { name: '员工' }));
     await userEvent.click(screen.getByRole('button', { name: '设为默认' }));
     await vi.waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toEqual({ roleId: 'staff', cards: { order: ['mustReads', 'recent', 'reminders', 'notices'], hidden: ['scenes'] } });
+    expect(sent[0]).toEqual({ roleId: 'staff', cards: { order: ['mustReads', 'recent', 'notices'], hidden: ['scenes'] } });
   });
 
   it('hide defaults from people without the right to change roles', async () => {

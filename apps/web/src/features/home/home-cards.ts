@@ -1,7 +1,6 @@
 import { defineHomeCard } from '#platform/pages/home-cards.ts';
 
 export default [
-  defineHomeCard({ key: 'reminders', span: 3, load: () => import('./reminders-card.tsx') }),
   defineHomeCard({ key: 'recent', span: 4, load: () => import('./recent-card.tsx') }),
   defineHomeCard({ key: 'scenes', span: 8, staffOnly: true, load: () => import('./scenes-card.tsx') }),
 ];

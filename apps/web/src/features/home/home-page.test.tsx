@@ -3,7 +3,6 @@ import type { AccountInfo } from '@houtai/contract/account';
 import type { AgendaCount } from '@houtai/contract/agenda';
 import type { Call } from '@houtai/contract/call';
 import type { MenuItem } from '@houtai/contract/menus';
-import type { UnreadGroup } from '@houtai/contract/messages';
 import type { ReceivedNotice } from '@houtai/contract/notices';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +13,7 @@ import { agendaItem } from '#testing/agenda-item.ts';
 import { answer, refuse } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
+import { useQuestion } from '#ui/layer/confirm.ts';
 
 const item = (id: string, name: string, url: string, children: MenuItem[] = []): MenuItem => ({
   id,
@@ -54,16 +54,11 @@ const BUTTONS = ['todo:todo:list', 'message:message:NotifyCenter'] as const;
 
 const LATE = agendaItem({ due: '2026-11-19', dueAt: new Date(2026, 10, 20).toISOString() });
 
-const UNREAD: UnreadGroup[] = [
-  { msgType: '0', msgTypeValue: '通知', noReadCount: 3, lastTitle: '新版报销规则' },
-  { msgType: '1', msgTypeValue: '审批', noReadCount: 0, lastTitle: '' },
-];
-
 const COUNTS: AgendaCount[] = [{ kind: 'todo', count: 7, overdue: 2, waiting: 0 }];
 async function openHome(change: Partial<AccountInfo> = {}) {
   signedInAs({ account: { name: '林知夏', nickName: '知夏', ...change }, menus: MENUS, buttons: BUTTONS });
   renderPage('/admin/workbench');
-  await screen.findByRole('region', { name: '账号提醒' });
+  await screen.findByRole('region', { name: '最近访问' });
   // The frame of a card that is on its way gives way to the card.
   await waitFor(() => expect(screen.queryAllByLabelText('正在加载')).toEqual([]));
 }
@@ -99,7 +94,7 @@ beforeEach(() => {
   answer(calls.notices.mine, () => ({ rows: [NOTICE], total: 1 }));
   answer(calls.agenda.counts, () => COUNTS);
   answer(calls.agenda.page, () => ({ rows: [LATE], total: 7 }));
-  answer(calls.messages.unread, () => UNREAD);
+  answer(calls.messages.unread, () => []);
   answer(calls.session.options, () => ({ wxwork: true, demo: null, version: '1.0.0' }));
 });
 afterEach(() => {
@@ -110,15 +105,38 @@ afterEach(() => {
 describe('the home', () => {
   it('counts what waits by kind, says what is late in words, and opens each record', async () => {
     await openHome();
-    const card = await screen.findByRole('region', { name: '待办中心' });
+    const card = await screen.findByRole('region', { name: '今天' });
     const kind = await within(card).findByRole('link', { name: '待办 7' });
     expect(kind.getAttribute('href')).toMatch(/\/agenda\?view=todo$/);
     const late = within(card).getByRole('link', { name: '逾期 2' });
     expect(late.getAttribute('href')).toMatch(/\/agenda\?view=todo&overdue=1$/);
     const row = await within(card).findByRole('link', { name: /提交验收材料/ });
-    expect(row.textContent).toContain('逾期 1 天');
+    expect(row.closest('li')?.textContent).toContain('逾期 1 天');
+    expect(within(card).getByText('已超时', { exact: false })).toBeTruthy();
     await userEvent.click(row);
     expect(address()).toBe('/todo?id=t1');
+  });
+
+  it('goes from row to row by J and K', async () => {
+    answer(calls.agenda.page, () => ({ rows: [LATE, agendaItem({ id: 't2', title: '第二件' })], total: 2 }));
+    await openHome();
+    await screen.findByRole('link', { name: /第二件/ });
+    const focused = () => document.activeElement?.textContent;
+    await userEvent.keyboard('j');
+    expect(focused()).toBe('提交验收材料');
+    await userEvent.keyboard('j');
+    expect(focused()).toBe('第二件');
+    await userEvent.keyboard('k');
+    expect(focused()).toBe('提交验收材料');
+  });
+
+  it('finishes a to-do where it stands, from the state that was seen', async () => {
+    const sent = answer(calls.todo.setState, () => ({}));
+    signedInAs({ account: { name: '林知夏' }, menus: MENUS, buttons: [...BUTTONS, 'todo:todo:edit'] });
+    renderPage('/admin/workbench');
+    await userEvent.click(await screen.findByRole('button', { name: '完成' }));
+    useQuestion.getState().asked?.answer(true);
+    await waitFor(() => expect(sent).toEqual([{ items: [{ todoId: 't1', from: '1' }], state: '3', remark: '' }]));
   });
 
   it('says so when nothing waits', async () => {
@@ -131,15 +149,7 @@ describe('the home', () => {
     signedInAs({ menus: MENUS, buttons: [] });
     renderPage('/admin/workbench');
     await screen.findByRole('region', { name: '最近访问' });
-    expect(screen.queryByRole('region', { name: '待办中心' })).toBeNull();
-    expect(screen.queryByRole('region', { name: '未读消息' })).toBeNull();
-  });
-
-  it('shows the unread messages by type with the newest title, each the way to its list', async () => {
-    await openHome();
-    const card = await screen.findByRole('region', { name: '未读消息' });
-    await userEvent.click(await within(card).findByRole('link', { name: '通知，3 条未读：新版报销规则' }));
-    expect(address()).toBe('/member/company/management/toDo?msgType=0&unread=1');
+    expect(screen.queryByRole('region', { name: '今天' })).toBeNull();
   });
 
   it('shows the notices that are unread or pinned, and leads to each', async () => {
@@ -216,7 +226,7 @@ describe('the home', () => {
 
   it('leads from a reminder to the place that settles it', async () => {
     await openHome({ wxworkLinked: false, failuresSince: 2 });
-    const card = await screen.findByRole('region', { name: '账号提醒' });
+    const card = await screen.findByRole('list', { name: '账号' });
     expect(within(card).getByText('2 次登录失败')).toBeTruthy();
     await userEvent.click(await within(card).findByRole('link', { name: '去绑定' }));
     expect(address()).toBe('/account/index#messaging');

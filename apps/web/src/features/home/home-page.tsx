@@ -1,4 +1,6 @@
+import { ACCOUNT_PAGE } from '@houtai/contract/account';
 import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 
 import { useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -7,8 +9,10 @@ import { Empty } from '#ui/empty.tsx';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 
+import { AccountRows } from './account-rows.tsx';
 import { Cards } from './cards.tsx';
 import { dayInWords, greeting, periodInWords } from './greeting.ts';
+import { previousSignIn } from './reminders.ts';
 import { askStars, StarChips } from './star-chips.tsx';
 import { useHomeLayout } from './use-home-layout.ts';
 
@@ -34,6 +38,7 @@ export default function HomePage(): ReactNode {
         <p>
           <span>{dayInWords(now)}</span>
           <span>{periodInWords(now)}</span>
+          <Link to={`${ACCOUNT_PAGE}#sign-ins`}>{previousSignIn(account, now)}</Link>
         </p>
         <span className={css.acts}>
           {isEditing ? (
@@ -54,6 +59,7 @@ export default function HomePage(): ReactNode {
         </span>
       </header>
       <StarChips />
+      <AccountRows />
       {isEditing ? <p className={css.how}>拖动卡片或在其标题上按方向键调整顺序，立即生效。</p> : null}
       {isEditing ? (
         <Suspense fallback={<Cards cards={shown} />}>

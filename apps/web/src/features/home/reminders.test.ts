@@ -1,7 +1,7 @@
 import type { AccountInfo } from '@houtai/contract/account';
 import { expect, it } from 'vitest';
 
-import { reminders } from './reminders.ts';
+import { previousSignIn, reminders } from './reminders.ts';
 
 const NOW = new Date('2026-11-20T09:12:00Z');
 const ACCOUNT: AccountInfo = {
@@ -27,14 +27,14 @@ const ACCOUNT: AccountInfo = {
 const keysOf = (change: Partial<AccountInfo>, offered = true) => reminders({ ...ACCOUNT, ...change }, NOW, offered).map(({ key }) => key);
 
 it.each<[string, Partial<AccountInfo>, boolean, string[]]>([
-  ['nothing is wrong', {}, true, ['previous']],
-  ['the password is 90 days old', { passwordChangedAt: '2026-08-22T00:00:00Z' }, true, ['previous']],
-  ['the password is 91 days old', { passwordChangedAt: '2026-08-21T00:00:00Z' }, true, ['old-password', 'previous']],
-  ['the password was never changed', { passwordChangedAt: null }, true, ['previous']],
-  ['somebody tried to sign in', { failuresSince: 2 }, true, ['failures', 'previous']],
-  ['the messaging identity is not linked', { wxworkLinked: false }, true, ['not-linked', 'previous']],
-  ['messaging is not configured', { wxworkLinked: false }, false, ['previous']],
-  ['a member has no messaging identity', { wxworkLinked: false, loginType: 'member' }, true, ['previous']],
+  ['nothing is wrong', {}, true, []],
+  ['the password is 90 days old', { passwordChangedAt: '2026-08-22T00:00:00Z' }, true, []],
+  ['the password is 91 days old', { passwordChangedAt: '2026-08-21T00:00:00Z' }, true, ['old-password']],
+  ['the password was never changed', { passwordChangedAt: null }, true, []],
+  ['somebody tried to sign in', { failuresSince: 2 }, true, ['failures']],
+  ['the messaging identity is not linked', { wxworkLinked: false }, true, ['not-linked']],
+  ['messaging is not configured', { wxworkLinked: false }, false, []],
+  ['a member has no messaging identity', { wxworkLinked: false, loginType: 'member' }, true, []],
 ])('when %s', (_, change, offered, keys) => {
   expect(keysOf(change, offered)).toEqual(keys);
 });
@@ -44,10 +44,10 @@ it('says how often, how old and from where', () => {
   expect(list.map(({ text, detail }) => `${text}，${detail}`)).toEqual([
     '密码已使用 111 天，建议每 90 天更换一次',
     '3 次登录失败，发生在上次登录之后',
-    '上次登录 2 小时前，IP 10.0.0.8',
   ]);
 });
 
-it('says so at the first sign-in', () => {
-  expect(reminders({ ...ACCOUNT, previousSignIn: null }, NOW, true)[0]).toMatchObject({ text: '这是首次登录', action: null });
+it('says when and from where the person signed in before', () => {
+  expect(previousSignIn(ACCOUNT, NOW)).toBe('上次登录 2 小时前，IP 10.0.0.8');
+  expect(previousSignIn({ ...ACCOUNT, previousSignIn: null }, NOW)).toBe('首次登录');
 });

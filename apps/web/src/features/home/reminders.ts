@@ -3,16 +3,16 @@ import { prettyDate } from '@houtai/contract/dates';
 
 /** Something about the own account, and where it can be settled. */
 export type Reminder = {
-  key: 'must-change' | 'failures' | 'old-password' | 'not-linked' | 'previous';
+  key: 'failures' | 'old-password' | 'not-linked';
   text: string;
   detail: string;
-  action: { label: string; to: string } | null;
+  action: { label: string; to: string };
 };
 
 const PASSWORD_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** What a person should know about the own account, the most pressing first; the sign-in before this one is always the last. */
+/** What a person should know about the own account, the most pressing first. */
 export function reminders(account: AccountInfo, now: Date, wxworkOffered: boolean): Reminder[] {
   const password = passwordReminder(account, now);
   const list: Reminder[] = password ? [password] : [];
@@ -30,7 +30,7 @@ export function reminders(account: AccountInfo, now: Date, wxworkOffered: boolea
       detail: '绑定后可以扫码登录',
       action: { label: '去绑定', to: `${ACCOUNT_PAGE}#messaging` },
     });
-  return [...list, previousSignIn(account, now)];
+  return list;
 }
 
 function passwordReminder(account: AccountInfo, now: Date): Reminder | null {
@@ -41,12 +41,7 @@ function passwordReminder(account: AccountInfo, now: Date): Reminder | null {
   return { key: 'old-password', text: `密码已使用 ${days} 天`, detail: `建议每 ${PASSWORD_DAYS} 天更换一次`, action };
 }
 
-function previousSignIn({ previousSignIn: previous }: AccountInfo, now: Date): Reminder {
-  if (previous === null) return { key: 'previous', text: '这是首次登录', detail: '没有更早的登录记录', action: null };
-  return {
-    key: 'previous',
-    text: `上次登录 ${prettyDate(new Date(previous.time), now)}`,
-    detail: `IP ${previous.ip}`,
-    action: { label: '登录记录', to: `${ACCOUNT_PAGE}#sign-ins` },
-  };
+/** When the person signed in before this time, in words. */
+export function previousSignIn({ previousSignIn: previous }: AccountInfo, now: Date): string {
+  return previous === null ? '首次登录' : `上次登录 ${prettyDate(new Date(previous.time), now)}，IP ${previous.ip}`;
 }

@@ -37,7 +37,9 @@ export function ClippedTip({ within }: { within: RefObject<HTMLElement | null> }
     <Tooltip.Root open={cell !== null}>
       <Tooltip.Portal>
         <Tooltip.Positioner className={layer.positioner} anchor={cell} side="bottom" align="start" sideOffset={2} collisionPadding={8}>
-          <Tooltip.Popup className={layer.tooltip}>{cell && (tipOf(cell) ?? cell.textContent)}</Tooltip.Popup>
+          <Tooltip.Popup className={layer.tooltip} style={{ whiteSpace: 'pre-line' }}>
+            {cell && (tipOf(cell) ?? cell.textContent)}
+          </Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>
     </Tooltip.Root>

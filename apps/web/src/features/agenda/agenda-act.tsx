@@ -1,0 +1,71 @@
+import { calls } from '@houtai/contract';
+import type { AgendaItem } from '@houtai/contract/agenda';
+import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
+import { WORK_STATES } from '@houtai/contract/work-states';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { useSend } from '#platform/calls/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
+import css from './agenda-rows.module.css';
+
+/** What can be done with an item right where it stands; nothing where it has to be read first. */
+export function AgendaAct({ item }: { item: AgendaItem }): ReactNode {
+  if (item.kind === 'todo') return <FinishTodo item={item} />;
+  if (item.kind === 'feedback' && item.isAwaited) return <AcceptFeedback item={item} />;
+  if (item.kind === 'feedback' && !item.isStarted) return <BeginFeedback item={item} />;
+  if (item.kind === 'approval')
+    return (
+      <Link to={item.url} className={css.act}>
+        审批
+      </Link>
+    );
+  return null;
+}
+
+type Of = { item: AgendaItem };
+
+function FinishTodo({ item: { id, title, isStarted } }: Of): ReactNode {
+  const setState = useSend(calls.todo.setState);
+  const mayFinish = useCan([calls.todo.setState.access]);
+  const from = isStarted ? WORK_STATES.working : WORK_STATES.waiting;
+  const send = () => setState.run({ items: [{ todoId: id, from }], state: WORK_STATES.done });
+  return mayFinish && <Act word="完成" title={title} busy={setState.busy} send={send} />;
+}
+
+function AcceptFeedback({ item: { id, title, version } }: Of): ReactNode {
+  const accept = useSend(calls.feedback.accept);
+  return <Act word="验收通过" title={title} busy={accept.busy} send={() => accept.run({ afterSaleProblemId: id, version })} />;
+}
+
+function BeginFeedback({ item: { id, title } }: Of): ReactNode {
+  const setStatus = useSend(calls.feedback.setStatus);
+  const mayMove = useCan([calls.feedback.setStatus.access]);
+  const items = [{ afterSaleProblemId: id, from: FEEDBACK_STATES.waiting }];
+  const send = () => setStatus.run({ items, completionStatus: FEEDBACK_STATES.working });
+  return mayMove && <Act word="开始处理" title={title} busy={setStatus.busy} send={send} />;
+}
+
+type ActProps = { word: string; title: string; busy: boolean; send: () => Promise<unknown> };
+
+/** Asked for once more, as a row is easily missed by a line. */
+function Act({ word, title, busy, send }: ActProps): ReactNode {
+  const act = async () => {
+    if (!(await confirm({ text: `${word}「${title}」？` }))) return;
+    await send().then(
+      () => toast.success(`${word}：${title}`),
+      () => undefined,
+    );
+  };
+  return (
+    <span className={css.act}>
+      <Button size="small" disabled={busy} onClick={() => void act()}>
+        {word}
+      </Button>
+    </span>
+  );
+}
