@@ -13,31 +13,29 @@ const ICONS: Readonly<Record<MessageType, string>> = { '0': 'bell', '1': 'stamp'
 
 type MessageTypesProps = {
   groups: readonly UnreadGroup[];
-  /** Leads to what is counted alone, not to all messages of the type. */
-  toUnread?: boolean;
   onOpen?: () => void;
 };
 
 /** The types with what is unread of each; `onOpen` follows each way out to the page. */
-export function MessageTypes({ groups, toUnread = false, onOpen }: MessageTypesProps): ReactNode {
+export function MessageTypes({ groups, onOpen }: MessageTypesProps): ReactNode {
   return (
     <ul className={css.types}>
       {groups.map((group) => (
-        <TypeRow key={group.msgType} group={group} toUnread={toUnread && group.noReadCount > 0} onOpen={onOpen} />
+        <TypeRow key={group.msgType} group={group} onOpen={onOpen} />
       ))}
     </ul>
   );
 }
 
-type TypeRowProps = { group: UnreadGroup; toUnread: boolean; onOpen: (() => void) | undefined };
+type TypeRowProps = { group: UnreadGroup; onOpen: (() => void) | undefined };
 
-function TypeRow({ group, toUnread, onOpen }: TypeRowProps): ReactNode {
+function TypeRow({ group, onOpen }: TypeRowProps): ReactNode {
   const { msgType, msgTypeValue, noReadCount, lastTitle } = group;
   return (
     <li>
       <Link
         className={css.type}
-        to={linkTo(MESSAGES_PAGE, { msgType, ...(toUnread && { unread: '1' }) })}
+        to={linkTo(MESSAGES_PAGE, { msgType })}
         onClick={onOpen}
         aria-label={noReadCount > 0 ? `${msgTypeValue}，${noReadCount} 条未读：${lastTitle}` : `${msgTypeValue}，没有未读`}
       >

@@ -4,13 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { onLiveEvent } from '#platform/calls/live.ts';
-import { keyOf, queryClient, queryOf } from '#platform/calls/query.ts';
+import { keyOf, queryOf } from '#platform/calls/query.ts';
 
 const UNREAD = queryOf(calls.messages.unread, {}, { silent: true });
-
-export function askUnread(): void {
-  void queryClient.prefetchQuery(UNREAD);
-}
 
 /** The unread messages by type. */
 export function useUnread() {
