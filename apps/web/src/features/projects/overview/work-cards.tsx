@@ -1,9 +1,7 @@
 import { calls } from '@houtai/contract';
-import { localDate } from '@houtai/contract/dates';
 import { DICT } from '@houtai/contract/dictionary-types';
 import { FEEDBACK_PAGE, type FeedbackRow } from '@houtai/contract/feedback';
 import { linkTo } from '@houtai/contract/links';
-import { daysBetween } from '@houtai/contract/milestones';
 import { reportName } from '@houtai/contract/report-periods';
 import { TODO_PAGE, type TodoRow } from '@houtai/contract/todo';
 import { type ReportRow, WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
@@ -15,10 +13,10 @@ import { Card, CardSkeleton } from '#kit/card.tsx';
 import { CutEmpty } from '#kit/figure/cut.tsx';
 import { DictText } from '#kit/list/cells/dict-text.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { UrgencyText } from '#kit/urgency/urgency-text.tsx';
 import { queryOf } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { useNow } from '#ui/hooks/use-now.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 
@@ -143,7 +141,6 @@ function RowsCard<Row>({ title, part, isWhole, query, most, all, onAll, children
 }
 
 function Todo({ todo }: { todo: TodoRow }): ReactNode {
-  const today = localDate(useNow());
   return (
     <Link to={linkTo(TODO_PAGE, { view: 'all', id: todo.todoId })} className={line.row}>
       <span className={css.mark}>
@@ -155,17 +152,9 @@ function Todo({ todo }: { todo: TodoRow }): ReactNode {
       <span title={todo.receptionUserName}>
         <Avatar name={todo.receptionUserName} size={20} />
       </span>
-      <small className={css.due} data-late={todo.overdue || undefined}>
-        {dueWords(todo, today)}
-      </small>
+      <UrgencyText facts={todo.urgency} />
     </Link>
   );
-}
-
-function dueWords({ planTime, overdue }: TodoRow, today: string): string {
-  if (planTime === '') return '';
-  if (overdue) return `逾期 ${daysBetween(planTime, today)} 天`;
-  return planTime === today ? '今天' : planTime.slice(5);
 }
 
 function ReportOf({ report: { id, kind, start, ownerName, summary, readers, receivers } }: { report: ReportRow }): ReactNode {
