@@ -8,7 +8,7 @@ import { recordHistory } from '#modules/history/index.ts';
 import type { Db } from '#platform/db/client.ts';
 
 import { type ClockRules, clockRules } from './clock/clock-rules.ts';
-import { feedbackWaits } from './clock/clock.tables.ts';
+import { feedbackRemarks, feedbackWaits } from './clock/clock.tables.ts';
 import { startedClock } from './clock/feedback-clock.ts';
 import { type Feedback, feedback } from './feedback.tables.ts';
 
@@ -117,4 +117,5 @@ async function awaitAcceptance(stage: Stage, row: Feedback, days: number): Promi
     accepterId: row.feedbackUser,
     acceptBy,
   });
+  await stage.db.insert(feedbackRemarks).values({ feedbackId: row.id, text: row.handleRemark, userId: ENGINEER, at: doneAt });
 }

@@ -9,7 +9,7 @@ import { visibleText } from '#platform/html/visible-text.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
 
-import { feedbackWaits } from './clock/clock.tables.ts';
+import { feedbackRemarks, feedbackWaits } from './clock/clock.tables.ts';
 import { type Feedback, feedback } from './feedback.tables.ts';
 import { FEEDBACKS } from './feedbacks.ts';
 import { similarFeedback } from './similar-feedback.ts';
@@ -62,6 +62,9 @@ describe('the feedback of the demo', () => {
       ['3', true],
       ['3', true],
     ]);
+    const said = await test.db.select().from(feedbackRemarks);
+    for (const { id } of awaited)
+      expect(said.filter(({ feedbackId }) => feedbackId === id).map(({ userId }) => userId)).toEqual(['u-after-sale']);
     expect(awaited.every(({ accepterId, handleUsers }) => accepterId !== null && !handleUsers.includes(accepterId))).toBe(true);
     expect(rows.filter(({ promisedAt }) => promisedAt !== null)).toHaveLength(2);
     expect(rows.filter(({ reopened }) => reopened > 0)).toHaveLength(2);
