@@ -28,6 +28,17 @@ test.describe('the home', () => {
     await expect(names(page).first()).toHaveText('今天');
   });
 
+  test('counts what is to be done as the menu and the centre do', async ({ app, page }) => {
+    await app.signIn(PHONE.otherStaff);
+    const count = page.getByRole('region', { name: '今天' }).locator('header [data-figure]');
+    await expect(count).toBeVisible();
+    const words = (await count.textContent()) ?? '';
+    await expect(app.menu().getByRole('button', { name: '待办与反馈' })).toContainText(words);
+    await page.getByRole('link', { name: '在待办中心打开' }).click();
+    await expect(page.getByRole('group', { name: '视图' }).getByRole('button', { name: /^全部/ })).toHaveText(`全部${words}`);
+    await expect(page.getByText(`共 ${words} 条`)).toBeVisible();
+  });
+
   test('loses a to-do that is finished in the centre', async ({ app, page }) => {
     await app.signIn(PHONE.otherStaff);
     const card = page.getByRole('region', { name: '今天' });
