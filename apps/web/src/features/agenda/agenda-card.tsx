@@ -56,10 +56,13 @@ export default function AgendaCard(): ReactNode {
       {items.data && (
         <AgendaRows rows={items.data.rows} hasAfter={items.data.total > items.data.rows.length} answeredAt={items.dataUpdatedAt} />
       )}
-      <footer className={own.foot}>
-        <Waiting counts={counts.data} />
-        <span className={own.keys}>J、K 选择　Enter 打开</span>
-      </footer>
+      {/* After the rows, or it would move with them. */}
+      {items.data && (
+        <footer className={own.foot}>
+          <Waiting counts={counts.data} />
+          <span className={own.keys}>J、K 选择　Enter 打开</span>
+        </footer>
+      )}
     </Card>
   );
 }
