@@ -91,13 +91,9 @@ export function ListPage<Name extends string, Row extends object, View extends s
   const detail = useDetail({ list, rowId, page, scroller });
   useSlashKey(page, first);
   const { data, error } = list;
-  const ownTable = useRef<HTMLDivElement>(null);
-  const { holding } = props;
-  const table = holding?.area ?? ownTable;
   // Rows of a tree stand where their branches do, and are held with them.
   const isLive = list.isLive === true && tree === undefined;
-  const { rows, ...steady } = useSteadyRows<Row>({ data, isLive, asked: list.asked, rowId, area: table });
-  const { waiting, settle } = holding ?? steady;
+  const { rows, table, waiting, settle } = useHeldRows<Row>({ data, asked: list.asked, isLive, rowId }, props.holding);
   useChangedCells(table, rows, isLive);
   const groups = useBands({ rows, list, rowId, urgencyIn: props.urgencyIn });
   const view = list.views.find(({ key }) => key === list.view);
@@ -266,4 +262,15 @@ function useSlashKey(page: RefObject<HTMLElement | null>, first: RefObject<HTMLI
     document.addEventListener('keydown', focus);
     return () => document.removeEventListener('keydown', focus);
   }, [page, first]);
+}
+
+type Held<Row> = { data: { rows: readonly Row[] } | undefined; asked: unknown; isLive: boolean; rowId: (row: Row) => string };
+
+/** The rows with what holds them: this page, or whoever held them before. */
+function useHeldRows<Row>(held: Held<Row>, holding: Holding | undefined) {
+  const own = useRef<HTMLDivElement>(null);
+  const table = holding?.area ?? own;
+  const { rows, ...steady } = useSteadyRows<Row>({ ...held, area: table });
+  const { waiting, settle } = holding ?? steady;
+  return { rows, table, waiting, settle };
 }

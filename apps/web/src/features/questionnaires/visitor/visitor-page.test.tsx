@@ -76,7 +76,7 @@ describe('a questionnaire for its visitor', () => {
     expect(await screen.findByDisplayValue('新的')).toBe(screen.getByRole('textbox', { name: /甲/ }));
   });
 
-  it('is read again by itself where the server does not take it any more, with what was filled in', async () => {
+  it('reads itself again where the server does not take it any more, with what was filled in', async () => {
     let opened = 0;
     answer(calls.visitor.open, () => sheet({ attempt: `attempt-${(opened += 1)}` }));
     refuse(calls.visitor.submit, 'A0400', '页面打开得太久，或问卷密码已更换，没有提交');

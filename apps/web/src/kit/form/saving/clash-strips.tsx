@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './clash-strips.module.css';
 
 /** A field that both have set otherwise: what either put there, in words, and who the other one is, as far as that is known. */
@@ -32,7 +33,7 @@ export function ClashStrips({ clashes, onChoose }: ClashStripsProps): ReactNode 
           <GitCompare size={14} strokeWidth={1.75} aria-hidden />
           <b>{label}</b> {by ? `你和${by.name}` : '你和他人'}都改了
         </p>
-        <div className={css.both}>
+        <div className={patterns.wrap8}>
           <Side isOn={!theirs.has(field)} from="你填的" words={mine ?? '表单中的内容'} onChoose={() => choose(field, false)} />
           <Side
             isOn={theirs.has(field)}

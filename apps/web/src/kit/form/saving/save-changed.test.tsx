@@ -32,7 +32,7 @@ function twoWindows(typed: Partial<Omit<typeof OPENED, 'version'>> | Record<stri
   };
   const { version: _, ...opened } = OPENED;
   const told = { history: calls.todo.history, id: 't1' };
-  const isSaved = saveChanged(FORM, { values: { ...opened, ...typed } as never, opened: OPENED, save, told });
+  const isSaved = saveChanged(FORM, { values: { ...opened, ...typed }, opened: OPENED, save, told });
   return { stored, isSaved };
 }
 

@@ -1,8 +1,7 @@
 import { calls } from '@houtai/contract';
-import type { Field } from '@houtai/contract/form';
+import type { Field, IdField, IdsField } from '@houtai/contract/form';
 import { ownValue } from '@houtai/contract/own-value';
 
-import { idsOf } from '#kit/person-picker/use-people.ts';
 import { send } from '#platform/calls/send.ts';
 
 /** The text of a field as people read it; null where only its control can draw it. `beside` has the names that travel with ids. */
@@ -12,28 +11,26 @@ export async function valueWords(
   beside: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
   if (!text) return '（空）';
-  switch (field?.kind) {
-    case 'choice':
-    case 'maybe':
-    case 'flag':
-      return ownValue<string>(field.words, text) ?? null;
-    case 'rich':
-      return new DOMParser().parseFromString(text, 'text/html').body.textContent.trim() || null;
-    case 'code':
-      return field.within ? null : dictionaryWords(field.dictionary, text);
-    case 'id': {
-      const name = field.named === undefined ? undefined : beside[field.named];
-      if (typeof name === 'string' && name !== '') return name;
-      return field.of === 'person' ? peopleWords(text) : null;
-    }
-    case 'ids':
-      return field.of === 'person' ? peopleWords(text) : null;
-    case 'secret':
-    case 'rows':
-      return null;
-    default:
-      return text;
-  }
+  if (!field) return text;
+  if ('words' in field) return ownValue<string>(field.words, text) ?? null;
+  if (field.kind === 'code') return field.within ? null : dictionaryWords(field.dictionary, text);
+  if (field.kind === 'id' || field.kind === 'ids') return nameOf(field, beside) ?? (field.of === 'person' ? peopleWords(text) : null);
+  return plainWords(field, text);
+}
+
+function plainWords({ kind }: Field, text: string): string | null {
+  if (kind === 'rich') return visibleWords(text);
+  return kind === 'secret' || kind === 'rows' ? null : text;
+}
+
+function visibleWords(html: string): string | null {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() || null;
+}
+
+/** The name that travels beside an id. */
+function nameOf(field: IdField | IdsField, beside: Readonly<Record<string, unknown>>): string | null {
+  const name = field.kind === 'id' && field.named !== undefined ? ownValue(beside, field.named) : '';
+  return typeof name === 'string' && name !== '' ? name : null;
 }
 
 async function dictionaryWords(type: string, code: string): Promise<string | null> {
@@ -43,6 +40,7 @@ async function dictionaryWords(type: string, code: string): Promise<string | nul
 
 async function peopleWords(userIds: string): Promise<string | null> {
   const people = await send(calls.people.options, { userIds }, { silent: true }).catch(() => []);
-  const names = idsOf(userIds).flatMap((id) => people.find(({ userId }) => userId === id)?.contactName ?? []);
-  return names.length === idsOf(userIds).length ? names.join('、') : null;
+  const ids = userIds.split(',');
+  const names = ids.flatMap((id) => people.find(({ userId }) => userId === id)?.contactName ?? []);
+  return names.length === ids.length ? names.join('、') : null;
 }
