@@ -6,6 +6,7 @@ export const MY_MENUS = '/api/op-biz/menu/mymenu';
 export const LOGIN_LOG = '/api/ad-biz/login-log/list';
 export const TODO_LIST = '/api/ad-biz/wcp-todo/list';
 export const REPORT_LIST = '/api/ad-biz/work-report/list';
+export const TODO_STATE = '/api/ad-biz/wcp-todo/state';
 export const TODO_ADD = '/api/ad-biz/wcp-todo/add';
 export const TODO_EXPORT = '/api/ad-biz/wcp-todo/export';
 export const USER_LIST = '/api/ad-biz/sys-user/list';

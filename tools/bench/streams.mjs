@@ -1,26 +1,35 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { headersOf, PHONES, signIn } from './client.mjs';
+import { headersOf, PHONES, signIn, TODO_ADD, TODO_STATE } from './client.mjs';
 import { openPostgres } from './console-server.mjs';
-import { figure, quantile } from './figures.mjs';
+import { cpuMeter } from './cpu.mjs';
+import { figure, quantile, rounded } from './figures.mjs';
 import { memoryMb } from './memory.mjs';
+import { newTodo } from './mixed.mjs';
 
 const STREAMS = 1_000;
 const STREAMS_OF_A_SESSION = 20;
 const ALIVE_MS = 60_000;
 const TOLD_MS = 1_000;
 const PATIENCE_MS = 30_000;
+/** Changes of a measurement, so far from each other that a server tells each of them alone. */
+const CHANGES = 40;
+const BETWEEN_MS = 300;
 const STREAM = '/api/ad-biz/wcp-th-todo/stream';
 
 /** A thousand open consoles: what they cost the server, whether they last, and how long a message to all of them takes. */
 export async function streams(stage) {
-  const { address, dataDir, pid } = await stage.server();
+  const server = await stage.server();
+  const { address, dataDir, pid } = server;
   const sql = openPostgres(dataDir);
   try {
     const tokens = [];
     for (let index = 0; index < STREAMS / STREAMS_OF_A_SESSION; index += 1)
       tokens.push(await signIn(address, { phone: PHONES[index % PHONES.length], client: index }));
+    const headers = { ...headersOf(tokens[0]), 'content-type': 'application/json' };
+    const todoId = await addTodo(address, headers);
+    const alone = await workOfChanges(server, { headers, todoId });
     const before = memoryMb(pid);
     const open = await Promise.all(
       Array.from({ length: STREAMS }, (_, index) => openStream(address, headersOf(tokens[index % tokens.length], index))),
@@ -30,15 +39,69 @@ export async function streams(stage) {
     const alive = open.filter(({ isOpen }) => isOpen()).length;
     const more = memoryMb(pid) - before;
     const times = await toldIn(sql, open);
+    const idle = await workOfPause(server);
+    const delivered = await workOf(server, () => sql`select pg_notify('houtai', 'data records')`);
+    const heardBefore = eventsOf(open);
+    const told = await workOfChanges(server, { headers, todoId });
+    // Least, what it costs to hand as many streams a word that nobody has to be asked for.
+    const heardBy = (eventsOf(open) - heardBefore) / CHANGES;
+    const floor = (delivered - idle) * (heardBy / STREAMS);
     for (const { leave } of open) leave();
     return [
       figure('streams-alive', alive, { unit: 'streams', atLeast: STREAMS, afterMs: ALIVE_MS }),
       figure('streams-memory', more, { unit: 'MB', atMost: 150, streams: alive }),
+      figure('streams-change', told - idle - alone - floor, {
+        unit: 'ms',
+        atMost: 2,
+        ofServer: rounded(told),
+        withoutStreams: rounded(alone),
+        idle: rounded(idle),
+        delivery: rounded(floor),
+        heardBy: Math.round(heardBy),
+        changes: CHANGES,
+      }),
       figure('streams-message-to-all', quantile(times, 1), { unit: 'ms', atMost: TOLD_MS, half: Math.round(quantile(times, 0.5)) }),
     ];
   } finally {
     await sql.end();
   }
+}
+
+async function addTodo(address, headers) {
+  const { result } = await sent(address + TODO_ADD, headers, newTodo());
+  return result.todoId;
+}
+
+/** What the server works for each change of a to-do, from the call to the last stream that hears of it. */
+function workOfChanges(server, { headers, todoId }) {
+  const change = (at) => sent(server.address + TODO_STATE, headers, { items: [{ todoId }], state: at % 2 === 0 ? '2' : '1', remark: '' });
+  return workOf(server, change);
+}
+
+/** What it works for each of many acts. */
+async function workOf(server, act) {
+  const work = cpuMeter(server);
+  for (let at = 0; at < CHANGES; at += 1) {
+    await act(at);
+    await sleep(BETWEEN_MS);
+  }
+  return work.perRequest(CHANGES).serverCpuMs ?? Number.NaN;
+}
+
+function eventsOf(open) {
+  return open.reduce((sum, { events }) => sum + events(), 0);
+}
+
+/** What it works in the same time without any change. */
+function workOfPause(server) {
+  return workOf(server, async () => {});
+}
+
+async function sent(url, headers, body) {
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answered = await answer.json();
+  if (answered.code !== '00000') throw new Error(`${url}: ${answered.code} ${answered.msg}`);
+  return answered;
 }
 
 /** How long each stream waits for a message that everybody gets. */
