@@ -119,7 +119,6 @@ export async function buildApp({
   await app.register(cookie);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: 60_000, allowList: ({ url }) => url === `${API_PREFIX}/health` });
-  followTraces(app);
   hookReplies(app);
   metrics?.observe(app);
   handleUnknown(app, refuse);
@@ -130,6 +129,7 @@ export async function buildApp({
 }
 
 function hookReplies(app: FastifyInstance): void {
+  followTraces(app);
   // What comes while the server closes is refused here, as the words of the framework are no envelope.
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));

@@ -36,7 +36,7 @@ export function AgendaRows({ rows, hasAfter, answeredAt }: AgendaRowsProps): Rea
   };
   usePageKeys(list, { j: step(1), k: step(-1) });
   return (
-    <ul ref={list} className={css.rows} aria-label="要处理的事项">
+    <ul ref={list} className={patterns.fillScroll} aria-label="要处理的事项">
       {rows.map((row, at) => {
         const id = keyOf(row);
         const heading = groupBefore(groups, ids, at);
@@ -68,7 +68,7 @@ function Row({ item }: { item: AgendaItem }): ReactNode {
       <Link to={item.url} className={patterns.fillEllipsis} title={item.title} data-opens>
         {item.title || '（无文字）'}
       </Link>
-      <small className={css.note}>{item.note}</small>
+      <small>{item.note}</small>
       <small className={css.place} title={item.place}>
         {item.place}
       </small>
