@@ -130,6 +130,13 @@ const calls = {
     request: schemaOf(FEEDBACK_WAIT_FORM, versioned),
     result: own.get.result,
   }),
+  waitKinds: defineCall({
+    method: 'GET',
+    path: path('wait-kinds'),
+    access: 'feedback:feedback:handle',
+    summary: 'What a feedback may wait for, as its limits say',
+    result: z.array(z.enum(WAIT_KIND_KEYS)),
+  }),
   resume: defineCall({
     method: 'POST',
     path: path('resume'),

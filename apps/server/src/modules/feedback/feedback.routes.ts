@@ -5,6 +5,7 @@ import { remind } from '#modules/work-records/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { acceptFeedback, rejectFeedback, setAccepter } from './clock/accept.ts';
+import { clockRules } from './clock/clock-rules.ts';
 import { promiseFeedback } from './clock/promise.ts';
 import { resumeFeedback, waitForFeedback } from './clock/wait.ts';
 import { assertMay } from './feedback-rights.ts';
@@ -22,6 +23,8 @@ export default function feedbackRoutes(app: FastifyInstance): void {
   serve(app, calls.feedback.setStatus, (form, ctx) => setFeedbackStatus(ctx, form));
 
   serve(app, calls.feedback.wait, async (form, ctx) => new Answer(await waitForFeedback(ctx, form), { msg: '已开始等待' }));
+
+  serve(app, calls.feedback.waitKinds, async (_, ctx) => [...(await clockRules(ctx)).waitKinds]);
 
   serve(app, calls.feedback.resume, async (form, ctx) => new Answer(await resumeFeedback(ctx, form), { msg: '已恢复计时' }));
 

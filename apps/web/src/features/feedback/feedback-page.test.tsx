@@ -170,7 +170,7 @@ it('asks the one who reported it to accept what is done, and takes a sentence wh
   await waitFor(() => expect(rejected).toMatchObject([{ reason: '还是扫不出', version: 1 }]));
 });
 
-it('asks what is waited for and when somebody asks again, and refuses no day', async () => {
+it('offers what may be waited for, and asks for the day to ask again', async () => {
   signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:handle'] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);
@@ -180,10 +180,20 @@ it('asks what is waited for and when somebody asks again, and refuses no day', a
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
   answer(calls.feedback.history, () => []);
   answer(calls.feedback.get, () => ({ ...SAMPLE_FEEDBACK, may: { ...SAMPLE_FEEDBACK.may, wait: true } }));
+  answer(calls.feedback.waitKinds, () => ['parts', 'internal']);
   const waited = answer(calls.feedback.wait, () => SAMPLE_FEEDBACK);
   renderPage('/feedback?id=f1');
   await userEvent.click(await screen.findByRole('button', { name: '等待' }));
   const form = within(await screen.findByRole('dialog', { name: /等待什么/ }));
+  const kinds = form
+    .getAllByRole('radio')
+    .map((radio) => [radio.getAttribute('value'), radio.matches(':checked'), radio.matches(':disabled')]);
+  expect(kinds).toEqual([
+    ['customer', false, true],
+    ['parts', true, false],
+    ['thirdParty', false, true],
+    ['internal', false, false],
+  ]);
   await userEvent.type(form.getByRole('textbox', { name: /等什么/ }), '日志');
   await userEvent.click(form.getByRole('button', { name: '开始等待' }));
   expect(await form.findByText('请选择哪天再问，最多 30 天')).toBeTruthy();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#modules/messages/index.ts';
 import { sessions } from '#modules/session/index.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
+import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { feedbackForm } from '#platform/testing/stages/work-forms.ts';
@@ -126,3 +127,19 @@ describe('feedbackLimits.save', () => {
 function withFirst(sent: Form, change: Partial<Form['limits'][number]>): Form {
   return { ...sent, limits: sent.limits.map((limit, at) => (at === 0 ? { ...limit, ...change } : limit)) };
 }
+
+describe('feedback.waitKinds', () => {
+  it('gives handlers what the limits offer, of which anything else is refused', async () => {
+    const kinds = async (as: string) => sendTo(test.app, calls.feedback.waitKinds, {}, as);
+    expect((await kinds(handler)).result).toEqual(['customer', 'parts', 'thirdParty', 'internal']);
+    expect((await save(await form({ waitKinds: ['parts'] }))).code).toBe('00000');
+    expect((await kinds(handler)).result).toEqual(['parts']);
+    const sent = { afterSaleProblemId: await make('3'), version: 1, reason: '日志', askOn: '2026-11-24' };
+    const refused = await sendTo(test.app, calls.feedback.wait, { ...sent, kind: 'customer' }, handler);
+    expect(refused.response.json()).toMatchObject({ code: 'A0400', errors: [{ path: 'kind', msg: '选项不存在或已停用' }] });
+    expect((await sendTo(test.app, calls.feedback.wait, { ...sent, kind: 'parts' }, handler)).code).toBe('00000');
+    expect((await kinds('')).code).toBe('L0001');
+    const reader = (await makeSignedIn(test.app, { tags: ['feedback:feedback:list'] })).token;
+    expect((await kinds(reader)).code).toBe('A0301');
+  });
+});

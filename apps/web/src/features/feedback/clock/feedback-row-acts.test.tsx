@@ -57,10 +57,11 @@ it('sends the state that was seen with an answer, and with what is done its word
 it('fills the day to ask again by one press', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00') });
   onTestFinished(() => void vi.useRealTimers());
+  answer(calls.feedback.waitKinds, () => ['customer', 'parts']);
   const sent = answer(calls.feedback.wait, () => SAMPLE_FEEDBACK);
   show({ may: { ...NO, wait: true } });
   await userEvent.click(screen.getByRole('button', { name: '等待 FB-1' }));
-  const days = within(screen.getByRole('group', { name: '常用日期' }));
+  const days = within(await screen.findByRole('group', { name: '常用日期' }));
   expect(days.getAllByRole('button').map((chip) => chip.textContent)).toEqual(['明天', '3 天后', '一周后']);
   await userEvent.click(days.getByRole('button', { name: '3 天后' }));
   await userEvent.type(screen.getByRole('textbox', { name: /等什么/ }), '要日志');

@@ -6,8 +6,11 @@ import {
   FEEDBACK_REJECT_FORM,
   FEEDBACK_RESUME_FORM,
   FEEDBACK_WAIT_FORM,
+  WAIT_KIND_KEYS,
+  type WaitKind,
 } from '@houtai/contract/feedback-clock';
 import { MAX_WAIT_DAYS } from '@houtai/contract/limits';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { TextField } from '#kit/form/fields/form-fields.tsx';
@@ -16,7 +19,7 @@ import { DateField, TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
 import { PersonField } from '#kit/person-picker/person-field.tsx';
-import { useSend } from '#platform/calls/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { DayChips, dayFromNow } from './day-chips.tsx';
@@ -31,10 +34,19 @@ type WaitProps = Props & { feedback: Pick<FeedbackRow, 'faultLevel'> & Partial<P
 const told = { silent: true, onMessage: toast.success } as const;
 
 /** Asks what a feedback waits for, and on which day somebody asks again. */
-export function WaitForFeedback({ feedback: { afterSaleProblemId, version, number, waits, faultLevel }, onClose }: WaitProps): ReactNode {
+export function WaitForFeedback(props: WaitProps): ReactNode {
+  const { data: kinds, error } = useQuery(queryOf(calls.feedback.waitKinds, {}, { silent: true }));
+  // Without an answer all are offered, and the server refuses what is switched off.
+  if (!kinds && !error) return null;
+  return <WaitDialog {...props} kinds={kinds ?? WAIT_KIND_KEYS} />;
+}
+
+type DialogProps = WaitProps & { kinds: readonly WaitKind[] };
+
+function WaitDialog({ feedback: { afterSaleProblemId, version, number, waits, faultLevel }, kinds, onClose }: DialogProps): ReactNode {
   const wait = useSend(calls.feedback.wait, told);
   const form = useForm(FEEDBACK_WAIT_FORM, {
-    initial: { kind: 'customer' },
+    initial: { kind: kinds[0] ?? '' },
     submit: async (values) => {
       await wait.run({ ...values, afterSaleProblemId, version });
       onClose();
@@ -43,7 +55,7 @@ export function WaitForFeedback({ feedback: { afterSaleProblemId, version, numbe
   const { fields } = form;
   return (
     <FormDialog title={`等待什么 ${number}`} form={form} submit="开始等待" onClose={onClose}>
-      <RadioField of={fields.kind} />
+      <RadioField of={fields.kind} isOff={(kind) => !kinds.some((one) => one === kind)} />
       <TextField of={fields.reason} />
       <DateField of={fields.askOn} min={dayFromNow(1)} max={dayFromNow(MAX_WAIT_DAYS)} />
       <DayChips value={form.read('askOn')} onChange={(day) => form.change('askOn', day)} />
