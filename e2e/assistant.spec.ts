@@ -65,7 +65,7 @@ test(
 test('an answer streams, refers to the page, is stopped, kept, asked again, renamed and removed', async ({ app, page }) => {
   await open(app, page);
   await expect(dialog(page).getByText(/正在参考：我的待办（待我处理 \d+ 条）/)).toBeVisible();
-  const first = await page.getByRole('row').nth(1).getByText(/^TD-/).innerText();
+  const first = await page.getByRole('row').getByText(/^TD-/).first().innerText();
   const sent = page.waitForRequest((request) => request.url().endsWith('/ad-biz/assistant/ask'));
   await ask(page, '剧本:slow');
   expect((await sent).postDataJSON().page.componentData).toContain(first);
@@ -204,7 +204,7 @@ test(
     await next.click();
     await expect(dialog(page).getByRole('alert')).toHaveText(/这张表单没有打开/);
     await page.goto('todo?view=created');
-    await page.getByRole('row').nth(1).getByText(/^TD-/).click();
+    await page.getByRole('row').getByText(/^TD-/).first().click();
     const record = page.getByRole('region', { name: '待办详情' });
     for (const words of ['核对报工数据', '半小时', '周五前', '林慧敏', '恒瑞制造执行系统'])
       await expect(record.getByText(words).first()).toBeVisible();

@@ -42,7 +42,7 @@ test.describe('the home', () => {
   test('loses a to-do that is finished in the centre', async ({ app, page }) => {
     await app.signIn(PHONE.otherStaff);
     const card = page.getByRole('region', { name: '今天' });
-    const first = card.getByRole('list', { name: '要处理的事项' }).getByRole('link').filter({ hasText: 'TD-' }).first();
+    const first = card.getByRole('list', { name: '要处理的事项' }).getByRole('listitem').filter({ hasText: 'TD-' }).first();
     const number = /TD-\d+/.exec((await first.textContent()) ?? '')?.[0] ?? '';
     await card.getByRole('link', { name: '在待办中心打开' }).click();
     await expect(page).toHaveURL(/\/agenda$/);

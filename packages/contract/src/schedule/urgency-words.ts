@@ -56,10 +56,9 @@ function dayWords(dueAt: string, now: Date): string {
 
 function momentWords({ isPromised }: UrgencyFields, dueAt: string, now: Date): string {
   const due = new Date(dueAt);
-  const left = due.getTime() - now.getTime();
-  if (left <= 0) return `超时 ${spanInWords(-left)}`;
+  if (due <= now) return leftInWords(dueAt, now);
   const [day, today] = [localDate(due), localDate(now)];
-  if (day === today) return `${clock(dueAt)}，剩 ${spanInWords(left)}`;
+  if (day === today) return `${clock(dueAt)}，${leftInWords(dueAt, now)}`;
   if (isPromised) return `${dayOfYear(day, today)} 约定`;
   return daysBetween(today, day) < 7 ? `${weekdayOf(dueAt)} ${clock(dueAt)}` : `${dayOfYear(day, today)} ${clock(dueAt)}`;
 }
@@ -71,6 +70,12 @@ export function spanInWords(ms: number): string {
   if (minutes >= DAY_MINUTES) return `${Math.floor(minutes / DAY_MINUTES)} 天`;
   const rest = minutes % HOUR_MINUTES;
   return rest === 0 ? `${minutes / HOUR_MINUTES} 时` : `${Math.floor(minutes / HOUR_MINUTES)} 时 ${rest} 分`;
+}
+
+/** What is left until a moment, or by how much it is over, as 剩 3 时 or 超时 2 天. */
+export function leftInWords(dueAt: string, now: Date): string {
+  const left = Date.parse(dueAt) - now.getTime();
+  return left > 0 ? `剩 ${spanInWords(left)}` : `超时 ${spanInWords(-left)}`;
 }
 
 /** The end of a day still belongs to it. */

@@ -180,7 +180,7 @@ it('offers what may be waited for, and asks for the day to ask again', async () 
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
   answer(calls.feedback.history, () => []);
   answer(calls.feedback.get, () => ({ ...SAMPLE_FEEDBACK, may: { ...SAMPLE_FEEDBACK.may, wait: true } }));
-  answer(calls.feedback.waitKinds, () => ['parts', 'internal']);
+  answer(calls.feedback.waitKinds, () => ['parts' as const, 'internal' as const]);
   const waited = answer(calls.feedback.wait, () => SAMPLE_FEEDBACK);
   renderPage('/feedback?id=f1');
   await userEvent.click(await screen.findByRole('button', { name: '等待' }));

@@ -1,5 +1,6 @@
 import type { TaskRow } from '@houtai/contract/approval-flows';
 import { APPROVAL_TASK_STATES } from '@houtai/contract/approval-words';
+import { leftInWords } from '@houtai/contract/urgency-words';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { Figure } from '#kit/figure/figure.tsx';
@@ -8,7 +9,7 @@ import { useNow } from '#ui/hooks/use-now.ts';
 import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 
-import { dueWords, groupsOf, type TaskGroup } from './task-groups.ts';
+import { groupsOf, type TaskGroup } from './task-groups.ts';
 
 import patterns from '#ui/patterns.module.css';
 import css from './pending.module.css';
@@ -81,8 +82,10 @@ function TaskLine({ task, now, open, onOpen }: TaskLineProps): ReactNode {
               <>
                 {APPROVAL_TASK_STATES[task.taskState]} <TimeCell time={task.doneAt} />
               </>
+            ) : task.dueAt ? (
+              leftInWords(task.dueAt, now)
             ) : (
-              dueWords(task, now) || <TimeCell time={task.askedAt} />
+              <TimeCell time={task.askedAt} />
             )}
           </span>
         </span>

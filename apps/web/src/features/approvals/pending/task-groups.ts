@@ -14,15 +14,3 @@ export function groupsOf(tasks: readonly TaskRow[], now: Date): TaskGroup[] {
     { words: '更早', late: false, tasks: tasks.filter((task) => !task.late && !isToday(task)) },
   ].filter((group) => group.tasks.length > 0);
 }
-
-/** The time that a task has left or is over by, roughly; blank without a limit. */
-export function dueWords({ dueAt }: Pick<TaskRow, 'dueAt'>, now: Date): string {
-  if (dueAt === null) return '';
-  const minutes = Math.round((Date.parse(dueAt) - now.getTime()) / 60_000);
-  return `${minutes < 0 ? '超时' : '还剩'} ${spanWords(Math.abs(minutes))}`;
-}
-
-function spanWords(minutes: number): string {
-  if (minutes < 60) return `${minutes} 分钟`;
-  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} 小时` : `${Math.round(minutes / 60 / 24)} 天`;
-}

@@ -57,7 +57,7 @@ it('sends the state that was seen with an answer, and with what is done its word
 it('fills the day to ask again by one press', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00') });
   onTestFinished(() => void vi.useRealTimers());
-  answer(calls.feedback.waitKinds, () => ['customer', 'parts']);
+  answer(calls.feedback.waitKinds, () => ['customer' as const, 'parts' as const]);
   const sent = answer(calls.feedback.wait, () => SAMPLE_FEEDBACK);
   show({ may: { ...NO, wait: true } });
   await userEvent.click(screen.getByRole('button', { name: '等待 FB-1' }));

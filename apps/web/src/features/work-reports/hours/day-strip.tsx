@@ -1,5 +1,6 @@
 import { localDateTime, startOfDay } from '@houtai/contract/dates';
 import { reportPeriod } from '@houtai/contract/report-periods';
+import { leftInWords, spanInWords } from '@houtai/contract/urgency-words';
 import { DAY_STATES, REPORT_KINDS } from '@houtai/contract/work-report-words';
 import type { OwnReport, ReportDay } from '@houtai/contract/work-reports';
 import type { ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { DayStateMark } from './day-glyph.tsx';
 
 import css from './day-strip.module.css';
 
+const MINUTE_MS = 60_000;
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 
 /** The week day by day with how each stands, and the way into its report; before them the report of the whole week. */
@@ -27,7 +29,7 @@ export function DayStrip({ own, place }: { own: OwnReport; place: ReportAddress 
           <b>{REPORT_KINDS.week}</b>
           {kind === 'week' && <DayStateMark state={own.report?.state ?? 'open'} />}
         </span>
-        <small>{kind === 'week' ? dueWords(own, now) : `${week.start.slice(5)} 至 ${week.end.slice(5)}`}</small>
+        <small>{kind === 'week' ? ownStateWords(own, now) : `${week.start.slice(5)} 至 ${week.end.slice(5)}`}</small>
       </button>
       {own.days.map((row) => (
         <button
@@ -63,18 +65,14 @@ function wordsOf({ hours, isMissing }: ReportDay): string {
 }
 
 /** Until when it has to be there, or that it is late. */
-function dueWords({ dueAt, report }: OwnReport, now: Date): string {
-  if (report?.state === 'late') return `迟交 ${lengthWords(report.lateMinutes)}`;
+function ownStateWords({ dueAt, report }: OwnReport, now: Date): string {
+  if (report?.state === 'late') return lateInWords(report.lateMinutes);
   if (report?.state === 'submitted') return '已提交';
   if (!dueAt) return '本期不需要提交';
-  const minutes = Math.round((new Date(dueAt).getTime() - now.getTime()) / 60_000);
-  const until = `${localDateTime(new Date(dueAt)).slice(5)} 截止`;
-  return minutes >= 0 ? `${until}，还剩 ${lengthWords(minutes)}` : `${until}，已过 ${lengthWords(-minutes)}`;
+  return `${localDateTime(new Date(dueAt)).slice(5)} 截止，${leftInWords(dueAt, now)}`;
 }
 
-/** 45 分钟, 3 小时, 2 天. */
-export function lengthWords(minutes: number): string {
-  if (minutes < 60) return `${minutes} 分钟`;
-  if (minutes < 2_880) return `${Math.floor(minutes / 60)} 小时`;
-  return `${Math.floor(minutes / 1_440)} 天`;
+/** By how much a report came late, as 迟交 3 时. */
+export function lateInWords(minutes: number): string {
+  return `迟交 ${spanInWords(minutes * MINUTE_MS)}`;
 }

@@ -15,7 +15,7 @@ import { Avatar } from '#ui/marks/avatar.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { ReportReply } from '../comments/report-reply.tsx';
-import { lengthWords } from '../hours/day-strip.tsx';
+import { lateInWords } from '../hours/day-strip.tsx';
 import { ReportText } from './report-text.tsx';
 
 import css from './report-pane.module.css';
@@ -95,7 +95,7 @@ function PaneHead({ report, place, step, onClose }: PaneHeadProps): ReactNode {
       <p>
         <span>
           {reportName(report.kind, report.start)} · {report.submittedAt && <TimeCell time={report.submittedAt} />} 提交
-          {report.state === 'late' && <em> 迟交 {lengthWords(report.lateMinutes)}</em>}
+          {report.state === 'late' && <em> {lateInWords(report.lateMinutes)}</em>}
           {report.changedAfterRead && <em> 已阅后有修改</em>}
         </span>
         <span className={css.place}>{place}</span>
