@@ -58,5 +58,5 @@ for (const who of ['administrator', 'manager', 'staff', 'engineer', 'guest', 'ot
           proved += 1;
         }
       }).toPass();
-    expect(proved).toBeGreaterThan(1);
+    expect(proved).toBeGreaterThan(0);
   });
