@@ -7,7 +7,7 @@ import { root } from './lib/project.mjs';
 
 describe.each([
   ['tools/check.mjs', 'format, commits, lint, types, unused'],
-  ['tools/test.mjs', 'build, budgets, unit, e2e, format, lint, types, unused, thorough, journeys, new, node24'],
+  ['tools/test.mjs', 'build, budgets, unit, e2e, format, lint, types, unused, thorough, journeys, new, postgres, node24'],
 ])('%s', (tool, steps) => {
   it('names its steps when it is asked for an unknown one', () => {
     const { status, stderr } = spawnSync(process.execPath, [join(root, tool), '--only', 'nothing'], { encoding: 'utf8' });

@@ -129,7 +129,8 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
     }
 
     function dueIn(urgency: unknown): string {
-      const { dueAt, isDueByDay } = urgency as UrgencyFields;
+      const { dueAt, isDueByDay, waiting, askAgainOn } = urgency as UrgencyFields;
+      if (waiting !== null) return `等${waiting}，${askAgainOn} 再问`;
       if (dueAt === null) return '';
       return isDueByDay ? localDate(new Date(Date.parse(dueAt) - 3_600_000)) : localDateTime(new Date(dueAt));
     }

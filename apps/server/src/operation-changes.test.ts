@@ -91,7 +91,7 @@ const SAID: Readonly<Record<string, () => Promise<readonly [said: string, as: st
   'home.saveRole': async () => {
     const roleId = await newRole('cards');
     const answer = await said(calls.home.saveRole, { roleId, cards: { order: ['agenda'], hidden: ['notices'] } });
-    return [answer, '设置角色首页卡片：首页卡片：（空） → 待办中心（隐藏：通知公告）'];
+    return [answer, '设置角色首页卡片：首页卡片：（空） → 今天（隐藏：通知公告）'];
   },
   'menuAdmin.sort': async () => {
     const rows = await send(calls.menuAdmin.list, {});
