@@ -1,3 +1,5 @@
+import { calls } from '@houtai/contract';
+
 import type { Served } from './options/served.ts';
 import type { ResourceCallsOf } from './serve-resource.ts';
 import type { TreeCallsOf } from './serve-tree.ts';
@@ -10,9 +12,11 @@ export type ServedResource = {
 
 const all: ServedResource[] = [];
 
-/** Every resource that a module serves, in the order of the modules. */
+const declared: ReadonlySet<unknown> = new Set(Object.values(calls).flatMap((ofSubject) => Object.values(ofSubject)));
+
+/** Every resource that a module serves by calls of the contract, in the order of the modules. */
 export function servedResources(): readonly ServedResource[] {
-  return all;
+  return all.filter((resource) => Object.values(resource.calls).some((call) => declared.has(call)));
 }
 
 /** Notes a resource with its calls, as soon as its module is loaded. */
