@@ -10,7 +10,7 @@ import type { Feedback } from './feedback.tables.ts';
 /** Remarks that a detail shows; beyond them the oldest are left out. */
 const SHOWN = 200;
 
-/** What whoever follows a feedback by a link is called. */
+/** The name shown for a visitor who follows a feedback by its link. */
 export const VISITOR = '访客';
 
 /** What was done about a feedback and what its visitor replied, the first entry first. */

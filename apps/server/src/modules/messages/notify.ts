@@ -14,7 +14,7 @@ export type Notice = {
   content: string;
   url: string;
   record: { type: string; id: string };
-  /** The id of the message, for one person alone who is told by it. */
+  /** The id of the message, given by the sender; only for messages to one person. */
   id?: string;
   /** Told at any time, and counted as unread whatever the person silenced. */
   isUrgent?: boolean;

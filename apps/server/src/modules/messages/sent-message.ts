@@ -3,7 +3,7 @@ import type { MessageType } from '@houtai/contract/message-types';
 
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
-/** A message that somebody was told, whether it is told at any time, and how that person wants to be told. */
+/** A stored message, whether it is urgent, and the settings of its recipient. */
 export type SentMessage = { messageId: string; userId: string; msgType: MessageType; isUrgent: boolean; settings: MessageSettings };
 
 /** Another way for messages to reach people; runs in the transaction of what is told. */

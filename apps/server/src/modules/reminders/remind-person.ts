@@ -68,7 +68,7 @@ async function digestOfDay(ctx: Ctx, { digestAt }: Company): Promise<Digest | nu
   return digestOf(ctx);
 }
 
-/** Stores what is told and the message that tells it; what is there already was told. */
+/** Stores reminders with the message that carries them. Skips those that are stored already, as they were sent before. */
 async function tell(ctx: Ctx, due: readonly TaggedReminder[], digest: Digest | null): Promise<boolean> {
   const messageId = uuidv7();
   const { userId } = ctx.actor;
@@ -105,7 +105,7 @@ async function tell(ctx: Ctx, due: readonly TaggedReminder[], digest: Digest | n
   const about = only && fresh.length === 1 && !freshDigest ? only.record : { type: 'reminder', id: messageId };
   const isUrgent = fresh.some((one) => one.isUrgent);
   await notify(
-    // Nobody tells it, or who is told would be left out.
+    // Without an actor: notify skips the sender, who would be the recipient here.
     { ...ctx, actor: null },
     { id: messageId, to: [userId], msgType: '0', ...reminderMessage(fresh, freshDigest), record: about, isUrgent },
   );

@@ -6,7 +6,7 @@ import type { Digest } from './digest.ts';
 import { recordKey } from './due-reminders.ts';
 import type { DueReminder } from './reminder-sources.ts';
 
-/** Lines of what is told in one message; the rest is counted, and kept with what was sent. */
+/** The most lines of one message; the rest is counted in it and kept in sent_reminders. */
 const LINES_MAX = 20;
 
 /** What one message says of all that is told to a person at a moment. */

@@ -117,7 +117,7 @@ function figureTools(asking: Asking): Record<string, ModelTool> {
   };
 }
 
-/** So many bars of a statistic go to the model, which is told of the others by their number and sum. */
+/** The bars of a statistic that the model gets; of the others it gets number and sum. */
 const BARS_SHOWN = 50;
 
 function shortened({ scope, ...statistics }: ResultOf<typeof calls.feedback.statistics>): Record<string, unknown> {

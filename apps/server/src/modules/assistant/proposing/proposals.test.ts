@@ -176,7 +176,7 @@ describe('a proposal', () => {
     expect(await count()).toBe(before);
   });
 
-  it('moves from the state that it read: what somebody else changed beside it stays, what they moved is said', async () => {
+  it('moves from the state that it read, keeps what others changed beside it, and says what they moved', async () => {
     const { todoId, number, version } = await newTodo();
     const read = async () => (await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result;
     const move = (state: '1' | '2' | '3') => sendTo(test.app, calls.todo.setState, { items: [{ todoId }], state, remark: '' }, staff);

@@ -94,7 +94,7 @@ describe('a copy of a feedback', () => {
 });
 
 describe('fields of time in a form', () => {
-  it('change nothing, whoever sends them', async () => {
+  it('change nothing when a client sends them', async () => {
     const [before] = await app().db.select().from(feedback).where(eq(feedback.id, stage.id));
     const forged = {
       dueAt: iso('2027-01-01T00:00'),

@@ -16,7 +16,7 @@ export type ClockRules = {
   limits: ReadonlyMap<string, Limit>;
   waitKinds: readonly WaitKind[];
   acceptDays: number;
-  /** How long before a limit its handlers are told: so much of it, and so many hours at least. */
+  /** How long before a limit its handlers are reminded: a percentage of it, and at least a number of hours. */
   remindPercent: number;
   remindHours: number;
 };

@@ -55,7 +55,7 @@ function limitsOf(row: Row, { limits, calendar }: ClockRules): Limit[] {
   ];
 }
 
-/** What is left of a limit at most when its handlers are told; of a short one its part alone. */
+/** When handlers are reminded of a limit: the time left before it. For a limit shorter than the hours set, the percentage alone. */
 function soonOf({ row, kind, at, hours }: Limit, { calendar, remindPercent, remindHours }: ClockRules, now: Date): DueReminder[] {
   const part = (hours * remindPercent) / 100;
   const lead = remindHours < hours ? Math.max(part, remindHours) : part;

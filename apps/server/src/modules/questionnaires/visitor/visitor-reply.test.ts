@@ -60,7 +60,7 @@ const wait = async (kind: InputOf<typeof feedback.wait>['kind']) =>
 const told = async () => (await test.db.select().from(messages)).map(({ userId, title, content }) => ({ userId, title, content }));
 
 describe('a reply of a visitor', () => {
-  it('becomes an entry of the feedback under no colleague, and its handler is told', async () => {
+  it('adds an entry without a user to the feedback, and notifies its handler', async () => {
     const sent = await reply('  日志在附件里  ');
     expect(sent.result).toMatchObject({ state: '处理中', replies: [{ text: '日志在附件里' }], mayReply: true, isAwaited: false });
     const { remarks, handleRemark, version } = await read();
