@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { calls } from '@houtai/contract';
 import type { Page } from '@playwright/test';
 
-import { type Console, expect, test, THOROUGH } from './console.ts';
+import { Console, expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -150,9 +150,7 @@ test.describe('a feedback', () => {
     const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
     const engineer = await context.newPage();
     await engineer.goto('login');
-    await engineer.getByRole('textbox', { name: '手机号' }).fill(PHONE.engineer);
-    await engineer.getByLabel('密码', { exact: true }).fill('Houtai2026');
-    await engineer.getByRole('button', { name: '登录', exact: true }).click();
+    await new Console(engineer).fillSignIn(PHONE.engineer);
     await expect(engineer.getByRole('navigation', { name: '主菜单' })).toBeVisible();
     await engineer.goto(address);
     await engineer.getByRole('button', { name: '处理反馈' }).click();

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 
 import { expectNoViolations } from './axe.ts';
-import { expect, test, THOROUGH } from './console.ts';
+import { Console, expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 
 const SUBMIT = `**/api${calls.visitor.submit.path}`;
@@ -122,9 +122,7 @@ test.describe('a questionnaire', () => {
 
     const console = await browser.newPage();
     await console.goto(new URL('login?redirect=/questionnaire/result%3Fid%3Dafter-sale-form', test.info().project.use.baseURL).href);
-    await console.getByRole('textbox', { name: '手机号' }).fill(PHONE.engineer);
-    await console.getByLabel('密码', { exact: true }).fill('Houtai2026');
-    await console.getByRole('button', { name: '登录', exact: true }).click();
+    await new Console(console).fillSignIn(PHONE.engineer);
     await console.getByRole('radio', { name: /^逐份/ }).click();
     await console.getByRole('textbox', { name: '在答案中查找' }).fill(text);
     const answer = console.getByRole('listitem').filter({ hasText: text });

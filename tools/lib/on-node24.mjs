@@ -32,12 +32,13 @@ export async function checkOnNode24() {
   await ensureBuilt();
   await startsOn(node);
   const runs = [() => runTests(node), () => runPlaywright({ args: JOURNEY, node })];
-  const total = { passed: 0, failed: 0, again: [] };
+  const total = { passed: 0, failed: 0, again: [], broken: [] };
   for (const run of runs) {
-    const { passed, failed, again } = await run();
+    const { passed, failed, again, broken } = await run();
     total.passed += passed;
     total.failed += failed;
     total.again.push(...again);
+    total.broken.push(...broken);
     if (failed > 0) break;
   }
   return total;

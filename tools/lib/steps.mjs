@@ -7,7 +7,7 @@ const NAME_WIDTH = 13;
 /**
  * Runs the steps of a plan until one fails, then lists them with the seconds and the processor seconds of each. A part of the plan is the
  * name of a step, or lanes: arrays of names that run side by side, each in its order. A step gives `{ failed: number of faults, passed?:
- * number of tests, again?: names of those that passed only when they were tried again, skipped?: why it had nothing to do }`. Gives the exit code.
+ * number of tests, broken?: names of those that failed and why, again?: of those that passed only when they were tried again, skipped?: why it had nothing to do }`. Gives the exit code.
  */
 export async function runSteps(plan, steps) {
   const begun = performance.now();
@@ -72,9 +72,10 @@ function lineOf(name, done) {
   const step = done.find((one) => one.name === name);
   if (step === undefined) return `- ${shown} not run`;
   if (step.skipped) return `- ${shown} skipped: ${step.skipped}`;
-  const { again = [] } = step;
+  const { again = [], broken = [] } = step;
+  const faults = broken.map((test) => `\n    ${test}`);
   const races = again.map((test) => `\n    passed only when tried again, a race to be mended: ${test}`);
-  return `${step.failed > 0 ? '✗' : '✓'} ${shown} ${timesOf(step)}${races.join('')}`;
+  return `${step.failed > 0 ? '✗' : '✓'} ${shown} ${timesOf(step)}${faults.join('')}${races.join('')}`;
 }
 
 function totalLine(done, seconds) {

@@ -25,6 +25,11 @@ it('lists what was run, what had to be tried again, what was skipped and why, an
   );
 });
 
+it('names in its last lines what failed', async () => {
+  await runSteps(['a'], { a: step({ failed: 1, broken: ['a.test.ts > adds: expected 1 to be 2'] }) });
+  expect(said.join('\n')).toMatch(/✗ a .*\n {4}a.test.ts > adds: expected 1 to be 2\n.*\n0 passed, 1 failed$/);
+});
+
 it('runs a step that answers at once, and takes one that throws at once for failed', async () => {
   expect(await runSteps(['a'], { a: () => ({ failed: 0, passed: 1 }) })).toBe(0);
   const throwing = () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { root } from './project.mjs';
 
@@ -52,16 +53,26 @@ export function readReport(path) {
 }
 
 /**
- * Passed and failed of a vitest json report, and the names of those that passed only when they were tried again. A run that failed counts at
- * least one, also when no single test did.
+ * Passed and failed of a vitest json report, `broken`: the names of those that failed with the first line of why, and `again`: of those that
+ * passed only when they were tried again. A run that failed counts at least one, also when no single test did.
  */
 export function vitestTotals(report, code) {
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = report ?? {};
-  const isRetried = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
-  const again = testResults.flatMap(({ name = '', assertionResults }) =>
-    assertionResults.filter(isRetried).map(({ fullName = '' }) => `${relative(root, name)} > ${fullName}`),
+  const tests = testResults.flatMap(({ name = '', assertionResults }) =>
+    assertionResults.map(({ status, fullName = '', failureMessages = [] }) => ({
+      status,
+      name: `${relative(root, name)} > ${fullName}`,
+      why: failureMessages[0],
+    })),
   );
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), again };
+  const again = tests.filter(({ status, why }) => status === 'passed' && why !== undefined).map(({ name }) => name);
+  const broken = tests.filter(({ status }) => status === 'failed').map(faultLine);
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), again, broken };
+}
+
+/** Of a machine where only the end of what is printed is kept, this says what to look for. */
+function faultLine({ name, why = '' }) {
+  return `${name}: ${stripVTControlCharacters(why).split('\n', 1)[0].slice(0, 200)}`;
 }
 
 /** The files of a vitest json report in which a test with this tag passed, each as often as there are such tests. */
@@ -76,13 +87,18 @@ export function filesWithTag(report, tag) {
 /** The same of a Playwright json report. */
 export function playwrightTotals(report, code) {
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  return { passed: expected + flaky, failed: code === 0 ? unexpected : Math.max(unexpected, 1), again: flakySpecs(report?.suites ?? []) };
+  const tests = journeysOf(report?.suites ?? []);
+  const again = tests.filter(({ status }) => status === 'flaky').map(({ name }) => name);
+  const broken = tests.filter(({ status }) => status === 'unexpected').map(faultLine);
+  return { passed: expected + flaky, failed: code === 0 ? unexpected : Math.max(unexpected, 1), again, broken };
 }
 
-function flakySpecs(suites) {
+function journeysOf(suites) {
   return suites.flatMap(({ specs = [], suites: below = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} > ${title}`),
-    ...flakySpecs(below),
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests.map(({ status, results = [] }) => ({ status, name: `${file} > ${title}`, why: results.at(-1)?.error?.message })),
+    ),
+    ...journeysOf(below),
   ]);
 }
 

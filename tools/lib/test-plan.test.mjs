@@ -80,21 +80,37 @@ describe('totals', () => {
     expect(lastLine([vitest, { failed: 0 }, playwright])).toBe('50 passed, 2 failed');
   });
 
-  it('count a test that passed only when it was tried again', () => {
+  it('name a test that failed with why, and one that passed only when it was tried again', () => {
     const assertionResults = [
       { status: 'passed', failureMessages: [] },
       { status: 'passed', failureMessages: ['expected 1 to be 2'], fullName: 'todo.add refuses' },
-      { status: 'failed', failureMessages: ['expected 1 to be 2'] },
+      { status: 'failed', failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m\n  at a.ts'], fullName: 'todo.add stores' },
     ];
     const report = { numPassedTests: 2, numFailedTests: 1, testResults: [{ name: join(root, 'a.test.ts'), assertionResults }] };
-    expect(vitestTotals(report, 1)).toEqual({ passed: 2, failed: 1, again: ['a.test.ts > todo.add refuses'] });
+    expect(vitestTotals(report, 1)).toEqual({
+      passed: 2,
+      failed: 1,
+      again: ['a.test.ts > todo.add refuses'],
+      broken: ['a.test.ts > todo.add stores: expected 1 to be 2'],
+    });
   });
 
-  it('name a journey that passed only when it was tried again, however deep it stands', () => {
-    const spec = (title, status) => ({ title, file: 'todo.spec.ts', tests: [{ status }] });
-    const suites = [{ specs: [spec('fine', 'expected')], suites: [{ specs: [spec('races', 'flaky')] }] }];
-    const report = { stats: { expected: 1, flaky: 1, unexpected: 0 }, suites };
-    expect(playwrightTotals(report, 0)).toEqual({ passed: 2, failed: 0, again: ['todo.spec.ts > races'] });
+  it('name a journey that failed or passed only when it was tried again, however deep it stands', () => {
+    const spec = (title, status, message) => ({
+      title,
+      file: 'todo.spec.ts',
+      tests: [{ status, results: [{ error: message && { message } }] }],
+    });
+    const suites = [
+      { specs: [spec('fine', 'expected')], suites: [{ specs: [spec('races', 'flaky'), spec('fails', 'unexpected', 'not visible')] }] },
+    ];
+    const report = { stats: { expected: 1, flaky: 1, unexpected: 1 }, suites };
+    expect(playwrightTotals(report, 1)).toEqual({
+      passed: 2,
+      failed: 1,
+      again: ['todo.spec.ts > races'],
+      broken: ['todo.spec.ts > fails: not visible'],
+    });
   });
 
   it.each([
