@@ -292,13 +292,13 @@ describe('reminding and time limits', () => {
     ['remind', [['ann'], ['ann']], 'running'],
     ['head', [['ann'], ['sam']], 'running'],
     ['pass', [['ann'], []], 'passed'],
-  ] as const)('reminds after its working days, and then (%s) asks %j', (late, [first, second], status) => {
+  ] as const)('marks a task late after its working days without news of it, and then (%s) asks %j', (late, [first, second], status) => {
     const flow = new Played(worldOf([step('a', ['ann'], { limit: { days: 2, late, lateDays: 1 } })]));
     const expire = (hours: number) => flow.attempt(SYSTEM, { type: 'expire', task: 's1-1' }, hours);
     expect(expire(47)).toMatchObject({ refusal: { code: 'A0409' } });
     expect(flow.attempt('ann', { type: 'expire', task: 's1-1' }, 49)).toMatchObject({ refusal: { code: 'A0301' } });
     expire(48);
-    expect([flow.asked, news(flow)]).toEqual([first, [{ type: 'tell', person: 'ann', news: 'reminded', task: 's1-1' }]]);
+    expect([flow.asked, news(flow)]).toEqual([first, []]);
     // Anyone who was reminded is late all the same, until they are not asked any more.
     expect(flow.of('ann').lateAt).toBe(at(48));
     expire(72);

@@ -12,7 +12,7 @@ const AT_ONCE = 500;
 const job: Job = {
   name: 'approvals:expire',
   label: '处理审批超时',
-  description: '到时限的审批任务按流程设置催办、转交上级或自动通过',
+  description: '到时限的审批任务按流程设置标为超时、转交上级或自动通过；由「到期前提醒」告诉审批人',
   cron: '*/5 * * * *',
   run: expireTasks,
 };

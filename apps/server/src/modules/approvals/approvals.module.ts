@@ -15,6 +15,7 @@ import { approvalsToDo } from './reading/approval-agenda.ts';
 import { approvalReportLines } from './reading/approval-report-lines.ts';
 import { findFlows } from './reading/find-flows.ts';
 import { FLOW_RECORDS } from './reading/flow-records.ts';
+import { lateApprovals } from './reading/late-approvals.ts';
 import { anchorJob } from './sealing/anchor-chains.ts';
 
 export default defineModule({
@@ -32,6 +33,7 @@ export default defineModule({
   records: FLOW_RECORDS,
   recordName: [DELEGATION_NAME, { type: PROCESS, table: processes, id: processes.id, name: processes.name }],
   liveRecords: FLOW_RECORDS,
+  reminders: { tag: 'approval:task:list', due: lateApprovals },
   search: { tag: 'approval:task:list', find: findFlows },
   handover: APPROVAL_HANDOVERS,
   organisationImpact: impactOnApprovals,

@@ -7,7 +7,7 @@ import { throwRefusal } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
 import { afterDecision } from './decide.ts';
 
-/** The time limit of a task has come: first a reminder, then what the step says. */
+/** The time limit of a task has come: first it counts as reminded (`reminders` tells it), then what the step says. */
 export function expire(flow: Flow, { task: id, by, at }: ActionOf<'expire'>): void {
   if (by !== SYSTEM) throwRefusal('A0301', '超时由系统处理');
   const { step, task } = taskOf(flow, id);

@@ -99,11 +99,12 @@ function newsOf({ before, after, action, releases, old }: Change): { person: str
       const news = lostBy(action, one.task);
       return news === undefined ? [] : [about(news)(one)];
     }),
-    ...now.filter(({ task }) => task.state === 'open' && isReminded(before, after, old.get(task.id), task)).map(about('reminded')),
+    ...now.filter(({ task }) => task.state === 'open' && isReminded(before, after)).map(about('reminded')),
     ...now.filter(({ task }) => task.state === 'told' && !old.has(task.id)).map(about('told')),
   ];
 }
 
-function isReminded(before: ApprovalState | null, after: ApprovalState, old: Task | undefined, task: Task): boolean {
-  return before !== null && (before.remindedAt !== after.remindedAt || (old !== undefined && old.remindedAt !== task.remindedAt));
+/** By a person. That the limit of a task has come is no news of the flow: whoever has to decide it hears of it with everything else that is due. */
+function isReminded(before: ApprovalState | null, after: ApprovalState): boolean {
+  return before !== null && before.remindedAt !== after.remindedAt;
 }
