@@ -5,6 +5,7 @@ export const REMINDERS = {
   'reminder.soon': '快到期',
   'reminder.late': '已超时',
   'reminder.ask': '再问与验收',
+  'reminder.read': '必读制度',
   'reminder.reports': '汇报与账期',
   'reminder.digest': '今日清单',
 } as const;
@@ -19,6 +20,7 @@ export const REMINDER_KINDS = [
   'reminder.soon',
   'reminder.late',
   'reminder.ask',
+  'reminder.read',
   'reminder.reports',
   'reminder.digest',
 ] as const satisfies readonly ReminderKind[];

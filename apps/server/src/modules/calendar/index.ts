@@ -1,2 +1,3 @@
+export { daysUntilWork } from './days-until-work.ts';
 export { type WorkingCalendar, workingCalendar, workingHours } from './working-calendar.ts';
 export { workingTimeOf } from './working-time.ts';

@@ -9,6 +9,7 @@ import knowledgeJobs from './knowledge.jobs.ts';
 import knowledgeRoutes from './knowledge.routes.ts';
 import knowledgeSeed from './knowledge.seed.ts';
 import { KNOWLEDGE_ITEMS, REVISION } from './knowledge.ts';
+import { mustReadReminders } from './readers/must-read-reminders.ts';
 
 export default defineModule({
   ...KNOWLEDGE_ITEMS.hooks,
@@ -19,6 +20,7 @@ export default defineModule({
   jobs: knowledgeJobs,
   files: [...KNOWLEDGE_ITEMS.hooks.files, { recordType: REVISION, mayRead: mayReadRevision }],
   agenda: { kind: 'knowledge', items: itemsToConfirm, urlOf: pathOfItem },
+  reminders: { tag: null, knowsReaders: true, due: mustReadReminders },
   search: { find: findKnowledge },
   reportSources: { label: '流程制度', sort: 40, lines: knowledgeReportLines },
 });

@@ -8,8 +8,8 @@ import { groupBy } from '#platform/group-by.ts';
 import type { DueReminder, ReminderSource, WantedReminders } from './reminder-sources.ts';
 import { reminderStart, sentReminders } from './reminders.tables.ts';
 
-/** A reminder that is due, with the right that its source asks for. */
-export type TaggedReminder = DueReminder & Pick<ReminderSource, 'tag'>;
+/** A reminder that is due, with what its source says of who may hear of it. */
+export type TaggedReminder = DueReminder & Pick<ReminderSource, 'tag' | 'knowsReaders'>;
 
 /** What a record is called in what was sent. */
 export function recordKey({ type, id }: DueReminder['record']): string {
@@ -18,13 +18,20 @@ export function recordKey({ type, id }: DueReminder['record']): string {
 
 /** Everything that has come since this server reminds, is so now, and was not told yet. */
 export async function dueReminders(ctx: OpenCtx, wanted: WantedReminders): Promise<TaggedReminder[]> {
-  const [start] = await ctx.db.select().from(reminderStart);
-  if (!start) throw new Error('the start of reminders is missing');
+  const since = await remindsSince(ctx);
   const isWanted = ({ userId }: DueReminder) => wanted.of === null || wanted.of.userId === userId;
   const due: TaggedReminder[] = [];
-  for (const { tag, due: read } of ctx.registry.given('reminders'))
-    for (const one of await read(ctx, wanted)) if (isWanted(one) && one.at > start.since && one.at <= ctx.now) due.push({ ...one, tag });
+  for (const { tag, knowsReaders = false, due: read } of ctx.registry.given('reminders'))
+    for (const one of await read(ctx, wanted))
+      if (isWanted(one) && one.at > since && one.at <= ctx.now) due.push({ ...one, tag, knowsReaders });
   return withoutTold(ctx, due);
+}
+
+/** The moment from which on this server reminds. */
+export async function remindsSince({ db }: Pick<OpenCtx, 'db'>): Promise<Date> {
+  const [start] = await db.select().from(reminderStart);
+  if (!start) throw new Error('the start of reminders is missing');
+  return start.since;
 }
 
 async function withoutTold({ db }: OpenCtx, due: readonly TaggedReminder[]): Promise<TaggedReminder[]> {
@@ -42,11 +49,10 @@ async function withoutTold({ db }: OpenCtx, due: readonly TaggedReminder[]): Pro
 
 /** Those that the person still has the right to, and whose records they see. */
 export async function seenReminders(ctx: Ctx, due: readonly TaggedReminder[]): Promise<TaggedReminder[]> {
-  const seen: TaggedReminder[] = [];
-  for (const [type, some] of groupBy(
-    due.filter(({ tag }) => holds(ctx.actor, tag)),
-    ({ record }) => record.type,
-  )) {
+  const allowed = due.filter(({ tag }) => tag === null || holds(ctx.actor, tag));
+  const seen = allowed.filter(({ knowsReaders }) => knowsReaders);
+  const asked = allowed.filter(({ knowsReaders }) => !knowsReaders);
+  for (const [type, some] of groupBy(asked, ({ record }) => record.type)) {
     const kind = ctx.registry.given('records').find((one) => one.type === type);
     const ids = some.map(({ record }) => record.id);
     const visible = kind ? await seenBy(ctx, kind, ids) : new Set(ids);

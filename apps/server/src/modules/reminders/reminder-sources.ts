@@ -27,8 +27,10 @@ export type WantedReminders = { of: { userId: string; ids: readonly string[] } |
 
 /** Where reminders come from: what is due as things stand, so that nobody is told what is no longer so. */
 export type ReminderSource = {
-  /** The right without which nobody is told. */
-  tag: Tag;
+  /** The right without which nobody is told; null where everybody has it. */
+  tag: Tag | null;
+  /** Gives what is due to those alone who may see it; of others' records their kind is asked. */
+  knowsReaders?: boolean;
   due: (ctx: OpenCtx, wanted: WantedReminders) => Promise<DueReminder[]>;
 };
 

@@ -1,11 +1,11 @@
 import { shortened } from '@houtai/contract/characters';
-import { localDate, startOfDay } from '@houtai/contract/dates';
+import { localDate } from '@houtai/contract/dates';
 import { linkTo } from '@houtai/contract/links';
 import { TODO_PAGE } from '@houtai/contract/todo';
 import { TODO } from '@houtai/contract/todo-form';
 import { and, inArray } from 'drizzle-orm';
 
-import { workingCalendar } from '#modules/calendar/index.ts';
+import { daysUntilWork, workingCalendar } from '#modules/calendar/index.ts';
 import type { DueReminder, WantedReminders } from '#modules/reminders/index.ts';
 import { isOpenState } from '#modules/work-records/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
@@ -16,15 +16,12 @@ import { todos } from './todo.tables.ts';
 const SOON_AT = '16:00';
 const LINE_MAX = 30;
 
-/** Longest row of days off that is looked over. */
-const DAYS_OFF_MAX = 30;
-
 /** To-dos that are due on the next working day, or on a day off before it. What is late already stands in the list of the day. */
 export async function todoReminders(ctx: OpenCtx, { of }: WantedReminders): Promise<DueReminder[]> {
   const { db, now } = ctx;
   const at = new Date(`${localDate(now)}T${SOON_AT}:00`);
   if (now < at || of?.ids.length === 0) return [];
-  const days = await daysUntilWork(ctx);
+  const days = daysUntilWork(await workingCalendar(ctx), now);
   const { id, number, plainText, planTime, receptionUser } = todos;
   const rows = await db
     .select({ id, number, plainText, planTime, receptionUser })
@@ -48,14 +45,4 @@ export async function todoReminders(ctx: OpenCtx, { of }: WantedReminders): Prom
       url: linkTo(TODO_PAGE, { id: row.id }),
     };
   });
-}
-
-/** The days after today up to the next one that is worked; none where today is a day off itself. */
-async function daysUntilWork(ctx: OpenCtx): Promise<[string, ...string[]] | []> {
-  const calendar = await workingCalendar(ctx);
-  const today = localDate(ctx.now);
-  if (!calendar.isWorkingDay(today)) return [];
-  const next = Array.from({ length: DAYS_OFF_MAX }, (_, at) => localDate(startOfDay(today, at + 1) ?? ctx.now));
-  const [first = '', ...rest] = next.slice(0, next.findIndex((day) => calendar.isWorkingDay(day)) + 1);
-  return first === '' ? [] : [first, ...rest];
 }
