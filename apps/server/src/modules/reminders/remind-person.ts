@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 
 import { type Digest, digestOf } from './digest.ts';
-import { dueReminders, recordKey, seenReminders, type TaggedReminder } from './due-reminders.ts';
+import { dueReminders, recordKey, remindsSince, seenReminders, type TaggedReminder } from './due-reminders.ts';
 import { inOrder, reminderMessage } from './reminder-message.ts';
 import { reminderDigests, sentReminders } from './reminders.tables.ts';
 import { mayRemind, midnightOf, momentAt } from './reminding-hours.ts';
@@ -57,7 +57,7 @@ async function toldToday({ db, now, actor }: Ctx): Promise<number> {
   return row?.told ?? 0;
 }
 
-/** The list of the day for somebody who has not had it; once a day it is looked whether there is anything on it. */
+/** The list of the day for somebody who has not had it; once a day it is looked whether there is anything on it. A server that began later tells none of that day. */
 async function digestOfDay(ctx: Ctx, { digestAt }: Company): Promise<Digest | null> {
   const day = localDate(ctx.now);
   if (momentAt(day, digestAt) > ctx.now) return null;
@@ -65,7 +65,7 @@ async function digestOfDay(ctx: Ctx, { digestAt }: Company): Promise<Digest | nu
   const [last] = await ctx.db.select().from(reminderDigests).where(eq(reminderDigests.userId, userId));
   if (last && last.day >= day) return null;
   await ctx.db.insert(reminderDigests).values({ userId, day }).onConflictDoUpdate({ target: reminderDigests.userId, set: { day } });
-  return digestOf(ctx);
+  return momentAt(day, digestAt) <= (await remindsSince(ctx)) ? null : digestOf(ctx);
 }
 
 /** Stores reminders with the message that carries them. Skips those that are stored already, as they were sent before. */
