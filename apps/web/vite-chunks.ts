@@ -16,9 +16,9 @@ const SHARED_BY = 5;
  */
 export function sharedParts(source: (file: string) => string): Rolldown.CodeSplittingGroup[] {
   let parts: ReadonlyMap<string, string> | null = null;
-  return ['base', 'theme', 'both', 'open', 'console', 'pages'].map((part, index) => ({
+  return ['base', 'theme', 'both', 'open', 'console', 'menu', 'pages'].map((part, index) => ({
     debugName: part,
-    priority: 5 - index,
+    priority: 6 - index,
     name: (id: string, context: Context) => {
       parts ??= partsOf(source, context);
       return parts.get(id) === part ? part : null;
@@ -45,7 +45,11 @@ function partsOf(source: (file: string) => string, context: Context): ReadonlyMa
   const base = [...firstLoad(source, context)].map((id): [string, string] => [id, 'base']);
   // A chosen colour is made into shades by the sign-in page, too, which must not load the pages for it.
   const theme = [...reachable(source('platform/theme/derive-theme.ts'), context)].map((id): [string, string] => [id, 'theme']);
-  return new Map([...parts, ...open, ...theme, ...base]);
+  // The frame loads its menus as the pointer comes to them, and would load the pages for them.
+  const menu = [...reachable(source('ui/layer/menu.tsx'), context)]
+    .filter((id) => parts.get(id) !== 'console')
+    .map((id): [string, string] => [id, 'menu']);
+  return new Map([...parts, ...menu, ...open, ...theme, ...base]);
 }
 
 /**

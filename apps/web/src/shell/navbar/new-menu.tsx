@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
-import { Menu, MenuItem } from '#ui/layer/menu.tsx';
+import { LateMenu } from '#ui/layer/late-menu.tsx';
 
 import { useConsole } from '../console.ts';
 import { togglePanel } from '../frame.ts';
@@ -16,19 +16,14 @@ export function NewMenu({ className }: { className?: string }): ReactNode {
     <ShownPanels panels={panelsOf(features)}>
       {(shown) =>
         shown.length > 0 && (
-          <Menu
+          <LateMenu
             trigger={
               <Button kind="ghost" size="square" className={className} aria-label="新建">
                 <Icon name="plus" size={20} />
               </Button>
             }
-          >
-            {shown.map(({ panel }) => (
-              <MenuItem key={panel.key} icon={panel.icon} onClick={() => togglePanel(panel.key)}>
-                {panel.label}
-              </MenuItem>
-            ))}
-          </Menu>
+            choices={[shown.map(({ panel }) => ({ text: panel.label, icon: panel.icon, onClick: () => togglePanel(panel.key) }))]}
+          />
         )
       }
     </ShownPanels>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#ui/layer/menu.tsx';
+import { LateMenu } from '#ui/layer/late-menu.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 
 import { useConsole } from '../console.ts';
@@ -18,7 +18,7 @@ export function UserMenu({ className }: { className?: string }): ReactNode {
   const { routes } = useConsole();
   const { name, picture } = usePerson();
   return (
-    <Menu
+    <LateMenu
       trigger={
         <Button kind="ghost" className={`${styles.person} ${className}`}>
           <Avatar name={name} src={picture} />
@@ -26,17 +26,13 @@ export function UserMenu({ className }: { className?: string }): ReactNode {
           <Icon name="down" size={14} />
         </Button>
       }
-    >
-      <MenuItem icon="home" onClick={() => void navigate(routes.home.link)}>
-        首页
-      </MenuItem>
-      <MenuItem icon="profile" onClick={() => void navigate(ACCOUNT_PAGE)}>
-        个人信息
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon="sign-out" onClick={() => void leave()}>
-        退出登录
-      </MenuItem>
-    </Menu>
+      choices={[
+        [
+          { text: '首页', icon: 'home', onClick: () => void navigate(routes.home.link) },
+          { text: '个人信息', icon: 'profile', onClick: () => void navigate(ACCOUNT_PAGE) },
+        ],
+        [{ text: '退出登录', icon: 'sign-out', onClick: () => void leave() }],
+      ]}
+    />
   );
 }

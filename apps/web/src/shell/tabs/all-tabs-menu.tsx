@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { Menu, MenuItem, MenuSeparator } from '#ui/layer/menu.tsx';
+import { LateMenu } from '#ui/layer/late-menu.tsx';
 
 import { useSpot } from '../console.ts';
-import { TabMenuItems } from './tab-menu-items.tsx';
+import { tabChoices } from './tab-choices.ts';
 import { addressOf, type Tab } from './tabs.ts';
 import type { TabActions } from './use-tab-actions.ts';
 
@@ -16,14 +16,12 @@ export function AllTabsMenu({ tabs, actions, trigger }: AllTabsMenuProps): React
   const navigate = useNavigate();
   const current = tabs.find((tab) => tab.key === activeKey);
   return (
-    <Menu trigger={trigger} align="end">
-      {tabs.map((tab) => (
-        <MenuItem key={tab.key} current={tab.key === activeKey} onClick={() => void navigate(addressOf(tab.place))}>
-          {tab.title}
-        </MenuItem>
-      ))}
-      {current && <MenuSeparator />}
-      {current && <TabMenuItems tab={current} tabs={tabs} actions={actions} />}
-    </Menu>
+    <LateMenu
+      trigger={trigger}
+      choices={[
+        tabs.map((tab) => ({ text: tab.title, current: tab.key === activeKey, onClick: () => void navigate(addressOf(tab.place)) })),
+        ...(current ? [tabChoices(current, tabs, actions)] : []),
+      ]}
+    />
   );
 }

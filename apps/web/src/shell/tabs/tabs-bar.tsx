@@ -16,12 +16,13 @@ import { Link } from 'react-router';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { keepChosenInSight } from '#ui/keep-chosen-in-sight.ts';
-import { ContextMenu, type MenuAnchor } from '#ui/layer/menu.tsx';
+import { LateContextMenu } from '#ui/layer/late-menu.tsx';
+import type { MenuAnchor } from '#ui/layer/menu.tsx';
 import { Tip } from '#ui/layer/tooltip.tsx';
 
 import { useSpot } from '../console.ts';
 import { AllTabsMenu } from './all-tabs-menu.tsx';
-import { TabMenuItems } from './tab-menu-items.tsx';
+import { tabChoices } from './tab-choices.ts';
 import { useTabs } from './tabs-store.ts';
 import { addressOf, type Tab } from './tabs.ts';
 import { type TabActions, useTabActions } from './use-tab-actions.ts';
@@ -34,7 +35,7 @@ export function TabsBar(): ReactNode {
   const tabs = useTabs(({ list }) => list);
   const actions = useTabActions();
   const list = useRef<HTMLUListElement>(null);
-  const [menu, setMenu] = useState<{ tab: Tab; anchor: MenuAnchor } | null>(null);
+  const [menu, setMenu] = useState<{ isOpen: boolean; tab: Tab; anchor: MenuAnchor } | null>(null);
   // While the focus is in the list the stop stays where it was: moving it at each switch would have the browser style the page at the same time.
   const [held, setHeld] = useState<string | null>(null);
   const stop = [held, activeKey].find((key) => tabs.some((tab) => tab.key === key)) ?? tabs[0]?.key;
@@ -65,10 +66,10 @@ export function TabsBar(): ReactNode {
       requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus());
     } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault();
-      setMenu({ tab, anchor: links[at] ?? { x: 0, y: 0 } });
+      setMenu({ isOpen: true, tab, anchor: links[at] ?? { x: 0, y: 0 } });
     }
   };
-  const openMenu = useCallback((tab: Tab, anchor: MenuAnchor) => setMenu({ tab, anchor }), []);
+  const openMenu = useCallback((tab: Tab, anchor: MenuAnchor) => setMenu({ isOpen: true, tab, anchor }), []);
   const handleBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setHeld(null);
   };
@@ -88,9 +89,15 @@ export function TabsBar(): ReactNode {
           </Button>
         }
       />
-      <ContextMenu anchor={menu?.anchor ?? null} onClose={() => setMenu(null)}>
-        {menu && <TabMenuItems tab={menu.tab} tabs={tabs} actions={actions} />}
-      </ContextMenu>
+      {menu && (
+        <LateContextMenu
+          isOpen={menu.isOpen}
+          anchor={menu.anchor}
+          align="start"
+          choices={[tabChoices(menu.tab, tabs, actions)]}
+          onClose={() => setMenu({ ...menu, isOpen: false })}
+        />
+      )}
     </nav>
   );
 }

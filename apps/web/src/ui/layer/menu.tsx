@@ -76,21 +76,14 @@ export function SharedMenu<Of>({ menu, children }: { menu: StoreApi<Pressed<Of>>
 /** Where a context menu opens: the point of the pointer in px of the window, or the element that has the focus. */
 export type MenuAnchor = Element | { x: number; y: number };
 
-/** A menu at a point or an element; open while `anchor` is not null. */
-export function ContextMenu({
-  anchor,
-  onClose,
-  children,
-}: {
-  anchor: MenuAnchor | null;
-  onClose: () => void;
-  children: ReactNode;
-}): ReactNode {
-  const place =
-    anchor === null || anchor instanceof Element ? anchor : { getBoundingClientRect: () => new DOMRect(anchor.x, anchor.y, 0, 0) };
+type ContextMenuProps = { isOpen: boolean; anchor: MenuAnchor; align: 'start' | 'end'; onClose: () => void; children: ReactNode };
+
+/** A menu at a point or an element. */
+export function ContextMenu({ isOpen, anchor, align, onClose, children }: ContextMenuProps): ReactNode {
+  const place = anchor instanceof Element ? anchor : { getBoundingClientRect: () => new DOMRect(anchor.x, anchor.y, 0, 0) };
   return (
-    <Base.Root open={anchor !== null} onOpenChange={(open) => !open && onClose()}>
-      <Layer align="start" anchor={place}>
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Layer align={align} anchor={place}>
         {children}
       </Layer>
     </Base.Root>
