@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { MODULES } from './modules.ts';
 import { findActor, findFileActor } from './modules/session/index.ts';
 import { wecomClient } from './modules/wecom/index.ts';
+import type { ProveBackup } from './platform/backup/backup-proof.ts';
 import { openBus } from './platform/bus/bus.ts';
 import type { Deps } from './platform/deps.ts';
 import { serveDocs } from './platform/http/described/docs.ts';
@@ -29,6 +30,7 @@ import type { Job } from './platform/jobs/job.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { type Module, registryOf } from './platform/module.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 // What zod itself says of a wrong value reaches people: in Chinese, and where its Chinese names types and words of the wire, in our own.
 z.config({ ...z.locales.zhCN(), customError: (issue) => inWords(issue.code, issue.input === undefined) });
@@ -39,8 +41,14 @@ function inWords(code: string | undefined, isMissing: boolean): string | undefin
 }
 
 /** How an application is built: tests leave out the logger, the web application, and give their own clock. */
-export type AppOptions = Omit<Deps, 'registry' | 'now' | 'pause' | 'bus' | 'storage' | 'messaging' | 'findActor' | 'findFileActor'> & {
+export type AppOptions = Omit<
+  Deps,
+  'registry' | 'now' | 'pause' | 'bus' | 'storage' | 'messaging' | 'proveBackup' | 'findActor' | 'findFileActor'
+> & {
   now?: () => Date;
+  proveBackup?: ProveBackup;
+  /** Where files are; absent, the data folder. */
+  storage?: Storage;
   pause?: (ms: number) => Promise<void>;
   loggerInstance?: FastifyBaseLogger;
   requestTimeoutMs?: number;
@@ -104,10 +112,11 @@ export async function buildApp({
     now: () => new Date(),
     pause: (ms) => sleep(ms),
     messaging: wecom && wecomClient(wecom),
+    proveBackup: null,
+    storage: diskStorage(join(given.config.dataDir, 'files')),
     ...given,
     registry,
     bus,
-    storage: diskStorage(join(given.config.dataDir, 'files')),
     findActor: (ctx, token) => findActor(ctx, token, sessionIdleMs),
     findFileActor: (ctx, cookie) => findFileActor(ctx, cookie, sessionIdleMs),
   });
@@ -119,8 +128,7 @@ export async function buildApp({
   await app.register(cookie);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: 60_000, allowList: ({ url }) => url === `${API_PREFIX}/health` });
-  hookReplies(app);
-  metrics?.observe(app);
+  hookReplies(app, metrics);
   handleUnknown(app, refuse);
   for (const register of registry.given('routes')) await register(app);
   await serveDocs(app);
@@ -128,7 +136,7 @@ export async function buildApp({
   return app;
 }
 
-function hookReplies(app: FastifyInstance): void {
+function hookReplies(app: FastifyInstance, metrics: Metrics | undefined): void {
   followTraces(app);
   // What comes while the server closes is refused here, as the words of the framework are no envelope.
   let isClosing = false;
@@ -140,6 +148,7 @@ function hookReplies(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
+  metrics?.observe(app);
 }
 
 function handleUnknown(app: FastifyInstance, refuse: Refuse): void {

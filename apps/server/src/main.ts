@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 
 import { buildApp } from './app.ts';
 import { tellFailed } from './modules/jobs/index.ts';
+import { proveBackupBy } from './platform/backup/prove-by-command.ts';
 import { refuseUnfinished } from './platform/backup/unfinished-restore.ts';
 import { assertPublicAddress, type Config, messagingOf, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/client.ts';
@@ -15,6 +16,7 @@ import { type Embedded, startEmbedded } from './platform/db/embedded/embedded.ts
 import { DEMO_PASSWORD } from './platform/db/start/seeds.ts';
 import { watchDatabase } from './platform/db/watch.ts';
 import { answerWhileClosing } from './platform/http/replies/answer-while-closing.ts';
+import { lanesOf } from './platform/jobs/job.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { makeLog } from './platform/log.ts';
 import { makeFolders } from './platform/make-folders.ts';
@@ -90,6 +92,7 @@ async function main(): Promise<void> {
     database,
     version,
     demo,
+    proveBackup: proveBackupBy(join(here, 'cli/prove-backup.js')),
     loggerInstance: log,
     ...(metrics && { metrics }),
     ...(existsSync(webRoot) && { webRoot }),
@@ -108,7 +111,7 @@ async function main(): Promise<void> {
   }
   await app.listen({ port: config.port, host: config.host });
   greet(config, portOf(app.server, config.port), demo);
-  started.unshift(startJobs(app, { connection, jobs: app.jobs, onFailed: tellFailed }));
+  started.unshift(...lanesOf(app.jobs).map((jobs) => startJobs(app, { connection, jobs, onFailed: tellFailed })));
 }
 
 async function startDatabase(dataDir: string, log: Logger): Promise<Embedded> {

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { storedFiles } from '#modules/files/index.ts';
 import { SIGNED_IN } from '#modules/session/index.ts';
 import { backUp } from '#platform/backup/back-up.ts';
+import { nextBackup } from '#platform/backup/backup-folder.ts';
 import { readConfig } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
 import { reportFault, withDatabase } from '#platform/db/start/reach-database.ts';
-import { makeFolders } from '#platform/make-folders.ts';
 import { diskStorage } from '#platform/storage/disk-storage.ts';
 import { versionIn } from '#platform/version.ts';
 
@@ -23,7 +23,7 @@ async function save({ connection, db }: Database, given: string | undefined): Pr
   const config = readConfig(process.env);
   // npm runs scripts in the project's folder, wherever it was called.
   const from = process.env['INIT_CWD'] ?? process.cwd();
-  const path = given ? resolve(from, given) : await nextPath(resolve('backups'));
+  const path = given ? resolve(from, given) : await nextBackup(config.backups?.folder ?? resolve('backups'));
   const saved = await backUp({
     connection,
     storage: diskStorage(join(config.dataDir, 'files')),
@@ -45,12 +45,6 @@ async function save({ connection, db }: Database, given: string | undefined): Pr
       `\n  数据 ${tables.length} tables, ${rows} rows; 文件 ${count} files, ${megabytes(bytes)}` +
       `\n  其中有密码散列和密钥，请妥善保管 it holds password hashes and keys: keep it safe\n${faults.map((fault) => `  ${fault}\n`).join('')}\n`,
   );
-}
-
-async function nextPath(folder: string): Promise<string> {
-  await makeFolders(folder);
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
-  return join(folder, `houtai-${moment}.tar`);
 }
 
 function megabytes(bytes: number): string {

@@ -29,6 +29,8 @@ const Environment = z.object({
   METRICS_PORT: number(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   HOUTAI_DATA: z.string().default('data'),
+  BACKUP_DIR: z.string().trim().min(1).optional(),
+  BACKUP_KEEP: number(1, 1_000).default(7),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//, { error: 'must start with postgres://', abort: true })
@@ -74,6 +76,8 @@ export type Config = {
   /** Where figures for monitoring are served; absent, nothing is measured. */
   metrics: { port: number; host: string } | null;
   dataDir: string;
+  /** Where a backup is made every night, and how many of the newest stay; null: none is. */
+  backups: { folder: string; keep: number } | null;
   /** Absent: the embedded database. */
   databaseUrl: string | undefined;
   /** Whether a new database gets the demo company; unless HOUTAI_DEMO says so, the embedded one does. */
@@ -110,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: read.HOST,
     metrics: read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
     dataDir: resolve(read.HOUTAI_DATA),
+    backups: read.BACKUP_DIR === undefined ? null : { folder: resolve(read.BACKUP_DIR), keep: read.BACKUP_KEEP },
     databaseUrl: read.DATABASE_URL,
     demo: read.HOUTAI_DEMO === undefined ? read.DATABASE_URL === undefined : read.HOUTAI_DEMO === '1',
     zone: read.TZ,

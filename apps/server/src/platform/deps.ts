@@ -1,5 +1,6 @@
 import type { Call } from '@houtai/contract/call';
 
+import type { ProveBackup } from './backup/backup-proof.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
@@ -29,6 +30,8 @@ export type Deps = {
   findFileActor: (ctx: OpenCtx, cookie: string) => Promise<Actor | null>;
   /** The enterprise-messaging service; null where none is configured. */
   messaging: Messaging | null;
+  /** Restores a backup as a test, in a process of its own; null where there is no such command, as in tests. */
+  proveBackup: ProveBackup | null;
   /** Waits without holding anything; tests do not wait. */
   pause: (ms: number) => Promise<void>;
 };

@@ -22,6 +22,19 @@ export type ServerSample = z.infer<typeof ServerSample>;
 /** A place on a disk. */
 export const DiskSpace = z.object({ label: z.string(), totalMb: z.number(), freeMb: z.number() });
 
+/** How it went when a backup was restored as a test: `unproven` says why it could not be tried. */
+export const BackupProof = z.object({
+  /** Name of the file; empty where there was none. */
+  backup: z.string(),
+  startedAt: Moment,
+  endedAt: Moment,
+  result: z.enum(['proven', 'failed', 'unproven']),
+  reason: z.string(),
+  rows: z.number(),
+  files: z.number(),
+});
+export type BackupProof = z.infer<typeof BackupProof>;
+
 /** What the server is made of and how it is now. Nothing of its surroundings is told that helps nobody: no environment, no paths. */
 export const ServerStatus = z.object({
   version: z.string(),
@@ -51,6 +64,14 @@ export const ServerStatus = z.object({
   queries: z.array(z.object({ id: z.number(), seconds: z.number(), state: z.string(), text: z.string() })),
   tables: z.array(z.object({ name: z.string(), rows: z.number(), sizeMb: z.number() })),
   jobs: z.object({ waiting: z.number(), running: z.number(), failed: z.number() }),
+  backup: z.object({
+    /** Whether one is made every night. */
+    isScheduled: z.boolean(),
+    /** In the folder of the server that answers. */
+    newest: z.object({ name: z.string(), madeAt: Moment, bytes: z.number() }).nullable(),
+    /** The newest first. */
+    proofs: z.array(BackupProof),
+  }),
   streams: z.number(),
   sessions: z.number(),
   samples: z.array(ServerSample),

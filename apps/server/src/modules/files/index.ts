@@ -3,4 +3,4 @@ export { linkedBytes, dropFilesBefore, dropRecordFiles, keepOpenFile, moveRecord
 export { isOwnFile } from './own-file.ts';
 export { filesOf, setRecordFiles } from './record-files.ts';
 export { keepSeedFile } from './seed-file.ts';
-export { storedFiles } from './stored-files.ts';
+export { someStoredFiles, storedFiles } from './stored-files.ts';

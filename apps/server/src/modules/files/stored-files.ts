@@ -1,4 +1,4 @@
-import { asc, gt } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
 
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
@@ -20,4 +20,13 @@ export async function* storedFiles({ db }: Pick<OpenCtx, 'db'>): AsyncGenerator<
     if (some.length < AT_ONCE) return;
     after = some.at(-1)?.storageKey ?? '';
   }
+}
+
+/** A few of them, any. */
+export async function someStoredFiles({ db }: Pick<OpenCtx, 'db'>, count: number): Promise<{ storageKey: string; sha256: string }[]> {
+  return db
+    .select({ storageKey: files.storageKey, sha256: files.sha256 })
+    .from(files)
+    .orderBy(sql`random()`)
+    .limit(count);
 }

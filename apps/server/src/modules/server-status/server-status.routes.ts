@@ -6,6 +6,7 @@ import { calls } from '@houtai/contract';
 import type { ServerStatus } from '@houtai/contract/server-status';
 import type { FastifyInstance } from 'fastify';
 
+import { backupStatus } from '#modules/backups/index.ts';
 import { countLiveStreams } from '#modules/messages/index.ts';
 import { countOnline } from '#modules/online/index.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -30,6 +31,7 @@ export default function serverStatusRoutes(app: FastifyInstance): void {
       queries,
       tables,
       jobs: await queueStatus(ctx.db),
+      backup: await backupStatus(ctx, app.deps),
       streams: countLiveStreams(app),
       sessions: await countOnline(ctx, config.sessionIdleMs),
       samples: [...samples.all()],

@@ -18,6 +18,8 @@ export type Job = {
   description: string;
   /** Minute, hour, day of the month, month and day of the week, in Beijing; administrators may set another. */
   cron: string;
+  /** May take hours: it runs beside the others, of which one waits for the other. */
+  isLong?: true;
   /** Says in Chinese what was done, for the log of runs, where that is worth a word. */
   run: (ctx: JobCtx) => Promise<string | void>;
 };
@@ -46,4 +48,9 @@ export function jobCtxOf(app: FastifyInstance, job: Job, signal: AbortSignal): J
   const { deps, log } = app;
   const { name } = job;
   return { ...systemCtx(deps, { log: log.child({ job: name }), origin: { kind: 'job', name } }), deps, signal };
+}
+
+/** The jobs in the lanes that run beside each other: what takes minutes, and what may take hours. */
+export function lanesOf(jobs: readonly Job[]): Job[][] {
+  return [jobs.filter(({ isLong }) => !isLong), jobs.filter(({ isLong }) => isLong)].filter((lane) => lane.length > 0);
 }

@@ -88,7 +88,8 @@ export function DiskCard({ status }: CardProps): ReactNode {
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }): ReactNode {
+/** A titled part of the page. */
+export function Card({ title, children }: { title: string; children: ReactNode }): ReactNode {
   const id = useId();
   return (
     <section className={css.card} aria-labelledby={id}>

@@ -25,6 +25,11 @@ const STATUS: ServerStatus = {
   queries: [{ id: 7, seconds: 3.25, state: 'active', text: 'select pg_sleep(?)' }],
   tables: [{ name: 'operation_log', rows: 1_000_000, sizeMb: 600 }],
   jobs: { waiting: 1, running: 0, failed: 2 },
+  backup: {
+    isScheduled: true,
+    newest: { name: 'houtai-20261119-183000.tar', madeAt: '2026-11-19T18:30:00.000Z', bytes: 52_428_800 },
+    proofs: [],
+  },
   streams: 3,
   sessions: 4,
   samples: [
@@ -47,6 +52,38 @@ it('shows process, machine, database, disk, statements and tables', async () => 
   expect(screen.getByRole('region', { name: '最大的表' }).textContent).toContain('1,000,000');
   expect(screen.getByText('12.5 %')).toBeTruthy();
   expect(screen.getByRole('img', { name: '进程 CPU，最近十分钟，2 次取样，最高 12.5' })).toBeTruthy();
+});
+
+const proof = (more: Partial<ServerStatus['backup']['proofs'][number]> = {}) => ({
+  backup: 'houtai-20261119-183000.tar',
+  startedAt: '2026-11-19T19:10:00.000Z',
+  endedAt: '2026-11-19T19:10:41.000Z',
+  result: 'proven' as const,
+  reason: '',
+  rows: 12_345,
+  files: 67,
+  ...more,
+});
+const HOUR_MS = 3_600_000;
+
+it.each([
+  ['that it can be restored', [proof()], '10 已验证可恢复，41 秒', 1],
+  ['why it can not', [proof({ result: 'failed', reason: '备份里1 个文件不在：ab' })], '不能恢复：备份里1 个文件不在：ab', 1],
+  ['why it was not tried', [proof({ result: 'unproven', reason: '没有建库权限' })], '未验证：没有建库权限', 1],
+  ['that nobody tried for two days', [proof()], '已超过一天没有验证', 40],
+  ['that it was never tried', [], '还没有验证过', 1],
+])('says of the backup %s', async (_, proofs, words, hours) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-19T19:10:41.000Z') + hours * HOUR_MS });
+  onTestFinished(() => void vi.useRealTimers());
+  answer(calls.serverStatus.get, () => ({ ...STATUS, backup: { ...STATUS.backup, proofs } }));
+  renderPage(PAGE);
+  expect((await screen.findByRole('region', { name: '备份与恢复' })).textContent).toContain(words);
+});
+
+it('says that no backup is made where no folder is set', async () => {
+  answer(calls.serverStatus.get, () => ({ ...STATUS, backup: { isScheduled: false, newest: null, proofs: [] } }));
+  renderPage(PAGE);
+  expect((await screen.findByRole('region', { name: '备份与恢复' })).textContent).toContain('没有自动备份');
 });
 
 it('reads again every five seconds while it is shown, and keeps what it has when that fails', async () => {

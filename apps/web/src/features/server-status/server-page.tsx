@@ -8,6 +8,7 @@ import { queryOf } from '#platform/calls/query.ts';
 import { CallError } from '#platform/calls/send.ts';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
+import { BackupCard } from './backup-card.tsx';
 import { Charts } from './charts.tsx';
 import { DatabaseCard, DiskCard, HostCard, ProcessCard } from './fact-cards.tsx';
 import { QueryTable, SizeTable } from './tables.tsx';
@@ -42,7 +43,10 @@ export default function ServerPage(): ReactNode {
             <ProcessCard status={data} />
             <HostCard status={data} />
             <DatabaseCard status={data} />
-            <DiskCard status={data} />
+            <div className={patterns.stack16}>
+              <DiskCard status={data} />
+              <BackupCard status={data} />
+            </div>
           </div>
           <div className={css.wide}>
             <QueryTable queries={data.queries} />

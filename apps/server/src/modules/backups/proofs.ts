@@ -1,0 +1,32 @@
+import { desc, eq, lt } from 'drizzle-orm';
+
+import type { OpenCtx } from '#platform/db/work/context.ts';
+
+import { backupProofs } from './backups.tables.ts';
+
+export type ProofRow = typeof backupProofs.$inferSelect;
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 90;
+
+/** The last restore tests, the newest first. */
+export function lastProofs({ db }: Pick<OpenCtx, 'db'>, count: number): Promise<ProofRow[]> {
+  return db.select().from(backupProofs).orderBy(desc(backupProofs.startedAt), desc(backupProofs.id)).limit(count);
+}
+
+/** The name of the backup that was proven last; null where none was. */
+export async function lastProven({ db }: Pick<OpenCtx, 'db'>): Promise<string | null> {
+  const [row] = await db
+    .select({ backup: backupProofs.backup })
+    .from(backupProofs)
+    .where(eq(backupProofs.result, 'proven'))
+    .orderBy(desc(backupProofs.startedAt), desc(backupProofs.id))
+    .limit(1);
+  return row?.backup ?? null;
+}
+
+/** Keeps a restore test, and forgets those that are long past. */
+export async function keepProof({ db, now }: Pick<OpenCtx, 'db' | 'now'>, proof: typeof backupProofs.$inferInsert): Promise<void> {
+  await db.delete(backupProofs).where(lt(backupProofs.startedAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+  await db.insert(backupProofs).values(proof);
+}
