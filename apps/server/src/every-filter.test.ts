@@ -68,6 +68,10 @@ const JUDGES: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
     keyword: finds('title'),
     unread: when(({ read }) => read === false),
     sender: equal('senderId'),
+    about: fitting(
+      ['event', 'reminder', 'digest'],
+      ({ kind }, value) => value === (kind === 'reminder.digest' ? 'digest' : kind === '' ? 'event' : 'reminder'),
+    ),
     ...onMoments('createdAt'),
   },
   'notices.page': { keyword: finds('title') },

@@ -29,6 +29,7 @@ import { deliveries } from './messages/deliveries.ts';
 import { messageSettings } from './messages/message-settings.ts';
 import { messages } from './messages/messages.ts';
 import { notices } from './messages/notices.ts';
+import { reminders } from './messages/reminders.ts';
 import { invoicing } from './money/invoicing.ts';
 import { reimbursements } from './money/reimbursements.ts';
 import { companies } from './people/companies.ts';
@@ -98,6 +99,7 @@ export const subjects = [
   questionnaires,
   records,
   reimbursements,
+  reminders,
   roles,
   scenes,
   search,

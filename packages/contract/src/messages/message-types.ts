@@ -7,6 +7,9 @@ export type MessageType = keyof typeof MESSAGE_TYPES;
 /** Every type, in order. */
 export const MESSAGE_TYPE_KEYS: readonly MessageType[] = ['0', '1', '2', '3', '4'];
 
+/** What messages are about: the list of a day, another reminder, or what somebody did. */
+export const MESSAGE_SORTS = { digest: '今日清单', reminder: '提醒', event: '动态' } as const;
+
 /** Types that nobody can silence, because somebody waits for an answer. */
 export const ALWAYS_NOTIFIED: readonly MessageType[] = ['1'];
 

@@ -2,8 +2,8 @@ import { choice, flag, id } from '../form/form.ts';
 import { LONG_KEYWORD_MAX } from '../limits.ts';
 import { during } from '../lists/resource-filters.ts';
 import { listResource, timeOf } from '../lists/resource-list.ts';
-import { computedText, contains, custom, everything, is, relatedTo, stateField, where } from '../lists/resource.ts';
-import { MESSAGE_TYPES } from './message-types.ts';
+import { computedFlag, computedText, contains, custom, everything, is, relatedTo, stateField, where } from '../lists/resource.ts';
+import { MESSAGE_SORTS, MESSAGE_TYPES } from './message-types.ts';
 
 /** One's own messages. `url`: the page of the console that one is about, empty where there is none; the sender is empty where the system sent it. */
 export const MESSAGES = listResource({
@@ -24,6 +24,9 @@ export const MESSAGES = listResource({
     senderName: computedText('发送人'),
     createdAt: timeOf('时间'),
     read: stateField(flag('已读')),
+    /** As `reminder.late`; blank where it has no kind of its own. Of a reminder, whether all that it reminds of is done. */
+    kind: computedText('种类'),
+    done: computedFlag('已处理'),
     starred: stateField(flag('星标')),
   },
   filters: [
@@ -32,6 +35,7 @@ export const MESSAGES = listResource({
     custom('unread', '状态', { '1': '只看未读' }),
     during('createdAt', 'to'),
     relatedTo('sender', '发送人', 'person'),
+    custom('about', '种类', MESSAGE_SORTS),
     custom('starred', '星标', { '1': '只看星标' }),
   ],
   views: [

@@ -24,3 +24,20 @@ export const REMINDER_KINDS = [
   'reminder.reports',
   'reminder.digest',
 ] as const satisfies readonly ReminderKind[];
+
+/** Whether a message of a kind reminds of something. */
+export function isReminderKind(kind: string): boolean {
+  return Object.hasOwn(REMINDERS, kind);
+}
+
+/** When somebody can be told again of what they put off, and what that is called. */
+export const SNOOZES = { hour: '1 小时后', afternoon: '下午 4 点', nextDay: '下个工作日' } as const;
+
+/** A moment to be told again. */
+export type SnoozeChoice = keyof typeof SNOOZES;
+
+/** Every one of them, the soonest first. */
+export const SNOOZE_CHOICES = ['hour', 'afternoon', 'nextDay'] as const satisfies readonly SnoozeChoice[];
+
+/** How often one thing can be put off. */
+export const MAX_SNOOZES = 3;

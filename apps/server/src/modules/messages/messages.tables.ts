@@ -17,6 +17,8 @@ export const messages = pgTable(
     msgType: text('msg_type', { enum: ['0', '1', '2', '3', '4'] }).notNull(),
     /** The person who caused it; null where the system did, or the person is gone. */
     senderId: text('sender_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What it is about, as `reminder.late`; blank where no kind of its own is known. */
+    kind: text('kind').notNull().default(''),
     title: text('title').notNull(),
     content: text('content').notNull(),
     /** Where the message leads to, within the console. */

@@ -102,6 +102,8 @@ describe('messages.page', () => {
       createdAt: new Date(test.clock.now.getTime() - HOUR_MS).toISOString(),
       read: false,
       starred: false,
+      kind: '',
+      done: false,
     });
   });
 

@@ -10,6 +10,8 @@ import { messages } from './messages.tables.ts';
 export type Notice = {
   to: readonly string[];
   msgType: (typeof messages.$inferInsert)['msgType'];
+  /** A kind of its own, as `reminder.late`. */
+  kind?: string;
   title: string;
   content: string;
   url: string;

@@ -1,7 +1,7 @@
 import type { MessageSettings } from '@houtai/contract/message-settings';
 import type { MessageType } from '@houtai/contract/message-types';
 
-import type { OpenCtx } from '#platform/db/work/context.ts';
+import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 
 /** A stored message, whether it is urgent, and the settings of its recipient. */
 export type SentMessage = { messageId: string; userId: string; msgType: MessageType; isUrgent: boolean; settings: MessageSettings };
@@ -9,8 +9,12 @@ export type SentMessage = { messageId: string; userId: string; msgType: MessageT
 /** Another way for messages to reach people; runs in the transaction of what is told. */
 type Channel = (ctx: Pick<OpenCtx, 'db' | 'now'>, told: readonly SentMessage[]) => Promise<void>;
 
+/** Tells which of the caller's messages are about what is done. */
+type DoneMessages = (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
 declare module '#platform/module.ts' {
   interface Hooks {
     channels: Channel;
+    doneMessages: DoneMessages;
   }
 }

@@ -11,14 +11,21 @@ import type { Ctx } from '#platform/db/work/context.ts';
 /** Lines of a digest; the rest is counted. */
 const LINES = 4;
 const LINE_MAX = 30;
-const ITEMS_MAX = 500;
+/** The most that is read of a list. */
+export const ITEMS_MAX = 500;
 const FATAL = 1;
 
 /** Between the time of a line and what it is about. */
 const WIDE_SPACE = '\u3000';
 
 /** What a person has to do on a day, in words; `others` leaves out what the same message names already. */
-export type Digest = { title: string; url: string; lines: (others: ReadonlySet<string>) => string[] };
+export type Digest = {
+  title: string;
+  url: string;
+  total: number;
+  items: readonly AgendaItem[];
+  lines: (others: ReadonlySet<string>) => string[];
+};
 
 /** The list of the day of the caller; null where nothing is to be done. */
 export async function digestOf(ctx: Ctx): Promise<Digest | null> {
@@ -29,6 +36,8 @@ export async function digestOf(ctx: Ctx): Promise<Digest | null> {
   return {
     title: digestTitle(items, total, ctx.now),
     url: linkTo(AGENDA_PAGE, {}),
+    total,
+    items,
     lines: (others) => {
       const rest = items.filter(({ kind, id }) => !others.has(`${kind} ${id}`));
       const shown = rest.slice(0, LINES).map((item) => lineOf(item, ctx.now));

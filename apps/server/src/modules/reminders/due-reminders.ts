@@ -7,6 +7,7 @@ import { groupBy } from '#platform/group-by.ts';
 
 import type { DueReminder, ReminderSource, WantedReminders } from './reminder-sources.ts';
 import { reminderStart, sentReminders } from './reminders.tables.ts';
+import { snoozesOf, withSnooze } from './snoozes.ts';
 
 /** A reminder that is due, with what its source says of who may hear of it. */
 export type TaggedReminder = DueReminder & Pick<ReminderSource, 'tag' | 'knowsReaders'>;
@@ -34,17 +35,19 @@ export async function remindsSince({ db }: Pick<OpenCtx, 'db'>): Promise<Date> {
   return start.since;
 }
 
-async function withoutTold({ db }: OpenCtx, due: readonly TaggedReminder[]): Promise<TaggedReminder[]> {
+async function withoutTold({ db, now }: OpenCtx, due: readonly TaggedReminder[]): Promise<TaggedReminder[]> {
   if (due.length === 0) return [];
   const { userId, what, record, key } = sentReminders;
   const people = [...new Set(due.map((one) => one.userId))];
   const records = [...new Set(due.map((one) => recordKey(one.record)))];
   const sent = await db
-    .select({ userId, what, record, key })
+    .select({ userId, what, record, key, at: sentReminders.at })
     .from(sentReminders)
     .where(and(isOneOf(userId, people), isOneOf(record, records)));
-  const told = new Set(sent.map((one) => JSON.stringify([one.userId, one.what, one.record, one.key])));
-  return due.filter((one) => !told.has(JSON.stringify([one.userId, one.what, recordKey(one.record), one.key])));
+  const told = new Map(sent.map((one) => [JSON.stringify([one.userId, one.what, one.record, one.key]), one.at]));
+  const toldAt = (one: DueReminder) => told.get(JSON.stringify([one.userId, one.what, recordKey(one.record), one.key]));
+  const snoozes = await snoozesOf({ db }, people, records);
+  return due.flatMap((one) => withSnooze(one, { snooze: snoozes.get(`${one.userId} ${recordKey(one.record)}`), toldAt, now }));
 }
 
 /** Those that the person still has the right to, and whose records they see. */

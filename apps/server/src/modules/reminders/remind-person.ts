@@ -1,5 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
-import { and, countDistinct, eq, gte } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import { isQuiet, notify, recipientsAmong } from '#modules/messages/index.ts';
@@ -11,8 +11,14 @@ import type { JobCtx } from '#platform/jobs/job.ts';
 import { type Digest, digestOf } from './digest.ts';
 import { dueReminders, recordKey, remindsSince, seenReminders, type TaggedReminder } from './due-reminders.ts';
 import { inOrder, reminderMessage } from './reminder-message.ts';
+import { remindersToday } from './reminders-today.ts';
 import { reminderDigests, sentReminders } from './reminders.tables.ts';
-import { mayRemind, midnightOf, momentAt } from './reminding-hours.ts';
+import { mayRemind, momentAt } from './reminding-hours.ts';
+import { keepDigest } from './sent-digests.ts';
+import { digestRecord, digestsToTellAgain } from './snoozes.ts';
+
+/** The list of a day, and which telling of it this is. */
+type TimedDigest = Digest & { key: string };
 
 /** What holds for everybody of a run. */
 export type Company = {
@@ -40,74 +46,70 @@ export function remindPerson(ctx: JobCtx, company: Company, { userId, isAway, id
       ...company,
       isWorkingDay: company.isWorkingDay && !isAway,
       isQuiet: isQuiet(ctx.now, recipient.settings.quietHours),
-      toldToday: await toldToday(person),
+      toldToday: await remindersToday(person),
     });
     const digest = mayWait ? await digestOfDay(person, company) : null;
     return tell(person, mayWait ? due : due.filter(({ isUrgent }) => isUrgent), digest);
   });
 }
 
-/** How many messages a person had today that could have waited. */
-async function toldToday({ db, now, actor }: Ctx): Promise<number> {
-  const { userId, at, urgent, messageId } = sentReminders;
-  const [row] = await db
-    .select({ told: countDistinct(messageId) })
-    .from(sentReminders)
-    .where(and(eq(userId, actor.userId), eq(urgent, false), gte(at, midnightOf(now))));
-  return row?.told ?? 0;
-}
-
 /** The list of the day for somebody who has not had it; once a day it is looked whether there is anything on it. A server that began later tells none of that day. */
-async function digestOfDay(ctx: Ctx, { digestAt }: Company): Promise<Digest | null> {
+async function digestOfDay(ctx: Ctx, { digestAt }: Company): Promise<TimedDigest | null> {
   const day = localDate(ctx.now);
   if (momentAt(day, digestAt) > ctx.now) return null;
   const { userId } = ctx.actor;
   const [last] = await ctx.db.select().from(reminderDigests).where(eq(reminderDigests.userId, userId));
-  if (last && last.day >= day) return null;
+  if (last && last.day >= day) {
+    const key = (await digestsToTellAgain(ctx, day)).get(userId);
+    const digest = key === undefined ? null : await digestOf(ctx);
+    return digest && key !== undefined ? { ...digest, key } : null;
+  }
   await ctx.db.insert(reminderDigests).values({ userId, day }).onConflictDoUpdate({ target: reminderDigests.userId, set: { day } });
-  return momentAt(day, digestAt) <= (await remindsSince(ctx)) ? null : digestOf(ctx);
+  const digest = momentAt(day, digestAt) <= (await remindsSince(ctx)) ? null : await digestOf(ctx);
+  return digest && { ...digest, key: day };
 }
 
 /** Stores reminders with the message that carries them. Skips those that are stored already, as they were sent before. */
-async function tell(ctx: Ctx, due: readonly TaggedReminder[], digest: Digest | null): Promise<boolean> {
-  const messageId = uuidv7();
-  const { userId } = ctx.actor;
-  const day = localDate(ctx.now);
-  const shared = { userId, messageId, at: ctx.now };
-  const rows = due.map(({ what, record, key, isUrgent, line, url }) => ({
-    ...shared,
-    what,
-    record: recordKey(record),
-    key,
-    urgent: isUrgent,
-    line,
-    url,
-  }));
+async function tell(ctx: Ctx, due: readonly TaggedReminder[], digest: TimedDigest | null): Promise<boolean> {
+  const id = uuidv7();
+  const { fresh, freshDigest } = await storeSent(ctx, id, due, digest);
+  const [only] = fresh;
+  if (!only && !freshDigest) return false;
+  const record = only && fresh.length === 1 && !freshDigest ? only.record : { type: 'reminder', id };
+  const kind = freshDigest || !only ? 'reminder.digest' : only.what;
+  const isUrgent = fresh.some((one) => one.isUrgent);
+  await notify(
+    // Without an actor: notify skips the sender, who would be the recipient here.
+    { ...ctx, actor: null },
+    { id, to: [ctx.actor.userId], msgType: '0', kind, ...reminderMessage(fresh, freshDigest), record, isUrgent },
+  );
+  if (freshDigest) await keepDigest(ctx, id, freshDigest);
+  return true;
+}
+
+/** Stores what a message is to say; gives what of it was not stored before. */
+async function storeSent(ctx: Ctx, messageId: string, due: readonly TaggedReminder[], digest: TimedDigest | null) {
+  const shared = { userId: ctx.actor.userId, messageId, at: ctx.now };
+  const rows = due.map(({ what, record, key, isUrgent, line, url }) => {
+    return { ...shared, what, record: recordKey(record), key, urgent: isUrgent, line, url };
+  });
   const list = digest && {
     ...shared,
     what: 'reminder.digest',
-    record: `agenda ${day}`,
-    key: day,
+    record: digestRecord(localDate(ctx.now)),
+    key: digest.key,
     urgent: false,
     line: digest.title,
     url: digest.url,
   };
   const all = list ? [...rows, list] : rows;
-  if (all.length === 0) return false;
   const { what, record, key } = sentReminders;
-  const stored = await ctx.db.insert(sentReminders).values(all).onConflictDoNothing().returning({ what, record, key });
+  const stored =
+    all.length === 0 ? [] : await ctx.db.insert(sentReminders).values(all).onConflictDoNothing().returning({ what, record, key });
   const isStored = (one: { what: string; record: string; key: string }) =>
     stored.some((row) => row.what === one.what && row.record === one.record && row.key === one.key);
-  const fresh = inOrder(due.filter(({ record, ...one }) => isStored({ ...one, record: recordKey(record) })));
-  const freshDigest = list && isStored(list) ? digest : null;
-  if (fresh.length === 0 && !freshDigest) return false;
-  const [only] = fresh;
-  const about = only && fresh.length === 1 && !freshDigest ? only.record : { type: 'reminder', id: messageId };
-  const isUrgent = fresh.some((one) => one.isUrgent);
-  await notify(
-    // Without an actor: notify skips the sender, who would be the recipient here.
-    { ...ctx, actor: null },
-    { id: messageId, to: [userId], msgType: '0', ...reminderMessage(fresh, freshDigest), record: about, isUrgent },
-  );
-  return true;
+  return {
+    fresh: inOrder(due.filter((one) => isStored({ ...one, record: recordKey(one.record) }))),
+    freshDigest: list && isStored(list) ? digest : null,
+  };
 }

@@ -11,6 +11,7 @@ import { dueReminders } from './due-reminders.ts';
 import { type Company, remindPerson } from './remind-person.ts';
 import { reminderDigests } from './reminders.tables.ts';
 import { DIGEST_AT, mayRemind, momentAt, MOST_A_DAY, MOST_A_DAY_PARAMETER } from './reminding-hours.ts';
+import { digestsToTellAgain } from './snoozes.ts';
 
 const job: Job = {
   name: 'reminders:tell',
@@ -56,7 +57,7 @@ async function peopleAway(ctx: JobCtx, people: readonly string[]): Promise<Reado
   return new Set(away.flatMap((some) => [...some]));
 }
 
-/** Who has not had the list of the day, though its time has come. */
+/** Who has not had the list of the day, though its time has come, or put it off until now. */
 async function peopleWithoutDigest({ db, now }: JobCtx, { digestAt }: Company): Promise<string[]> {
   const today = localDate(now);
   if (momentAt(today, digestAt) > now) return [];
@@ -66,5 +67,5 @@ async function peopleWithoutDigest({ db, now }: JobCtx, { digestAt }: Company): 
     .leftJoin(reminderDigests, eq(reminderDigests.userId, users.id))
     .where(and(eq(users.active, true), eq(users.kind, 'staff'), or(isNull(reminderDigests.day), lt(reminderDigests.day, today))))
     .orderBy(users.id);
-  return rows.map(({ id }) => id);
+  return [...rows.map(({ id }) => id), ...(await digestsToTellAgain({ db, now }, today)).keys()];
 }

@@ -1,11 +1,15 @@
 import { defineModule } from '#platform/module.ts';
 
 import reminderJob from './reminders.jobs.ts';
+import reminderRoutes from './reminders.routes.ts';
 import reminderSeeds from './reminders.seed.ts';
+import { doneMessages } from './still-open.ts';
 
 export default defineModule({
   name: 'reminders',
   floor: 'organisation',
+  routes: reminderRoutes,
   seeds: reminderSeeds,
   jobs: reminderJob,
+  doneMessages,
 });

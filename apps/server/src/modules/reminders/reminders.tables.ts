@@ -1,4 +1,5 @@
-import { boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { AgendaItem } from '@houtai/contract/agenda';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { users } from '#modules/people/index.ts';
 import { moment } from '#platform/db/columns.ts';
@@ -39,6 +40,33 @@ export const reminderDigests = pgTable('reminder_digests', {
   userId: ofPerson().primaryKey(),
   day: date('day', { mode: 'string' }).notNull(),
 });
+
+/** What people put off: nothing that can wait is told of a record until then, and what was told of it before is told once more if it is so then. */
+export const reminderSnoozes = pgTable(
+  'reminder_snoozes',
+  {
+    userId: ofPerson(),
+    record: text('record').notNull(),
+    /** How often it was put off so far. */
+    times: integer('times').notNull(),
+    at: moment('at').notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.record] }), index('reminder_snoozes_record').on(table.record, table.until)],
+);
+
+/** Lists of a day as they were sent, by their messages; those of a person for some weeks. */
+export const sentDigests = pgTable(
+  'sent_digests',
+  {
+    messageId: text('message_id').primaryKey(),
+    userId: ofPerson(),
+    total: integer('total').notNull(),
+    items: jsonb('items').$type<readonly AgendaItem[]>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('sent_digests_user').on(table.userId, table.at)],
+);
 
 /** Since when this server reminds, in one row: what had come before that is told to nobody. */
 export const reminderStart = pgTable('reminder_start', {

@@ -10,15 +10,17 @@ import patterns from '#ui/patterns.module.css';
 import css from './messages.module.css';
 
 /** The title, as the way to what the message is about; anyone who goes there has read it. */
-export function MessageTitle({ message: { id, title, url, read } }: { message: Message }): ReactNode {
+export function MessageTitle({ message: { id, kind, title, url, read, done } }: { message: Message }): ReactNode {
   const markRead = useSend(calls.messages.read, { silent: true });
   const words = (
     <>
       {read ? <span className={css.dot} data-read /> : <span className={css.dot} role="img" aria-label="未读" />}
       {title}
+      {done && <span className={css.done}>已处理</span>}
     </>
   );
-  if (url === '') return <span className={read ? undefined : patterns.strong}>{words}</span>;
+  // A list of what is to be done opens beside the messages, with all that it says.
+  if (url === '' || kind === 'reminder.digest') return <span className={read ? undefined : patterns.strong}>{words}</span>;
   return (
     <Link
       className={read ? undefined : patterns.strong}

@@ -23,6 +23,8 @@ function message(id: string, parts: Partial<Message> = {}): Message {
     createdAt: '2026-11-20T01:00:00.000Z',
     read: false,
     starred: false,
+    kind: '',
+    done: false,
     ...parts,
   };
 }

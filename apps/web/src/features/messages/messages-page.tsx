@@ -11,6 +11,8 @@ import { person } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
 import { listView } from '#kit/resource/resource-list.tsx';
 
+import { MessageDetail } from './detail/message-detail.tsx';
+import { ReminderSettingsLink } from './detail/reminder-settings-link.tsx';
 import { MarkOne, MarkSeveral } from './mark-read.tsx';
 import { MessageTitle } from './message-title.tsx';
 import { ReadAllButton } from './read-all-button.tsx';
@@ -54,8 +56,10 @@ export default function MessagesPage(): ReactNode {
       rowId={(row) => row.id}
       counts={unread && !list.isFiltered ? countsOf(unread) : undefined}
       exportCall={calls.messages.export}
+      tools={<ReminderSettingsLink />}
       actions={<ReadAllButton msgType={isMessageType(list.view) ? list.view : undefined} />}
       selection={SELECTION}
+      Detail={MessageDetail}
     />
   );
 }

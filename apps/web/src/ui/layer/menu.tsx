@@ -5,6 +5,7 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
 
+import patterns from '../patterns.module.css';
 import styles from './layer.module.css';
 
 type MenuProps = {
@@ -116,10 +117,18 @@ function Layer({ align, anchor, children }: LayerProps): ReactNode {
   );
 }
 
-type MenuItemProps = { icon?: string; current?: boolean; disabled?: boolean; onClick: () => void; children: string };
+type MenuItemProps = {
+  icon?: string;
+  current?: boolean;
+  disabled?: boolean;
+  /** More of the choice, at its end. */
+  aside?: string;
+  onClick: () => void;
+  children: string;
+};
 
 /** One choice of a menu; choosing closes the menu. */
-export function MenuItem({ icon, current = false, disabled = false, onClick, children }: MenuItemProps): ReactNode {
+export function MenuItem({ icon, current = false, disabled = false, aside, onClick, children }: MenuItemProps): ReactNode {
   return (
     <Base.Item
       className={current ? `${styles.item} ${styles.current}` : styles.item}
@@ -130,8 +139,14 @@ export function MenuItem({ icon, current = false, disabled = false, onClick, chi
     >
       {icon !== undefined && <Icon name={icon} />}
       <span className={styles.text}>{children}</span>
+      {aside !== undefined && <span className={patterns.noteEnd}>{aside}</span>}
     </Base.Item>
   );
+}
+
+/** What is to be known of the choices, below them. */
+export function MenuNote({ children }: { children: ReactNode }): ReactNode {
+  return <p className={styles.note}>{children}</p>;
 }
 
 /** A line between groups of choices. */

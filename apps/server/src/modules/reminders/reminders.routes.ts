@@ -1,0 +1,17 @@
+import { calls } from '@houtai/contract';
+import { localDateTime } from '@houtai/contract/dates';
+import type { FastifyInstance } from 'fastify';
+
+import { Answer, serve } from '#platform/http/serve.ts';
+
+import { readMessage } from './read-message.ts';
+import { snooze } from './snooze.ts';
+
+export default function reminderRoutes(app: FastifyInstance): void {
+  serve(app, calls.reminders.get, (query, ctx) => readMessage(ctx, query));
+
+  serve(app, calls.reminders.snooze, async (form, ctx) => {
+    const { until, count } = await snooze(ctx, form);
+    return new Answer({ until: until.toISOString(), count }, { msg: `${localDateTime(until).slice(5, 16)} 再提醒 ${count} 件` });
+  });
+}

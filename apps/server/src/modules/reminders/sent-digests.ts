@@ -1,0 +1,17 @@
+import { and, eq, lt } from 'drizzle-orm';
+
+import type { Ctx } from '#platform/db/work/context.ts';
+
+import type { Digest } from './digest.ts';
+import { sentDigests } from './reminders.tables.ts';
+
+/** The rest of a longer list is counted. */
+const ITEMS_KEPT = 100;
+const KEPT_MS = 60 * 86_400_000;
+
+/** Keeps a list of the day as it is sent; what is told later of one of some weeks ago is the text of its message. */
+export async function keepDigest({ db, now, actor }: Ctx, messageId: string, { total, items }: Digest): Promise<void> {
+  const { userId } = actor;
+  await db.delete(sentDigests).where(and(eq(sentDigests.userId, userId), lt(sentDigests.at, new Date(now.getTime() - KEPT_MS))));
+  await db.insert(sentDigests).values({ messageId, userId, total, items: items.slice(0, ITEMS_KEPT), at: now });
+}

@@ -1,0 +1,62 @@
+import type { AgendaItem } from '@houtai/contract/agenda';
+import { eq } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
+
+import { agendaList } from '#modules/agenda/index.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
+import { groupBy } from '#platform/group-by.ts';
+
+import { ITEMS_MAX } from './digest.ts';
+import { recordKey } from './due-reminders.ts';
+import { sentDigests, sentReminders } from './reminders.tables.ts';
+
+/** What the caller has to do now, also what waits for others, and what they would be told of. */
+export type StillOpen = { items: readonly AgendaItem[]; waiting: number; isOpen: (record: string) => boolean };
+
+/** Tells of records whether there is anything left to do for the caller. */
+export async function stillOpen(ctx: Ctx, records: readonly string[]): Promise<StillOpen> {
+  const [list, others] = [await agendaList(ctx, {}), await agendaList(ctx, { waiting: '1' })];
+  const [items, waiting] = [await list.read(ITEMS_MAX, 0), await others.read(ITEMS_MAX, 0)];
+  const open = new Set([...items, ...waiting].map(({ kind, id }) => `${kind} ${id}`));
+  const unknown = records.filter((record) => !open.has(record) && !open.has(agendaKey(record)));
+  if (unknown.length > 0) for (const record of await remindedOf(ctx, unknown)) open.add(record);
+  return { items, waiting: waiting.length, isOpen: (record) => open.has(record) || open.has(agendaKey(record)) };
+}
+
+/** Those of the caller's messages of which nothing is left to do. */
+export async function doneMessages(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { messageId, record, what, userId } = sentReminders;
+  const rows = await ctx.db
+    .select({ messageId, record, what })
+    .from(sentReminders)
+    .where(and(isOneOf(messageId, ids), eq(userId, ctx.actor.userId)));
+  const digests = await ctx.db
+    .select()
+    .from(sentDigests)
+    .where(and(isOneOf(sentDigests.messageId, ids), eq(sentDigests.userId, ctx.actor.userId)));
+  const listed = new Map(digests.map((digest) => [digest.messageId, digest]));
+  const { isOpen } = await stillOpen(
+    ctx,
+    rows.map((row) => row.record),
+  );
+  const isDone = (row: (typeof rows)[number]) => {
+    if (row.what !== 'reminder.digest') return !isOpen(row.record);
+    const digest = listed.get(row.messageId);
+    return digest !== undefined && digest.total === digest.items.length && !digest.items.some(({ kind, id }) => isOpen(`${kind} ${id}`));
+  };
+  return new Set([...groupBy(rows, (row) => row.messageId)].flatMap(([id, some]) => (some.every(isDone) ? [id] : [])));
+}
+
+/** Those of the records of which the caller would be told something now. */
+async function remindedOf(ctx: Ctx, records: readonly string[]): Promise<string[]> {
+  const wanted = { of: { userId: ctx.actor.userId, ids: records.map((record) => record.slice(record.indexOf(' ') + 1)) } };
+  const sources = ctx.registry.given('reminders').filter(({ tag }) => tag === null || holds(ctx.actor, tag));
+  const due = await Promise.all(sources.map((source) => source.due(ctx, wanted)));
+  return due.flat().flatMap(({ userId, record }) => (userId === wanted.of.userId ? [recordKey(record)] : []));
+}
+
+/** What is due before there is a record of it is called by its kind and `Due`. */
+function agendaKey(record: string): string {
+  return record.replace('Due ', ' ');
+}

@@ -1,0 +1,24 @@
+import type { ReadMessage } from '@houtai/contract/reminders';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { insideTarget } from '#platform/session/guard.ts';
+
+import patterns from '#ui/patterns.module.css';
+import css from './message-detail.module.css';
+
+/** What a message reminded of, each with the way to its record. */
+export function ReminderLines({ lines }: { lines: ReadMessage['lines'] }): ReactNode {
+  return (
+    <ul className={css.lines}>
+      {lines.map(({ record, line, url, isDone }) => (
+        <li key={`${record} ${line}`} data-done={isDone || undefined}>
+          <Link to={insideTarget(url)} className={patterns.fillEllipsis} title={line}>
+            {line}
+          </Link>
+          {isDone && <span className={css.done}>已处理</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
