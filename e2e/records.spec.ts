@@ -193,7 +193,7 @@ test.describe('somebody with fewer rights', () => {
     const id = await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-guest', '只读访客也能看到');
     await app.signIn(PHONE.guest, `todo?view=all&id=${id}`);
     await expect(detailOf(page).getByRole('heading', { name: '只读访客也能看到' })).toBeVisible();
-    for (const name of ['新建待办', '我要待办', '修改', '开始处理', '转办'])
+    for (const name of ['新建待办', '我要待办', '修改', '开始处理', '转交'])
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
     const guest = await Elsewhere.of(request, PHONE.guest);
     for (const [path, data] of [

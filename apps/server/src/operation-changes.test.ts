@@ -161,6 +161,11 @@ const SAID: Readonly<Record<string, () => Promise<readonly [said: string, as: st
     const items = [{ todoId, version: 1 }];
     return [await said(calls.todo.setState, { items, state: '2' }), '变更待办状态：状态：待处理 → 处理中'];
   },
+  'feedback.reassign': async () => {
+    const { afterSaleProblemId } = await send(calls.feedback.add, feedbackForm({ handleUser: 'u-after-sale' }));
+    const answer = await said(calls.feedback.reassign, { afterSaleProblemId, version: 1, handleUser: 'u-manager', remark: '休假' });
+    return [answer, expect.stringMatching(/^转交售后反馈：处理人：.+ → 林慧敏$/)];
+  },
   'todo.reassign': async () => {
     const { todoId } = await send(calls.todo.add, todoForm());
     const answer = await said(calls.todo.reassign, { todoId, version: 1, receptionUser: 'u-manager', remark: '休假' });

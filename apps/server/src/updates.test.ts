@@ -296,6 +296,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'feedback.setStatus': 'moves many records',
   'feedback.promise': 'agrees on another time, each with its reason',
   'feedback.reject': 'gives back what is not well done',
+  'feedback.reassign': 'hands a record on',
   'feedback.resume': 'ends a wait',
   'feedback.wait': 'begins a wait',
   'home.saveRole': 'arranges cards as a whole, which no reading gives by role',

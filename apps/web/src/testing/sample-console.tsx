@@ -146,7 +146,7 @@ export async function openConsole(path: string, more: readonly Feature[] = []): 
   await loadPreferences();
   render(
     <AddressRouter basename={BASE_PATH} onStep={() => {}}>
-      <Shell features={[...FEATURES, ...more]} />
+      <Shell features={[...more, ...FEATURES]} />
     </AddressRouter>,
   );
   await act(() => Promise.resolve());

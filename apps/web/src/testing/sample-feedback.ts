@@ -31,7 +31,7 @@ export const SAMPLE_FEEDBACK: FeedbackDetail = {
   createdAt: AT,
   updatedAt: AT,
   version: 1,
-  may: { edit: true, handle: true, state: true, remind: false, wait: false, resume: false, accept: false },
+  may: { edit: true, handle: true, state: true, remind: false, wait: false, resume: false, accept: false, reassign: false },
   respondBy: '2026-11-20T03:00:00.000Z',
   answeredAt: null,
   dueAt: '2026-11-20T07:00:00.000Z',

@@ -80,6 +80,12 @@ export const FEEDBACK_STATUS_FORM = form({
 });
 export type FeedbackStatusForm = FormOf<typeof FEEDBACK_STATUS_FORM>;
 
+/** Who handles a feedback from now on, with a word to go with it. */
+export const FEEDBACK_REASSIGN_FORM = form({
+  handleUser: id('新的处理人', { of: 'person', required: '请选择人员' }),
+  remark: lines('说明', { max: REMARK_MAX }),
+});
+
 const VIEWS = { mine: '待我处理', waiting: '等待中', handling: '我处理的', created: '我创建的', all: '全部' } as const;
 
 /** A problem that a customer has with a project after it was handed over. */
@@ -99,7 +105,7 @@ export const FEEDBACK = resource(FEEDBACK_FORM, {
   detail: ['problemFeedback', 'handleRemark', 'promiseReason'],
   comments: true,
   said: { added: '反馈已提交' },
-  rights: ['edit', 'handle', 'state', 'remind', 'wait', 'resume', 'accept'],
+  rights: ['edit', 'handle', 'state', 'remind', 'wait', 'resume', 'accept', 'reassign'],
   detailValues: {
     clock: otherValue<FeedbackClock | null>('时限'),
     waits: otherValue<FeedbackWait[]>('等待记录'),

@@ -18,7 +18,7 @@ import {
   HOURS_COUNTED_KEYS,
   WAIT_KIND_KEYS,
 } from './feedback-clock.ts';
-import { FEEDBACK, FEEDBACK_FORM, FEEDBACK_HANDLE_FORM, FEEDBACK_STATUS_FORM } from './feedback-form.ts';
+import { FEEDBACK, FEEDBACK_FORM, FEEDBACK_HANDLE_FORM, FEEDBACK_REASSIGN_FORM, FEEDBACK_STATUS_FORM } from './feedback-form.ts';
 
 export type { FeedbackForm } from './feedback-form.ts';
 
@@ -118,6 +118,16 @@ const calls = {
         .min(1, '不能为空')
         .max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`),
     }),
+    result: Empty,
+  }),
+  reassign: defineCall({
+    method: 'POST',
+    path: path('reassign'),
+    access: 'feedback:feedback:handle',
+    operation: '转交售后反馈',
+    idempotent: true,
+    summary: 'Gives an open feedback to another handler in place of the caller, or of all where the caller does not handle it',
+    request: schemaOf(FEEDBACK_REASSIGN_FORM, versioned),
     result: Empty,
   }),
   wait: defineCall({

@@ -80,7 +80,7 @@ describe('feedback.add', () => {
       createdAt: test.clock.now.toISOString(),
       updatedAt: test.clock.now.toISOString(),
       version: 1,
-      may: { edit: true, handle: false, state: true, remind: true, wait: false, resume: true, accept: false },
+      may: { edit: true, handle: false, state: true, remind: true, wait: false, resume: true, accept: false, reassign: false },
       respondBy: '2026-11-23T16:00:00.000Z',
       answeredAt: null,
       dueAt: '2026-12-02T17:00:00.000Z',

@@ -25,6 +25,7 @@ export function mayDo({ actor, origin }: Ctx, { row: feedback }: { row: Feedback
     // Who reported it brings what it waits for.
     resume: open && (mayHandle || takesPart || feedback.feedbackUser === actor.userId),
     accept: feedback.accepterId === actor.userId,
+    reassign: open && mayHandle,
   };
 }
 
@@ -36,7 +37,11 @@ const REFUSALS: Readonly<Record<keyof May, string>> = {
   wait: '没有处理售后反馈的权限',
   resume: '只有创建人、处理人和反馈人可以恢复',
   accept: '只有反馈人可以验收',
+  reassign: '没有处理售后反馈的权限',
 };
+
+/** What can be done only while it is open. */
+const OF_OPEN: ReadonlySet<keyof May> = new Set(['remind', 'wait', 'resume', 'reassign']);
 
 export function assertMay(ctx: Ctx, found: { row: Feedback }, act: keyof May): void {
   if (mayDo(ctx, found)[act]) return;
@@ -44,7 +49,6 @@ export function assertMay(ctx: Ctx, found: { row: Feedback }, act: keyof May): v
   if (act === 'handle' && completionStatus === FEEDBACK_STATES.closed) throw new AppError('A0409', `${number} 已关闭，请先重新打开`);
   if (act === 'accept' && found.row.accepterId === null) throw new AppError('A0409', `${number} 没有在等待验收`);
   if (act === 'accept') throw new AppError('A0301', REFUSALS.accept);
-  if ((act === 'remind' || act === 'wait' || act === 'resume') && !isOpen(completionStatus))
-    throw new AppError('A0409', `${number} 已完成或已关闭，请先重新打开`);
+  if (OF_OPEN.has(act) && !isOpen(completionStatus)) throw new AppError('A0409', `${number} 已完成或已关闭，请先重新打开`);
   throw new AppError('A0301', `不能操作 ${number}：${REFUSALS[act]}`);
 }

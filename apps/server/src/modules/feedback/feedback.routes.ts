@@ -13,6 +13,7 @@ import { feedbackStatistics } from './feedback-statistics.ts';
 import { FEEDBACKS } from './feedbacks.ts';
 import { handleFeedback } from './handle-feedback.ts';
 import { noticeOf } from './notify-about-feedback.ts';
+import { reassignFeedback } from './reassign-feedback.ts';
 import { setFeedbackStatus } from './set-feedback-status.ts';
 import { similarFeedback } from './similar-feedback.ts';
 
@@ -21,6 +22,8 @@ export default function feedbackRoutes(app: FastifyInstance): void {
   serve(app, calls.feedback.handle, async (form, ctx) => new Answer(await handleFeedback(ctx, form), { msg: '处理结果已保存' }));
 
   serve(app, calls.feedback.setStatus, (form, ctx) => setFeedbackStatus(ctx, form));
+
+  serve(app, calls.feedback.reassign, async (form, ctx) => new Answer(await reassignFeedback(ctx, form), { msg: '反馈已转交' }));
 
   serve(app, calls.feedback.wait, async (form, ctx) => new Answer(await waitForFeedback(ctx, form), { msg: '已开始等待' }));
 

@@ -2,29 +2,35 @@ import { calls } from '@houtai/contract';
 import type { AgendaItem } from '@houtai/contract/agenda';
 import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
 import { WORK_STATES } from '@houtai/contract/work-states';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 
 import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
+
+import { useMayHandOver } from './may-hand-over.ts';
 
 import css from './agenda-rows.module.css';
 
 /** What can be done with an item right where it stands; nothing where it has to be read first. */
 export function AgendaAct({ item }: { item: AgendaItem }): ReactNode {
+  return (
+    <span className={css.act}>
+      <NextStep item={item} />
+      <HandOver item={item} />
+    </span>
+  );
+}
+
+function NextStep({ item }: Of): ReactNode {
   if (item.kind === 'todo') return <FinishTodo item={item} />;
   if (item.kind === 'feedback' && item.isAwaited) return <AcceptFeedback item={item} />;
   if (item.kind === 'feedback' && !item.isStarted) return <BeginFeedback item={item} />;
-  if (item.kind === 'approval')
-    return (
-      <Link to={item.url} className={css.act}>
-        审批
-      </Link>
-    );
-  return null;
+  return item.kind === 'approval' && <Link to={item.url}>审批</Link>;
 }
 
 type Of = { item: AgendaItem };
@@ -62,10 +68,25 @@ function Act({ word, title, busy, send }: ActProps): ReactNode {
     );
   };
   return (
-    <span className={css.act}>
-      <Button size="small" disabled={busy} onClick={() => void act()}>
-        {word}
+    <Button size="small" disabled={busy} onClick={() => void act()}>
+      {word}
+    </Button>
+  );
+}
+
+const HandOverItem = lazyPart(() => import('./hand-over-item.tsx').then((module) => ({ default: module.HandOverItem })));
+
+/** Gives to somebody else what the person would have to do. */
+function HandOver({ item }: Of): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const mayHandOver = useMayHandOver(item);
+  if (!mayHandOver) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        转交
       </Button>
-    </span>
+      <Suspense fallback={null}>{isOpen && <HandOverItem item={item} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

@@ -95,6 +95,18 @@ describe('the to-do centre', () => {
     expect(asked.length).toBeGreaterThan(before);
   });
 
+  it('has the acts of the clock in the rows of feedback, and hands over with the version of the row', async () => {
+    const sent = answer(calls.feedback.setStatus, () => ({}));
+    signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:edit', 'feedback:feedback:handle'] });
+    renderPage('/agenda');
+    const row = within(await screen.findByRole('row', { name: /大屏白屏/ }));
+    expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(['响应', '等待', '转交']);
+    await userEvent.click(row.getByRole('button', { name: '响应 FB-3' }));
+    expect(sent).toEqual([{ items: [{ afterSaleProblemId: 'f1', from: '1' }], completionStatus: '2', remark: '' }]);
+    await userEvent.click(row.getByRole('button', { name: '转交 FB-3' }));
+    expect(await screen.findByRole('dialog', { name: '转交 FB-3' })).toBeTruthy();
+  });
+
   it('offers nothing to choose without the right to change to-dos', async () => {
     await openAgenda('/agenda', ['todo:todo:list']);
     expect(screen.queryByRole('checkbox', { name: /TD-7/ })).toBeNull();

@@ -5,6 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
+import { actionColumn } from '#kit/list/cells/action-column.ts';
+import { LevelTag } from '#kit/list/cells/level-tag.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { ColumnsOf } from '#kit/list/columns-of.ts';
 import { listOf, view } from '#kit/list/list-of.ts';
@@ -16,9 +18,11 @@ import { WaitingElsewhere } from '#kit/urgency/waiting-elsewhere.tsx';
 import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 
+import { AgendaRowActs } from './agenda-row-acts.tsx';
 import { FinishTodos } from './finish-todos.tsx';
 import { KindIcon } from './kind-icon.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './agenda-page.module.css';
 
 const KINDS = Object.keys(AGENDA_KINDS).filter(isAgendaKind);
@@ -32,7 +36,7 @@ const LIST = listOf(calls.agenda.page, {
   ],
 });
 
-const COLUMNS: ColumnsOf<typeof calls.agenda.page, typeof calls.agenda.export> = [
+const LISTED: ColumnsOf<typeof calls.agenda.page, typeof calls.agenda.export> = [
   {
     id: 'kind',
     head: '类型',
@@ -45,13 +49,15 @@ const COLUMNS: ColumnsOf<typeof calls.agenda.page, typeof calls.agenda.export> =
     ),
     card: 'id',
   },
-  { id: 'title', head: '内容', width: 256, cell: (row) => row.title || '（无文字）', grow: true, card: 'title' },
+  { id: 'title', head: '内容', width: 256, cell: (row) => <Title item={row} />, grow: true, card: 'title' },
   { id: 'note', head: '编号', width: 152, cell: (row) => row.note, card: 'meta' },
   { id: 'due', head: '时限', width: 152, cell: (row) => <UrgencyInList facts={row} />, card: 'date' },
   { id: 'place', head: '项目', width: 168, cell: (row) => row.place, card: 'note' },
   { id: 'person', head: '提出人', width: 96, cell: (row) => row.person },
   { id: 'since', head: '开始时间', width: 128, cell: (row) => <TimeCell time={row.since} /> },
 ];
+
+const COLUMNS = [...LISTED, actionColumn<AgendaItem>(152, (row) => <AgendaRowActs item={row} />)];
 
 const SELECTION = {
   label: (row: AgendaItem) => row.note || row.title,
@@ -60,6 +66,15 @@ const SELECTION = {
 };
 
 const urgencyIn = (row: AgendaItem) => row;
+
+function Title({ item: { level, title } }: { item: AgendaItem }): ReactNode {
+  return (
+    <span className={css.title}>
+      <LevelTag level={level} />
+      <span className={patterns.fillEllipsis}>{title || '（无文字）'}</span>
+    </span>
+  );
+}
 
 const keyOf = ({ kind, id }: AgendaItem) => `${kind}:${id}`;
 

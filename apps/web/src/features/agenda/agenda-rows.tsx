@@ -2,6 +2,7 @@ import type { AgendaItem } from '@houtai/contract/agenda';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 
+import { LevelTag } from '#kit/list/cells/level-tag.tsx';
 import { bandGroups } from '#kit/urgency/band-groups.ts';
 import { UrgencyText } from '#kit/urgency/urgency-text.tsx';
 import { usePageKeys } from '#kit/use-page-keys.ts';
@@ -65,6 +66,7 @@ function Row({ item }: { item: AgendaItem }): ReactNode {
   return (
     <>
       <KindIcon kind={item.kind} />
+      <LevelTag level={item.level} />
       <Link to={item.url} className={patterns.fillEllipsis} title={item.title} data-opens>
         {item.title || '（无文字）'}
       </Link>

@@ -1,9 +1,12 @@
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 
+import { useAgendaCount } from '#kit/urgency/use-agenda-count.ts';
 import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
+const useWaiting = () => useAgendaCount('feedback');
+
 export default defineFeature({
-  pages: [definePage({ path: FEEDBACK_PAGE, title: '售后反馈', access: 'menu', load: () => import('./feedback-page.tsx') })],
+  pages: [definePage({ path: FEEDBACK_PAGE, title: '售后反馈', access: 'menu', useWaiting, load: () => import('./feedback-page.tsx') })],
   panel: {
     key: 'feedback',
     label: '我要反馈',

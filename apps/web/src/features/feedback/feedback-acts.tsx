@@ -3,6 +3,8 @@ import type { FeedbackDetail } from '@houtai/contract/feedback';
 import type { WorkState } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 
+import { WaitForFeedback } from '#kit/feedback-time/feedback-time-forms.tsx';
+import { ReassignFeedback } from '#kit/hand-over/reassign-feedback.tsx';
 import { useOpenForm } from '#kit/resource/resource-acts.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { Can } from '#platform/session/can.tsx';
@@ -10,7 +12,6 @@ import { useThrottle } from '#platform/use-throttle.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
-import { WaitForFeedback } from './clock/feedback-time-forms.tsx';
 import { HandleFeedback } from './handle-feedback.tsx';
 
 import css from './feedback-acts.module.css';
@@ -23,6 +24,7 @@ export function FeedbackActs({ feedback }: { feedback: FeedbackDetail }): ReactN
   // As it was when the form opened: what somebody else makes of it in the meantime is asked about when it is saved.
   const [handled, setHandled] = useState<FeedbackDetail | null>(null);
   const [waiting, setWaiting] = useState<FeedbackDetail | null>(null);
+  const [reassigned, setReassigned] = useState<FeedbackDetail | null>(null);
   const { afterSaleProblemId, completionStatus, may, accepterId } = feedback;
   const record = { ...feedback, id: afterSaleProblemId };
   const isClosed = completionStatus === '4';
@@ -45,6 +47,11 @@ export function FeedbackActs({ feedback }: { feedback: FeedbackDetail }): ReactN
           等待
         </Button>
       )}
+      {may.reassign && (
+        <Button disabled={busy} onClick={() => setReassigned(feedback)}>
+          转交
+        </Button>
+      )}
       {may.edit && <Button onClick={() => open({ record })}>修改</Button>}
       <Can tag={[calls.feedback.add.access]}>
         <Button onClick={() => open({ record, part: 'copy' })}>复制</Button>
@@ -65,6 +72,7 @@ export function FeedbackActs({ feedback }: { feedback: FeedbackDetail }): ReactN
         </Button>
       )}
       {waiting && <WaitForFeedback feedback={waiting} onClose={() => setWaiting(null)} />}
+      {reassigned && <ReassignFeedback feedback={reassigned} onClose={() => setReassigned(null)} />}
       {handled && <HandleFeedback feedback={handled} onClose={() => setHandled(null)} />}
     </>
   );

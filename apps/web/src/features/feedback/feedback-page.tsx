@@ -3,6 +3,7 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import { FEEDBACK } from '@houtai/contract/feedback-form';
 import type { ReactNode } from 'react';
 
+import { FeedbackRowActs } from '#kit/feedback-time/feedback-row-acts.tsx';
 import { DictLevel, DictText } from '#kit/list/cells/dict-text.tsx';
 import { StatePill } from '#kit/list/cells/state-pill.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
@@ -12,7 +13,6 @@ import { ResourcePage } from '#kit/resource/resource-page.tsx';
 import { resourceView } from '#kit/resource/resource-view.ts';
 
 import { FeedbackClockBand } from './clock/feedback-clock-band.tsx';
-import { FeedbackRowActs } from './clock/feedback-row-acts.tsx';
 import { CloseFeedback } from './close-feedback.tsx';
 import { FeedbackActs } from './feedback-acts.tsx';
 import { FeedbackFormDrawer } from './feedback-form-drawer.tsx';
@@ -60,7 +60,7 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
   },
   HeadAction: StatisticsButton,
   rowAction: FeedbackRowActs,
-  rowActionWidth: 104,
+  rowActionWidth: 152,
   State: ({ record }) => <StatePill type={DICT.feedbackStatus} code={record.completionStatus} />,
   Meta: ({ record: { createdByName, createdAt } }) => (
     <span>

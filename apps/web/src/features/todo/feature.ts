@@ -1,9 +1,12 @@
 import { TODO_PAGE } from '@houtai/contract/todo';
 
+import { useAgendaCount } from '#kit/urgency/use-agenda-count.ts';
 import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
+const useWaiting = () => useAgendaCount('todo');
+
 export default defineFeature({
-  pages: [definePage({ path: TODO_PAGE, title: '我的待办', access: 'menu', load: () => import('./todo-page.tsx') })],
+  pages: [definePage({ path: TODO_PAGE, title: '我的待办', access: 'menu', useWaiting, load: () => import('./todo-page.tsx') })],
   recordForm: {
     kind: 'todo',
     tag: 'todo:todo:add',

@@ -3,12 +3,11 @@ import type { TodoDetail } from '@houtai/contract/todo';
 import { NEXT_STATES, type WorkState } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 
+import { ReassignTodo } from '#kit/hand-over/reassign-todo.tsx';
 import { useSend } from '#platform/calls/query.ts';
 import { useThrottle } from '#platform/use-throttle.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
-
-import { ReassignTodo } from './reassign-todo.tsx';
 
 import css from './todo.module.css';
 
@@ -51,7 +50,7 @@ export function TodoActs({ todo }: { todo: TodoDetail }): ReactNode {
       ))}
       {may.reassign && (
         <Button disabled={busy} onClick={() => setReassigned(todo)}>
-          转办
+          转交
         </Button>
       )}
       {may.remind && (

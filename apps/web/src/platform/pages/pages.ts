@@ -25,6 +25,8 @@ export type Page = {
   tabKey?: 'path' | 'record' | 'full-path';
   /** How much waits there for the person; shown beside its item of the menu. A hook. */
   useWaiting?: () => number;
+  /** What waits there is all that waits in its group of the menu, which shows that and no sum of its pages. */
+  countsGroup?: boolean;
   /** Called once when the tab of this page goes away while signed in; must not block. */
   onTabClose?: (location: { pathname: string; search: string }) => void;
 };

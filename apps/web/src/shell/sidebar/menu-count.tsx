@@ -16,7 +16,9 @@ export function MenuCount({ route }: { route: MenuRoute }): ReactNode {
 }
 
 function waitingIn({ page, children }: MenuRoute): Page[] {
-  return [...(page?.useWaiting ? [page] : []), ...children.flatMap(waitingIn)];
+  const pages = [...(page?.useWaiting ? [page] : []), ...children.flatMap(waitingIn)];
+  const whole = pages.find(({ countsGroup }) => countsGroup);
+  return whole ? [whole] : pages;
 }
 
 const NOTHING = () => 0;

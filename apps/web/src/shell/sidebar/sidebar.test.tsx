@@ -47,6 +47,16 @@ describe('sidebar', () => {
     expect(within(sidebar()).getByRole('link', { name: '笔记' })).toBeDefined();
   });
 
+  it('counts a group by the page that counts all of it, and each page by itself', async () => {
+    const all = page('/note', () => <p>到了</p>, { useWaiting: () => 9, countsGroup: true });
+    const one = page('/unbuilt', () => <p>到了</p>, { useWaiting: () => 7 });
+    const user = await openConsole('/fault', [{ pages: [all, one] }]);
+    const group = within(sidebar()).getByRole('button', { name: /^业务/ });
+    expect(group.textContent).toBe('业务9');
+    await user.click(group);
+    expect(within(sidebar()).getByRole('link', { name: /^未建/ }).textContent).toBe('未建7');
+  });
+
   it('says no more than 99, and nothing where nothing waits', async () => {
     let waiting = 10_000;
     const waits = page('/unbuilt', () => <p>到了</p>, { useWaiting: () => waiting });

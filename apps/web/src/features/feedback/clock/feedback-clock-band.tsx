@@ -5,13 +5,13 @@ import { WAIT_KINDS } from '@houtai/contract/feedback-clock';
 import { BadgeCheck, Hourglass } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { PromiseFeedback, RejectFeedback, ResumeFeedback, SetAccepter } from '#kit/feedback-time/feedback-time-forms.tsx';
 import { FileList } from '#kit/files/file-list.tsx';
 import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { courseInWords, hoursInWords } from './feedback-clock.ts';
-import { PromiseFeedback, RejectFeedback, ResumeFeedback, SetAccepter } from './feedback-time-forms.tsx';
 
 import patterns from '#ui/patterns.module.css';
 import css from './feedback-clock-band.module.css';

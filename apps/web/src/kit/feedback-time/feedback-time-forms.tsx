@@ -24,7 +24,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import { DayChips, dayFromNow } from './day-chips.tsx';
 
-import css from './feedback-clock-band.module.css';
+import css from './feedback-time-forms.module.css';
 
 type Props = { feedback: Pick<FeedbackRow, 'afterSaleProblemId' | 'version' | 'number'>; onClose: () => void };
 

@@ -11,7 +11,7 @@ import { SAMPLE_FEEDBACK } from '#testing/sample-feedback.ts';
 
 import { FeedbackRowActs } from './feedback-row-acts.tsx';
 
-const NO = { edit: false, handle: false, state: false, remind: false, wait: false, resume: false, accept: false };
+const NO = { edit: false, handle: false, state: false, remind: false, wait: false, resume: false, accept: false, reassign: false };
 const WAITING = { kind: 'parts', reason: '备件', askOn: '2026-11-24', begunAt: '2026-11-20T01:00:00.000Z', begunByName: '林悦' } as const;
 
 afterEach(cleanup);
@@ -30,6 +30,7 @@ it.each<[string, Partial<FeedbackRow>, string[]]>([
   ['nothing to who may do nothing', { may: NO }, []],
   ['响应 and 等待 for what is new', { may: { ...NO, state: true, wait: true } }, ['响应', '等待']],
   ['完成 and 等待 for what is worked at', { completionStatus: '2', may: { ...NO, state: true, wait: true } }, ['完成', '等待']],
+  ['转交 to who may hand it over', { completionStatus: '2', may: { ...NO, state: true, reassign: true } }, ['完成', '转交']],
   ['恢复 for what waits', { waiting: WAITING, may: { ...NO, state: true, wait: true, resume: true } }, ['恢复']],
   ['nothing for what waits to who may not resume it', { waiting: WAITING, may: { ...NO, state: true, wait: true } }, []],
   ['验收 to who has to accept it', { completionStatus: '3', may: { ...NO, accept: true, state: true } }, ['验收']],

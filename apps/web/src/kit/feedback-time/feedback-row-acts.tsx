@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
+import { ReassignFeedback } from '#kit/hand-over/reassign-feedback.tsx';
 import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { useSend } from '#platform/calls/query.ts';
 import { confirm } from '#ui/layer/confirm.ts';
@@ -14,9 +15,14 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import { ResumeFeedback, WaitForFeedback } from './feedback-time-forms.tsx';
 
-type Props = { record: FeedbackRow };
+type Record = Pick<FeedbackRow, 'afterSaleProblemId' | 'version' | 'number' | 'summary' | 'completionStatus' | 'faultLevel'> & {
+  waiting: unknown;
+  may: Pick<FeedbackRow['may'], 'accept' | 'state' | 'resume' | 'wait' | 'reassign'>;
+};
 
-/** What comes next for a feedback, without opening it: one step, and to wait. */
+type Props = { record: Record };
+
+/** What comes next for a feedback, without opening it: one step, to wait, and to hand it over. */
 export function FeedbackRowActs({ record }: Props): ReactNode {
   const { may, waiting, completionStatus } = record;
   if (may.accept) return <Accept record={record} />;
@@ -26,6 +32,7 @@ export function FeedbackRowActs({ record }: Props): ReactNode {
       {may.state && completionStatus === FEEDBACK_STATES.waiting && <Answer record={record} />}
       {may.state && completionStatus === FEEDBACK_STATES.working && <Finish record={record} />}
       {may.wait && <Wait record={record} />}
+      {may.reassign && <HandOver record={record} />}
     </>
   );
 }
@@ -109,6 +116,18 @@ function Resume({ record }: Props): ReactNode {
         恢复
       </RowAction>
       {isOpen && <ResumeFeedback feedback={record} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function HandOver({ record }: Props): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <RowAction label={`转交 ${record.number}`} onClick={() => setOpen(true)}>
+        转交
+      </RowAction>
+      {isOpen && <ReassignFeedback feedback={record} onClose={() => setOpen(false)} />}
     </>
   );
 }

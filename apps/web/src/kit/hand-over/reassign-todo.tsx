@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { TodoDetail } from '@houtai/contract/todo';
+import type { TodoRow } from '@houtai/contract/todo';
 import { TODO_REASSIGN_FORM } from '@houtai/contract/todo-form';
 import type { ReactNode } from 'react';
 
@@ -11,20 +11,22 @@ import { PersonField } from '#kit/person-picker/person-field.tsx';
 import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
+type Todo = Pick<TodoRow, 'todoId' | 'version' | 'number' | 'receptionUser'>;
+
 /** Gives a to-do to somebody else, with a word to go with it. */
-export function ReassignTodo({ todo, onClose }: { todo: TodoDetail; onClose: () => void }): ReactNode {
+export function ReassignTodo({ todo, onClose }: { todo: Todo; onClose: () => void }): ReactNode {
   const reassign = useSend(calls.todo.reassign, { silent: true });
   const form = useForm(TODO_REASSIGN_FORM, {
     checks: { receptionUser: (value) => (value === todo.receptionUser ? '已经由此人负责' : '') },
     submit: async (values) => {
       const { todoId, version } = todo;
       await reassign.run({ ...values, todoId, version });
-      toast.success('已转办');
+      toast.success('已转交');
       onClose();
     },
   });
   return (
-    <FormDialog title={`转办 ${todo.number}`} form={form} submit="转办" onClose={onClose}>
+    <FormDialog title={`转交 ${todo.number}`} form={form} submit="转交" onClose={onClose}>
       <PersonField of={form.fields.receptionUser} />
       <TextareaField of={form.fields.remark} />
       <AudienceLine

@@ -1,0 +1,77 @@
+import { calls } from '@houtai/contract';
+import type { AgendaItem } from '@houtai/contract/agenda';
+import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
+import { WORK_STATES } from '@houtai/contract/work-states';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+
+import { FeedbackRowActs } from '#kit/feedback-time/feedback-row-acts.tsx';
+import { RowAction } from '#kit/list/cells/row-action.tsx';
+import { useSend } from '#platform/calls/query.ts';
+import { useCan } from '#platform/session/can.tsx';
+import { toast } from '#ui/layer/toast.tsx';
+
+import { HandOverItem } from './hand-over-item.tsx';
+import { useMayHandOver } from './may-hand-over.ts';
+
+type Of = { item: AgendaItem };
+
+/** What comes next for an item of the list, as in the list of its kind. */
+export function AgendaRowActs({ item }: Of): ReactNode {
+  if (item.kind === 'todo') return <TodoActs item={item} />;
+  if (item.kind === 'feedback') return <FeedbackActs item={item} />;
+  return item.kind === 'approval' && <Link to={item.url}>审批</Link>;
+}
+
+function FeedbackActs({ item }: Of): ReactNode {
+  const mayMove = useCan([calls.feedback.setStatus.access]);
+  const mayHandle = useCan([calls.feedback.wait.access]);
+  const { isAwaited: accept, isStarted } = item;
+  const isOpen = !accept;
+  return (
+    <FeedbackRowActs
+      record={{
+        afterSaleProblemId: item.id,
+        version: item.version,
+        number: item.note,
+        summary: item.title,
+        faultLevel: String(item.level ?? ''),
+        completionStatus: accept ? FEEDBACK_STATES.done : isStarted ? FEEDBACK_STATES.working : FEEDBACK_STATES.waiting,
+        waiting: item.waiting,
+        may: {
+          accept,
+          // Everything on the list is theirs to handle or to accept.
+          state: isOpen && mayMove,
+          resume: isOpen,
+          wait: isOpen && mayHandle,
+          reassign: isOpen && mayHandle,
+        },
+      }}
+    />
+  );
+}
+
+function TodoActs({ item }: Of): ReactNode {
+  const { id, note, isStarted } = item;
+  const [isGiving, setGiving] = useState(false);
+  const setState = useSend(calls.todo.setState, { onMessage: () => toast.success(`已完成 ${note}`) });
+  const mayFinish = useCan([calls.todo.setState.access]);
+  const mayHandOver = useMayHandOver(item);
+  const from = isStarted ? WORK_STATES.working : WORK_STATES.waiting;
+  const finish = () => void setState.run({ items: [{ todoId: id, from }], state: WORK_STATES.done });
+  return (
+    <>
+      {mayFinish && (
+        <RowAction label={`完成 ${note}`} busy={setState.busy} onClick={finish}>
+          完成
+        </RowAction>
+      )}
+      {mayHandOver && (
+        <RowAction label={`转交 ${note}`} onClick={() => setGiving(true)}>
+          转交
+        </RowAction>
+      )}
+      {isGiving && <HandOverItem item={item} onClose={() => setGiving(false)} />}
+    </>
+  );
+}

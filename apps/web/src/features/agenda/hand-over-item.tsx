@@ -1,0 +1,18 @@
+import type { AgendaItem } from '@houtai/contract/agenda';
+import type { ReactNode } from 'react';
+
+import { ReassignFeedback } from '#kit/hand-over/reassign-feedback.tsx';
+import { ReassignTodo } from '#kit/hand-over/reassign-todo.tsx';
+import { useSession } from '#platform/session/session.ts';
+
+type HandOverItemProps = { item: AgendaItem; onClose: () => void };
+
+/** Asks to whom a to-do or a feedback of the person goes. */
+export function HandOverItem({ item: { kind, id, note: number, version }, onClose }: HandOverItemProps): ReactNode {
+  const receptionUser = useSession((session) => session.userInfo?.id ?? '');
+  return kind === 'todo' ? (
+    <ReassignTodo todo={{ todoId: id, version, number, receptionUser }} onClose={onClose} />
+  ) : (
+    <ReassignFeedback feedback={{ afterSaleProblemId: id, version, number }} onClose={onClose} />
+  );
+}
