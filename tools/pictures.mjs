@@ -11,6 +11,7 @@ import { runTool, Stop } from './lib/run.mjs';
 import { startServer } from './production/server.mjs';
 
 const PORT = 18_480;
+const CALM_MS = 1_500;
 const PASSWORD = 'Houtai2026';
 const MANAGER = '13800000001';
 const ADMINISTRATOR = '13800000000';
@@ -66,8 +67,8 @@ async function draw(browser, { phone, path, keys = [] }, file) {
   await context.close();
 }
 
-/** Nothing is on its way any more, and no placeholder is left. */
+/** No placeholder is left, and what follows it has been drawn. The stream of changes keeps the network busy for ever. */
 async function settled(page) {
+  await page.waitForTimeout(CALM_MS);
   await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
-  await page.waitForLoadState('networkidle').catch(() => {});
 }
