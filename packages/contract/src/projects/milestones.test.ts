@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { completenessOf, dayAfter, daysBetween, type Milestone, movedWords, plannedOf, standingOf, standingWords } from './milestones.ts';
+import {
+  completenessOf,
+  dayAfter,
+  daysBetween,
+  type Milestone,
+  movedWords,
+  planMoves,
+  plannedOf,
+  standingOf,
+  standingWords,
+} from './milestones.ts';
 
 const milestone = (given: Partial<Milestone> = {}): Milestone => ({
   weight: 1,
@@ -132,5 +142,26 @@ describe('the move of a milestone', () => {
     ],
   ])('says %s', (_, first, words) => {
     expect(movedWords({ firstStart: '', firstEnd: '', ...milestone(), ...first })).toBe(words);
+  });
+});
+
+describe('what a new plan moves', () => {
+  const planned = (id: string, planEnd: string, ownerId = '', name = id) => ({ id, name, ownerId, planStart: '2026-11-01', planEnd });
+
+  it('names other days, what came and what went, and who was and is in charge of it', () => {
+    const before = [planned('a', '2026-11-10', 'ann'), planned('b', '2026-11-20', 'bob'), planned('c', '2026-11-30')];
+    const after = [planned('a', '2026-11-12', 'dan'), planned('c', '2026-11-30', 'eve', '改名'), planned('', '2026-12-01', 'cat', '新的')];
+    expect(planMoves(before, after)).toEqual([
+      { words: '「a」2026-11-01 至 2026-11-10 改为 2026-11-01 至 2026-11-12', ownerIds: ['ann', 'dan'] },
+      { words: '新增「新的」2026-11-01 至 2026-12-01', ownerIds: ['cat'] },
+      { words: '删除「b」', ownerIds: ['bob'] },
+    ]);
+  });
+
+  it('takes a row that was copied for another milestone', () => {
+    const row = planned('a', '2026-11-10');
+    expect(planMoves([row], [row, { ...row, name: '又一个' }])).toEqual([
+      { words: '新增「又一个」2026-11-01 至 2026-11-10', ownerIds: [] },
+    ]);
   });
 });

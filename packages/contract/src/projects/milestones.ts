@@ -78,6 +78,31 @@ export function movedWords({
   return `原计划 ${firstStart} 至 ${firstEnd}${words}`;
 }
 
+/** A milestone as a plan has it; with a blank id where it is new. */
+type PlannedMilestone = Pick<Milestone, 'planStart' | 'planEnd'> & { readonly id: string; readonly name: string; readonly ownerId: string };
+
+/** A milestone that gets other planned days, comes or goes: what happens to it in words, and who is in charge of it, before or then. */
+export type PlanMove = { words: string; ownerIds: string[] };
+
+/** What a new plan does to the planned days of a project. A row that was copied is another milestone. */
+export function planMoves(before: readonly PlannedMilestone[], after: readonly PlannedMilestone[]): PlanMove[] {
+  const known = new Map(before.map((milestone) => [milestone.id, milestone]));
+  const moves = after.flatMap((milestone): PlanMove[] => {
+    const was = known.get(milestone.id);
+    known.delete(milestone.id);
+    const ownerIds = [...new Set([was?.ownerId ?? '', milestone.ownerId])].filter((id) => id !== '');
+    if (!was) return [{ words: `新增「${milestone.name}」${spanOf(milestone)}`, ownerIds }];
+    if (spanOf(was) === spanOf(milestone)) return [];
+    return [{ words: `「${milestone.name}」${spanOf(was)} 改为 ${spanOf(milestone)}`, ownerIds }];
+  });
+  const gone = [...known.values()].map((was) => ({ words: `删除「${was.name}」`, ownerIds: was.ownerId === '' ? [] : [was.ownerId] }));
+  return [...moves, ...gone];
+}
+
+function spanOf({ planStart, planEnd }: PlannedMilestone): string {
+  return `${planStart} 至 ${planEnd}`;
+}
+
 /** How much before or after its plan what is done was done; blank for neither. */
 function endWords({ realEnd, planEnd }: Milestone): string {
   const early = realEnd === '' ? 0 : daysBetween(realEnd, planEnd);

@@ -7,6 +7,7 @@ import { PEOPLE_SHOWN } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { listCalls, listFilters } from '../lists/resource-list-calls.ts';
 import type { ListRowOf } from '../lists/resource-list.ts';
+import { AudienceMember } from '../records/records.ts';
 import { subject } from '../subject.ts';
 import { WORK_HOURS } from './work-hours-list.ts';
 import { EMPLOYMENT_FORM, LEAVE_FORM, REOPEN_FORM } from './work-report-form.ts';
@@ -112,6 +113,14 @@ const calls = {
     summary: 'How the billing period stands for the departments that the caller’s roles cover: closed or not, and who is missing',
     request: InPeriod,
     result: z.object({ start: z.string(), end: z.string(), hours: z.string(), departments: z.array(PeriodClosing) }),
+  }),
+  periodAudience: defineCall({
+    method: 'GET',
+    path: path('period-audience'),
+    access: 'project:report:close',
+    summary: 'Who will be told when a billing period is closed, or opened again, for the departments that the caller’s roles cover',
+    request: InPeriod.extend({ act: z.enum(['close', 'reopen'], '操作不正确') }),
+    result: z.array(AudienceMember),
   }),
   close: defineCall({
     method: 'POST',

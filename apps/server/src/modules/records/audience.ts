@@ -8,8 +8,8 @@ import { namedIn } from './named-in.ts';
 import type { KnownRecord, RecordKind } from './record-kinds.ts';
 import { watchersOf } from './watch.ts';
 
-/** What happens to records of a kind: the event, and the text in which people may be mentioned. */
-export type Happening = { kind: RecordKind; event: RecordEvent; said: string };
+/** What happens to records of a kind: the event, the text in which people may be mentioned, and whom it is about beside those who hear of all. */
+export type Happening = { kind: RecordKind; event: RecordEvent; said: string; about?: readonly string[] };
 
 /** Somebody who has to do with a record: what they are to it, the event that they are told of, and whether they are. */
 export type Listener = { userId: string; as: string; event: RecordEvent; state: AudienceState };
@@ -17,7 +17,7 @@ export type Listener = { userId: string; as: string; event: RecordEvent; state: 
 /** Who has to do with each record, in the order of what they are to it; anyone who acts is not among them. */
 export async function audienceOf(
   ctx: Ctx,
-  { kind, event, said }: Happening,
+  { kind, event, said, about = [] }: Happening,
   records: readonly KnownRecord[],
 ): Promise<Map<string, Listener[]>> {
   const ids = records.map(({ id }) => id);
@@ -29,12 +29,13 @@ export async function audienceOf(
   const concerned = new Map(
     ids.map((id) => {
       const people = parties.get(id) ?? [];
-      const isNamed = (userId: string) => people.some((person) => person.userId === userId);
+      const isNamed = (userId: string) => about.includes(userId) || people.some((person) => person.userId === userId);
       const watching = watchers
         .filter(({ recordId, userId }) => recordId === id && !isNamed(userId))
         .map(({ userId }) => ({ userId, as: '关注' }));
       const named = mentioned.map((userId) => ({ userId, as: '提到' }));
-      return [id, joined([...people, ...watching, ...named]).filter(({ userId }) => userId !== ctx.actor.userId)];
+      const concerned = about.map((userId) => ({ userId, as: '负责人' }));
+      return [id, joined([...people, ...concerned, ...watching, ...named]).filter(({ userId }) => userId !== ctx.actor.userId)];
     }),
   );
   const everybody = [...new Set([...concerned.values()].flat().map(({ userId }) => userId))];

@@ -18,6 +18,8 @@ export type RecordNews = {
   said?: string;
   /** What is told of it; where that is blank, the record's own beginning is. */
   content?: string;
+  /** Whom it is about beside those who hear of everything, as who is in charge of a milestone of a project. */
+  about?: readonly string[];
   /** Who is told of it already in other words. */
   except?: readonly string[];
 };
@@ -25,11 +27,11 @@ export type RecordNews = {
 /** Tells those who have to do with records what happened to them, and those whom the text mentions; only who may see one hears of it. */
 export async function notifyWatchers(
   ctx: Ctx,
-  { type, ids, event, did, said = '', content = said, except = [] }: RecordNews,
+  { type, ids, event, did, said = '', content = said, about = [], except = [] }: RecordNews,
 ): Promise<void> {
   const kind = kindOf(ctx, type);
   const records = await kind.find(ctx, { ids });
-  const audience = await audienceOf(ctx, { kind, event, said }, records);
+  const audience = await audienceOf(ctx, { kind, event, said, about }, records);
   const { name } = ctx.actor;
   const notices = records.flatMap((record): Notice[] => {
     const told = (audience.get(record.id) ?? []).filter(({ userId, state }) => state === 'told' && !except.includes(userId));

@@ -24,8 +24,11 @@ export async function previewAudience(ctx: Ctx, { recordType, id, event, mention
     .filter((tail) => tail !== '')
     .map((tail) => `@${tail}`)
     .join('\n');
-  const anew = await namedMembers(ctx, kind, named.split(','));
-  const others = record ? await listenersOf(ctx, { kind, event, said }, record) : await mentionedOnly(ctx, said);
+  const ids = named.split(',').filter((userId) => userId !== '');
+  // A plan is given to nobody: whom it is about hears of it as everybody does, unless they switched it off.
+  const about = event === 'plan' ? ids : [];
+  const anew = await namedMembers(ctx, kind, event === 'plan' ? [] : ids);
+  const others = record ? await listenersOf(ctx, { kind, event, said, about }, record) : await mentionedOnly(ctx, said);
   const members = [...anew, ...others.filter(({ userId }) => anew.every((one) => one.userId !== userId))];
   const names = await namesOf(
     ctx,
@@ -35,18 +38,18 @@ export async function previewAudience(ctx: Ctx, { recordType, id, event, mention
 }
 
 async function namedMembers(ctx: Ctx, kind: RecordKind, ids: readonly string[]): Promise<Member[]> {
-  const others = [...new Set(ids)].filter((userId) => userId !== '' && userId !== ctx.actor.userId);
+  const others = [...new Set(ids)].filter((userId) => userId !== ctx.actor.userId);
   const [active, readers] = await Promise.all([activeStaff(ctx, others), namedReaders(ctx, kind, others)]);
   return others.map((userId) => {
     return { userId, as: '', state: !active.has(userId) ? 'inactive' : readers.includes(userId) ? 'told' : 'unseen' };
   });
 }
 
-type What = Pick<Asked, 'event'> & { kind: RecordKind; said: string };
+type What = Pick<Asked, 'event'> & { kind: RecordKind; said: string; about: readonly string[] };
 
 /** Of a form that only mentions, those who are not mentioned hear nothing. */
-async function listenersOf(ctx: Ctx, { kind, event, said }: What, record: KnownRecord): Promise<Member[]> {
-  const listeners = (await audienceOf(ctx, { kind, event, said }, [record])).get(record.id) ?? [];
+async function listenersOf(ctx: Ctx, { kind, event, said, about }: What, record: KnownRecord): Promise<Member[]> {
+  const listeners = (await audienceOf(ctx, { kind, event, said, about }, [record])).get(record.id) ?? [];
   const mentioned = event === 'mention' ? await namedIn(ctx, said) : null;
   return listeners
     .filter(({ userId }) => mentioned === null || mentioned.includes(userId))

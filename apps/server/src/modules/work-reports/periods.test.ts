@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { billingPeriod } from '@houtai/contract/billing-period';
 import { formatHundredths as hoursText } from '@houtai/contract/cents';
 import { localDate } from '@houtai/contract/dates';
+import { DEFAULT_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
 import { and, between, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
@@ -101,7 +102,42 @@ describe('a billing period', () => {
     expect((await close()).result.closed).toBe(3);
   });
 
+  it('tells at once who reports in what is closed or opened again, as was announced before, and which days of theirs are missing', async () => {
+    const announced = async (act: 'close' | 'reopen') =>
+      (await sendTo(test.app, hours.periodAudience, { ...PERIOD, act }, head.token)).result.map(
+        ({ userId, state }) => `${userId} ${state}`,
+      );
+    const told = async () => {
+      const rows = await test.db.select().from(messages).orderBy(messages.userId);
+      return new Map(rows.map(({ userId, title, content }) => [userId, `${title}|${content}`]));
+    };
+    const toldOf = (map: ReadonlyMap<string, string>) => [...map.keys()].map((userId) => `${userId} told`);
+    const before = await announced('close');
+    expect(before).toContain(`${writer.id} told`);
+    expect(before.join()).not.toContain(other.id);
+    expect(before.join()).not.toContain(head.id);
+    expect(await announced('reopen')).toEqual([]);
+    await close();
+    const closed = await told();
+    expect(toldOf(closed).toSorted()).toEqual(before.toSorted());
+    expect(closed.get(writer.id)).toMatch(/ 关闭了账期 10-26 至 11-25\|工时不能再改；你缺日报 .*11-25$/);
+    await test.db.delete(messages);
+    expect((await announced('reopen')).toSorted()).toEqual(before.toSorted());
+    await sendTo(test.app, calls.messageSettings.save, { ...DEFAULT_MESSAGE_SETTINGS, mutedEvents: ['plan'] }, writer.token);
+    expect(await announced('reopen')).toContain(`${writer.id} muted`);
+    await reopen('补报工时');
+    const opened = await told();
+    expect(opened.has(writer.id)).toBe(false);
+    expect([...opened.values()][0]).toMatch(/ 重新打开了账期 10-26 至 11-25\|工时可以再填：补报工时$/);
+    await sendTo(test.app, calls.messageSettings.save, DEFAULT_MESSAGE_SETTINGS, writer.token);
+  });
+
   it('refuses people without the right, and departments beyond one’s own', async () => {
+    const asked = { ...PERIOD, act: 'close' as const };
+    expect(await sendTo(test.app, hours.periodAudience, asked, writer.token)).toMatchObject({ code: 'A0301' });
+    expect(await sendTo(test.app, hours.periodAudience, { ...asked, departmentId: 'd-service' }, head.token)).toMatchObject({
+      code: 'A0404',
+    });
     expect(await close(writer)).toMatchObject({ code: 'A0301' });
     expect(await sendTo(test.app, hours.close, { ...PERIOD, departmentId: 'd-service' }, head.token)).toMatchObject({ code: 'A0404' });
     expect(await sendTo(test.app, hours.closings, PERIOD, writer.token)).toMatchObject({ code: 'A0301' });

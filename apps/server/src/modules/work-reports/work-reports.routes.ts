@@ -8,7 +8,8 @@ import { Answer, serve } from '#platform/http/serve.ts';
 
 import { HOURS_LIST } from './hours/hours-list.ts';
 import { hoursByWeek, hoursOfMembers, hoursSums } from './hours/hours-sums.ts';
-import { closePeriod, periodStanding, reopenPeriod } from './period/period-closings.ts';
+import { closePeriod, periodStanding, reopenPeriod, reportersOfAct } from './period/period-closings.ts';
+import { audienceOfPeriod } from './period/tell-reporters.ts';
 import { ownPeriod, ownReport } from './report/own-report.ts';
 import { markRead } from './report/read-marks.ts';
 import { REPORT_LIST, reportCounts } from './report/report-list.ts';
@@ -87,6 +88,8 @@ function hoursRoutes(app: FastifyInstance): void {
   serve(app, own.period, ({ day }, ctx) => ownPeriod(ctx, day));
 
   serve(app, own.closings, (which, ctx) => periodStanding(ctx, which));
+
+  serve(app, own.periodAudience, async (which, ctx) => audienceOfPeriod(ctx, await reportersOfAct(ctx, which)));
 
   serve(app, own.close, async (which, ctx) => {
     const closed = await closePeriod(ctx, which);

@@ -422,16 +422,21 @@ describe('the closing of a period', () => {
     signedInAs({ buttons: [...ALL, calls.workHours.close.access] });
     answer(calls.workHours.period, () => ({ ...PERIOD, ...period }));
     answer(calls.workHours.closings, () => ({ ...period, hours: '0.00', departments: [OPEN] }));
+    answer(calls.workHours.periodAudience, () => [
+      { userId: 'a', name: '王浩然', as: '', state: 'told' as const },
+      { userId: 'b', name: '陈屿', as: '', state: 'muted' as const },
+    ]);
     renderPage(`/project/report?view=period&day=${period.end}`);
   };
   afterEach(() => void vi.useRealTimers());
 
-  it('says of one that is not over that its last days are closed too', async () => {
+  it('says of one that is not over that its last days are closed too, and who will be told', async () => {
     show(PERIOD);
     await userEvent.click(await screen.findByRole('button', { name: '关闭账期' }));
     await waitFor(() => expect(useQuestion.getState().asked).toBeTruthy());
     render(useQuestion.getState().asked?.text);
     expect(screen.getByText(/账期到 2026-11-25 才结束，剩下的日子也不能再填/)).toBeTruthy();
+    expect(screen.getByRole('note', { name: '通知范围' }).textContent).toBe('将通知 王浩然不会通知 陈屿（已关闭此类消息）');
     useQuestion.getState().asked?.answer(false);
   });
 

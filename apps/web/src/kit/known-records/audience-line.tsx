@@ -41,27 +41,42 @@ export function AudienceLine({ recordType, id, event, text = '', before = '', na
     placeholderData: keepPreviousData,
   });
   const isAsked = id !== undefined || named.length > 0 || mentions !== '';
+  return isAsked ? <AudienceNote members={members} /> : null;
+}
+
+/** Who will be told, and who not and why, of people that are known. */
+export function AudienceNote({
+  members,
+  most = Number.POSITIVE_INFINITY,
+}: {
+  members: readonly AudienceMember[];
+  most?: number;
+}): ReactNode {
   const told = members.filter(({ state }) => state === 'told' || state === 'maybe');
   const others = members.filter(({ state }) => state !== 'told' && state !== 'maybe');
-  if (!isAsked || members.length === 0) return null;
+  if (members.length === 0) return null;
   return (
     <div className={css.line} role="note" aria-label="通知范围">
       <Icon name="bell" />
       <p>
-        {told.length > 0 ? <>将通知 {wordsOf(told)}</> : '不会通知任何人'}
-        {others.length > 0 && <span className={css.not}>不会通知 {wordsOf(others)}</span>}
+        {told.length > 0 ? <>将通知 {wordsOf(told, most)}</> : '不会通知任何人'}
+        {others.length > 0 && <span className={css.not}>不会通知 {wordsOf(others, most)}</span>}
       </p>
     </div>
   );
 }
 
-function wordsOf(members: readonly AudienceMember[]): string {
-  return members
+/** Names as many as are wanted, and counts the rest. */
+function wordsOf(members: readonly AudienceMember[], most: number): string {
+  const rest = members.length - most;
+  const named = members
+    .slice(0, most)
     .map(({ name, as, state }) => {
       const note = [as, AUDIENCE_WORDS[state]].filter((words) => words !== '').join('，');
       return note === '' ? name : `${name}（${note}）`;
     })
     .join('、');
+  return rest > 0 ? `${named} 等 ${members.length} 人` : named;
 }
 
 /** What stands behind each new @, a line each. */

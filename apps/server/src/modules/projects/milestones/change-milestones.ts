@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
-import { completenessOf } from '@houtai/contract/milestones';
+import { completenessOf, planMoves } from '@houtai/contract/milestones';
 import type { MilestoneRow } from '@houtai/contract/project-detail';
 import { PROJECT } from '@houtai/contract/project-resource';
 import { isUnopened } from '@houtai/contract/project-states';
@@ -25,6 +25,7 @@ import type { FoundProject } from '../project-rights.ts';
 import { projectMilestones, projectProgress } from '../projects.tables.ts';
 import { PROJECTS } from '../projects.ts';
 import { planChanges } from './plan-changes.ts';
+import { tellPlan } from './tell-plan.ts';
 
 type Plan = RequestOf<typeof calls.projects.plan>;
 
@@ -65,6 +66,9 @@ export function planProject(ctx: Ctx, { id, version, ...sent }: Plan): Promise<P
     const had = new Set(before.milestones.map(({ ownerId }) => ownerId));
     const asked = after.milestones.flatMap(({ ownerId }) => (ownerId === '' || had.has(ownerId) ? [] : ownerId));
     await notifyAssignees(ctx, { type: PROJECT.key, id }, [{ to: asked, did: '请你负责里程碑' }]);
+    const moves = planMoves(before.milestones, after.milestones);
+    const [lines, owners] = [moves.map(({ words }) => words), moves.flatMap(({ ownerIds }) => ownerIds)];
+    await tellPlan(ctx, after, { did: '调整了里程碑：', lines, reason: form.reason, owners, except: asked });
     return after;
   });
 }
@@ -83,6 +87,8 @@ export function moveMilestone(
     const days = { before: `${milestone.planStart} 至 ${milestone.planEnd}`, after: `${planStart} 至 ${planEnd}` };
     const changes = [{ field: milestoneId, label: milestone.name, ...days }];
     await recordChange(ctx, { ...keyOf(found.row), action: '调整里程碑日期', changes, comment: reason });
+    const lines = planMoves(before.milestones, after.milestones).map(({ words }) => words);
+    await tellPlan(ctx, after, { did: '调整了里程碑：', lines, reason, owners: [milestone.ownerId] });
     return after;
   });
 }
@@ -116,6 +122,8 @@ export function reportProgress(
       changes: [...changes, ...(whole.before === whole.after ? [] : [whole])],
       comment: form.remark,
     });
+    const lines = [`「${milestone.name}」${milestone.percent}% 改为 ${percent}%`, `项目完成度 ${after.completeness}%`];
+    await tellPlan(ctx, after, { did: '填报了进度：', lines, reason: form.remark, owners: [milestone.ownerId] });
     return after;
   });
 }

@@ -15,10 +15,12 @@ import { groupBy } from '#platform/group-by.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
 import { departmentsBelow } from '../team/departments-below.ts';
+import type { Reporter } from '../team/presence.ts';
 import { standingsOf } from '../team/standings.ts';
 import { coveredReporters } from '../team/team.ts';
 import { periodClosings, workHours } from '../work-reports.tables.ts';
 import { closingKey, holdPeriods } from './closed-days.ts';
+import { type PeriodAct, tellReporters } from './tell-reporters.ts';
 
 /** What the history of billing periods is kept under, by the department and the last day. */
 const BILLING_PERIOD = 'billing-period';
@@ -95,6 +97,15 @@ export function closePeriod(ctx: Ctx, which: Which): Promise<number> {
     const by = { closedBy: ctx.actor.userId, closedAt: ctx.now, periodEnd: period.end };
     await ctx.db.insert(periodClosings).values(open.map(({ id }) => ({ ...by, departmentId: id, missing: missing.get(id) ?? [] })));
     await recordChange(ctx, ...open.map(({ id }) => ({ ...recordOf(id, period), action: '关闭账期' })));
+    await tellReporters(
+      ctx,
+      await reportersAt(
+        ctx,
+        which,
+        open.map(({ id }) => id),
+      ),
+      { act: 'close', period, missing },
+    );
     return open.length;
   });
 }
@@ -113,8 +124,28 @@ export function reopenPeriod(ctx: Ctx, { reason, ...which }: RequestOf<typeof ca
     if (opened.length === 0) throw new AppError('A0409', '这个账期没有关闭');
     const done = opened.map(({ departmentId }) => ({ ...recordOf(departmentId, period), action: '重新打开账期', comment: reason }));
     await recordChange(ctx, ...done);
+    const places = opened.map(({ departmentId }) => departmentId);
+    await tellReporters(ctx, await reportersAt(ctx, which, places), { act: 'reopen', period, reason });
     return opened.length;
   });
+}
+
+/** Who reports in the places that would be closed, or opened again, and so will be told. */
+export async function reportersOfAct(ctx: Ctx, { act, ...which }: Which & { act: PeriodAct }): Promise<Reporter[]> {
+  const period = billingPeriod(which.day);
+  const ids = (await coveredPlaces(ctx, which.departmentId)).map(({ id }) => id);
+  const closings = await lastClosings(ctx, period, ids);
+  const isClosed = (id: string) => closings.get(id)?.reopenedAt === null;
+  return reportersAt(
+    ctx,
+    which,
+    ids.filter((id) => isClosed(id) === (act === 'reopen')),
+  );
+}
+
+async function reportersAt(ctx: Ctx, which: Which, places: readonly string[]): Promise<Reporter[]> {
+  const covered = await coveredIn(ctx, which.departmentId, billingPeriod(which.day));
+  return covered.filter((person) => places.includes(closingKey(person)));
 }
 
 function recordOf(departmentId: string, { end }: ReportPeriod) {
@@ -198,10 +229,14 @@ async function lastClosings({ db }: Ctx, period: ReportPeriod, departmentIds: re
   return new Map(rows.map((row) => [row.departmentId, row]));
 }
 
+async function coveredIn(ctx: Ctx, named: string | undefined, period: ReportPeriod): Promise<Reporter[]> {
+  const isCompany = named !== undefined && (await ctx.db.$count(companies, eq(companies.id, named))) > 0;
+  return coveredReporters(ctx, { departmentId: isCompany ? undefined : named, from: period.start });
+}
+
 /** Whose reports of days are missing, by their place. */
 async function missingOf(ctx: Ctx, period: ReportPeriod, named: string | undefined) {
-  const isCompany = named !== undefined && (await ctx.db.$count(companies, eq(companies.id, named))) > 0;
-  const people = await coveredReporters(ctx, { departmentId: isCompany ? undefined : named, from: period.start });
+  const people = await coveredIn(ctx, named, period);
   const standings = await standingsOf(
     ctx,
     people.map(({ id }) => id),

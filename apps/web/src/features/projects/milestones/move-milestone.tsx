@@ -10,6 +10,7 @@ import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import type { Moved } from '../timeline/use-moved-bar.ts';
+import { PlanAudience } from './plan-audience.tsx';
 
 /** Asks why a milestone was moved, and stores it. */
 export function MoveMilestone({ project, moved, onClose }: { project: ProjectDetail; moved: Moved; onClose: () => void }): ReactNode {
@@ -24,12 +25,13 @@ export function MoveMilestone({ project, moved, onClose }: { project: ProjectDet
       onClose();
     },
   });
-  const name = milestones.find((milestone) => milestone.id === moved.id)?.name ?? '';
+  const milestone = milestones.find(({ id }) => id === moved.id);
   return (
-    <FormDialog title={`调整「${name}」的计划`} form={form} submit="保存调整" onClose={onClose}>
+    <FormDialog title={`调整「${milestone?.name ?? ''}」的计划`} form={form} submit="保存调整" onClose={onClose}>
       <DateField of={form.fields.planStart} />
       <DateField of={form.fields.planEnd} />
       <TextareaField of={form.fields.reason} rows={3} />
+      <PlanAudience project={project} owners={[milestone?.ownerId ?? '']} reason={form.read('reason')} />
     </FormDialog>
   );
 }

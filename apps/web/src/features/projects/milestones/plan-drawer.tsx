@@ -1,4 +1,6 @@
 import { calls } from '@houtai/contract';
+import { valuesOf } from '@houtai/contract/form-check';
+import { planMoves } from '@houtai/contract/milestones';
 import { isUnopened } from '@houtai/contract/project-states';
 import type { ProjectDetail } from '@houtai/contract/projects';
 import { PLAN_FORM } from '@houtai/contract/projects-form';
@@ -16,6 +18,8 @@ import { queryOf, useSend } from '#platform/calls/query.ts';
 import { send } from '#platform/calls/send.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 import { toast } from '#ui/layer/toast.tsx';
+
+import { PlanAudience } from './plan-audience.tsx';
 
 type PlanDrawerProps = {
   project: ProjectDetail;
@@ -58,10 +62,15 @@ function PlanForm({ project, rows, onClose }: PlanDrawerProps): ReactNode {
     },
   });
   const { fields } = form;
+  const typed = valuesOf({ fields: { milestones: PLAN_FORM.fields.milestones } }, () => form.read('milestones'));
+  const moves = planMoves(project.milestones, typed.milestones);
   return (
     <FormSheet form={form} submit="保存计划" onCancel={onClose}>
       <WideField>
         <TextareaField of={fields.reason} required={isOpen} rows={2} />
+        {moves.length > 0 && (
+          <PlanAudience project={project} owners={moves.flatMap(({ ownerIds }) => ownerIds)} reason={form.read('reason')} />
+        )}
       </WideField>
       <WideField>
         <LinesField

@@ -13,11 +13,14 @@ import { useSend } from '#platform/calls/query.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-type ReportProgressProps = { project: Pick<ProjectDetail, 'id' | 'version'>; milestone: MilestoneRow; onClose: () => void };
+import { PlanAudience } from '../milestones/plan-audience.tsx';
+
+type ReportProgressProps = { project: Pick<ProjectDetail, 'id' | 'version' | 'state'>; milestone: MilestoneRow; onClose: () => void };
 
 /** Says how far a milestone has come. */
-export function ReportProgress({ project: { id, version }, milestone, onClose }: ReportProgressProps): ReactNode {
+export function ReportProgress({ project, milestone, onClose }: ReportProgressProps): ReactNode {
   const report = useSend(calls.projects.reportProgress, { silent: true });
+  const { id, version } = project;
   const today = localDate(useNow());
   const { realStart, realEnd } = milestone;
   const form = useForm(PROGRESS_FORM, {
@@ -37,6 +40,7 @@ export function ReportProgress({ project: { id, version }, milestone, onClose }:
       <DateField of={fields.realStart} max={today} required={percent > 0} />
       <DateField of={fields.realEnd} max={today} required={isDone} />
       <TextareaField of={fields.remark} rows={2} />
+      <PlanAudience project={project} owners={[milestone.ownerId]} reason={form.read('remark')} />
     </FormDialog>
   );
 }

@@ -8,8 +8,10 @@ import { type ReactNode, useState } from 'react';
 import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
+import { AudienceNote } from '#kit/known-records/audience-line.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { queryOf, useSend } from '#platform/calls/query.ts';
+import { send } from '#platform/calls/send.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { confirm } from '#ui/layer/confirm.ts';
@@ -22,6 +24,9 @@ import { manyHours } from '../hours/hours-text.ts';
 import { DepartmentChoice } from './department-choice.tsx';
 
 import css from './period-view.module.css';
+
+/** Names that are shown of those who will be told; a company has many. */
+const NAMED = 20;
 
 type PeriodClosingsProps = { day: string; departmentId: string; onDepartment: (departmentId: string) => void };
 
@@ -37,8 +42,14 @@ export function PeriodClosings({ day, departmentId, onDepartment }: PeriodClosin
   const open = data.departments.filter(({ closedAt }) => closedAt === null);
   const missing = open.flatMap((row) => row.missing);
   const ask = async () => {
+    const told = await send(calls.workHours.periodAudience, { ...which, act: 'close' });
     const early = data.end > today ? `账期到 ${data.end} 才结束，剩下的日子也不能再填。` : '';
-    const text = <Missing words={`关闭 ${open.length} 个部门的账期后，工时不能再改。${early}`} missing={missing} />;
+    const text = (
+      <>
+        <Missing words={`关闭 ${open.length} 个部门的账期后，工时不能再改。${early}`} missing={missing} />
+        <AudienceNote members={told} most={NAMED} />
+      </>
+    );
     if (await confirm({ title: '关闭账期', text, act: '关闭账期' })) await close.run(which).catch(() => undefined);
   };
   return (
@@ -54,7 +65,12 @@ export function PeriodClosings({ day, departmentId, onDepartment }: PeriodClosin
             重新打开
           </Button>
         )}
-        <Button kind="primary" size="small" disabled={open.length === 0 || close.busy || data.start > today} onClick={() => void ask()}>
+        <Button
+          kind="primary"
+          size="small"
+          disabled={open.length === 0 || close.busy || data.start > today}
+          onClick={() => void ask().catch(() => undefined)}
+        >
           关闭账期
         </Button>
       </h2>
@@ -129,6 +145,7 @@ function Missing({ words, missing }: { words: string; missing: PeriodClosing['mi
 
 function ReopenDialog({ which, onClose }: { which: { day: string; departmentId: string | undefined }; onClose: () => void }): ReactNode {
   const reopen = useSend(calls.workHours.reopen, { silent: true, onMessage: toast.success });
+  const { data: told = [] } = useQuery(queryOf(calls.workHours.periodAudience, { ...which, act: 'reopen' }, { silent: true }));
   const form = useForm(REOPEN_FORM, {
     submit: async (values) => {
       await reopen.run({ ...values, ...which });
@@ -138,6 +155,7 @@ function ReopenDialog({ which, onClose }: { which: { day: string; departmentId: 
   return (
     <FormDialog title="重新打开账期" form={form} submit="重新打开" onClose={onClose}>
       <DeclaredFields form={form} />
+      <AudienceNote members={told} most={NAMED} />
     </FormDialog>
   );
 }

@@ -1,0 +1,33 @@
+import { PROJECT } from '@houtai/contract/project-resource';
+import { isUnopened } from '@houtai/contract/project-states';
+import type { ProjectDetail } from '@houtai/contract/projects';
+
+import { notifyWatchers } from '#modules/records/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+
+/** Changes that a message names; the rest is counted, and stands in the history. */
+const NAMED = 5;
+
+type PlanNews = {
+  /** In words, before the project: 调整了里程碑。 */
+  did: string;
+  /** A line for each change. */
+  lines: readonly string[];
+  reason: string;
+  /** Who is in charge of what changed, and who is told of it already in other words. */
+  owners: readonly string[];
+  except?: readonly string[];
+};
+
+/** Tells who has to do with a project what changed in its plan. As long as it is not open, the plan is no promise, and told to nobody. */
+export async function tellPlan(
+  ctx: Ctx,
+  { id, name, state }: ProjectDetail,
+  { did, lines, reason, owners, except }: PlanNews,
+): Promise<void> {
+  if (isUnopened(state) || lines.length === 0) return;
+  const more = lines.length > NAMED ? [`另 ${lines.length - NAMED} 处`] : [];
+  const content = [name, ...lines.slice(0, NAMED), ...more, reason].filter((part) => part !== '').join('；');
+  const about = owners.filter((userId) => userId !== '');
+  await notifyWatchers(ctx, { type: PROJECT.key, ids: [id], event: 'plan', did, said: reason, content, about, ...(except && { except }) });
+}
